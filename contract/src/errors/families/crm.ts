@@ -1,0 +1,32 @@
+// Campaigns, templates, pricing tool and the other administration pages.
+import type { ErrorFamily } from "../entry.ts";
+
+export const crmErrors = {
+  CAMPAIGN_NOT_FOUND_FOR_X: { number: 7001, kind: "error" },
+  COHORT_NOT_FOUND_FOR_X: { number: 7002, kind: "error" },
+  NO_RESIDUALS_FOUND: { number: 7003, kind: "warning" },
+  PRICING_INVALID_DATA: { number: 7004, kind: "error", title: true },
+  TEMPLATE_READ_ERROR: { number: 7005, kind: "error" },
+  UNKNOWN_BLOCK: { number: 7006, kind: "client" },
+  UNRESOLVED_PLACEHOLDER: { number: 7007, kind: "client" },
+  VERSIONS_DIFFER: { number: 7008, kind: "warning" },
+  DELETE_ATTACHMENTS_CONFIRM: { number: 7009, kind: "client", names: ["N", "M"] },
+  HTML_BLOCK_SAVED: { number: 7010, kind: "success" },
+  TEMPLATE_SAVED: { number: 7011, kind: "success" },
+  TEMPLATE_PUBLISHED: { number: 7012, kind: "success" },
+  TEST_CONTRACT_SAVED: { number: 7013, kind: "success" },
+  TEST_CONTRACT_DELETED: { number: 7014, kind: "success" },
+  TEST_CONTRACT_STAGE_UPDATED: { number: 7015, kind: "success" },
+  TEST_CONTRACT_DELAY_EXPIRED: { number: 7016, kind: "success" },
+  CAMPAIGN_CREATED: { number: 7017, kind: "success" },
+  CAMPAIGN_EDITED: { number: 7018, kind: "success" },
+  COHORT_RULE_CREATED: { number: 7019, kind: "success" },
+  COHORT_RULE_EDITED: { number: 7020, kind: "success" },
+  COMMUNICATION_CREATED: { number: 7021, kind: "success" },
+  COMMUNICATION_EDITED: { number: 7022, kind: "success" },
+  OFFER_CREATED: { number: 7023, kind: "success" },
+  OFFER_EDITED: { number: 7024, kind: "success" },
+  OFFER_RULE_CREATED: { number: 7025, kind: "success" },
+  OFFER_RULE_EDITED: { number: 7026, kind: "success" },
+  ATTACHMENTS_DELETED: { number: 7027, kind: "success", names: ["N"] },
+} as const satisfies ErrorFamily;

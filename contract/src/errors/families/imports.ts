@@ -1,0 +1,33 @@
+// Files and tables coming in and going out: imports, uploads, exports.
+import type { ErrorFamily } from "../entry.ts";
+
+export const importsErrors = {
+  CANT_BE_NEGATIVE: { number: 6001, kind: "error" },
+  CANT_HAVE_MORE_THAN_2_DECIMAL_PLACES: { number: 6002, kind: "error" },
+  CSV_IMPORT_DEVICE_NOT_FOUND: { number: 6003, kind: "error" },
+  CSV_IMPORT_INVALID_DATE_FORMAT: { number: 6004, kind: "error" },
+  CSV_IMPORT_MANDATORY_FIELD: { number: 6005, kind: "error" },
+  CSV_IMPORT_MUST_BE_A_NUMBER: { number: 6006, kind: "error" },
+  CSV_IMPORT_RESIDUAL_NOT_FOUND: { number: 6007, kind: "error" },
+  CSV_IMPORT_DATE_BEFORE_X: { number: 6008, kind: "error" },
+  CSV_IMPORT_DATE_AFTER_X: { number: 6009, kind: "error" },
+  CSV_IMPORT_BETWEEN_0_AND_100: { number: 6010, kind: "error" },
+  CSV_IMPORT_GREATER_OR_EQUAL_TO_0: { number: 6011, kind: "error" },
+  CSV_IMPORT_LOWER_THAN_X: { number: 6012, kind: "error" },
+  CSV_IMPORT_CREATE_FAILED: { number: 6013, kind: "error" },
+  CSV_IMPORT_UPDATE_FAILED: { number: 6014, kind: "error" },
+  MAX_LENGTH: { number: 6015, kind: "error", names: ["value"] },
+  INVALID_VALUE: { number: 6016, kind: "error", variants: ["capitalized", "number", "0 or 1"] },
+  IS_MANDATORY: { number: 6017, kind: "error" },
+  NO_CONTRACTS_IN_PERIOD: { number: 6018, kind: "error" },
+  NO_RECORDS_FOUND: { number: 6019, kind: "error" },
+  NO_OFFERS_TO_EXPORT: { number: 6020, kind: "error" },
+  UPLOAD_FAILED: { number: 6021, kind: "error", title: true },
+  UPLOAD_PARTIAL: { number: 6022, kind: "warning", title: true },
+  OFFERS_UPLOAD_FAILED: { number: 6023, kind: "warning", title: true },
+  EXPORT_ERROR: { number: 6024, kind: "error", title: true },
+  UPLOAD_REPORT_ROW: { number: 6025, kind: "client", names: ["N", "column", "message"] },
+  SALES_UPLOAD_ROW: { number: 6026, kind: "client", names: ["field", "message"] },
+  CSV_UPLOAD_OK: { number: 6027, kind: "success" },
+  UPLOAD_SUCCESSFUL: { number: 6028, kind: "success" },
+} as const satisfies ErrorFamily;

@@ -1,0 +1,43 @@
+// Calendar days as text, yyyy-MM-dd, and ranges of them, 'start - end'. Days compare as text, so nothing here
+// knows a time zone; "today" is always given by the caller, who knows the tenant's.
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const RANGE_SEPARATOR = " - ";
+
+/** A day that exists: 2026-02-29 does not. */
+export function isIsoDate(value: string): boolean {
+  const parts = ISO_DATE.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999, so they would come back as another day.
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export interface DateBounds {
+  /** The first day allowed. */
+  readonly min?: string | undefined;
+  /** The last day allowed. */
+  readonly max?: string | undefined;
+}
+
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Reads 'start - end'; nothing when either is not a day. The order of the two is another rule. */
+export function parseDateRange(value: string): DateRange | undefined {
+  const [start, end, ...rest] = value.split(RANGE_SEPARATOR, 3);
+  if (start === undefined || end === undefined || rest.length > 0) return undefined;
+  return isIsoDate(start) && isIsoDate(end) ? { start, end } : undefined;
+}
+
+export function formatDateRange({ start, end }: DateRange): string {
+  return `${start}${RANGE_SEPARATOR}${end}`;
+}
+
+/** The same day or a later one. */
+export function isInOrder({ start, end }: DateRange): boolean {
+  return start <= end;
+}

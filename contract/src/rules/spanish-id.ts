@@ -1,0 +1,48 @@
+// Spanish identity numbers carry their own control character: DNI (citizens), NIE (foreign residents), CIF (companies).
+import { luhnCheckDigit } from "./luhn.ts";
+
+const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
+const CIF_LETTERS = "JABCDEFGHI";
+
+const DNI = /^(\d{8})([A-Z])$/;
+const NIE = /^([XYZ])(\d{7})([A-Z])$/;
+const CIF = /^([A-HJNP-SUVW])(\d{7})([0-9A-J])$/;
+
+/** The letter of a DNI or of a NIE whose X, Y or Z was replaced by 0, 1 or 2. */
+export function dniLetter(number: number): string {
+  return CONTROL_LETTERS.charAt(number % CONTROL_LETTERS.length);
+}
+
+function isDni(value: string): boolean {
+  const parts = DNI.exec(value);
+  return parts !== null && dniLetter(Number(parts[1])) === parts[2];
+}
+
+function isNie(value: string): boolean {
+  const parts = NIE.exec(value);
+  if (!parts) return false;
+  const leading = "XYZ".indexOf(parts[1] ?? "");
+  return dniLetter(Number(`${leading}${parts[2]}`)) === parts[3];
+}
+
+function isCif(value: string): boolean {
+  const parts = CIF.exec(value);
+  if (!parts) return false;
+  const [, kind = "", digits = "", given = ""] = parts;
+  // Some kinds of company carry the control as a digit, some as the letter in the same place, some as either.
+  const control = luhnCheckDigit(digits);
+  const mayBeDigit = !"NPQRSW".includes(kind);
+  const mayBeLetter = !"ABEH".includes(kind);
+  return (mayBeDigit && given === String(control)) || (mayBeLetter && given === CIF_LETTERS.charAt(control));
+}
+
+export function isSpanishId(value: string): boolean {
+  if (value.length > 9) return false;
+  const upper = value.toUpperCase();
+  return isDni(upper) || isNie(upper) || isCif(upper);
+}
+
+/** Only Spain has a check; elsewhere any number stands as typed. */
+export function isIdNumber(value: string, country: string): boolean {
+  return country !== "ES" || isSpanishId(value);
+}
