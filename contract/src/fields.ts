@@ -175,6 +175,13 @@ export const newPassword = textWith({
   check: (value) => unless(value.length <= PASSWORD_MAX && isPassword(value), broken("password")),
 });
 
+/** For an object with a password and its repetition: `.superRefine(repeats("newPassword", "repeatNewPassword"))`. */
+export function repeats<First extends string, Second extends string>(firstKey: First, secondKey: Second) {
+  return (value: { [Key in First | Second]: string }, ctx: Parameters<typeof report>[0]): void => {
+    if (value[firstKey] !== value[secondKey]) report(ctx, broken("password"), [secondKey]);
+  };
+}
+
 export const personalName = (max: number) =>
   textWith({ max, check: (value) => unless(isPersonalName(value), broken("value")) });
 export const letters = (max: number) =>

@@ -1,0 +1,82 @@
+// How an operation is declared. A declaration is all that guards a call: what is not declared does not
+// exist, and a call is let in only by the roles, statuses, flags and schema that stand here.
+import type { z } from "zod";
+import type { ErrorCode } from "./errors/catalogue.ts";
+import type { TenantConfigs } from "./platform/tenant.ts";
+import type { Role, UserStatus } from "./roles.ts";
+
+export type Service = "posale/" | "posale/admin/" | "online/" | "upload/";
+export const SERVICES: readonly Service[] = ["posale/", "posale/admin/", "online/", "upload/"];
+
+/** Tenant settings that must have this value, or the call is refused as a blocked feature. */
+export type RequiredConfigs = Partial<
+  Pick<
+    TenantConfigs,
+    {
+      [K in keyof TenantConfigs]-?: NonNullable<TenantConfigs[K]> extends boolean | "ACTIVE" | "INACTIVE"
+        ? K
+        : never;
+    }[keyof TenantConfigs]
+  >
+>;
+
+export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
+
+/**
+ * - read: one read-only transaction around the handler
+ * - write: one transaction around the handler; the answer is remembered by `header.requestID` in that same transaction
+ * - manual: the handler opens its own transactions, because it calls the outside or burns time between them
+ */
+export type TransactionKind = "read" | "write" | "manual";
+
+export type RateClass = "default" | "login" | "messages" | "search" | "export";
+
+interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
+  name: Uppercase<string>;
+  service: Service;
+  roles: readonly Role[] | "public";
+  transaction: TransactionKind;
+  input: I;
+  output: O;
+  /** Users of another status are sent to change their password first. */
+  statuses?: readonly UserStatus[];
+  requires?: RequiredConfigs;
+  flow?: Flow;
+  rate?: RateClass;
+  /** Automatic polls do not keep an idle session alive. */
+  isPoll?: boolean;
+  /** The code to refuse with when a field is absent, where the catalogue has one of its own. */
+  whenMissing?: Partial<Record<Extract<keyof z.input<I>, string>, ErrorCode>>;
+  /** The `version` the client sends; the server never acts on it. */
+  version?: string;
+}
+
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject>
+  extends OperationSpec<I, O> {
+  readonly kind: "operation";
+  /** SNAKE_CASE name turned into camelCase: the last part of the path and `header.function`. */
+  readonly functionName: string;
+  readonly path: string;
+}
+
+/** What a caller sends. */
+export type InputOf<Op extends Operation> = z.input<Op["input"]>;
+/** What a handler receives, after parsing. */
+export type ParsedInputOf<Op extends Operation> = z.output<Op["input"]>;
+/** What a handler returns and a caller reads. */
+export type OutputOf<Op extends Operation> = z.input<Op["output"]>;
+
+export function functionNameOf(name: string): string {
+  return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export function operation<I extends z.ZodObject, O extends z.ZodObject>(
+  spec: OperationSpec<I, O>,
+): Operation<I, O> {
+  const functionName = functionNameOf(spec.name);
+  return { ...spec, kind: "operation", functionName, path: `/${spec.service}${functionName}` };
+}
+
+export function isOperation(value: unknown): value is Operation {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "operation";
+}

@@ -1,0 +1,97 @@
+// The navigation of a tenant: data of the tenant, filtered by role. Nothing in it is fixed per tenant in code.
+import { z } from "zod";
+import { type Role, role } from "../roles.ts";
+
+const menuOption = z.strictObject({
+  id: z.string().max(60),
+  label: z.string().max(120),
+  path: z.string().max(300),
+  isActive: z.boolean().default(true),
+  isMigrated: z.boolean().default(false),
+  minRole: role.default(11),
+  /** Opens in a new tab; support links and documents do. */
+  opensNewTab: z.boolean().default(false),
+});
+export type MenuOption = z.infer<typeof menuOption>;
+
+export const menuEntry = z.strictObject({
+  id: z.string().max(60),
+  /** A text key of the platform texts, or plain text a retailer wrote himself. */
+  label: z.string().max(120),
+  path: z.string().max(300).optional(),
+  isActive: z.boolean().default(true),
+  isMigrated: z.boolean().default(false),
+  minRole: role.default(11),
+  options: z.array(menuOption).max(40).default([]),
+});
+export type MenuEntry = z.infer<typeof menuEntry>;
+
+/** What a role sees: active, allowed entries; a dropdown whose options are all hidden goes with them. */
+export function visibleMenu(entries: readonly MenuEntry[], own: Role): MenuEntry[] {
+  const allowed = (item: { isActive: boolean; minRole: Role }) => item.isActive && own <= item.minRole;
+  return entries
+    .filter(allowed)
+    .map((entry) => ({ ...entry, options: entry.options.filter(allowed) }))
+    .filter((entry) => entry.path !== undefined || entry.options.length > 0);
+}
+
+const option = (id: string, path: string, minRole: Role, isMigrated = false): MenuOption => ({
+  id,
+  label: `menu.${id}`,
+  path,
+  isActive: true,
+  isMigrated,
+  minRole,
+  opensNewTab: false,
+});
+
+const dropdown = (id: string, minRole: Role, options: MenuOption[]): MenuEntry => ({
+  id,
+  label: `menu.${id}`,
+  isActive: true,
+  isMigrated: false,
+  minRole,
+  options,
+});
+
+/** The full menu a new tenant starts with. */
+export const DEFAULT_MENU: readonly MenuEntry[] = [
+  {
+    id: "newCart",
+    label: "menu.newCart",
+    path: "/posale/services",
+    isActive: true,
+    isMigrated: false,
+    minRole: 11,
+    options: [],
+  },
+  dropdown("contracts", 11, [
+    option("pendings", "/posale/sales/contracts/pending?activeForm=SalesForm-Filter", 11),
+    option("sales", "/posale/sales?activeForm=SalesForm-Filter", 11),
+    option("recycled", "/posale/recycle/devices", 11),
+  ]),
+  dropdown("tradein", 11, [option("quoteSearch", "/posale/recycle/quotes/search", 11)]),
+  dropdown("reports", 10, [
+    option("contractsReport", "/posale/reports", 10),
+    option("recycleReport", "/posale/reports/recycle", 10),
+    option("settlements", "/posale/reports/settlements", 5),
+  ]),
+  dropdown("admin", 11, [
+    option("stores", "/posale/admin/stores", 5, true),
+    option("users", "/posale/admin/users", 10, true),
+    option("devices", "/posale/admin/devices", 5, true),
+    option("accessories", "/posale/admin/accessories", 5, true),
+    option("collections", "/posale/admin/collections", 11, true),
+    option("contractDateAdjust", "/posale/admin/contracts/adjust", 1, true),
+    option("pricingTool", "/posale/admin/pricing_tool", 5),
+    option("residualValues", "/posale/admin/residualvalues", 5),
+    option("rules", "/posale/admin/rules", 5, true),
+    option("vouchers", "/posale/admin/vouchers", 5, true),
+  ]),
+  dropdown("crm", 5, [
+    option("campaigns", "/posale/admin/campaigns?form=close", 5),
+    option("templateBlocks", "/posale/admin/emails/blocks", 5),
+    option("testContracts", "/posale/admin/testcontracts", 5),
+    option("attachments", "/posale/admin/email/attachments", 1),
+  ]),
+];

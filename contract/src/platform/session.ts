@@ -1,0 +1,130 @@
+// Sessions and accounts of staff: signing in and out, passwords, the store and language in use.
+import { z } from "zod";
+import { language } from "../languages.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES, role, userStatus } from "../roles.ts";
+import { whiteLabel } from "./tenant.ts";
+
+const login = z.string().min(1).max(255);
+const password = z.string().min(1).max(200);
+const token = z.string().min(1).max(200);
+
+/** Before a session exists, or on the way to a changed password, a pending user may call these. */
+const ACTIVE_OR_PENDING = [1, 2] as const;
+
+export const GET_STARTING_INFO = operation({
+  name: "GET_STARTING_INFO",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  input: z.strictObject({}),
+  output: whiteLabel.extend({ mode: z.enum(["demo", "production"]) }),
+});
+
+const sessionUser = z.strictObject({
+  name: z.string(),
+  username: z.string(),
+  role,
+  status: userStatus,
+  /** Copied into the user's status by the client. */
+  loginStatus: userStatus,
+  isOperator: z.boolean(),
+  userId: z.uuid(),
+  language: language.nullable(),
+  stores: z.record(z.string(), z.string()),
+  selectedStore: z.string().nullable(),
+  default_store: z.string().nullable(),
+  session_token: z.string(),
+  wlHasStores: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const LOGIN = operation({
+  name: "LOGIN",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  rate: "login",
+  input: z
+    .strictObject({ login: login.optional(), password: password.optional(), token: token.optional() })
+    .refine(
+      (value) => (value.token === undefined) !== (value.login === undefined || value.password === undefined),
+      {
+        message: "required",
+        params: { rule: "required", values: [] },
+      },
+    ),
+  output: sessionUser,
+});
+
+export const SINGLE_SIGN_ON = operation({
+  name: "SINGLE_SIGN_ON",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  rate: "login",
+  requires: { hasSingleSignOn: true },
+  input: z.strictObject({}),
+  output: z.strictObject({ redirectUrl: z.string() }),
+});
+
+export const LOGOUT = operation({
+  name: "LOGOUT",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ACTIVE_OR_PENDING,
+  transaction: "write",
+  input: z.strictObject({}),
+  output: z.strictObject({ url: z.string().optional() }),
+});
+
+export const FORGOT_PASSWORD = operation({
+  name: "FORGOT_PASSWORD",
+  service: "posale/",
+  roles: "public",
+  transaction: "write",
+  rate: "login",
+  input: z.strictObject({ login }),
+  output: z.strictObject({}),
+});
+
+export const RESET_PASSWORD = operation({
+  name: "RESET_PASSWORD",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  rate: "login",
+  input: z.strictObject({ resetToken: token }),
+  output: z.strictObject({ reset_password_status: z.enum(["SUCCESS", "ERROR"]) }),
+});
+
+export const CHANGE_PASSWORD = operation({
+  name: "CHANGE_PASSWORD",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ACTIVE_OR_PENDING,
+  transaction: "manual",
+  rate: "login",
+  requires: { hasSingleSignOn: false },
+  input: z.strictObject({ newPassword: password, oldPassword: password }),
+  output: z.strictObject({ status: userStatus }),
+});
+
+export const CHANGE_SELECTED_STORE = operation({
+  name: "CHANGE_SELECTED_STORE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({ storeID: z.string().min(1).max(60), cartUUID: z.string().max(60).nullish() }),
+  output: z.strictObject({ selectedStore: z.string(), cart: z.looseObject({}).nullable() }),
+});
+
+export const SET_LANGUAGE = operation({
+  name: "SET_LANGUAGE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ACTIVE_OR_PENDING,
+  transaction: "write",
+  input: z.strictObject({ language: z.string().min(2).max(10) }),
+  output: z.strictObject({ language }),
+});

@@ -1,0 +1,25 @@
+// The outside parties, as the platform sees them: one small interface each, one folder each.
+import type { Config } from "#config.ts";
+import type { MailSender } from "./mail/mail-sender.ts";
+import { smtpMail } from "./mail/smtp.ts";
+import type { IdentityProvider } from "./oidc/identity-provider.ts";
+import { openIdProvider } from "./oidc/open-id.ts";
+import { httpSms } from "./sms/http-gateway.ts";
+import type { SmsSender } from "./sms/sms-sender.ts";
+
+export interface Adapters {
+  mail: MailSender;
+  sms: SmsSender;
+  identity: IdentityProvider;
+  close(): Promise<void>;
+}
+
+export function createAdapters(config: Config): Adapters {
+  const mail = smtpMail(config.smtpUrl);
+  return {
+    mail,
+    sms: httpSms(config.smsUrl, config.secret),
+    identity: openIdProvider(),
+    close: () => mail.close(),
+  };
+}

@@ -1,0 +1,25 @@
+export interface OutgoingMail {
+  /** The same for every attempt, so that a receiver can tell a repeat. */
+  messageId: string;
+  from: string;
+  replyTo?: string;
+  to: string;
+  bcc?: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly { fileName: string; content: Buffer; type: string }[];
+  headers: Readonly<Record<string, string>>;
+}
+
+/** `uncertain`: the connection broke after the mail was handed over, so nobody knows. */
+export type MailResult =
+  | { kind: "sent" }
+  | { kind: "refused"; reason: string }
+  | { kind: "later"; reason: string }
+  | { kind: "uncertain"; reason: string };
+
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<MailResult>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+// The areas in their order: each may call only those before it.
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
+import type { Area } from "#edge/area.ts";
+import { platformArea } from "./platform/area.ts";
+
+export const AREAS: readonly Area[] = [platformArea];
+
+/** What is declared and what is implemented must be the same; a process that disagrees does not start. */
+export function checkImplemented(areas: readonly Area[]): void {
+  const implemented = areas.flatMap((area) => area.operations.map(({ operation }) => operation.name));
+  const declared = new Set(ALL_OPERATIONS.map((operation) => operation.name));
+  const missing = [...declared].filter((name) => !implemented.includes(name));
+  const doubled = implemented.filter((name, index) => implemented.indexOf(name) !== index);
+  const unknown = implemented.filter((name) => !declared.has(name as never));
+  if (missing.length + doubled.length + unknown.length > 0)
+    throw new Error(`operations not implemented: ${missing}; twice: ${doubled}; not declared: ${unknown}`);
+}

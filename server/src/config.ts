@@ -1,0 +1,97 @@
+// The environment is read here and nowhere else. Every setting has a default, so that nothing need be set to
+// try the product; production refuses what only a demo may have.
+import { createHmac } from "node:crypto";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  DATABASE_URL: z.string().optional(),
+  HANDSEL_DATA: z.string().default(".data"),
+  SANDBOX_PORT: z.coerce.number().int().default(3100),
+  BASE_DOMAIN: z.string().default("localhost"),
+  HANDSEL_MODE: z.enum(["demo", "production"]).default("demo"),
+  HANDSEL_SECRET: z.string().optional(),
+  HANDSEL_BUILD: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Proxies whose forwarded headers are believed, as a comma-separated list of addresses. */
+  TRUSTED_PROXIES: z.string().default(""),
+  PUBLIC_PROTOCOL: z.enum(["http", "https"]).default("http"),
+  POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Job workers run inside the server unless they run as a process of their own. */
+  WORKERS: z.enum(["inside", "apart"]).default("inside"),
+  SMTP_URL: z.string().optional(),
+  SMS_URL: z.string().optional(),
+  OIDC_ISSUER: z.string().optional(),
+});
+
+const DEMO_SECRET = "handsel-demo-secret";
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const read = environment.parse(env);
+  const isDemo = read.HANDSEL_MODE === "demo";
+  const secret = read.HANDSEL_SECRET ?? (isDemo ? DEMO_SECRET : undefined);
+  if (secret === undefined || (!isDemo && (secret === DEMO_SECRET || secret.length < 32)))
+    throw new Error("HANDSEL_SECRET must be set to at least 32 characters of its own in production");
+  if (!isDemo && (!read.DATABASE_URL || !read.SMTP_URL || !read.SMS_URL))
+    throw new Error(
+      "Production needs DATABASE_URL, SMTP_URL and SMS_URL; the sandbox exists in demo mode only",
+    );
+
+  const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    dataFolder: resolve(read.HANDSEL_DATA),
+    isDemo,
+    mode: read.HANDSEL_MODE,
+    secret,
+    build: read.HANDSEL_BUILD,
+    logLevel: read.LOG_LEVEL,
+    baseDomain: read.BASE_DOMAIN,
+    publicProtocol: read.PUBLIC_PROTOCOL,
+    trustedProxies: read.TRUSTED_PROXIES.split(",").filter(Boolean),
+    poolSize: read.POOL_SIZE,
+    runsWorkers: read.WORKERS === "inside",
+    smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
+    smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
+    oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
+    sandboxUrl: isDemo ? sandbox : undefined,
+  };
+}
+
+/** A secret for one purpose, so that one leaked use does not open the others. */
+export function derivedSecret(config: Pick<Config, "secret">, purpose: string): string {
+  return createHmac("sha256", config.secret).update(purpose).digest("hex");
+}
+
+/** Figures that hold everywhere. They are printed in the operating guide. */
+export const LIMITS = {
+  bodyBytes: 1024 * 1024,
+  jsonDepth: 20,
+  listItems: 500,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  poolWaitMs: 2_000,
+  transactionRetries: 3,
+  sessionIdleMs: 30 * 60_000,
+  sessionAbsoluteMs: 12 * 3600_000,
+  sessionTouchMs: 60_000,
+  requestMemoryDays: 7,
+  resetTokenMs: 60 * 60_000,
+  resetMailsPerHour: 3,
+  recoveryPasswordMs: 60 * 60_000,
+  loginFailuresBeforeLock: 5,
+  lockMs: 15 * 60_000,
+  longestLockMs: 4 * 3600_000,
+  addressFailures: 10,
+  addressLockMs: 10 * 60_000,
+  hashesAtOnce: 2,
+  hashQueue: 20,
+  callsPerMinute: 600,
+  shutdownMs: 10_000,
+} as const;

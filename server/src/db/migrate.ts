@@ -1,0 +1,103 @@
+// Migrations: plain SQL files, forward only, run in order under an advisory lock, each in its own transaction.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { Config } from "#config.ts";
+import { type LoginRole, rolePassword } from "./pools.ts";
+
+const FOLDER = join(import.meta.dirname, "../../migrations");
+const LOCK = 7_261_001;
+
+export function migrationFiles(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+}
+
+/** Brings the database to the newest schema. Returns the names of the migrations that ran. */
+export async function migrate(adminUrl: string, config: Pick<Config, "secret">): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: "handsel migrator" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await ensureRoles(client, config);
+    await client.query(
+      "create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration");
+    const done = new Map(rows.map((row) => [row.name, row.hash]));
+    const ran: string[] = [];
+    for (const name of migrationFiles()) {
+      const sql = readFileSync(join(FOLDER, name), "utf8");
+      const hash = createHash("sha256").update(sql).digest("hex");
+      const before = done.get(name);
+      if (before === hash) continue;
+      if (before !== undefined) throw new Error(`migration ${name} was changed after it ran`);
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
+      await client.query("commit");
+      ran.push(name);
+    }
+    await migrateJobs(adminUrl, client);
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema is new enough to serve: every migration this build knows has run. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from migration");
+  const done = new Set(rows.map((row) => row.name));
+  return migrationFiles().filter((name) => !done.has(name));
+}
+
+// Roles belong to the whole cluster, so they are made when absent and their passwords follow the secret.
+async function ensureRoles(client: pg.Client, config: Pick<Config, "secret">): Promise<void> {
+  const nologin = ["handsel_owner nologin", "handsel_search nologin bypassrls"];
+  for (const definition of nologin) await createRole(client, definition);
+  const logins: [LoginRole, string][] = [
+    ["handsel_runtime", "login nosuperuser nobypassrls nocreatedb nocreaterole"],
+    ["handsel_operator", "login nosuperuser bypassrls nocreatedb nocreaterole"],
+  ];
+  for (const [role, attributes] of logins) {
+    await createRole(client, `${role} ${attributes}`);
+    await client.query(`alter role ${role} password ${pg.escapeLiteral(rolePassword(config, role))}`);
+  }
+  for (const [setting, value] of Object.entries({
+    statement_timeout: "5s",
+    lock_timeout: "2s",
+    idle_in_transaction_session_timeout: "10s",
+  }))
+    await client.query(`alter role handsel_runtime set ${setting} = '${value}'`);
+  await client.query("grant handsel_owner to current_user");
+  await client.query("grant handsel_search to current_user");
+}
+
+async function createRole(client: pg.Client, definition: string): Promise<void> {
+  const [name] = definition.split(" ");
+  const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [name]);
+  if (rowCount === 0) {
+    await client.query(`create role ${definition}`).catch((error: { code?: string }) => {
+      // Another database of the same cluster may be making it at this moment.
+      if (error.code !== "42710" && error.code !== "23505") throw error;
+    });
+  }
+}
+
+// The job library keeps its own schema and migrates it; the runtime role may use it and nothing more.
+async function migrateJobs(adminUrl: string, client: pg.Client): Promise<void> {
+  const boss = new PgBoss({ connectionString: adminUrl, max: 1, schedule: false, supervise: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await client.query(`
+    grant usage on schema pgboss to handsel_runtime;
+    grant select, insert, update, delete on all tables in schema pgboss to handsel_runtime;
+    grant usage on all sequences in schema pgboss to handsel_runtime;
+    grant execute on all functions in schema pgboss to handsel_runtime;
+  `);
+}

@@ -1,0 +1,116 @@
+// The only way to the data. A transaction is bound to one tenant before its first statement, and the
+// database itself hides every other tenant's rows; a query without a tenant sees nothing.
+import assert from "node:assert/strict";
+import type pg from "pg";
+
+export interface Db {
+  /** The tenant this transaction is bound to; 0 means none. */
+  readonly wlId: number;
+  rows<R extends object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Exactly one row, or it is a defect. */
+  one<R extends object>(sql: string, values?: readonly unknown[]): Promise<R>;
+  maybe<R extends object>(sql: string, values?: readonly unknown[]): Promise<R | undefined>;
+  /** The number of rows written. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+  /** How many statements this transaction has sent, apart from begin and commit. */
+  statements(): number;
+}
+
+// Statements are prepared once per connection under a name made from their text, so texts must be constants:
+// values travel as parameters, never inside the text.
+const names = new Map<string, string>();
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = `s${names.size}`;
+    names.set(sql, name);
+  }
+  return name;
+}
+
+export function dbOn(client: pg.ClientBase, wlId: number): Db {
+  let count = 0;
+  const send = <R extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
+    count += 1;
+    return client.query<R>({ name: nameOf(sql), text: sql, values: [...values] });
+  };
+  return {
+    wlId,
+    rows: async <R extends object>(sql: string, values?: readonly unknown[]) =>
+      (await send<R & pg.QueryResultRow>(sql, values)).rows,
+    one: async <R extends object>(sql: string, values?: readonly unknown[]) => {
+      const { rows } = await send<R & pg.QueryResultRow>(sql, values);
+      assert(rows.length === 1, `expected one row, got ${rows.length}`);
+      return rows[0] as R;
+    },
+    maybe: async <R extends object>(sql: string, values?: readonly unknown[]) => {
+      const { rows } = await send<R & pg.QueryResultRow>(sql, values);
+      assert(rows.length <= 1, `expected at most one row, got ${rows.length}`);
+      return rows[0] as R | undefined;
+    },
+    run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
+    statements: () => count,
+  };
+}
+
+export interface TransactionOptions {
+  wlId: number;
+  readOnly?: boolean;
+}
+
+/**
+ * Runs the work in one transaction. Begin, the tenant and the first statement travel together (the connection
+ * pipelines); a read does not wait for its own commit.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  { wlId, readOnly = false }: TransactionOptions,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  assert(Number.isInteger(wlId) && wlId >= 0);
+  const client = await pool.connect();
+  const begun = client.query(
+    `begin${readOnly ? " read only" : ""}; select set_config('app.tenant', '${wlId === 0 ? "" : wlId}', true)`,
+  );
+  begun.catch(() => undefined);
+  let result: T;
+  try {
+    result = await work(dbOn(client, wlId));
+    await begun;
+  } catch (error) {
+    await client.query("rollback").then(
+      () => client.release(),
+      (rollbackError: Error) => client.release(rollbackError),
+    );
+    throw error;
+  }
+  const committed = client.query("commit").then(
+    (answer) => {
+      client.release();
+      // A transaction that had failed inside answers its commit with a rollback.
+      if (answer.command !== "COMMIT") throw new Error("transaction was rolled back at commit");
+    },
+    (error: Error) => {
+      client.release(error);
+      throw error;
+    },
+  );
+  if (readOnly) committed.catch(() => undefined);
+  else await committed;
+  return result;
+}
+
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/** Serialisation failures and deadlocks are the database asking for the whole transaction again. */
+export async function withRetries<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt >= attempts || code === undefined || !RETRYABLE.has(code)) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// What lets a call in: the envelope, the tenant, the session, the rate, the role, the flags, the input. Each step
+// either passes or refuses with a code; nothing here touches business data.
+import { type RequestHeader, requestHeader } from "@handsel/contract/envelope.ts";
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { Language } from "@handsel/contract/languages.ts";
+import type { Operation } from "@handsel/contract/operation.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Platform } from "#platform.ts";
+import { brokenLimit } from "./body-limits.ts";
+import type { Caller } from "./context.ts";
+import { Refusal, type RefusalEntry, refuseAtEdge } from "./refuse.ts";
+import type { Session } from "./sessions.ts";
+import { subdomainOf } from "./tenants.ts";
+
+export interface AdmittedCall {
+  tenant: WhiteLabel;
+  caller: Caller | null;
+  language: Language;
+  header: RequestHeader;
+  input: unknown;
+  payload: Record<string, unknown>;
+}
+
+/** `onSpeaker` hears of the language to answer in as soon as it is known, so that even a refusal is readable. */
+export async function admit(
+  platform: Platform,
+  operation: Operation,
+  call: { host: string | undefined; address: string; body: unknown },
+  onSpeaker: (language: Language, supportEmail: string) => void,
+): Promise<AdmittedCall> {
+  const { header, subdomain, payload } = readEnvelope(operation, call.body);
+  const tenant = findTenant(platform, call.host, subdomain);
+  onSpeaker(tenant.language, tenant.supportEmail);
+  const session = await findSession(platform, operation, tenant, header);
+  const language = session?.language ?? tenant.language;
+  onSpeaker(language, tenant.supportEmail);
+  checkRate(platform, operation, session, call.address);
+  checkAllowed(operation, tenant, session);
+  const input = readInput(operation, payload);
+  if (session && !operation.isPoll) platform.sessions.touch(session);
+  return { tenant, caller: session?.caller ?? null, language, header, payload, input };
+}
+
+function readEnvelope(operation: Operation, body: unknown) {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw malformed("body");
+  const broken = brokenLimit(body);
+  if (broken) throw malformed(broken);
+  const { header: rawHeader, subdomain, ...payload } = body as Record<string, unknown>;
+  const parsed = requestHeader.safeParse(rawHeader);
+  if (!parsed.success) throw malformed("header");
+  const header = parsed.data;
+  if (header.function !== undefined && header.function !== operation.functionName)
+    throw malformed("header.function");
+  if (header.service !== undefined && withSlash(header.service) !== operation.service)
+    throw malformed("header.service");
+  if (
+    subdomain !== undefined &&
+    subdomain !== null &&
+    (typeof subdomain !== "string" || subdomain.length > 60)
+  )
+    throw malformed("subdomain");
+  return { header, subdomain: typeof subdomain === "string" ? subdomain : undefined, payload };
+}
+
+const withSlash = (service: string) => (service.endsWith("/") ? service : `${service}/`);
+
+function malformed(what: string): Refusal {
+  return refuseAtEdge(400, "REQUEST_FAIL", what);
+}
+
+function findTenant(platform: Platform, host: string | undefined, named: string | undefined): WhiteLabel {
+  const fromHost = subdomainOf(host, platform.config.baseDomain);
+  if (fromHost !== undefined && named !== undefined && named !== fromHost)
+    throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
+  const subdomain = fromHost ?? named;
+  const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+  if (tenant === undefined) throw malformed("subdomain");
+  return tenant;
+}
+
+async function findSession(
+  platform: Platform,
+  operation: Operation,
+  tenant: WhiteLabel,
+  header: RequestHeader,
+): Promise<Session | undefined> {
+  if (operation.roles === "public") return undefined;
+  const session = header.sessionID ? await platform.sessions.find(header.sessionID) : undefined;
+  if (session === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
+  if (session.wlId !== tenant.wlId) throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
+  return session;
+}
+
+function checkRate(
+  platform: Platform,
+  operation: Operation,
+  session: Session | undefined,
+  address: string,
+): void {
+  const rateClass = operation.rate ?? "default";
+  const key = session ? session.caller.sessionHash.toString("base64") : address;
+  if (!platform.rates.allow(rateClass, key)) throw refuseAtEdge(429, "TOO_MANY_REQUESTS");
+}
+
+function checkAllowed(operation: Operation, tenant: WhiteLabel, session: Session | undefined): void {
+  if (operation.roles !== "public") {
+    const caller = session?.caller;
+    if (caller === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
+    if (!(operation.statuses ?? [1]).includes(caller.status)) {
+      throw caller.status === 2
+        ? refuseAtEdge(403, "USER_UPDATE_PASSWORD_REQUIRED")
+        : refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
+    }
+    if (!operation.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
+  }
+  const required = Object.entries(operation.requires ?? {});
+  const isBlocked =
+    required.some(([name, value]) => tenant.configs[name as keyof typeof tenant.configs] !== value) ||
+    (operation.flow !== undefined && !isFlowEnabled(tenant.configs.servicesConfig, operation.flow));
+  if (isBlocked) throw new Refusal([{ code: "BLOCKED_FEATURE", values: [] }]);
+}
+
+function readInput(operation: Operation, payload: Record<string, unknown>): unknown {
+  const parsed = operation.input.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  for (const [field, code] of Object.entries(operation.whenMissing ?? {}))
+    if (payload[field] === undefined || payload[field] === null || payload[field] === "")
+      throw new Refusal([{ code: code as RefusalCode, values: [] }]);
+  const entries = parsed.error.issues.slice(0, 20).map((issue): RefusalEntry => {
+    const params = "params" in issue ? (issue.params as { rule?: string } | undefined) : undefined;
+    return { code: "REQUEST_FAIL", values: [issue.path.join(".").slice(0, 200), params?.rule ?? issue.code] };
+  });
+  throw new Refusal(entries, 400);
+}

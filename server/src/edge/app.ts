@@ -1,0 +1,93 @@
+// The HTTP face: one route per operation, the areas' own routes, the built web, and the answers of the edge itself.
+import { randomUUID } from "node:crypto";
+import { SERVICES } from "@handsel/contract/operation.ts";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { LIMITS } from "#config.ts";
+import { pendingMigrations } from "#db/migrate.ts";
+import type { Platform } from "#platform.ts";
+import type { Area } from "./area.ts";
+import { dispatch } from "./dispatch.ts";
+import { openApiOf } from "./openapi.ts";
+import { Refusal, refuseAtEdge } from "./refuse.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serveWeb } from "./web-files.ts";
+
+const SPEAKER = { language: "en", supportEmail: "" } as const;
+
+export function createApp(platform: Platform, areas: readonly Area[]): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    http: { headersTimeout: LIMITS.headersTimeoutMs },
+    trustProxy: platform.config.trustedProxies.length > 0 ? platform.config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    logger: false,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: "idle",
+  });
+
+  app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
+
+  for (const implementation of areas.flatMap((area) => area.operations)) {
+    app.post(implementation.operation.path, async (request, reply) => {
+      const { status, answer, statements } = await dispatch(platform, implementation, {
+        host: request.headers.host,
+        address: request.ip,
+        correlationId: request.id,
+        body: request.body,
+        setCookie: (name, value, maxAge) => setCookie(reply, platform, name, value, maxAge),
+      });
+      // Lets a benchmark or a developer see at once what a call costs.
+      if (platform.config.isDemo) reply.header("server-timing", `statements;desc="${statements}"`);
+      return reply.code(status).header("cache-control", "no-store").send(answer);
+    });
+  }
+
+  const openApi = openApiOf(areas.flatMap((area) => area.operations.map(({ operation }) => operation)));
+  app.get("/openapi.json", async () => openApi);
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/readyz", async (_request, reply) => {
+    const pending = await pendingMigrations(platform.pool).catch(() => undefined);
+    if (pending === undefined || pending.length > 0) return reply.code(503).send({ status: "not ready" });
+    return { status: "ready" };
+  });
+
+  for (const area of areas) area.routes?.(app, platform);
+  serveWeb(app, platform);
+
+  app.setNotFoundHandler((request, reply) => {
+    const isCall =
+      request.method === "POST" && SERVICES.some((service) => request.url.startsWith(`/${service}`));
+    const refusal = refuseAtEdge(404, "REQUEST_FAIL", isCall ? "function" : "path");
+    return reply
+      .code(404)
+      .header("cache-control", "no-store")
+      .send(platform.answers.refused(refusal.entries, SPEAKER));
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof Refusal ? error.httpStatus : (error.statusCode ?? 500);
+    reply.header("cache-control", "no-store");
+    if (status >= 500) {
+      platform.log.error({ err: error, correlationId: request.id }, "request failed");
+      return reply.code(500).send(platform.answers.failed(request.id, SPEAKER));
+    }
+    const entries =
+      error instanceof Refusal ? error.entries : refuseAtEdge(status, "REQUEST_FAIL", "body").entries;
+    // A body of an unknown type is as malformed as one that cannot be parsed.
+    return reply
+      .code(status === 413 ? 413 : status === 429 ? 429 : 400)
+      .send(platform.answers.refused(entries, SPEAKER));
+  });
+  return app;
+}
+
+function setCookie(
+  reply: FastifyReply,
+  platform: Platform,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  const secure = platform.config.publicProtocol === "https" ? "; Secure" : "";
+  reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
+}

@@ -1,0 +1,49 @@
+// What a handler is given. Everything it may know or touch is here, so that it can be read without looking further.
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Role, UserStatus } from "@handsel/contract/roles.ts";
+import type { Clock } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Log } from "#log.ts";
+import type { Platform } from "#platform.ts";
+
+export interface Caller {
+  userId: string;
+  role: Role;
+  status: UserStatus;
+  isOperator: boolean;
+  username: string;
+  name: string;
+  email: string;
+  storeIds: readonly string[];
+  /** The store the session works in; none for users without stores. */
+  storeId: string | null;
+  sessionHash: Buffer;
+}
+
+interface BaseContext {
+  tenant: WhiteLabel;
+  clock: Clock;
+  language: Language;
+  log: Log;
+  platform: Platform;
+  address: string;
+  /** Adds a warning to an answer that otherwise succeeds. */
+  warn(code: RefusalCode, ...values: (string | number)[]): void;
+  /** Sets a cookie that scripts cannot read, for this tenant's host alone. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+export interface TransactionContext extends BaseContext {
+  db: Db;
+}
+
+export interface ManualContext extends BaseContext {
+  /** A transaction of its own; nothing outside the database is called inside it. */
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export type WithCaller<C> = C & { caller: Caller };
+export type WithoutCaller<C> = C & { caller: null };

@@ -1,0 +1,199 @@
+// The way of every call: it is admitted, its handler runs in the transaction its declaration names, and the answer
+// goes out in the envelope. The handler is reached only by calls its declaration allows.
+import type { Answer } from "@handsel/contract/envelope.ts";
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { Language } from "@handsel/contract/languages.ts";
+import { LIMITS } from "#config.ts";
+import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
+import type { Platform } from "#platform.ts";
+import { type AdmittedCall, admit } from "./admit.ts";
+import type { Implementation } from "./implement.ts";
+import { Refusal, type RefusalEntry } from "./refuse.ts";
+import {
+  claimRequest,
+  type RequestKey,
+  releaseRequest,
+  rememberAnswer,
+  requestKey,
+} from "./request-memory.ts";
+
+export interface IncomingCall {
+  host: string | undefined;
+  address: string;
+  correlationId: string;
+  body: unknown;
+  /** Cookies to set with the answer. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+export interface Outcome {
+  status: number;
+  answer: Answer;
+  statements: number;
+}
+
+const NO_SPEAKER = { language: "en", supportEmail: "" } as const;
+
+export async function dispatch(
+  platform: Platform,
+  { operation, handler }: Implementation,
+  call: IncomingCall,
+): Promise<Outcome> {
+  let speaker: { language: Language; supportEmail: string } = NO_SPEAKER;
+  const log = platform.log.child({ correlationId: call.correlationId, operation: operation.name });
+  const startedAt = performance.now();
+  let statements = 0;
+  const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
+    log.info(
+      {
+        outcome,
+        status,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        statements,
+        ...(who && { wlId: who.tenant.wlId, userId: who.caller?.userId }),
+      },
+      "call",
+    );
+    return { status, answer, statements };
+  };
+
+  let admitted: AdmittedCall | undefined;
+  try {
+    admitted = await admit(platform, operation, call, (language, supportEmail) => {
+      speaker = { language, supportEmail };
+    });
+
+    const warnings: RefusalEntry[] = [];
+    const { answer, count } = await runHandler(
+      platform,
+      { operation, handler },
+      call,
+      admitted,
+      warnings,
+      log,
+    );
+    statements = count;
+    return done(
+      200,
+      platform.answers.ok(answer, warnings, speaker),
+      warnings.length > 0 ? "WARNING" : "OK",
+      admitted,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return done(
+        error.httpStatus,
+        platform.answers.refused(error.entries, speaker),
+        error.message,
+        admitted,
+      );
+    }
+    if (isOverloaded(error)) {
+      return done(
+        503,
+        platform.answers.refused([{ code: "DB_GENERIC_ERROR", values: [] }], speaker),
+        "OVERLOADED",
+        admitted,
+      );
+    }
+    log.error({ err: error }, "call failed");
+    return done(500, platform.answers.failed(call.correlationId, speaker), "INTERNAL_ERROR", admitted);
+  }
+}
+
+async function runHandler(
+  platform: Platform,
+  { operation, handler }: Implementation,
+  call: IncomingCall,
+  { tenant, caller, language, header, input, payload }: AdmittedCall,
+  warnings: RefusalEntry[],
+  log: Platform["log"],
+): Promise<{ answer: Record<string, unknown>; count: number }> {
+  const { wlId } = tenant;
+  let count = 0;
+  const counted =
+    <T>(work: (db: Db) => Promise<T>) =>
+    async (db: Db) => {
+      try {
+        return await work(db);
+      } finally {
+        count += db.statements();
+      }
+    };
+  const write = <T>(work: (db: Db) => Promise<T>) =>
+    withRetries(LIMITS.transactionRetries, () => inTransaction(platform.pool, { wlId }, counted(work)));
+  const read = <T>(work: (db: Db) => Promise<T>) =>
+    inTransaction(platform.pool, { wlId, readOnly: true }, counted(work));
+  const base = {
+    tenant,
+    caller,
+    language,
+    log,
+    platform,
+    clock: platform.clock,
+    address: call.address,
+    warn: (code: RefusalCode, ...values: (string | number)[]) => void warnings.push({ code, values }),
+    setCookie: call.setCookie,
+  };
+  const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
+
+  const key =
+    header.requestID !== undefined && operation.transaction !== "read"
+      ? requestKey(caller?.userId, operation.name, header.requestID, payload)
+      : undefined;
+
+  switch (operation.transaction) {
+    case "read":
+      return { answer: await read((db) => handle({ db })), count };
+    case "write": {
+      const answer = await write(async (db) => {
+        warnings.length = 0;
+        const earlier = key && (await claimRequest(db, key, platform.clock.now()));
+        if (earlier) return earlier.earlierAnswer;
+        const fresh = await handle({ db });
+        if (key) await rememberAnswer(db, key, fresh);
+        return fresh;
+      });
+      return { answer, count };
+    }
+    case "manual": {
+      const run = () => handle({ inTransaction: write, read });
+      return { answer: await (key ? runOnce(write, key, platform, run) : run()), count };
+    }
+    default:
+      return unreachable(operation.transaction);
+  }
+}
+
+// A call that works outside one transaction takes its key first and fills in the answer at the end.
+async function runOnce(
+  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  key: RequestKey,
+  platform: Platform,
+  run: () => Promise<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const earlier = await write((db) => claimRequest(db, key, platform.clock.now()));
+  if (earlier) return earlier.earlierAnswer;
+  try {
+    const answer = await run();
+    await write((db) => rememberAnswer(db, key, answer));
+    return answer;
+  } catch (error) {
+    await write((db) => releaseRequest(db, key));
+    throw error;
+  }
+}
+
+function isOverloaded(error: unknown): boolean {
+  const { message, code } = error as { message?: string; code?: string };
+  return (
+    message?.includes("timeout exceeded when trying to connect") === true ||
+    // connection lost, shutting down, starting up, too many connections, statement or lock time-out
+    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "57014", "55P03"].includes(code ?? "") ||
+    message?.startsWith("Connection terminated") === true
+  );
+}
+
+function unreachable(value: never): never {
+  throw new Error(`unreachable: ${String(value)}`);
+}

@@ -1,0 +1,37 @@
+// How often somebody may call. Counted in this process: a limit against haste, not a matter of money; what
+// must hold across processes and restarts (locked logins, daily searches) is counted in the database.
+import type { RateClass } from "@handsel/contract/operation.ts";
+import { LIMITS } from "#config.ts";
+
+const PER_MINUTE: Record<RateClass, number> = {
+  default: LIMITS.callsPerMinute,
+  login: 60,
+  messages: 60,
+  search: 300,
+  export: 60,
+};
+const WINDOW_MS = 60_000;
+const KEYS_AT_MOST = 100_000;
+
+export interface Rates {
+  /** Counts one call; false when it is one too many. */
+  allow(rateClass: RateClass, key: string): boolean;
+}
+
+export function createRates(monotonicNow: () => number = () => performance.now()): Rates {
+  const windows = new Map<string, { startedAt: number; calls: number }>();
+  return {
+    allow: (rateClass, key) => {
+      const now = monotonicNow();
+      const name = `${rateClass}:${key}`;
+      const window = windows.get(name);
+      if (window === undefined || now - window.startedAt >= WINDOW_MS) {
+        if (windows.size >= KEYS_AT_MOST) windows.clear();
+        windows.set(name, { startedAt: now, calls: 1 });
+        return true;
+      }
+      window.calls += 1;
+      return window.calls <= PER_MINUTE[rateClass];
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// A refusal is what a user can cause: it has a code of the catalogue and values, and nothing else is known of it here.
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+
+export interface RefusalEntry {
+  code: RefusalCode;
+  values: (string | number)[];
+}
+
+export class Refusal extends Error {
+  readonly entries: readonly RefusalEntry[];
+  /** 200 for business refusals; the edge itself refuses with others. */
+  readonly httpStatus: number;
+
+  constructor(entries: readonly RefusalEntry[], httpStatus = 200) {
+    super(entries.map((entry) => entry.code).join(", "));
+    this.name = "Refusal";
+    this.entries = entries;
+    this.httpStatus = httpStatus;
+  }
+}
+
+export function refuse(code: RefusalCode, ...values: (string | number)[]): Refusal {
+  return new Refusal([{ code, values }]);
+}
+
+/** Several reasons at once, in the order they are to be read. */
+export function refuseAll(entries: readonly [RefusalCode, ...(string | number)[]][]): Refusal {
+  return new Refusal(entries.map(([code, ...values]) => ({ code, values })));
+}
+
+export function refuseAtEdge(httpStatus: number, code: RefusalCode, ...values: (string | number)[]): Refusal {
+  return new Refusal([{ code, values }], httpStatus);
+}

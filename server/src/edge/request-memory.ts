@@ -1,0 +1,76 @@
+// Remembers the answer to a write by its request id, in the transaction of the write itself: either both are
+// there or neither. A repeated request gets the first answer and causes nothing.
+import { createHash } from "node:crypto";
+import type { Db } from "#db/tenant-db.ts";
+import { refuseAtEdge } from "./refuse.ts";
+
+export interface RequestKey {
+  userId: string;
+  operation: string;
+  requestId: string;
+  hash: Buffer;
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+export function requestKey(
+  userId: string | undefined,
+  operation: string,
+  requestId: string,
+  payload: unknown,
+): RequestKey {
+  return {
+    userId: userId ?? NOBODY,
+    operation,
+    requestId,
+    hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+  };
+}
+
+/**
+ * Takes the key for this call. Returns the earlier answer when there is one. Two calls with one key at the same
+ * moment: the second waits on the first one's row and then finds its answer.
+ */
+export async function claimRequest(
+  db: Db,
+  key: RequestKey,
+  now: Date,
+): Promise<{ earlierAnswer: Record<string, unknown> } | undefined> {
+  const claimed = await db.run(
+    `insert into request_answer (wl_id, user_id, operation, request_id, request_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [db.wlId, key.userId, key.operation, key.requestId, key.hash, now],
+  );
+  if (claimed === 1) return undefined;
+
+  const row = await db.maybe<{ request_hash: Buffer; answer: Record<string, unknown> | null }>(
+    `select request_hash, answer from request_answer
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4`,
+    [db.wlId, key.userId, key.operation, key.requestId],
+  );
+  if (row === undefined || row.answer === null)
+    throw refuseAtEdge(409, "REQUEST_FAIL", "requestID", "running");
+  if (!row.request_hash.equals(key.hash)) throw refuseAtEdge(409, "REQUEST_FAIL", "requestID", "reused");
+  return { earlierAnswer: row.answer };
+}
+
+export async function rememberAnswer(
+  db: Db,
+  key: RequestKey,
+  answer: Record<string, unknown>,
+): Promise<void> {
+  await db.run(
+    `update request_answer set answer = $5
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4`,
+    [db.wlId, key.userId, key.operation, key.requestId, JSON.stringify(answer)],
+  );
+}
+
+/** A call that failed leaves no trace, so that the same request may be tried again. */
+export async function releaseRequest(db: Db, key: RequestKey): Promise<void> {
+  await db.run(
+    `delete from request_answer
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4 and answer is null`,
+    [db.wlId, key.userId, key.operation, key.requestId],
+  );
+}

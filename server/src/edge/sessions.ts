@@ -1,0 +1,142 @@
+// Sessions, in memory for as long as the database has nothing else to say about them. Anything that changes a
+// user, his stores or his session notifies; without the listening connection nothing is kept in memory at all.
+import { createHash } from "node:crypto";
+import { isLanguage, type Language } from "@handsel/contract/languages.ts";
+import { roleOrWeakest, type UserStatus } from "@handsel/contract/roles.ts";
+import type pg from "pg";
+import type { Clock } from "#clock.ts";
+import { LIMITS } from "#config.ts";
+import { inTransaction } from "#db/tenant-db.ts";
+import type { Caller } from "./context.ts";
+
+export interface Session {
+  wlId: number;
+  caller: Caller;
+  language: Language | null;
+  expiresAt: number;
+  lastSeenAt: number;
+  lastWrittenAt: number;
+}
+
+interface Row {
+  wl_id: number;
+  user_id: string;
+  store_id: string | null;
+  expires_at: Date;
+  last_seen_at: Date;
+  role_id: number;
+  status: number;
+  is_operator: boolean;
+  language: string | null;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  must_change: boolean;
+  store_ids: string[];
+}
+
+const CACHED_AT_MOST = 50_000;
+
+export interface Sessions {
+  find(token: string): Promise<Session | undefined>;
+  /** Marks the session as in use, so that it does not fall idle. */
+  touch(session: Session): void;
+  forget(hashHex: string): void;
+  forgetUser(userId: string): void;
+  clear(): void;
+  /** Off while the notifications that keep it true cannot be heard. */
+  setCaching(on: boolean): void;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
+  const cache = new Map<string, Session>();
+  let isCaching = false;
+
+  async function read(hash: Buffer): Promise<Session | undefined> {
+    const { rows } = await pool.query<Row>({
+      name: "find_session",
+      text: "select * from find_session($1)",
+      values: [hash],
+    });
+    const row = rows[0];
+    if (row === undefined) return undefined;
+    return {
+      wlId: row.wl_id,
+      language: isLanguage(row.language) ? row.language : null,
+      expiresAt: row.expires_at.getTime(),
+      lastSeenAt: row.last_seen_at.getTime(),
+      lastWrittenAt: row.last_seen_at.getTime(),
+      caller: {
+        userId: row.user_id,
+        role: roleOrWeakest(row.role_id),
+        // After signing in with a generated password everything but changing it is closed.
+        status: (row.must_change && row.status === 1 ? 2 : row.status) as UserStatus,
+        isOperator: row.is_operator,
+        username: row.username,
+        email: row.email,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        storeIds: row.store_ids,
+        storeId: row.store_id,
+        sessionHash: hash,
+      },
+    };
+  }
+
+  const isLive = (session: Session, now: number) =>
+    session.expiresAt > now && session.lastSeenAt + LIMITS.sessionIdleMs > now;
+
+  async function write(session: Session): Promise<void> {
+    await inTransaction(pool, { wlId: session.wlId }, async (db) => {
+      const seen = new Date(session.lastSeenAt);
+      await db.run("update session set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [
+        session.caller.sessionHash,
+        seen,
+      ]);
+      await db.run("update app_user set last_activity = $2 where id = $1", [session.caller.userId, seen]);
+    });
+  }
+
+  return {
+    find: async (token) => {
+      const hash = hashToken(token);
+      const key = hash.toString("base64");
+      const now = clock.now().getTime();
+      const known = cache.get(key);
+      if (known !== undefined && isLive(known, now)) return known;
+      // Another server may have seen the user since; only the database knows.
+      const session = await read(hash);
+      if (session === undefined || !isLive(session, now)) {
+        cache.delete(key);
+        return undefined;
+      }
+      if (isCaching) {
+        if (cache.size >= CACHED_AT_MOST) cache.clear();
+        cache.set(key, session);
+      }
+      return session;
+    },
+    touch: (session) => {
+      session.lastSeenAt = clock.now().getTime();
+      if (session.lastSeenAt - session.lastWrittenAt < LIMITS.sessionTouchMs) return;
+      session.lastWrittenAt = session.lastSeenAt;
+      // Losing this write costs at most a minute of idle time.
+      write(session).catch(() => undefined);
+    },
+    forget: (hashHex) => {
+      cache.delete(Buffer.from(hashHex, "hex").toString("base64"));
+    },
+    forgetUser: (userId) => {
+      for (const [key, session] of cache) if (session.caller.userId === userId) cache.delete(key);
+    },
+    clear: () => cache.clear(),
+    setCaching: (on) => {
+      isCaching = on;
+      if (!on) cache.clear();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// Background work on PostgreSQL. A job is a row written in the transaction that wants it, so it exists when and
+// only when that transaction committed; any number of workers share the queue, and a killed one loses nothing.
+import { type Job, PgBoss } from "pg-boss";
+import type { Db } from "#db/tenant-db.ts";
+import type { Log } from "#log.ts";
+import type { Platform } from "#platform.ts";
+
+export interface JobDefinition<P extends object = object> {
+  name: string;
+  /** How often it is tried again after an error, with growing pauses. */
+  retries: number;
+  /** Jobs of this kind taken at once by one worker. */
+  atOnce: number;
+  /** Runs by the clock, for instance every hour; `0 * * * *`. */
+  schedule?: string;
+  run(payload: P, platform: Platform): Promise<void>;
+}
+
+export function job<P extends object>(definition: JobDefinition<P>): JobDefinition<P> {
+  return definition;
+}
+
+export interface Jobs {
+  start(): Promise<void>;
+  /** Takes up the work. Without it this process only hands work in. */
+  work(platform: Platform): Promise<void>;
+  /**
+   * Hands in work for as soon as the transaction has committed. Work for a later day is a due date in a table of its
+   * own, found by the platform's clock; the queue knows only the database's.
+   */
+  enqueue<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RETRY_DELAY_SECONDS = 10;
+const LONGEST_RETRY_SECONDS = 3600;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- definitions of different payloads share one list
+export type AnyJob = JobDefinition<any>;
+
+export function createJobs(connectionString: string, definitions: readonly AnyJob[], log: Log): Jobs {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: "handsel jobs",
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // The runtime role owns no index, so it cannot rebuild one; the operating guide says how the owner does.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
+  boss.on("warning", (warning) => log.debug({ warning }, "job queue warning"));
+
+  async function runOne(definition: AnyJob, one: Job<object>, platform: Platform): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      await definition.run(one.data, platform);
+      log.debug({ job: definition.name, ms: Math.round(performance.now() - startedAt) }, "job done");
+    } catch (error) {
+      log.warn({ job: definition.name, jobId: one.id, err: error }, "job failed");
+      throw error;
+    }
+  }
+
+  return {
+    start: async () => {
+      await boss.start();
+      for (const definition of definitions) {
+        const settings = {
+          retryLimit: definition.retries,
+          retryDelay: RETRY_DELAY_SECONDS,
+          retryBackoff: true,
+          retryDelayMax: LONGEST_RETRY_SECONDS,
+          expireInSeconds: 120,
+          notify: true,
+        };
+        if (await boss.getQueue(definition.name)) await boss.updateQueue(definition.name, settings);
+        else await boss.createQueue(definition.name, settings);
+      }
+    },
+    work: async (platform) => {
+      for (const definition of definitions) {
+        await boss.work<object>(
+          definition.name,
+          { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: definition.atOnce },
+          async ([one]) => {
+            if (one) await runOne(definition, one, platform);
+          },
+        );
+        if (definition.schedule) await boss.schedule(definition.name, definition.schedule, {});
+      }
+    },
+    enqueue: async (db, definition, payload) => {
+      const executor = {
+        executeSql: async (text: string, values: unknown[] = []) => ({ rows: await db.rows(text, values) }),
+      };
+      await boss.send(definition.name, payload, { db: executor });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}

@@ -1,0 +1,39 @@
+// The server process: HTTP and, unless they run apart, the job workers.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AREAS, checkImplemented } from "#areas/areas.ts";
+import { LIMITS, readConfig } from "#config.ts";
+import { startEmbeddedDatabase } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { createApp } from "#edge/app.ts";
+import { createLog } from "#log.ts";
+import { openPlatform } from "#open-platform.ts";
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel, { process: "server" });
+checkImplemented(AREAS);
+
+const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
+await migrate(databaseUrl, config);
+const platform = await openPlatform(config, databaseUrl, log);
+const app = createApp(platform, AREAS);
+if (config.runsWorkers) await platform.jobs.work(platform);
+await app.listen({ port: config.port, host: config.host });
+writeFileSync(join(config.dataFolder, `server-${config.port}.pid`), String(process.pid));
+log.info({ port: config.port, mode: config.mode, build: platform.build }, "serving");
+
+let isStopping = false;
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, "stopping");
+  setTimeout(() => process.exit(1), LIMITS.shutdownMs).unref();
+  await app.close();
+  await platform.close();
+  process.exit(0);
+}
+process.on("SIGTERM", () => void stop("SIGTERM"));
+process.on("SIGINT", () => void stop("SIGINT"));
+// One mistake must not end the process: it is logged with its place, and the request it belonged to has its answer.
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));

@@ -1,0 +1,44 @@
+// Everything a process of the platform holds open. Built once at start, passed along, closed at the end.
+import type pg from "pg";
+import type { Adapters } from "#adapters/adapters.ts";
+import type { Clock } from "#clock.ts";
+import type { Config } from "#config.ts";
+import { LIMITS } from "#config.ts";
+import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
+import type { Answers } from "#edge/answer.ts";
+import type { Rates } from "#edge/rate.ts";
+import type { Sessions } from "#edge/sessions.ts";
+import type { Tenants } from "#edge/tenants.ts";
+import type { Jobs } from "#jobs/jobs.ts";
+import type { Log } from "#log.ts";
+
+export interface Platform {
+  config: Config;
+  log: Log;
+  clock: Clock & { setOffset?(ms: number): void };
+  build: string;
+  pool: pg.Pool;
+  operatorPool: pg.Pool;
+  tenants: Tenants;
+  sessions: Sessions;
+  answers: Answers;
+  rates: Rates;
+  jobs: Jobs;
+  adapters: Adapters;
+  close(): Promise<void>;
+}
+
+/** A transaction for one tenant, outside a request: jobs and webhooks use it. */
+export function inTenant<T>(
+  platform: Pick<Platform, "pool">,
+  wlId: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return withRetries(LIMITS.transactionRetries, () => inTransaction(platform.pool, { wlId }, work));
+}
+
+/** The address of a tenant's pages, from configuration alone: a Host header never ends up in a link. */
+export function tenantUrl(config: Config, subdomain: string, path: string): string {
+  const isDefaultPort = config.publicProtocol === "https" || config.port === 80;
+  return `${config.publicProtocol}://${subdomain}.${config.baseDomain}${isDefaultPort ? "" : `:${config.port}`}${path}`;
+}

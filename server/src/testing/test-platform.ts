@@ -1,0 +1,152 @@
+// A whole platform on a database of its own, called through the real edge. Outside parties are replaced by ones
+// that remember what they were given; nothing of ours is replaced.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Answer } from "@handsel/contract/envelope.ts";
+import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { inject } from "vitest";
+import type { OutgoingMail } from "#adapters/mail/mail-sender.ts";
+import type { OutgoingSms } from "#adapters/sms/sms-sender.ts";
+import { AREAS } from "#areas/areas.ts";
+import { readConfig } from "#config.ts";
+import { createApp } from "#edge/app.ts";
+import { createLog } from "#log.ts";
+import { openPlatform } from "#open-platform.ts";
+import type { Platform } from "#platform.ts";
+import { TEST_SECRET } from "./test-database.ts";
+
+export interface TestPlatform {
+  platform: Platform;
+  app: FastifyInstance;
+  databaseUrl: string;
+  sentMails: OutgoingMail[];
+  sentSms: OutgoingSms[];
+  /** The clock of this platform alone. */
+  moveClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const server = inject("databaseServer");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  // Copying needs the template to itself; another test file may be copying it at this moment.
+  await admin.query("select pg_advisory_lock(7261003)");
+  await admin.query(`create database ${name} template ${inject("databaseTemplate")}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+
+  const config = readConfig({
+    HANDSEL_SECRET: TEST_SECRET,
+    LOG_LEVEL: "silent",
+    HANDSEL_BUILD: "test-build",
+    POOL_SIZE: "8",
+  });
+  const platform = await openPlatform(config, url.href, createLog("silent"));
+  const sentMails: OutgoingMail[] = [];
+  const sentSms: OutgoingSms[] = [];
+  platform.adapters.mail = {
+    send: async (mail) => {
+      sentMails.push(mail);
+      return { kind: "sent" };
+    },
+    close: async () => undefined,
+  };
+  platform.adapters.sms = {
+    send: async (sms) => {
+      sentSms.push(sms);
+      return { kind: "sent", externalId: randomUUID() };
+    },
+  };
+  const app = createApp(platform, AREAS);
+  await app.ready();
+  return {
+    platform,
+    app,
+    databaseUrl: url.href,
+    sentMails,
+    sentSms,
+    moveClock: (ms) => platform.clock.setOffset?.(ms),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      const client = new pg.Client({ connectionString: server });
+      await client.connect();
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+export interface Person {
+  subdomain: string;
+  /** Absent: a call without a session. */
+  sessionToken?: string;
+}
+
+export interface CallResult<Op extends Operation> {
+  httpStatus: number;
+  header: Answer["header"];
+  /** The codes of errors and warnings, in order. */
+  codes: string[];
+  data: OutputOf<Op> & Answer;
+}
+
+/** Calls an operation as a browser would, through the whole edge. */
+export async function callAs<Op extends Operation>(
+  { app }: Pick<TestPlatform, "app">,
+  person: Person,
+  operation: Op,
+  input: InputOf<Op>,
+  header: Record<string, unknown> = {},
+): Promise<CallResult<Op>> {
+  const response = await app.inject({
+    method: "POST",
+    url: operation.path,
+    headers: { host: `${person.subdomain}.localhost:3000` },
+    payload: {
+      header: {
+        service: operation.service,
+        function: operation.functionName,
+        clientID: "test",
+        version: "test",
+        build: "test-build",
+        ...(person.sessionToken && { sessionID: person.sessionToken }),
+        ...header,
+      },
+      subdomain: person.subdomain,
+      ...(input as object),
+    },
+  });
+  const data = response.json<OutputOf<Op> & Answer>();
+  const entries = [...(data.header.errors ?? []), ...(data.header.warnings ?? [])];
+  if (response.statusCode === 200 && data.header.apiStatus !== "ERROR") {
+    // Answers are checked against their schema here, in tests, and not on every answer in production.
+    const { header: _, build: __, ...fields } = data;
+    operation.output.parse(fields);
+  }
+  return {
+    httpStatus: response.statusCode,
+    header: data.header,
+    codes: entries.map((entry) => entry.code),
+    data,
+  };
+}
+
+/** Runs waiting jobs of one kind until none is left, as a worker would. */
+export async function runJobs(test: TestPlatform): Promise<void> {
+  const jobs = new Map(AREAS.flatMap((area) => area.jobs).map((job) => [job.name, job]));
+  for (;;) {
+    const { rows } = await test.platform.pool.query<{ id: string; name: string; data: object }>(
+      `update pgboss.job set state = 'completed' where id in
+         (select id from pgboss.job where state in ('created', 'retry') and name = any($1) order by created_on limit 50)
+       returning id, name, data`,
+      [[...jobs.keys()]],
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) await jobs.get(row.name)?.run(row.data, test.platform);
+  }
+}

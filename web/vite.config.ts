@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const source = fileURLToPath(new URL("./src/", import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react()],
+  resolve: { alias: [{ find: /^#(.*)$/, replacement: `${source}$1` }] },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    manifest: true,
+  },
+  server: {
+    port: Number(process.env["WEB_PORT"] ?? 5173),
+    proxy: proxied(Number(process.env["PORT"] ?? 3000)),
+  },
+  test: {
+    name: "web",
+    include: ["src/**/*.test.{ts,tsx}"],
+    environment: "jsdom",
+    setupFiles: ["./src/testing/setup.ts"],
+    css: false,
+  },
+});
+
+// In development the page comes from here and every call goes to the server, with its host kept.
+function proxied(port: number) {
+  const target = `http://localhost:${port}`;
+  const toServer = {
+    target,
+    ws: true,
+    bypass: (request: { method?: string; url?: string; headers: { accept?: string } }) =>
+      request.method === "GET" && request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
+  };
+  return Object.fromEntries(
+    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/sso"].map((path) => [
+      path,
+      toServer,
+    ]),
+  );
+}
