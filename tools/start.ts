@@ -1,0 +1,57 @@
+// `npm start`: database, web, demo world, sandbox and server, from nothing, on one machine.
+import { readConfig } from "@handsel/server/config.ts";
+import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
+import { answers, type Running, start, stopAll } from "./processes.ts";
+import { buildWebIfChanged } from "./web-build.ts";
+
+const config = readConfig(process.env);
+const step = (text: string) => console.log(`· ${text}`);
+
+step("building the web");
+await buildWebIfChanged();
+step(config.databaseUrl ? "using the database of DATABASE_URL" : "starting the database");
+const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataFolder);
+const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
+
+if (config.isDemo) {
+  step("filling the demo world, if the database is empty");
+  const filled = start("demo", ["demo/src/main.ts", "--if-empty"], { DATABASE_URL: databaseUrl });
+  if ((await filled.exited) !== 0) process.exit(1);
+}
+
+const running: Running[] = [];
+if (config.isDemo) {
+  step("starting the sandbox");
+  running.push(start("sandbox", ["sandbox/src/main.ts"], { LOG_LEVEL: "warn" }));
+}
+step("starting the server");
+running.push(start("server", ["server/src/main.ts"], { DATABASE_URL: databaseUrl, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn" }));
+
+let isStopping = false;
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopAll(running);
+  await embedded?.stop();
+  process.exit(code);
+}
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+for (const { name, exited } of running)
+  void exited.then((code) => {
+    if (!isStopping) console.error(`${name} ended with code ${code}`);
+    return stop(code === 0 ? 0 : 1);
+  });
+
+await answers(`http://localhost:${config.port}/readyz`, 60_000);
+if (config.sandboxUrl) await answers(`${config.sandboxUrl}/healthz`, 10_000);
+
+const tenants = ["northwind", "lumiere", "fjord", "elektra", "aurora", "kanto", "lusitel", "ibertec", "voltwerk", "bellatec"];
+console.log(`
+Handsel is serving${config.isDemo ? " the demo world" : ""}:
+${tenants.map((name) => `  http://${name}.${config.baseDomain}:${config.port}`).join("\n")}
+
+Sign in with top@, vendor@, manager@ or sales@{name}.test, password Handsel#2026
+(bellatec signs in at the sandbox's identity provider, operator@handsel.test at northwind).
+Mail and SMS arrive in the inbox: ${config.sandboxUrl ?? "-"}
+Stop with Ctrl+C.`);
