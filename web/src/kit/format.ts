@@ -1,0 +1,125 @@
+// Numbers, money, dates and percent as the reader's language writes them, always through Intl.
+// The currency follows the tenant, the format follows the language of the interface.
+
+const LOCALES: Record<string, string> = {
+  en: "en-GB",
+  pt: "pt-PT", // plain "pt" would give Brazilian money
+};
+
+/** The Intl locale behind an interface language: English is British, Portuguese is of Portugal. */
+export function formattingLocale(language: string): string {
+  return LOCALES[language] ?? language;
+}
+
+const TRUE_MINUS = "−";
+
+export type DateInput = Date | string | number | null | undefined;
+
+export type Formatter = {
+  locale: string;
+  currency: string;
+  /** Amount in major units, as the wire carries it. */
+  money: (amount: number, options?: MoneyOptions) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** 0.058 reads "5.8%". */
+  percent: (share: number, maximumFractionDigits?: number) => string;
+  /** Short date: "14 Nov 2025". */
+  date: (value: DateInput) => string;
+  time: (value: DateInput) => string;
+  dateTime: (value: DateInput) => string;
+  isToday: (value: DateInput, now: Date) => boolean;
+  list: (items: string[]) => string;
+  compare: (a: string, b: string) => number;
+  /** What a typed amount is read and shown with, e.g. "," in German. */
+  decimalSign: string;
+  currencySign: string;
+};
+
+export type MoneyOptions = {
+  currency?: string;
+  /** A plus before gains, for price differences. */
+  isSigned?: boolean;
+  /** Drops ",00" where only whole amounts stand, as on charts. */
+  isWhole?: boolean;
+};
+
+export const EMPTY_DATE = "-";
+
+export function createFormatter({
+  language,
+  currency,
+  timeZone,
+}: {
+  language: string;
+  currency: string;
+  timeZone?: string;
+}): Formatter {
+  const locale = formattingLocale(language);
+  const zone = timeZone ? { timeZone } : {};
+  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
+  // Swedish order of year, month and day is the same in every language, so two days compare as text.
+  const dayFormat = new Intl.DateTimeFormat("sv", zone);
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+  const moneyFormat = (options: MoneyOptions): Intl.NumberFormat => {
+    const key = `${options.currency ?? currency}|${options.isSigned ?? false}|${options.isWhole ?? false}`;
+    const known = moneyFormats.get(key);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: options.currency ?? currency,
+      currencyDisplay: "narrowSymbol",
+      signDisplay: options.isSigned ? "exceptZero" : "negative",
+      ...(options.isWhole ? { maximumFractionDigits: 0 } : {}),
+    });
+    moneyFormats.set(key, made);
+    return made;
+  };
+
+  const part = (type: Intl.NumberFormatPartTypes, fallback: string): string =>
+    moneyFormat({})
+      .formatToParts(1234.5)
+      .find((candidate) => candidate.type === type)?.value ?? fallback;
+
+  const withDate = (value: DateInput, format: Intl.DateTimeFormat): string => {
+    const date = toDate(value);
+    return date ? format.format(date) : EMPTY_DATE;
+  };
+
+  return {
+    locale,
+    currency,
+    money: (amount, options = {}) => trueMinus(moneyFormat(options).format(amount)),
+    number: (value, options) => trueMinus(new Intl.NumberFormat(locale, options).format(value)),
+    percent: (share, maximumFractionDigits = 1) =>
+      trueMinus(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits }).format(share)),
+    date: (value) => withDate(value, dateFormat),
+    time: (value) => withDate(value, timeFormat),
+    dateTime: (value) => {
+      const date = toDate(value);
+      return date ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : EMPTY_DATE;
+    },
+    isToday: (value, now) => {
+      const date = toDate(value);
+      return date !== null && dayFormat.format(date) === dayFormat.format(now);
+    },
+    list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
+    compare: (a, b) => collator.compare(a, b),
+    decimalSign: part("decimal", "."),
+    currencySign: part("currency", currency),
+  };
+}
+
+/** A calendar day without a time ("2025-11-14") is that day everywhere, not midnight in Greenwich. */
+export function toDate(value: DateInput): Date | null {
+  if (value === null || value === undefined || value === "") return null;
+  const day = typeof value === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function trueMinus(text: string): string {
+  return text.replace("-", TRUE_MINUS);
+}

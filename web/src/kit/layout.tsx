@@ -1,0 +1,66 @@
+// How things stand beside and below each other. Areas arrange with these instead of styling raw elements.
+import type { ReactNode } from "react";
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+
+const gapStyle = (gap: Gap | undefined) =>
+  gap === undefined ? undefined : { "--gap": `var(--space-${gap})` };
+
+export function Stack({ children, gap, span }: { children: ReactNode; gap?: Gap; span?: 2 }) {
+  return (
+    <div className="stack" style={gapStyle(gap)} data-span={span}>
+      {children}
+    </div>
+  );
+}
+
+export type RowProps = {
+  children: ReactNode;
+  gap?: Gap;
+  align?: "start" | "center" | "baseline" | "end";
+  justify?: "between" | "end";
+  isWrapping?: boolean;
+};
+
+export function Row({ children, gap, align, justify, isWrapping }: RowProps) {
+  return (
+    <div
+      className="row"
+      style={gapStyle(gap)}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={isWrapping || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Takes the room its neighbours in a row leave. */
+export function Grow({ children }: { children?: ReactNode }) {
+  return <div className="grow">{children}</div>;
+}
+
+/** Equal columns; one column on a phone. */
+export function Columns({ children, count, gap }: { children: ReactNode; count: number; gap?: Gap }) {
+  return (
+    <div className="cols" style={{ "--cols": count, ...gapStyle(gap) }}>
+      {children}
+    </div>
+  );
+}
+
+/** The frame of a page's content, between the bars and the window's edge. */
+export function Page({
+  children,
+  width = "normal",
+}: {
+  children: ReactNode;
+  width?: "normal" | "wide" | "narrow";
+}) {
+  return (
+    <div className="page" data-width={width}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Messages that pass: what was done, and how to take it back. What must stay until it is solved is a Notice.
+import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
+import type { IconName } from "./icon.tsx";
+import type { Lenient } from "./optional-props.ts";
+
+export type ToastTone = "success" | "info" | "warning" | "danger";
+
+export type ToastMessage = Lenient<{
+  text: string;
+  title?: string;
+  icon?: IconName;
+  action?: { label: string; onPress: () => unknown };
+}>;
+
+export type ToastContent = ToastMessage & {
+  tone: ToastTone;
+  /** How often the same message has come. */
+  count: number;
+};
+
+const MAX_VISIBLE = 3;
+/** Nobody reads a sentence in less. */
+export const SHORTEST_LIFETIME_MS = 5000;
+
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
+
+let lifetimeMs = SHORTEST_LIFETIME_MS;
+
+/** The tenant's display time; one below five seconds counts as five. */
+export function setToastLifetime(ms: number): void {
+  lifetimeMs = Math.max(SHORTEST_LIFETIME_MS, ms);
+}
+
+const live = new Map<string, { key: string; count: number }>();
+
+function show(tone: ToastTone, message: ToastMessage | string): void {
+  const content = typeof message === "string" ? { text: message } : message;
+  const same = `${tone}|${content.title ?? ""}|${content.text}`;
+  const earlier = live.get(same);
+  const count = (earlier?.count ?? 0) + 1;
+  // Closing the earlier one and adding it again restarts its time and has it announced again.
+  if (earlier) toastQueue.close(earlier.key);
+  // An error stays until it is closed; nobody should have to be quick to read what went wrong.
+  const options = tone === "danger" ? {} : { timeout: lifetimeMs };
+  const key = toastQueue.add(
+    { ...content, tone, count },
+    { ...options, onClose: () => live.get(same)?.key === key && live.delete(same) },
+  );
+  live.set(same, { key, count });
+}
+
+export const toasts = {
+  success: (message: ToastMessage | string) => show("success", message),
+  info: (message: ToastMessage | string) => show("info", message),
+  warning: (message: ToastMessage | string) => show("warning", message),
+  error: (message: ToastMessage | string) => show("danger", message),
+  /** Removes all, e.g. when the user changes. */
+  clear: () => {
+    toastQueue.clear();
+    live.clear();
+  },
+};

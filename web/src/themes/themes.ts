@@ -1,0 +1,162 @@
+// The named themes. A theme is a brand colour and a few choices of shape and type; everything else is derived,
+// so that a tenant owns the look and the platform owns legibility. Any tenant can be given any theme.
+import type { Mark } from "./marks.ts";
+import type { Topbar } from "./role-colours.ts";
+
+export type Theme = {
+  name: string;
+  /** Shown in pickers and as the wordmark where the tenant has no name of its own. */
+  label: string;
+  /** The brand colour as the retailer's style guide gives it; corrected for contrast when it is used. */
+  brand: string;
+  /** 0 to 14 px; every other corner is derived from it. */
+  radius: number;
+  topbar: Topbar;
+  font: FontName;
+  displayFont?: FontName;
+  displayWeight?: 500 | 600 | 700 | 800;
+  mark: Mark;
+};
+
+/** System stacks only: nothing is downloaded before the first sale can start. */
+export const FONTS = {
+  neutral: '"Inter", "Segoe UI Variable", "Roboto", Arial, "Liberation Sans", sans-serif',
+  humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", "Noto Sans", sans-serif',
+  geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", "Nunito Sans", "Segoe UI", sans-serif',
+  grotesque: '"Helvetica Neue", "Nimbus Sans", Arial, "Liberation Sans", sans-serif',
+  rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Comfortaa, "Nunito", "Segoe UI", sans-serif',
+  industrial:
+    'Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Roboto Condensed", "Arial Narrow", sans-serif',
+  serif: '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", Charter, Georgia, serif',
+  slab: 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", serif',
+} as const;
+
+export type FontName = keyof typeof FONTS;
+
+export const DEFAULT_THEME_NAME = "default";
+
+export const THEMES: readonly Theme[] = [
+  theme("default", "Handsel", "#3057a3", { mark: { shape: "weave" } }),
+  theme("northwind", "Northwind Mobile", "#0c5cab", { mark: { shape: "needle" } }),
+  theme("lumiere", "Lumière Tech", "#772a88", {
+    radius: 10,
+    displayFont: "serif",
+    mark: { shape: "petals", count: 8 },
+  }),
+  theme("fjord", "Fjord Elektronikk", "#00694d", { radius: 10, mark: { shape: "peaks" } }),
+  theme("elektra", "Elektra", "#cb271d", { radius: 4, topbar: "brand", mark: { shape: "bolt" } }),
+  theme("aurora", "Aurora Store", "#007677", {
+    radius: 12,
+    font: "geometric",
+    mark: { shape: "arcs", count: 3 },
+  }),
+  theme("kanto", "Kanto", "#1f377b", { radius: 6, topbar: "brand", mark: { shape: "steps" } }),
+  theme("lusitel", "Lusitel", "#137738", { radius: 8, font: "humanist", mark: { shape: "sail" } }),
+  theme("ibertec", "Ibertec", "#b63f00", { radius: 5, mark: { shape: "sun", count: 12 } }),
+  theme("voltwerk", "Voltwerk", "#1c2024", {
+    radius: 2,
+    topbar: "ink",
+    font: "industrial",
+    mark: { shape: "polygon", count: 6 },
+  }),
+  theme("bellatec", "BellaTec", "#881f38", {
+    radius: 9,
+    displayFont: "serif",
+    displayWeight: 600,
+    mark: { shape: "petals", count: 5 },
+  }),
+  theme("lumen", "Lumen Store", "#fed421", { radius: 12, mark: { shape: "sun", count: 8 } }),
+  theme("vega", "Vega", "#6a43c4", { radius: 14, font: "rounded", mark: { shape: "spark" } }),
+  theme("onyx", "Onyx", "#161616", { radius: 0, topbar: "ink", font: "grotesque", mark: { shape: "facet" } }),
+  theme("brisa", "Brisa", "#76dbf3", { radius: 14, font: "rounded", mark: { shape: "waves", count: 3 } }),
+  theme("tundra", "Tundra", "#375b6c", { radius: 6, mark: { shape: "prism", count: 3 } }),
+  theme("marlow", "Marlow", "#2b5322", { radius: 4, displayFont: "slab", mark: { shape: "leaf" } }),
+  theme("cobalto", "Cobalto", "#0f3bb7", {
+    radius: 3,
+    topbar: "brand",
+    font: "grotesque",
+    mark: { shape: "split" },
+  }),
+  theme("havn", "Havn", "#1e5577", { radius: 7, mark: { shape: "gate" } }),
+  theme("solvik", "Solvik", "#ffaf38", { radius: 10, topbar: "ink", mark: { shape: "rings", count: 3 } }),
+  theme("quarzo", "Quarzo", "#bc3181", { radius: 12, font: "geometric", mark: { shape: "kite" } }),
+  theme("meridio", "Meridio", "#006c84", { radius: 8, mark: { shape: "orbit" } }),
+  theme("pinea", "Pinea", "#005e31", {
+    radius: 11,
+    topbar: "brand",
+    font: "humanist",
+    mark: { shape: "star", count: 6 },
+  }),
+  theme("koralle", "Koralle", "#d33e21", { radius: 14, font: "rounded", mark: { shape: "dots", count: 7 } }),
+  theme("granat", "Granat", "#890024", {
+    radius: 3,
+    topbar: "brand",
+    displayFont: "serif",
+    mark: { shape: "polygon", count: 8 },
+  }),
+  theme("nimbus", "Nimbus", "#58698c", { radius: 9, mark: { shape: "crescent" } }),
+  theme("saffra", "Saffra", "#fdc436", { radius: 6, topbar: "brand", mark: { shape: "petals", count: 6 } }),
+  theme("velura", "Velura", "#5e218f", {
+    radius: 10,
+    displayFont: "serif",
+    displayWeight: 600,
+    mark: { shape: "drop" },
+  }),
+  theme("ostra", "Ostra", "#7b5d33", { radius: 8, displayFont: "serif", mark: { shape: "rings", count: 4 } }),
+  theme("kelda", "Kelda", "#00648a", { radius: 5, topbar: "brand", mark: { shape: "waves", count: 2 } }),
+  theme("basalt", "Basalt", "#362c24", {
+    radius: 0,
+    topbar: "ink",
+    font: "industrial",
+    mark: { shape: "bars", count: 4 },
+  }),
+  theme("mistral", "Mistral", "#4c55bc", {
+    radius: 8,
+    font: "geometric",
+    mark: { shape: "chevrons", count: 3 },
+  }),
+  theme("isola", "Isola", "#007b70", { radius: 13, font: "humanist", mark: { shape: "prism", count: 6 } }),
+  theme("junivo", "Junivo", "#aee659", { radius: 10, topbar: "ink", mark: { shape: "arcs", count: 4 } }),
+  theme("perlino", "Perlino", "#8f4478", { radius: 14, mark: { shape: "dots", count: 5 } }),
+  theme("rubino", "Rubino", "#ba0329", { radius: 8, mark: { shape: "prism", count: 5 } }),
+  theme("tessera", "Tessera", "#804300", { radius: 2, displayFont: "slab", mark: { shape: "tiles" } }),
+  theme("umbrio", "Umbrio", "#502920", {
+    radius: 6,
+    topbar: "brand",
+    font: "humanist",
+    mark: { shape: "star", count: 8 },
+  }),
+  theme("zephyra", "Zephyra", "#69e2b2", {
+    radius: 12,
+    font: "geometric",
+    mark: { shape: "petals", count: 3 },
+  }),
+  theme("albera", "Albera", "#4d6900", { radius: 7, mark: { shape: "star", count: 5 } }),
+  theme("cirro", "Cirro", "#006aaa", { radius: 10, font: "rounded", mark: { shape: "arcs", count: 2 } }),
+  theme("dorada", "Dorada", "#7f6612", {
+    radius: 4,
+    topbar: "ink",
+    displayFont: "serif",
+    mark: { shape: "polygon", count: 5 },
+  }),
+  theme("emberly", "Emberly", "#c33e00", {
+    radius: 9,
+    topbar: "brand",
+    font: "geometric",
+    mark: { shape: "chevrons", count: 2 },
+  }),
+];
+
+type Choices = Partial<Pick<Theme, "radius" | "topbar" | "font" | "displayFont" | "displayWeight">> &
+  Pick<Theme, "mark">;
+
+function theme(name: string, label: string, brand: string, choices: Choices): Theme {
+  return { name, label, brand, radius: 8, topbar: "light", font: "neutral", ...choices };
+}
+
+/** The named theme; an unknown name gets the default, so that a renamed theme never leaves a shop unstyled. */
+export function themeByName(name: string | undefined): Theme {
+  const found = THEMES.find((candidate) => candidate.name === name) ?? THEMES[0];
+  if (!found) throw new Error("There is no default theme");
+  return found;
+}
