@@ -57,8 +57,9 @@ export function createFormatter({
   const locale = formattingLocale(language);
   const zone = timeZone ? { timeZone } : {};
   const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  const calendarDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
-  // Swedish order of year, month and day is the same in every language, so two days compare as text.
+  // Swedish writes year, month and day as the wire does, so that two days compare as text.
   const dayFormat = new Intl.DateTimeFormat("sv", zone);
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -83,9 +84,14 @@ export function createFormatter({
       .formatToParts(1234.5)
       .find((candidate) => candidate.type === type)?.value ?? fallback;
 
-  const withDate = (value: DateInput, format: Intl.DateTimeFormat): string => {
+  const showDate = (value: DateInput): string => {
     const date = toDate(value);
-    return date ? format.format(date) : EMPTY_DATE;
+    if (!date) return EMPTY_DATE;
+    return isCalendarDay(value) ? calendarDayFormat.format(date) : dateFormat.format(date);
+  };
+  const showTime = (value: DateInput): string => {
+    const date = toDate(value);
+    return date && !isCalendarDay(value) ? timeFormat.format(date) : EMPTY_DATE;
   };
 
   return {
@@ -95,15 +101,17 @@ export function createFormatter({
     number: (value, options) => trueMinus(new Intl.NumberFormat(locale, options).format(value)),
     percent: (share, maximumFractionDigits = 1) =>
       trueMinus(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits }).format(share)),
-    date: (value) => withDate(value, dateFormat),
-    time: (value) => withDate(value, timeFormat),
+    date: showDate,
+    time: showTime,
     dateTime: (value) => {
-      const date = toDate(value);
-      return date ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : EMPTY_DATE;
+      const time = showTime(value);
+      return time === EMPTY_DATE ? showDate(value) : `${showDate(value)}, ${time}`;
     },
     isToday: (value, now) => {
       const date = toDate(value);
-      return date !== null && dayFormat.format(date) === dayFormat.format(now);
+      if (!date) return false;
+      const day = isCalendarDay(value) ? value : dayFormat.format(date);
+      return day === dayFormat.format(now);
     },
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
     compare: (a, b) => collator.compare(a, b),
@@ -112,11 +120,14 @@ export function createFormatter({
   };
 }
 
-/** A calendar day without a time ("2025-11-14") is that day everywhere, not midnight in Greenwich. */
+/** A day without a time ("2025-11-14") is that day everywhere; it is read as UTC and written as UTC. */
+export function isCalendarDay(value: DateInput): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
 export function toDate(value: DateInput): Date | null {
   if (value === null || value === undefined || value === "") return null;
-  const day = typeof value === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
-  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

@@ -10,7 +10,7 @@ export type KitSettings = {
   /** ISO code of the tenant's currency. */
   currency: string;
   /** IANA zone; the device's own when absent. */
-  timeZone?: string;
+  timeZone?: string | undefined;
 };
 
 export type KitProviderProps = KitSettings & {

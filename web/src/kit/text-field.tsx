@@ -99,7 +99,7 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   return (
     <AriaTextField
-      {...ariaTextFieldProps(props)}
+      {...ariaTextFieldProps(field)}
       autoComplete={autoComplete}
       type={isShown ? "text" : "password"}
       className="field"
