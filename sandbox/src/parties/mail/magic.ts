@@ -1,0 +1,22 @@
+// Recipients that make the mail server misbehave, known by the part before the @. A plus and more may follow, so
+// that each test can have an address of its own.
+import type { MagicValue } from "../../party.ts";
+
+export type MailTreatment = "normal" | "bounce" | "later" | "slow";
+
+export const SLOW_MS = 5_000;
+
+export const MAIL_MAGIC: readonly MagicValue[] = [
+  { value: "bounce@…", effect: "Refused for good: 550 at RCPT, nothing is stored" },
+  {
+    value: "later@…",
+    effect: "Refused for the moment: 451 at RCPT on the first try of each mail, accepted on the next",
+  },
+  { value: "slow@…", effect: "Accepted, but the answer to DATA takes 5 seconds" },
+];
+
+export function mailTreatment(address: string): MailTreatment {
+  const localPart = address.slice(0, address.lastIndexOf("@")).toLowerCase();
+  const [word] = localPart.split("+");
+  return word === "bounce" || word === "later" || word === "slow" ? word : "normal";
+}
