@@ -1,0 +1,68 @@
+// The payment calendar: what is due when, from signing to the last payment. Knows months; dates come in only when the
+// agreement has a start.
+
+import type { CalendarDate } from "./calendar-date.ts";
+import { addMonths } from "./calendar-date.ts";
+import type { PlanCharges } from "./payment-plan.ts";
+import type { Flow } from "./rate-solver.ts";
+import type { ScheduleRow } from "./schedule.ts";
+
+export type RowKind = "FIXED" | "FLEX" | "RESIDUAL";
+
+export type CalendarRow = ScheduleRow & {
+  kind: RowKind;
+  /** Charges that are billed with the payment, on top of it. */
+  chargeMinor: number;
+};
+
+export type DatedRow = CalendarRow & { dueOn: CalendarDate };
+
+/** Instalments and charges together: what leaves the customer's account. */
+export function billedMinor(row: CalendarRow): number {
+  return row.paymentMinor + row.chargeMinor;
+}
+
+/** Puts the plan's charges on the bills they belong to. The residual is a settlement, not a bill. */
+export function withCharges(
+  phases: readonly { kind: RowKind; rows: readonly ScheduleRow[] }[],
+  charges: PlanCharges,
+): CalendarRow[] {
+  const calendar: CalendarRow[] = [];
+  let bills = 0;
+  let lastBill: CalendarRow | undefined;
+  for (const { kind, rows } of phases) {
+    for (const row of rows) {
+      const isBill = kind !== "RESIDUAL";
+      if (isBill) bills += 1;
+      const chargeMinor = isBill && bills > charges.freeBills ? charges.monthlyMinor : 0;
+      const billed: CalendarRow = { ...row, kind, chargeMinor };
+      if (isBill) lastBill = billed;
+      calendar.push(billed);
+    }
+  }
+  const [firstBill] = calendar;
+  if (firstBill && charges.openingTiming === "WITH_FIRST_INSTALMENT")
+    firstBill.chargeMinor += charges.openingMinor;
+  if (lastBill) lastBill.chargeMinor += charges.closingMinor;
+  return calendar;
+}
+
+/** Equal bills a month apart as one flow, for the equation of the annual percentage rate. */
+export function flowsOf(rows: readonly CalendarRow[]): Flow[] {
+  const flows: { at: number; amount: number; count: number; step: number }[] = [];
+  let nextMonth = -1;
+  for (const row of rows) {
+    const amount = billedMinor(row);
+    const run = flows.at(-1);
+    if (run && run.amount === amount && row.month === nextMonth) run.count += 1;
+    else flows.push({ at: row.month / 12, amount, count: 1, step: 1 / 12 });
+    // What is paid at signing stands apart, so that it can be set off against the credit of the same day.
+    nextMonth = row.month === 0 ? -1 : row.month + 1;
+  }
+  return flows;
+}
+
+/** Due dates, each counted from the start, so that a start on the 31st does not drift to the 28th. */
+export function dateCalendar(rows: readonly CalendarRow[], startDate: CalendarDate): DatedRow[] {
+  return rows.map((row) => ({ ...row, dueOn: addMonths(startDate, row.month) }));
+}

@@ -1,0 +1,34 @@
+// The short way to a monthly price, for lists of devices and plans: one formula, no calendar, no rates. It is the figure that
+// pricing the whole order gives for one device.
+
+import type { AgreementTerms } from "./agreement-terms.ts";
+import { firstInstalment, splitOpeningFee } from "./agreement-terms.ts";
+import { assertMinor } from "./invariant.ts";
+import { findLimitRefusal } from "./limits.ts";
+import type { PaymentPlan } from "./payment-plan.ts";
+import { shareOf } from "./rate.ts";
+
+/**
+ * What one device of this price costs a month; null when the plan does not take it. A plan with a residual table needs
+ * the device's value at the end of the fixed period.
+ */
+export function monthlyPayment(
+  plan: PaymentPlan,
+  amountMinor: number,
+  tableResidualMinor?: number,
+): number | null {
+  assertMinor(amountMinor, "amount");
+  const { principalMinor } = splitOpeningFee(plan, amountMinor);
+  if (findLimitRefusal(plan, principalMinor)) return null;
+  if (plan.financingType === "CARD_PAYMENT") return 0;
+  const residualMinor = residualOf(plan, amountMinor, tableResidualMinor);
+  if (residualMinor === null || (residualMinor > 0 && residualMinor >= principalMinor)) return null;
+  const terms: AgreementTerms = { plan, covers: "DEVICE", residualMinor, hasCharges: true, insurances: [] };
+  return firstInstalment(terms, principalMinor) + plan.charges.monthlyMinor;
+}
+
+function residualOf({ residual }: PaymentPlan, amountMinor: number, tableMinor?: number): number | null {
+  if (residual.source === "TABLE") return tableMinor ?? null;
+  if (residual.source === "AMOUNT") return residual.amountMinor;
+  return residual.source === "PERCENT" ? shareOf(amountMinor, residual.ofListPricePpm) : 0;
+}
