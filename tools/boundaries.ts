@@ -2,7 +2,18 @@
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from "dependency-cruiser";
 import { ROOT } from "./processes.ts";
 
-const AREA_LINE = ["platform", "catalog", "cart", "sales", "checkout", "tradein", "crm", "reports", "operator", "admin"];
+const AREA_LINE = [
+  "platform",
+  "catalog",
+  "cart",
+  "sales",
+  "checkout",
+  "tradein",
+  "crm",
+  "reports",
+  "operator",
+  "admin",
+];
 /** Fewer would mean that the parser read nothing and the check is blind. */
 const MODULES_AT_LEAST = 100;
 
@@ -14,25 +25,51 @@ const forbid = (name: string, from: string, to: string, toNot?: string): IForbid
 });
 
 const rules: IForbiddenRuleType[] = [
-  forbid("contract imports nothing of ours", "^contract/", "^(finance|server|web|sandbox|demo|e2e|bench|tools)/"),
-  forbid("finance imports nothing of ours", "^finance/", "^(contract|server|web|sandbox|demo|e2e|bench|tools)/"),
+  forbid(
+    "contract imports nothing of ours",
+    "^contract/",
+    "^(finance|server|web|sandbox|demo|e2e|bench|tools)/",
+  ),
+  forbid(
+    "finance imports nothing of ours",
+    "^finance/",
+    "^(contract|server|web|sandbox|demo|e2e|bench|tools)/",
+  ),
   forbid("server imports contract and finance", "^server/", "^(web|sandbox|demo|e2e|bench|tools)/"),
   forbid("web imports contract and finance", "^web/", "^(server|sandbox|demo|e2e|bench|tools)/"),
   forbid("sandbox imports the contract alone", "^sandbox/", "^(finance|server|web|demo|e2e|bench|tools)/"),
-  forbid("journeys and benchmarks see a black box", "^(e2e|bench)/", "^(contract|finance|server|web|sandbox|demo)/"),
+  forbid(
+    "journeys and benchmarks see a black box",
+    "^(e2e|bench)/",
+    "^(contract|finance|server|web|sandbox|demo)/",
+  ),
   forbid("the edge knows no area", "^server/src/(edge|db|adapters|jobs)/", "^server/src/areas/"),
   forbid("the kit knows no area and no app", "^web/src/kit/", "^web/src/(areas|app|client)/"),
   forbid("areas of the web do not reach into the app", "^web/src/areas/", "^web/src/app/"),
-  forbid("tests' tools stay in tests", "^server/src/(?!testing/).*(?<!\\.test)\\.ts$", "^server/src/testing/"),
+  forbid(
+    "tests' tools stay in tests",
+    "^server/src/(?!testing/).*(?<!\\.test)\\.ts$",
+    "^server/src/testing/",
+  ),
   ...AREA_LINE.flatMap((area, index) => {
     const later = AREA_LINE.slice(index + 1).join("|");
     const others = AREA_LINE.filter((other) => other !== area).join("|");
     const own = `^server/src/areas/${area}/`;
     return [
       ...(later ? [forbid(`${area} calls only earlier areas`, own, `^server/src/areas/(${later})/`)] : []),
-      forbid(`${area} enters other areas by their index`, own, `^server/src/areas/(${others})/`, "/index\\.ts$"),
+      forbid(
+        `${area} enters other areas by their index`,
+        own,
+        `^server/src/areas/(${others})/`,
+        "/index\\.ts$",
+      ),
       forbid(`${area} does not use its own index`, own, `^server/src/areas/${area}/index\\.ts$`),
-      forbid(`${area} of the web leaves other areas alone`, `^web/src/areas/${area}/`, `^web/src/areas/(${others})/`, "/index\\.tsx?$"),
+      forbid(
+        `${area} of the web leaves other areas alone`,
+        `^web/src/areas/${area}/`,
+        `^web/src/areas/(${others})/`,
+        "/index\\.tsx?$",
+      ),
     ];
   }),
 ];
@@ -44,11 +81,18 @@ const options: ICruiseOptions = {
   parser: "swc",
   doNotFollow: { path: "node_modules" },
   exclude: { path: "(^|/)(dist|node_modules)/" },
-  enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".tsx", ".js"] },
+  enhancedResolveOptions: {
+    exportsFields: ["exports"],
+    conditionNames: ["import", "node", "default"],
+    extensions: [".ts", ".tsx", ".js"],
+  },
 };
 
 export async function checkBoundaries(): Promise<boolean> {
-  const { output } = await cruise(["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench"], options);
+  const { output } = await cruise(
+    ["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench"],
+    options,
+  );
   if (typeof output === "string") throw new Error("the boundary check answered in an unknown form");
   const { totalCruised, violations } = output.summary;
   for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`);

@@ -13,7 +13,10 @@ export async function check(): Promise<string[]> {
     console.log(`${isFine ? "ok  " : "FAIL"} ${name} (${Math.round(performance.now() - startedAt)} ms)`);
     if (!isFine) failed.push(name);
   };
-  const command = (program: string, ...args: string[]) => async () => (await runToEnd(program, args)) === 0;
+  const command =
+    (program: string, ...args: string[]) =>
+    async () =>
+      (await runToEnd(program, args)) === 0;
 
   for (const workspace of WORKSPACES) await step(`types of ${workspace}`, command("tsc", "-p", workspace));
   await step("format", command("biome", "check", "--diagnostic-level=error", "."));

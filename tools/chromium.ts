@@ -2,7 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+];
 
 export function findChromium(): string {
   const named = process.env["CHROMIUM"];
@@ -13,7 +18,11 @@ export function findChromium(): string {
     console.log("Installing Chromium for the browser journeys (once) ...");
     const quiet = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], quiet);
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+      quiet,
+    );
     const installed = PLACES.find((place) => existsSync(place));
     if (installed) return installed;
   }

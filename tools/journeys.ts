@@ -25,10 +25,18 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
       LOG_LEVEL: "error",
     };
     if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0) return false;
-    running.push(start("sandbox", ["sandbox/src/main.ts"], env), start("server", ["server/src/main.ts"], env));
+    running.push(
+      start("sandbox", ["sandbox/src/main.ts"], env),
+      start("server", ["server/src/main.ts"], env),
+    );
     await answers(`http://localhost:${port}/readyz`, 60_000);
     await answers(`http://localhost:${sandboxPort}/healthz`, 20_000);
-    return (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], { ...env, CHROMIUM: chromium })) === 0;
+    return (
+      (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
+        ...env,
+        CHROMIUM: chromium,
+      })) === 0
+    );
   } finally {
     await stopAll(running);
     await database.stop();

@@ -10,7 +10,11 @@ export interface Running {
 }
 
 export function start(name: string, args: string[], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   const exited = new Promise<number>((done) => {
     child.once("exit", (code) => done(code ?? 1));
     child.once("error", () => done(1));
@@ -19,7 +23,11 @@ export function start(name: string, args: string[], env: Record<string, string> 
 }
 
 /** Runs a command to its end and returns its exit code. */
-export async function runToEnd(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export async function runToEnd(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
   return new Promise((done) => {
     child.once("exit", (code) => done(code ?? 1));

@@ -21,7 +21,9 @@ process.exit(signal ? 1 : (status ?? 1));
 
 function install() {
   const stamp = join(root, "node_modules/.lock-hash");
-  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const hash = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   console.log("Installing packages (once, and again when the lock file changes) ...");
   const { status: code } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
@@ -37,6 +39,8 @@ function findNode() {
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major === 24 && minor >= 15) return process.execPath;
-  console.error(`Node 24.15 or newer of the 24 line is needed on ${process.platform}-${process.arch}; this is ${process.version}.`);
+  console.error(
+    `Node 24.15 or newer of the 24 line is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+  );
   process.exit(1);
 }

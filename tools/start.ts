@@ -25,7 +25,12 @@ if (config.isDemo) {
   running.push(start("sandbox", ["sandbox/src/main.ts"], { LOG_LEVEL: "warn" }));
 }
 step("starting the server");
-running.push(start("server", ["server/src/main.ts"], { DATABASE_URL: databaseUrl, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn" }));
+running.push(
+  start("server", ["server/src/main.ts"], {
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+  }),
+);
 
 let isStopping = false;
 async function stop(code: number): Promise<void> {
@@ -46,7 +51,18 @@ for (const { name, exited } of running)
 await answers(`http://localhost:${config.port}/readyz`, 60_000);
 if (config.sandboxUrl) await answers(`${config.sandboxUrl}/healthz`, 10_000);
 
-const tenants = ["northwind", "lumiere", "fjord", "elektra", "aurora", "kanto", "lusitel", "ibertec", "voltwerk", "bellatec"];
+const tenants = [
+  "northwind",
+  "lumiere",
+  "fjord",
+  "elektra",
+  "aurora",
+  "kanto",
+  "lusitel",
+  "ibertec",
+  "voltwerk",
+  "bellatec",
+];
 console.log(`
 Handsel is serving${config.isDemo ? " the demo world" : ""}:
 ${tenants.map((name) => `  http://${name}.${config.baseDomain}:${config.port}`).join("\n")}

@@ -4,13 +4,27 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runToEnd } from "./processes.ts";
 
-const SOURCES = ["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "finance/src", "package-lock.json"];
+const SOURCES = [
+  "web/src",
+  "web/index.html",
+  "web/vite.config.ts",
+  "contract/src",
+  "finance/src",
+  "package-lock.json",
+];
 const STAMP = join(ROOT, "web/dist/.sources");
 
 export async function buildWebIfChanged(): Promise<void> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
-  const code = await runToEnd("vite", ["build", "web", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
+  const code = await runToEnd("vite", [
+    "build",
+    "web",
+    "--config",
+    "web/vite.config.ts",
+    "--logLevel",
+    "warn",
+  ]);
   if (code !== 0) throw new Error("the web did not build");
   writeFileSync(STAMP, hash);
 }

@@ -1,0 +1,191 @@
+// The cart as every sale screen reads it. All figures are the server's.
+import { z } from "zod";
+import { financingType } from "../catalog/products.ts";
+import { moneyOut } from "../fields.ts";
+
+const rate = z.number();
+
+export const productLine = z.strictObject({
+  uuid: z.uuid(),
+  device_code: z.string(),
+  img_url: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  part_number: z.string(),
+  selected_options: z.record(z.string(), z.string()),
+  cash_price: moneyOut,
+  totalCashPrice: moneyOut,
+  quantity: z.int(),
+  monthly_price: moneyOut,
+  locked: z.boolean(),
+  retailerMarkup: moneyOut,
+  pricingIncludesTax: z.boolean(),
+  costPriceExclVAT: moneyOut.nullable(),
+  marginPercent: z.number().nullable(),
+});
+export type ProductLine = z.infer<typeof productLine>;
+
+export const extraLine = z.strictObject({
+  uuid: z.uuid(),
+  img_url: z.string(),
+  description: z.string(),
+  extra_code: z.string(),
+  category: z.string(),
+  value: moneyOut,
+  totalCashPrice: moneyOut,
+  quantity: z.int(),
+  monthly_price: moneyOut,
+  locked: z.boolean(),
+  isManual: z.boolean(),
+  isCTO: z.boolean(),
+  retailerMarkup: moneyOut,
+  pricingIncludesTax: z.boolean(),
+  costPriceExclVAT: moneyOut.nullable(),
+  marginPercent: z.number().nullable(),
+});
+export type ExtraLine = z.infer<typeof extraLine>;
+
+export const discountLine = z.strictObject({
+  uuid: z.uuid(),
+  type_id: z.int().min(1).max(8),
+  description: z.string(),
+  value: moneyOut,
+  monthly_value: moneyOut,
+  locked: z.boolean(),
+});
+export type DiscountLine = z.infer<typeof discountLine>;
+
+export const DISCOUNT_TYPES = {
+  1: "MOBILE_RECYCLE",
+  2: "GIFT_CARD",
+  3: "CASH",
+  4: "OTHER",
+  5: "DISCOUNT",
+  6: "STUDENT",
+  7: "SALE",
+  8: "EMPLOYEE",
+} as const;
+
+const contractFinance = z.strictObject({
+  totalSaleAmount: moneyOut,
+  principal: moneyOut,
+  totalPayments: moneyOut,
+  upgradeTotalPayments: moneyOut,
+  interestRate: rate,
+  annualisedInterestRate: rate,
+  costOfCredit: moneyOut,
+  monthlyPayment: moneyOut,
+  financeType: financingType,
+});
+
+export const orderFinancing = z.strictObject({
+  funder: z.string(),
+  currencyCode: z.string(),
+  payment_plan_id: z.string(),
+  payment_plan_name: z.string(),
+  openingFeeAmount: moneyOut,
+  openingFeePercentage: z.number(),
+  fixed_period_end_month: z.int(),
+  fixed_period_monthly_price: moneyOut,
+  flex_period_end_month: z.int(),
+  flex_period_monthly_price: moneyOut,
+  flexPeriodPayments: moneyOut,
+  total_amount_fixed_period: moneyOut,
+  total_amount: moneyOut,
+  monthly_total_extras: moneyOut,
+  fixed_period_effective_interest_rate: rate,
+  final_period_effective_interest_rate: rate,
+  total_extras: moneyOut,
+  total_discounts: moneyOut,
+  extrasContractFinance: contractFinance.nullable(),
+  deviceContractFinance: contractFinance.nullable(),
+  annualisedInterestRateToDisplay: z.strictObject({
+    upgradeFinancePercent: rate,
+    standardFinancePercent: rate,
+    displayType: z.string(),
+  }),
+});
+export type OrderFinancing = z.infer<typeof orderFinancing>;
+
+/** One step of "Why this price?": a text key and the values that fill it. */
+const explanationLine = z.strictObject({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  amount: moneyOut.nullable(),
+});
+
+export const order = z.strictObject({
+  uuid: z.uuid(),
+  swapOrderUUID: z.string().nullable(),
+  products: z.strictObject({ items: z.array(productLine) }),
+  extras: z.strictObject({ items: z.array(extraLine) }),
+  discounts: z.strictObject({
+    items: z.array(discountLine),
+    max_discounts: moneyOut,
+    total_discounts: moneyOut,
+    monthly_total_discounts: moneyOut,
+  }),
+  financing: orderFinancing.nullable(),
+  /** Why this order cannot be checked out as it stands: codes of the catalogue with their values. */
+  problems: z.array(z.strictObject({ code: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
+  explanations: z.record(z.string(), z.array(explanationLine)),
+});
+export type Order = z.infer<typeof order>;
+
+export const selection = z.strictObject({
+  deviceCode: z.string().nullable(),
+  parentDeviceCode: z.string().nullable(),
+  insuranceID: z.string().nullable(),
+  paymentplanID: z.string().nullable(),
+  subscriptionID: z.string().nullable(),
+  hasCTOs: z.boolean(),
+  selectedExtraOptionID: z.string().nullable(),
+});
+export type Selection = z.infer<typeof selection>;
+
+export const selectedService = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  serviceType: z.string(),
+  tags: z.array(z.string()),
+  tagFilterType: z.string(),
+});
+
+export const cartTotals = z.strictObject({
+  itemCount: z.int(),
+  totalPrincipal: moneyOut,
+  totalMonthlyPayment: moneyOut,
+  openingFeeAmount: moneyOut,
+  maxDiscounts: moneyOut,
+  totalDiscounts: moneyOut,
+  totalMonthlyDiscounts: moneyOut,
+});
+
+export const cart = z.strictObject({
+  uuid: z.uuid(),
+  reference: z.string(),
+  category: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  family: z.string().nullable(),
+  financingType: financingType.nullable(),
+  funder: z.string().nullable(),
+  pricingIncludesTax: z.boolean(),
+  tags: z.array(z.string()),
+  tagFilterType: z.string().nullable(),
+  tradecartID: z.string().nullable(),
+  totalRecycleAmount: moneyOut.nullable(),
+  recycledDeviceNames: z.array(z.string()),
+  selected: selection.nullable(),
+  selectedService: selectedService.nullable(),
+  orders: z.array(order),
+  /** The order being put together; absent once everything is in the cart. */
+  current_order: order.nullable(),
+  totals: cartTotals,
+  /** Not yet sent for credit, so that it may be changed. */
+  isOpen: z.boolean(),
+  /** Grows with every change; a browser drops an older answer. */
+  version: z.int(),
+});
+export type Cart = z.infer<typeof cart>;

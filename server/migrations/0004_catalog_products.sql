@@ -1,0 +1,283 @@
+-- What a retailer sells, and on which terms. A retailer's catalogue is his own: the devices he knows, of which those
+-- with a link are the ones he sells. Codes are what people, files and partners write, so they are the keys.
+create extension if not exists btree_gin;
+
+create table manufacturer (
+  wl_id int not null references white_label,
+  code text not null,
+  name text not null,
+  -- A used device of this maker must leave its owner's cloud account before it can be taken.
+  needs_cloud_removal boolean not null default false,
+  -- Serial numbers of this maker have 12 characters, or 13 beginning with S.
+  has_serial_rule boolean not null default false,
+  primary key (wl_id, code)
+);
+call make_tenant_table('manufacturer');
+
+create table category (
+  wl_id int not null references white_label,
+  code text not null,
+  name text not null,
+  icon text not null default '',
+  display_order int not null default 0,
+  -- ACCESSORIES are sold as extras, without a device.
+  kind text not null default 'DEVICE' check (kind in ('DEVICE', 'ACCESSORIES')),
+  has_network boolean not null default false,
+  primary key (wl_id, code)
+);
+call make_tenant_table('category');
+
+create table family (
+  wl_id int not null references white_label,
+  code text not null,
+  name text not null,
+  manufacturer_code text not null,
+  category_code text not null,
+  image text not null default '',
+  popularity int not null default 0,
+  status int not null default 1 check (status in (0, 1)),
+  -- Name, maker and variants, folded to plain lower-case letters: what a search looks through.
+  search_text text not null default '',
+  updated_at timestamptz not null default now(),
+  primary key (wl_id, code),
+  foreign key (wl_id, manufacturer_code) references manufacturer (wl_id, code),
+  foreign key (wl_id, category_code) references category (wl_id, code)
+);
+create index family_category on family (wl_id, category_code, popularity desc, code);
+create index family_search on family using gin (wl_id, search_text gin_trgm_ops);
+call make_tenant_table('family');
+
+create table device (
+  wl_id int not null references white_label,
+  id uuid not null default uuidv7(),
+  device_code text not null,
+  -- Set on a configured product: the device it was configured from.
+  parent_device_code text,
+  family_code text not null,
+  name text not null,
+  short_name text not null default '',
+  part_number text not null default '',
+  sku text not null default '',
+  ean text not null default '',
+  -- [{"group": "COLOR", "code": "BLK", "name": "Black", "hex": "#111111"}, …] in the order they are chosen.
+  options jsonb not null default '[]',
+  specs text not null default '',
+  documents jsonb not null default '{}',
+  images jsonb not null default '[]',
+  device_type text not null default '',
+  msrp_minor bigint not null check (msrp_minor >= 0),
+  cost_price_minor bigint check (cost_price_minor >= 0),
+  stock_level text not null default 'NO_STOCK_INFORMATION'
+    check (stock_level in ('IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK', 'NO_STOCK_INFORMATION')),
+  tags text[] not null default '{}',
+  url text not null default '',
+  has_ctos boolean not null default false,
+  status int not null default 1 check (status in (0, 1)),
+  -- The retailer's link: present when he sells the device.
+  link_id uuid,
+  link_status int check (link_status in (0, 1)),
+  link_price_minor bigint check (link_price_minor >= 0),
+  link_tags text[] not null default '{}',
+  link_url text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What it sells for, and whether it is sold: computed here, so that no reader gets it differently.
+  price_minor bigint not null generated always as (coalesce(link_price_minor, msrp_minor)) stored,
+  is_sold boolean not null generated always as (link_id is not null and link_status = 1 and status = 1) stored,
+  primary key (wl_id, id),
+  check ((link_id is null) = (link_status is null)),
+  foreign key (wl_id, family_code) references family (wl_id, code)
+);
+create unique index device_code on device (wl_id, device_code);
+create index device_family on device (wl_id, family_code, device_code) where parent_device_code is null;
+create index device_parent on device (wl_id, parent_device_code) where parent_device_code is not null;
+create index device_part_number on device (wl_id, part_number);
+create index device_ean on device (wl_id, ean) where ean <> '';
+call make_tenant_table('device');
+
+create table promotion (
+  wl_id int not null references white_label,
+  id uuid not null default uuidv7(),
+  family_code text not null,
+  title text not null,
+  starts_on date not null,
+  ends_on date not null,
+  primary key (wl_id, id),
+  check (starts_on <= ends_on),
+  foreign key (wl_id, family_code) references family (wl_id, code)
+);
+create index promotion_family on promotion (wl_id, family_code, ends_on);
+call make_tenant_table('promotion');
+
+-- Accessories, services and add-ons sold beside a device or alone.
+create table extra (
+  wl_id int not null references white_label,
+  id uuid not null default uuidv7(),
+  extra_code text not null,
+  description text not null,
+  category text not null,
+  ean text not null default '',
+  image text not null default '',
+  price_minor bigint not null check (price_minor >= 0),
+  strikethrough_minor bigint check (strikethrough_minor >= 0),
+  cost_price_minor bigint check (cost_price_minor >= 0),
+  popularity int not null default 0,
+  max_quantity int not null default 10 check (max_quantity > 0),
+  requires_installation boolean not null default false,
+  requires_serial_number boolean not null default false,
+  tags text[] not null default '{}',
+  url text not null default '',
+  status int not null default 1 check (status in (0, 1)),
+  search_text text not null default '',
+  updated_at timestamptz not null default now(),
+  primary key (wl_id, id)
+);
+create unique index extra_code on extra (wl_id, extra_code);
+create index extra_category on extra (wl_id, category, popularity desc, extra_code);
+create index extra_popular on extra (wl_id, popularity desc, extra_code) where status = 1;
+create index extra_search on extra using gin (wl_id, search_text gin_trgm_ops);
+call make_tenant_table('extra');
+
+create table extra_fits (
+  wl_id int not null,
+  family_code text not null,
+  extra_code text not null,
+  primary key (wl_id, family_code, extra_code),
+  foreign key (wl_id, family_code) references family (wl_id, code) on delete cascade,
+  foreign key (wl_id, extra_code) references extra (wl_id, extra_code) on delete cascade
+);
+create index extra_fits_extra on extra_fits (wl_id, extra_code);
+call make_tenant_table('extra_fits');
+
+-- Choices offered with a device that become an extra of the order: warranties and the like.
+create table extra_option (
+  wl_id int not null references white_label,
+  id text not null,
+  group_id text not null,
+  name text not null,
+  price_minor bigint not null check (price_minor >= 0),
+  -- Empty: for every category.
+  category_codes text[] not null default '{}',
+  display_order int not null default 0,
+  status int not null default 1 check (status in (0, 1)),
+  primary key (wl_id, id)
+);
+call make_tenant_table('extra_option');
+
+create table payment_plan (
+  wl_id int not null references white_label,
+  id text not null,
+  name text not null,
+  tagline text not null default '',
+  funder text not null,
+  financing_type text not null check (financing_type in ('STANDARD', 'UPGRADE', 'B2B_LEASE', 'CARD_PAYMENT')),
+  -- The plan as the finance engine takes it: months, rate, opening fee, limits, residual source, rounding, charges.
+  terms jsonb not null,
+  -- Empty: for every device; else for devices that carry one of them.
+  tags text[] not null default '{}',
+  valid_from date not null,
+  valid_to date,
+  display_order int not null default 0,
+  status int not null default 1 check (status in (0, 1)),
+  updated_at timestamptz not null default now(),
+  primary key (wl_id, id),
+  check (valid_to is null or valid_from <= valid_to)
+);
+call make_tenant_table('payment_plan');
+
+create table insurance (
+  wl_id int not null references white_label,
+  id text not null,
+  name text not null,
+  -- [{"upToMinor": 50000, "monthlyMinor": 599}, …] by device price, cheapest first; empty for "no insurance".
+  price_bands jsonb not null default '[]',
+  months int not null default 24 check (months between 1 and 60),
+  category_codes text[] not null default '{}',
+  display_order int not null default 0,
+  is_default boolean not null default false,
+  status int not null default 1 check (status in (0, 1)),
+  primary key (wl_id, id)
+);
+create unique index insurance_default on insurance (wl_id) where is_default;
+call make_tenant_table('insurance');
+
+create table subscription (
+  wl_id int not null references white_label,
+  id text not null,
+  name text not null,
+  monthly_minor bigint not null check (monthly_minor >= 0),
+  months int not null default 24 check (months between 1 and 60),
+  category_codes text[] not null default '{}',
+  display_order int not null default 0,
+  is_default boolean not null default false,
+  status int not null default 1 check (status in (0, 1)),
+  primary key (wl_id, id)
+);
+create unique index subscription_default on subscription (wl_id) where is_default;
+call make_tenant_table('subscription');
+
+-- What a device is worth after so many months when sold from that day on; the guarantor stands for it.
+create table residual (
+  wl_id int not null references white_label,
+  device_code text not null,
+  valid_from date not null,
+  valid_to date not null default 'infinity',
+  guarantor text not null default '',
+  -- {"12": 41000, "24": 26500} in minor units
+  by_month jsonb not null,
+  primary key (wl_id, device_code, valid_from),
+  check (valid_from <= valid_to),
+  foreign key (wl_id, device_code) references device (wl_id, device_code)
+);
+call make_tenant_table('residual');
+
+-- The lowest monthly price of a family on a plan, computed when catalogue or plans change, not when a list is read.
+create table family_price (
+  wl_id int not null,
+  paymentplan_id text not null,
+  family_code text not null,
+  device_code text not null,
+  monthly_minor bigint not null,
+  computed_at timestamptz not null,
+  primary key (wl_id, paymentplan_id, family_code),
+  foreign key (wl_id, family_code) references family (wl_id, code) on delete cascade,
+  foreign key (wl_id, paymentplan_id) references payment_plan (wl_id, id) on delete cascade
+);
+call make_tenant_table('family_price');
+
+-- Forgiving search. Trigram operators cannot use an index under row security, so these two functions look past it,
+-- filter by the same tenant setting, and return codes alone; the caller reads the rows under row security.
+create function fold_text(value text) returns text
+  language sql immutable parallel safe strict
+  set search_path = pg_catalog, public
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+
+create function search_family_codes(wanted text, most int) returns table (code text, score real)
+  language sql stable security definer
+  set search_path = pg_catalog, public
+  as $$
+    select f.code, word_similarity(fold_text(wanted), f.search_text)
+    from family f
+    where f.wl_id = nullif(current_setting('app.tenant', true), '')::int
+      and fold_text(wanted) <% f.search_text
+    order by 2 desc, f.popularity desc, f.code
+    limit most
+  $$;
+alter function search_family_codes(text, int) owner to handsel_search;
+revoke all on function search_family_codes(text, int) from public;
+grant execute on function search_family_codes(text, int) to handsel_runtime;
+
+create function search_extra_codes(wanted text, most int) returns table (code text, score real)
+  language sql stable security definer
+  set search_path = pg_catalog, public
+  as $$
+    select e.extra_code, word_similarity(fold_text(wanted), e.search_text)
+    from extra e
+    where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
+      and fold_text(wanted) <% e.search_text
+    order by 2 desc, e.popularity desc, e.extra_code
+    limit most
+  $$;
+alter function search_extra_codes(text, int) owner to handsel_search;
+revoke all on function search_extra_codes(text, int) from public;
+grant execute on function search_extra_codes(text, int) to handsel_runtime;

@@ -1,0 +1,26 @@
+import { Suspense } from "react";
+import { RouterProvider } from "react-router/dom";
+import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
+import { KitProvider } from "#kit/kit-provider.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { ToastRegion } from "#kit/toast-region.tsx";
+import { router } from "./router.tsx";
+
+export function App() {
+  const { currency, timeZone } = useTenant();
+  const language = useLanguage();
+  return (
+    <KitProvider
+      language={language}
+      currency={currency}
+      timeZone={timeZone}
+      navigate={(path) => void router.navigate(path)}
+    >
+      <Suspense fallback={<Loader />}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <ToastRegion />
+    </KitProvider>
+  );
+}

@@ -1,0 +1,47 @@
+// A page that failed. The router shows it in the page's place and takes it away when the page changes.
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router";
+import { useTenant } from "#client/tenant.ts";
+import { pixelUrl } from "#client/tracking.ts";
+import { Button } from "#kit/button.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { Page } from "#kit/layout.tsx";
+import { Link } from "#kit/link.tsx";
+
+export function ErrorScreen() {
+  const { t } = useTranslation("platform");
+  const { supportEmail } = useTenant();
+  const error = useRouteError();
+
+  useEffect(() => {
+    const image = new Image();
+    image.src = pixelUrl("errortrack", {
+      error: error instanceof Error ? error.name : "unknown",
+      param1: "crash",
+    });
+  }, [error]);
+
+  return (
+    <Page width="narrow">
+      <EmptyState
+        icon="alert"
+        level={1}
+        title={t("crash.title")}
+        text={
+          <>
+            <span>{t("crash.what")}</span>
+            <br />
+            <strong>{t("crash.calm")}</strong> <span>{t("crash.help")}</span>{" "}
+            <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          </>
+        }
+        action={
+          <Button variant="primary" icon="refresh" onPress={() => location.reload()}>
+            {t("crash.reload")}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+// What stands around a page: the top bar and footer of signed-in staff, or nothing.
+import { Outlet } from "react-router";
+import { Footer } from "./footer.tsx";
+import { GlobalProgress } from "./global-progress.tsx";
+import { SignedIn } from "./guard.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export function BarFrame() {
+  return (
+    <SignedIn>
+      <GlobalProgress />
+      <TopBar />
+      <OfflineBar />
+      <main className="main">
+        <Outlet />
+      </main>
+      <Footer />
+    </SignedIn>
+  );
+}
+
+export function BareFrame() {
+  return (
+    <SignedIn>
+      <GlobalProgress />
+      <main className="main">
+        <Outlet />
+      </main>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,60 @@
+// Who may see a page. The server refuses the same things; here they become pages instead of errors.
+import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
+import type { AreaRoute } from "#client/route.ts";
+import { useSession } from "#client/session.ts";
+import { type Tenant, useTenant } from "#client/tenant.ts";
+import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
+
+const CHANGE_PASSWORD = "/posale/password/change";
+
+/** Every page inside a frame needs a session; a pending user sees one page alone. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session) return <Navigate to="/posale/login" replace />;
+  if (session.user.status !== USER_STATUS.active && pathname !== CHANGE_PASSWORD) {
+    return session.user.status === USER_STATUS.pending ? (
+      <Navigate to={CHANGE_PASSWORD} replace />
+    ) : (
+      <Navigate to="/posale/login" replace />
+    );
+  }
+  return children;
+}
+
+export function Guard({ route, children }: { route: AreaRoute; children: ReactNode }) {
+  const session = useSession();
+  const tenant = useTenant();
+  const hasRole = session !== null && (route.roles?.includes(session.user.role) ?? true);
+  if (!hasRole) return <UnauthorizedScreen />;
+  if (!isOffered(route, tenant)) return <Navigate to="/posale/services" replace />;
+  return <NamedPage name={route.name}>{children}</NamedPage>;
+}
+
+function isOffered(route: AreaRoute, tenant: Tenant): boolean {
+  if (route.flow && !isFlowEnabled(tenant.configs.servicesConfig, route.flow)) return false;
+  return Object.entries(route.requires ?? {}).every(
+    ([name, value]) => tenant.configs[name as keyof typeof tenant.configs] === value,
+  );
+}
+
+export function PublicPage({ name, children }: { name: string; children: ReactNode }) {
+  return <NamedPage name={name}>{children}</NamedPage>;
+}
+
+/** The window's title: the page's name, or Home, and the retailer's. */
+function NamedPage({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation("platform");
+  const tenant = useTenant();
+  const words = t(`pages.${name}`, { defaultValue: t("pages.home") });
+  return (
+    <>
+      <title>{`${words} · ${tenant.name}`}</title>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// Pages that are known and guarded, and not there yet. An area that lands takes its lines out of this list.
+import type { Flow } from "@handsel/contract/operation.ts";
+import { ADMINS, REPORTS_LEVEL, type Role, STORE_USERS, TOP_ADMIN } from "@handsel/contract/roles.ts";
+import type { AreaRoute } from "#client/route.ts";
+
+const page = (path: string, rest: Partial<AreaRoute> = {}): AreaRoute => ({
+  path,
+  name: "notBuilt",
+  frame: "bar",
+  lazy: () => import("./not-built-screen.tsx"),
+  ...rest,
+});
+
+const forRoles = (roles: readonly Role[], ...paths: string[]) => paths.map((path) => page(path, { roles }));
+const inFlow = (flow: Flow, ...paths: string[]) => paths.map((path) => page(path, { flow }));
+
+const flowSteps = (root: string, ...steps: string[]) => [root, ...steps.map((step) => `${root}/${step}`)];
+
+export const notBuiltRoutes: readonly AreaRoute[] = [
+  page("/posale/services/:cartUUID"),
+  ...inFlow(
+    "STANDARD",
+    ...flowSteps("/posale/standard/:cartUUID", "catalog", "options", "customize", "extras"),
+    "/posale/standard/*",
+  ),
+  ...inFlow(
+    "UPGRADE",
+    ...flowSteps(
+      "/posale/upgrade/:cartUUID",
+      "catalog",
+      "options",
+      "customize",
+      "extras",
+      "customer",
+      "credit",
+    ),
+    "/posale/upgrade/*",
+  ),
+  page("/posale/cart/:cartUUID"),
+  ...flowSteps("/posale/checkout/:cartUUID", "customer", "credit").map((path) => page(path)),
+  page("/posale/:cartUUID/contract"),
+  page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
+  page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
+  page("/posale/quotation"),
+  ...inFlow("TRADE_IN", ...flowSteps("/posale/recycle", "search", "evaluate", "outcomes")),
+  ...["search", "evaluate", "outcomes"].map((step) => page(`/posale/recycle/:orderUUID/${step}`)),
+  ...["multi", "multi-outcomes"].flatMap((step) => [
+    page(`/posale/recycle/${step}`, { flow: "TRADE_IN", requires: { hasPosaleMultiDeviceTradein: true } }),
+    page(`/posale/recycle/:orderUUID/${step}`, { requires: { hasPosaleMultiDeviceTradein: true } }),
+  ]),
+  page("/posale/recycle/details/:tradecartID"),
+  ...forRoles(
+    STORE_USERS,
+    "/posale/recycle/quotes",
+    "/posale/recycle/quotes/search",
+    "/posale/recycle/devices",
+    "/posale/sales",
+    "/posale/sales/contracts/pending",
+    "/posale/sales/:id",
+    "/posale/admin/collections",
+    "/posale/admin/collections/organise",
+    "/posale/admin/collections/:collectionUUID",
+  ),
+  ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle", "/posale/admin/users"),
+  ...forRoles(
+    ADMINS,
+    "/posale/reports/settlements",
+    "/posale/admin/devices",
+    "/posale/admin/stores",
+    "/posale/admin/pricing_tool",
+    "/posale/admin/residualvalues",
+    "/posale/admin/rules",
+    "/posale/admin/vouchers",
+    "/posale/admin/campaigns",
+    "/posale/admin/campaigns/:campaignCode/details",
+    "/posale/admin/emails/:campaignCode/:templateName",
+    "/posale/admin/emails/blocks",
+    "/posale/admin/emails/blocks/:blockUUID",
+    "/posale/admin/testcontracts",
+    "/posale/admin/testcontracts/:testContractID",
+  ),
+  page("/posale/admin/accessories", { roles: ADMINS, requires: { showAccessoriesAdminPage: true } }),
+  ...forRoles(TOP_ADMIN, "/posale/admin/contracts/adjust", "/posale/admin/email/attachments"),
+  page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
+  page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),
+];

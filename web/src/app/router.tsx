@@ -1,0 +1,71 @@
+// All pages of the application. Areas declare theirs; this file adds the guards, the frames and the ways around.
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { cartRoutes } from "#areas/cart/routes.tsx";
+import { platformRoutes } from "#areas/platform/routes.tsx";
+import { leads } from "#client/call.ts";
+import type { AreaRoute } from "#client/route.ts";
+import { currentTenant } from "#client/tenant.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { BareFrame, BarFrame } from "./frames.tsx";
+import { Guard, PublicPage } from "./guard.tsx";
+import { notBuiltRoutes } from "./not-built-routes.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { RouteRules } from "./route-rules.tsx";
+
+const kitRoute: AreaRoute = {
+  path: "/kit",
+  name: "kit",
+  frame: "public",
+  lazy: () => import("#areas/kit-page/kit-screen.tsx"),
+};
+
+const HOME = "/posale/services";
+
+function routeOf(route: AreaRoute): RouteObject {
+  return {
+    path: route.path,
+    lazy: async () => {
+      const { Component } = await route.lazy();
+      return {
+        Component: () =>
+          route.frame === "public" ? (
+            <PublicPage name={route.name}>
+              <Component />
+            </PublicPage>
+          ) : (
+            <Guard route={route}>
+              <Component />
+            </Guard>
+          ),
+      };
+    },
+    errorElement: <ErrorScreen />,
+  };
+}
+
+const all = [...platformRoutes, ...cartRoutes, ...notBuiltRoutes];
+const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
+
+export const router = createBrowserRouter([
+  {
+    Component: RouteRules,
+    errorElement: <ErrorScreen />,
+    children: [
+      ...inFrame("public"),
+      // The kit is shown in demo mode alone; elsewhere its path does not exist.
+      ...(currentTenant()?.mode === "production" ? [] : [routeOf(kitRoute)]),
+      { Component: BareFrame, children: inFrame("bare") },
+      {
+        Component: BarFrame,
+        children: [
+          ...inFrame("bar"),
+          { path: "/posale", element: <Navigate to={HOME} replace /> },
+          { path: "/posale/*", Component: NotFoundScreen },
+        ],
+      },
+      { path: "*", element: <Navigate to={HOME} replace /> },
+    ],
+  },
+]);
+
+leads.to = (path) => void router.navigate(path);

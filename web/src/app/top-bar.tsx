@@ -1,0 +1,33 @@
+import { Link as AriaLink } from "react-aria-components/Link";
+import { useTranslation } from "react-i18next";
+import { useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { ThemeMark } from "#themes/theme-mark.tsx";
+import { themeByName } from "#themes/themes.ts";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Palette } from "./palette.tsx";
+import { StoreSelector } from "./store-selector.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export function TopBar() {
+  const { t } = useTranslation("platform");
+  const tenant = useTenant();
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <header className="topbar">
+      <AriaLink href="/posale/services" className="logo" aria-label={t("header.home", { name: tenant.name })}>
+        <ThemeMark theme={themeByName(tenant.configs.theme)} />
+        <span className="logo__name">{tenant.name}</span>
+      </AriaLink>
+      <Navigation role={session.user.role} />
+      <div className="topbar__end">
+        <Palette />
+        <StoreSelector />
+        {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

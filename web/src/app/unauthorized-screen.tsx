@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { previousLocation } from "#client/previous-location.ts";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { Page } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
+
+export function UnauthorizedScreen() {
+  const { t } = useTranslation("platform");
+  return (
+    <Page width="narrow">
+      <EmptyState
+        icon="lock"
+        level={1}
+        title={t("unauthorized.title")}
+        text={t("unauthorized.text")}
+        action={
+          <LinkButton href={previousLocation() ?? "/posale/services"} variant="primary" icon="arrow-left">
+            {t("unauthorized.back")}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { logout } from "#areas/platform/api.ts";
+import { useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Avatar } from "#kit/avatar.tsx";
+import { Menu } from "#kit/menu.tsx";
+
+export function UserMenu() {
+  const { t } = useTranslation("platform");
+  const navigate = useNavigate();
+  const tenant = useTenant();
+  const session = useSession();
+  const leave = useMutation(logout());
+  if (!session) return null;
+  const { name, username } = session.user;
+  const who = username ? `${name} / ${username}` : t("header.noUsername");
+  return (
+    <Menu
+      label={who}
+      placement="bottom end"
+      trigger={
+        <AriaButton className="topbtn" aria-label={t("header.userMenu", { who })}>
+          <Avatar name={name || username} />
+        </AriaButton>
+      }
+      groups={[
+        {
+          id: "user",
+          label: who,
+          entries: [
+            {
+              id: "manual",
+              label: t("header.manual"),
+              icon: "document",
+              href: `/documents/${encodeURIComponent(tenant.shortName)}.pdf`,
+              isExternal: true,
+            },
+            ...(tenant.configs.hasSingleSignOn
+              ? []
+              : [
+                  {
+                    id: "password",
+                    label: t("header.changePassword"),
+                    icon: "key" as const,
+                    href: "/posale/password/change",
+                  },
+                ]),
+            {
+              id: "logout",
+              label: t("header.logout"),
+              icon: "log-out",
+              onAction: () => leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") }),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

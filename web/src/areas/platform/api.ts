@@ -1,0 +1,78 @@
+// Calls of the platform area and what they change in this browser.
+import type { InputOf } from "@handsel/contract/operation.ts";
+import {
+  CHANGE_PASSWORD,
+  CHANGE_SELECTED_STORE,
+  FORGOT_PASSWORD,
+  LOGIN,
+  LOGOUT,
+  RESET_PASSWORD,
+  SINGLE_SIGN_ON,
+} from "@handsel/contract/platform/session.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { dropSession, keepSession, updateUser } from "#client/session.ts";
+
+export const login = () =>
+  mutationOptions({
+    mutationFn: async (input: InputOf<typeof LOGIN>) => {
+      const user = await call(LOGIN, input);
+      keepSession(user);
+      return user;
+    },
+  });
+
+/** The session the browser remembers may have changed on the server since: role, stores, status. */
+export async function refreshUser(token: string): Promise<void> {
+  keepSession(await call(LOGIN, { token }, { isQuiet: true }));
+}
+
+export const singleSignOn = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      const { redirectUrl } = await call(SINGLE_SIGN_ON, {});
+      location.assign(redirectUrl);
+    },
+  });
+
+export const logout = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      try {
+        const { url } = await call(LOGOUT, {}, { isQuiet: true });
+        if (url) window.open(url, "_blank", "noopener");
+      } finally {
+        // Whatever the server said, this browser forgets.
+        dropSession();
+      }
+    },
+  });
+
+export const forgotPassword = () =>
+  mutationOptions({ mutationFn: (input: InputOf<typeof FORGOT_PASSWORD>) => call(FORGOT_PASSWORD, input) });
+
+/** A reset link works once, so its answer is kept for as long as the page is open. */
+export const resetPassword = (resetToken: string) =>
+  queryOptions({
+    queryKey: ["platform", "reset", resetToken],
+    queryFn: () => call(RESET_PASSWORD, { resetToken }, { isQuiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const changePassword = () =>
+  mutationOptions({
+    mutationFn: async (input: InputOf<typeof CHANGE_PASSWORD>) => {
+      const { status } = await call(CHANGE_PASSWORD, input);
+      updateUser({ status });
+    },
+  });
+
+export const changeSelectedStore = () =>
+  mutationOptions({
+    mutationFn: async (input: InputOf<typeof CHANGE_SELECTED_STORE>) => {
+      const { selectedStore } = await call(CHANGE_SELECTED_STORE, input);
+      updateUser({ selectedStore });
+    },
+    meta: { refreshes: [["cart"], ["sales"], ["tradein"]] },
+  });

@@ -1,0 +1,102 @@
+// The one way to the server: a declared operation in, its data out. A refusal is thrown as CallError after its
+// notifications are shown, so that a caller that does not catch leaves everything on the screen as it was.
+import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
+import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { isAnswer, reduceAnswer } from "./answer.ts";
+import { noteServerBuild, ownBuild } from "./build.ts";
+import { raiseApiEntries, raiseCode } from "./notifications.ts";
+import { currentSession, dropSession } from "./session.ts";
+import { subdomain } from "./tenant.ts";
+
+export class CallError extends Error {
+  readonly entries: readonly AnswerEntry[];
+  /** 0 when the server could not be reached. */
+  readonly httpStatus: number;
+
+  constructor(entries: readonly AnswerEntry[], httpStatus: number) {
+    super(entries.map((entry) => entry.code).join(", ") || `http ${httpStatus}`);
+    this.name = "CallError";
+    this.entries = entries;
+    this.httpStatus = httpStatus;
+  }
+
+  has(code: string): boolean {
+    return this.entries.some((entry) => entry.code === code);
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The caller shows the refusal itself. */
+  isQuiet?: boolean;
+}
+
+/** Set by the application: some codes lead to another page. */
+export const leads: { to: (path: string) => void } = { to: (path) => location.assign(path) };
+
+const CLIENT_ID = "web";
+const TRIES = 3;
+const PAUSE_MS = 600;
+
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<OutputOf<Op>> {
+  const isWrite = operation.transaction !== "read";
+  const body = JSON.stringify({
+    header: {
+      service: operation.service,
+      function: operation.functionName,
+      clientID: CLIENT_ID,
+      version: operation.version ?? DEFAULT_VERSION,
+      build: ownBuild(),
+      sessionID: currentSession()?.token ?? null,
+      ...(isWrite && { requestID: newRequestId() }),
+    },
+    subdomain: subdomain(),
+    ...(input as object),
+  });
+
+  const response = await send(operation.path, body, options.signal);
+  const json: unknown = await response?.json().catch(() => undefined);
+  if (response === undefined || !isAnswer(json)) {
+    if (!options.isQuiet) raiseCode("REQUEST_FAIL");
+    throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+  }
+  const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
+  noteServerBuild(build);
+  const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
+  if (isSessionLost) dropSession();
+  if (!options.isQuiet || isSessionLost) raiseApiEntries(apiStatus, entries, errorNumber);
+  if (entries.some((entry) => entry.code === "CONTRACT_ALREADY_ACTIVE")) leads.to("/posale/services");
+  if (status === "ERROR") throw new CallError(entries, response.status);
+  return data as OutputOf<Op>;
+}
+
+// A short loss of network is waited out. Repeating is safe: reads change nothing, and writes carry a request id by
+// which the server gives the first answer again.
+async function send(path: string, body: string, signal?: AbortSignal): Promise<Response | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body,
+        cache: "no-store",
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (attempt === TRIES) return undefined;
+      await new Promise((done) => setTimeout(done, PAUSE_MS * attempt));
+    }
+  }
+}
+
+function newRequestId(): string {
+  // Not every address is a secure context, and only those have randomUUID.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

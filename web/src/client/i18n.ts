@@ -1,0 +1,81 @@
+// Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from "@handsel/contract/languages.ts";
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { setErrorTexts } from "./notifications.ts";
+import type { Tenant } from "./tenant.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
+
+/** fr-BE reads the French texts and keeps its own formats. */
+export function textLanguage(language: Language): Language {
+  return language === "fr-BE" ? "fr" : language;
+}
+
+const LANGUAGE_KEY = "handsel.language";
+
+/** What the user chose, if the retailer offers it; else the retailer's own; an unknown one falls back to English. */
+export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language {
+  const offered = tenant.configs.availableLocales;
+  for (const candidate of [wanted, localStorage.getItem(LANGUAGE_KEY), tenant.language]) {
+    if (!candidate) continue;
+    if (!isLanguage(candidate)) {
+      // oxlint-disable-next-line no-console -- the one place where a wrong setting of a retailer shows up
+      console.warn(`Unknown language ${candidate}, using ${FALLBACK_LANGUAGE}`);
+      continue;
+    }
+    if (offered.includes(candidate)) return candidate;
+  }
+  return offered.includes(tenant.language) ? tenant.language : FALLBACK_LANGUAGE;
+}
+
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null);
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+export async function startTexts(tenant: Tenant, language: Language): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: textLanguage(language),
+      fallbackLng: FALLBACK_LANGUAGE,
+      ns: ["kit", "platform"],
+      defaultNS: "platform",
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      partialBundledLanguages: true,
+    });
+  i18next.on("loaded", () => layOver(tenant));
+  layOver(tenant);
+  await speak(language);
+}
+
+/** Switches the language of the page; its texts are there when this settles. */
+export async function speak(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  document.documentElement.lang = language;
+  const [errors] = await Promise.all([
+    loadErrorTexts(textLanguage(language)),
+    i18next.changeLanguage(textLanguage(language)),
+  ]);
+  setErrorTexts(errors);
+}
+
+function layOver(tenant: Tenant): void {
+  for (const { language, key, message } of tenant.translations) {
+    const [namespace = "", ...path] = key.split(".");
+    const target = textLanguage(language ?? tenant.language);
+    i18next.addResource(target, namespace, path.join("."), message, { silent: true });
+  }
+}

@@ -1,0 +1,94 @@
+// Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new; the
+// toast region shows it.
+import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
+import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
+import { type ErrorTexts, errorMessage, errorTitle } from "@handsel/contract/errors/message.ts";
+import { type ToastTone, toastQueue } from "#kit/toast-queue.ts";
+import {
+  addNotification,
+  NO_NOTIFICATIONS,
+  type Notification,
+  removeNotification,
+  takeUnsent,
+} from "./notification-list.ts";
+import { createStore, useStore } from "./store.ts";
+import { currentTenant } from "./tenant.ts";
+import { trackError } from "./tracking.ts";
+
+const store = createStore(NO_NOTIFICATIONS);
+let texts: ErrorTexts = {};
+
+/** The catalogue's texts in the language of the page. */
+export function setErrorTexts(next: ErrorTexts): void {
+  texts = next;
+}
+
+export const useNotifications = () => useStore(store).items;
+
+const TONES: Record<Notification["type"], ToastTone> = {
+  error: "danger",
+  warning: "warning",
+  success: "success",
+  info: "info",
+};
+const SHORTEST_MS = 5_000;
+
+export function raise(notification: Omit<Notification, "id" | "sent">): void {
+  const before = store.get();
+  const after = addNotification(before, notification);
+  if (after === before) return;
+  const id = after.lastId;
+  const reported = takeUnsent(after);
+  store.set(reported.list);
+  for (const error of reported.unsent) trackError(error);
+
+  // 0 keeps it until somebody closes it; nobody reads a sentence in less than five seconds.
+  const displayTime = currentTenant()?.configs.warningDisplayTime ?? 0;
+  toastQueue.add(
+    { tone: TONES[notification.type], title: notification.title, text: notification.message, count: 1 },
+    {
+      ...(displayTime > 0 && { timeout: Math.max(displayTime, SHORTEST_MS) }),
+      onClose: () => store.set(removeNotification(store.get(), id)),
+    },
+  );
+}
+
+/** One notification per entry of an answer that is not plainly fine. */
+export function raiseApiEntries(
+  apiStatus: ApiStatus,
+  entries: readonly AnswerEntry[],
+  errorNumber?: number,
+): void {
+  if (apiStatus === "OK") return;
+  for (const entry of entries) {
+    const text = messageFor(entry);
+    raise({
+      title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
+      message: errorNumber === undefined ? text : `${errorWord()} ${errorNumber}: ${text}`,
+      values: entry.values,
+      type: apiStatus === "ERROR" ? "error" : "warning",
+    });
+  }
+}
+
+const errorWord = () => texts["STATUS_ERROR"] ?? "Error";
+
+function messageFor(entry: AnswerEntry): string {
+  return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
+}
+
+/** A code that the browser raises itself, with the title and kind the catalogue gives it. */
+export function raiseCode(code: string, ...values: (string | number)[]): void {
+  const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
+  raise({
+    title: errorTitle(code, texts) ?? "",
+    message: messageFor({ code, values, message: code }),
+    values,
+    type: kind === "client" ? "info" : kind,
+  });
+}
+
+export function clearNotifications(): void {
+  toastQueue.clear();
+  store.set({ ...store.get(), items: [] });
+}

@@ -1,0 +1,37 @@
+// Server data lives here and nowhere else. A mutation says what it makes stale through `meta.refreshes`.
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { CallError } from "./call.ts";
+import { whenSessionEnds } from "./session.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: { refreshes?: readonly (readonly unknown[])[] };
+  }
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // The client already waits out a short loss of network; a refusal stays a refusal.
+      retry: (failures, error) => failures < 1 && !(error instanceof CallError),
+    },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: async (_data, _variables, _context, mutation) => {
+      for (const queryKey of mutation.meta?.refreshes ?? [])
+        await queryClient.invalidateQueries({ queryKey: [...queryKey] });
+    },
+  }),
+});
+
+whenSessionEnds(() => queryClient.clear());
+
+/** What a fresh start keeps: retailer, user, carts and the interface's own state. */
+const KEPT = new Set(["whiteLabel", "user", "cart", "ui"]);
+
+/** Forgets the work at hand without signing out. */
+export function resetWork(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
+}

@@ -1,0 +1,42 @@
+// The start: retailer, language and theme first, then the first page.
+import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "#kit/styles/kit.css";
+import "./app/app.css";
+import { applyTheme } from "#themes/apply-theme.ts";
+import { themeByName } from "#themes/themes.ts";
+import { App } from "./app/app.tsx";
+import { StartFailed } from "./app/start-failed.tsx";
+import { call } from "./client/call.ts";
+import { chooseLanguage, startTexts } from "./client/i18n.ts";
+import { setLanguage } from "./client/locale.ts";
+import { queryClient } from "./client/query-client.ts";
+import { currentSession } from "./client/session.ts";
+import { setTenant } from "./client/tenant.ts";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("the page has no root element");
+const root = createRoot(container);
+
+// The server wrote the theme's name into the page, so the colours are right before anything is asked.
+applyTheme(themeByName(document.documentElement.dataset["theme"]));
+
+async function start(): Promise<void> {
+  const tenant = await call(GET_STARTING_INFO, {}, { isQuiet: true });
+  setTenant(tenant);
+  applyTheme(themeByName(tenant.configs.theme));
+  const language = chooseLanguage(tenant, currentSession()?.user.language);
+  await startTexts(tenant, language);
+  await setLanguage(language);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+start().catch(() => root.render(<StartFailed retry={() => void start()} />));
