@@ -1,0 +1,90 @@
+// Putting one order together: every change of the selection is one call that prices it anew.
+import { z } from "zod";
+import { optionSets } from "../catalog/options.ts";
+import { code, financingType } from "../catalog/products.ts";
+import { flag, moneyOut, page, quantity, text } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { cart } from "./cart.ts";
+
+const cartUUID = z.uuid();
+
+export const SELECT_OPTION = operation({
+  name: "SELECT_OPTION",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID", deviceCode: "POS_MISSING_DEVICE_CODE" },
+  input: z.strictObject({
+    cartUUID,
+    deviceCode: code,
+    parentDeviceCode: code.nullish(),
+    insuranceID: code.nullish(),
+    paymentplanID: code.nullish(),
+    subscriptionID: code.nullish(),
+    hasCTOs: flag.nullish(),
+    selectedExtraOptionID: code.nullish(),
+    financingType: financingType.nullish(),
+    selectedServiceID: code.nullish(),
+  }),
+  output: optionSets.extend({ cart }),
+});
+
+const planComparison = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  monthlyPayment: moneyOut,
+  upfront: moneyOut,
+  totalPayable: moneyOut,
+  costOfCredit: moneyOut,
+  apr: z.number(),
+  months: z.int(),
+  upgradeMonth: z.int().nullable(),
+  selected: z.boolean(),
+  enabled: z.boolean(),
+});
+export type PlanComparison = z.infer<typeof planComparison>;
+
+/** All plans for the selected device, side by side. */
+export const COMPARE_PLANS = operation({
+  name: "COMPARE_PLANS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({ plans: z.array(planComparison) }),
+});
+
+export const catalogueExtra = z.strictObject({
+  uuid: z.uuid(),
+  img_url: z.string(),
+  description: z.string(),
+  price: moneyOut,
+  monthly_price: moneyOut.nullable(),
+  reference_number: z.string(),
+  strikethroughPrice: moneyOut.nullable(),
+});
+export type CatalogueExtra = z.infer<typeof catalogueExtra>;
+
+export const GET_PRICED_EXTRAS = operation({
+  name: "GET_PRICED_EXTRAS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  rate: "search",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({
+    cartUUID,
+    deviceCode: code.nullish(),
+    parentDeviceCode: code.nullish(),
+    searchText: text(100).nullish(),
+    category: code.nullish(),
+    quantity: quantity.max(2_000).default(20),
+    page: page.default(0),
+    showMostPopular: flag.default(false),
+    updateExtrasPrice: flag.nullish(),
+  }),
+  output: z.strictObject({ cart, extras: z.record(z.string(), z.array(catalogueExtra)) }),
+});
