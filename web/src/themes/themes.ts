@@ -155,7 +155,7 @@ function theme(name: string, label: string, brand: string, choices: Choices): Th
 }
 
 /** The named theme; an unknown name gets the default, so that a renamed theme never leaves a shop unstyled. */
-export function findTheme(name: string | undefined): Theme {
+export function themeByName(name: string | undefined): Theme {
   const found = THEMES.find((candidate) => candidate.name === name) ?? THEMES[0];
   if (!found) throw new Error("There is no default theme");
   return found;

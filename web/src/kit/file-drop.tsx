@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { ErrorText } from "./field-frame.tsx";
+import { checkFiles } from "./file-check.ts";
+import { Icon } from "./icon.tsx";
+import { useFormatter } from "./kit-provider.tsx";
+import { useKitText } from "./kit-text.ts";
+import type { Lenient } from "./optional-props.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { Text } from "./text.tsx";
+
+export type FileDropProps = Lenient<{
+  label: string;
+  /** Endings with their dot, e.g. [".csv", ".xlsx"]. */
+  endings: readonly string[];
+  maxBytes: number;
+  /** Called with one file that passed the checks. */
+  onFile: (file: File) => void;
+  isDisabled?: boolean;
+  /** While it travels. */
+  upload?: { fileName: string; percent: number; secondsLeft?: number | undefined };
+  /** Said by the server about the last file. */
+  error?: string;
+  /** The report, once there is one. */
+  children?: ReactNode;
+}>;
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** Button first, drop second. Type, size and count are said before, and checked before anything is sent. */
+export function FileDrop({
+  label,
+  endings,
+  maxBytes,
+  onFile,
+  isDisabled,
+  upload,
+  error,
+  children,
+}: FileDropProps) {
+  const t = useKitText();
+  const formatter = useFormatter();
+  const [problem, setProblem] = useState<string>();
+  const take = (files: readonly File[]) => {
+    const rule = checkFiles(files, { endings, maxBytes });
+    setProblem(rule ? t("field.error", { name: label, error: t(`validation.${rule}`) }) : undefined);
+    const [file] = files;
+    if (!rule && file) onFile(file);
+  };
+  const message = problem ?? error;
+  const limits = t("file.limits", {
+    types: formatter.list([...endings]),
+    size: formatter.number(maxBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 }),
+  });
+  return (
+    <div className="field" data-invalid={message ? true : undefined}>
+      <span className="field__label">{label}</span>
+      <DropZone
+        className="drop"
+        aria-label={label}
+        isDisabled={isDisabled ?? false}
+        onDrop={async (event) => take(await filesOf(event.items))}
+      >
+        <Icon name="upload" />
+        <span>
+          <FileTrigger
+            acceptedFileTypes={[...endings]}
+            onSelect={(list) => {
+              if (list && list.length > 0) take(Array.from(list));
+            }}
+          >
+            <AriaButton className="link drop__choose" isDisabled={isDisabled ?? false}>
+              {t("file.choose")}
+            </AriaButton>
+          </FileTrigger>{" "}
+          {t("file.orDrop")}
+        </span>
+        <Text size={13} tone="subtle">
+          {limits}
+        </Text>
+      </DropZone>
+      {message && (
+        <div className="err" role="alert">
+          <ErrorText>{message}</ErrorText>
+        </div>
+      )}
+      {upload && (
+        <ProgressBar
+          label={upload.fileName}
+          value={upload.percent}
+          detail={
+            upload.secondsLeft === undefined
+              ? formatter.percent(upload.percent / 100, 0)
+              : t("file.left", {
+                  percent: formatter.percent(upload.percent / 100, 0),
+                  count: upload.secondsLeft,
+                })
+          }
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+type DroppedItems = Parameters<NonNullable<DropZoneProps["onDrop"]>>[0]["items"];
+
+function filesOf(items: DroppedItems): Promise<File[]> {
+  return Promise.all(items.flatMap((item) => (item.kind === "file" ? [item.getFile()] : [])));
+}

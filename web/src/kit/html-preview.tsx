@@ -1,0 +1,113 @@
+import { useMemo, useState } from "react";
+import { ErrorText } from "./field-frame.tsx";
+import { useKitText } from "./kit-text.ts";
+import type { Lenient } from "./optional-props.ts";
+import { SegmentedControl } from "./radio-group.tsx";
+import { sanitiseToNodes } from "./sanitise-html.ts";
+
+export type PreviewIssue = Lenient<{ id: string; text: string; suggestion?: string; onFix?: () => void }>;
+
+export type HtmlPreviewProps = Lenient<{
+  title: string;
+  html: string;
+  /** What is wrong with it, also as text below the frame. */
+  issues?: readonly PreviewIssue[];
+  hasWidthSwitch?: boolean;
+  height?: number;
+}>;
+
+type Device = "desktop" | "phone";
+
+/** A message as its reader will see it, in a frame that can run nothing and reach nothing. */
+export function HtmlPreview({
+  title,
+  html,
+  issues = [],
+  hasWidthSwitch = true,
+  height = 480,
+}: HtmlPreviewProps) {
+  const t = useKitText();
+  const [device, setDevice] = useState<Device>("desktop");
+  const page = useMemo(() => framedPage(html), [html]);
+  return (
+    <div className="preview">
+      {hasWidthSwitch && (
+        <SegmentedControl
+          label={t("preview.width")}
+          isLabelHidden
+          value={device}
+          onChange={(value) => setDevice(value === "phone" ? "phone" : "desktop")}
+          options={[
+            { value: "desktop", label: t("preview.desktop"), icon: "laptop" },
+            { value: "phone", label: t("preview.phone"), icon: "phone" },
+          ]}
+        />
+      )}
+      <div className="preview__stage">
+        <iframe
+          className="preview__frame"
+          data-device={device}
+          title={title}
+          sandbox=""
+          srcDoc={page}
+          height={height}
+        />
+      </div>
+      {issues.length > 0 && (
+        <ul className="preview__issues" aria-label={t("preview.issues", { count: issues.length })}>
+          {issues.map((issue) => (
+            <li key={issue.id} className="err">
+              <ErrorText>
+                {issue.text}{" "}
+                {issue.suggestion && (
+                  <button type="button" className="preview__fix" onClick={issue.onFix}>
+                    {issue.suggestion}
+                  </button>
+                )}
+              </ErrorText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const UNRESOLVED = /(\[\[[^\]]{0,100}\]\]|\{\{[^}]{0,100}\}\})/;
+
+/** What is still a placeholder in the finished text was not found; it is underlined so that nobody sends it. */
+export function markUnresolved(fragment: DocumentFragment): void {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text); // SHOW_TEXT yields text nodes only
+  for (const text of texts) {
+    const parts = (text.textContent ?? "").split(UNRESOLVED);
+    if (parts.length === 1) continue;
+    text.replaceWith(
+      ...parts.map((part) => {
+        if (!UNRESOLVED.test(part)) return part;
+        const mark = document.createElement("mark");
+        mark.className = "unresolved";
+        mark.textContent = part;
+        return mark;
+      }),
+    );
+  }
+}
+
+function framedPage(html: string): string {
+  const fragment = sanitiseToNodes(html);
+  markUnresolved(fragment);
+  const holder = document.createElement("div");
+  holder.append(fragment);
+  const tokens = getComputedStyle(document.documentElement);
+  const danger = tokens.getPropertyValue("--danger-text");
+  const tint = tokens.getPropertyValue("--danger-subtle");
+  return [
+    '<!doctype html><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: 'self'; style-src 'unsafe-inline'">`,
+    `<style>body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
+    holder.innerHTML,
+  ].join("");
+}

@@ -1,0 +1,87 @@
+// The frame of a flow: content on the left, the cart or summary on the right with the price and the way on at its foot.
+import { type ReactNode, type Ref, useId } from "react";
+import type { Lenient } from "./optional-props.ts";
+import { Heading } from "./text.tsx";
+
+/** Content beside a panel; on a phone the panel's dock stays at the bottom. */
+export function Flow({
+  children,
+  panel,
+  width = "normal",
+}: {
+  children: ReactNode;
+  panel?: ReactNode;
+  width?: "normal" | "narrow";
+}) {
+  return (
+    <div className="flow" data-alone={panel ? undefined : true}>
+      <div className="flow__main" data-width={width}>
+        {children}
+      </div>
+      {panel}
+    </div>
+  );
+}
+
+export type PanelProps = Lenient<{
+  title: ReactNode;
+  /** Count, reference, link. */
+  meta?: ReactNode;
+  children: ReactNode;
+  /** Total, upfront, example, Back and Next: never anywhere else in a flow. */
+  dock?: ReactNode;
+  /** False on pages without a step header. */
+  isUnderSteps?: boolean;
+  ref?: Ref<HTMLElement>;
+}>;
+
+export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }: PanelProps) {
+  const titleId = useId();
+  return (
+    <aside
+      className="panel"
+      aria-labelledby={titleId}
+      data-under-steps={isUnderSteps || undefined}
+      tabIndex={-1}
+      ref={ref}
+    >
+      <div className="panel__head">
+        <Heading level={2} look={3} id={titleId}>
+          {title}
+        </Heading>
+        {meta}
+      </div>
+      <div className="panel__scroll">{children}</div>
+      {dock && <div className="panel__dock">{dock}</div>}
+    </aside>
+  );
+}
+
+export function PanelSection({
+  title,
+  meta,
+  children,
+}: {
+  title?: ReactNode;
+  meta?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="panel__sec">
+      {title && (
+        <div className="panel__sechead">
+          <Heading level={3} look={4}>
+            {title}
+          </Heading>
+          {meta}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Back and Next side by side, Next taking the room. */
+export function DockButtons({ children }: { children: ReactNode }) {
+  return <div className="panel__buttons">{children}</div>;
+}
