@@ -2,26 +2,28 @@
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "../languages.ts";
 import type { ErrorTexts } from "./message.ts";
 
-// Spelled out, because a bundler and Node both need to see each path as a literal.
-const loaders: Readonly<Record<Language, () => Promise<{ default: ErrorTexts }>>> = {
-  da: () => import("./locales/da.json", { with: { type: "json" } }),
-  de: () => import("./locales/de.json", { with: { type: "json" } }),
-  en: () => import("./locales/en.json", { with: { type: "json" } }),
-  es: () => import("./locales/es.json", { with: { type: "json" } }),
-  fi: () => import("./locales/fi.json", { with: { type: "json" } }),
-  fr: () => import("./locales/fr.json", { with: { type: "json" } }),
-  "fr-BE": () => import("./locales/fr-BE.json", { with: { type: "json" } }),
-  it: () => import("./locales/it.json", { with: { type: "json" } }),
-  nb: () => import("./locales/nb.json", { with: { type: "json" } }),
-  "nl-BE": () => import("./locales/nl-BE.json", { with: { type: "json" } }),
-  pt: () => import("./locales/pt.json", { with: { type: "json" } }),
-  sv: () => import("./locales/sv.json", { with: { type: "json" } }),
+// Spelled out, because a bundler needs to see each path as a literal. Each language is a module of one line around its
+// JSON: Node asks for an import attribute on JSON, and the development server of the web drops attributes only from
+// static imports, so a dynamic import of the JSON itself would fail in the browser there.
+const loaders: Readonly<Record<Language, () => Promise<{ texts: ErrorTexts }>>> = {
+  da: () => import("./locales/da.ts"),
+  de: () => import("./locales/de.ts"),
+  en: () => import("./locales/en.ts"),
+  es: () => import("./locales/es.ts"),
+  fi: () => import("./locales/fi.ts"),
+  fr: () => import("./locales/fr.ts"),
+  "fr-BE": () => import("./locales/fr-BE.ts"),
+  it: () => import("./locales/it.ts"),
+  nb: () => import("./locales/nb.ts"),
+  "nl-BE": () => import("./locales/nl-BE.ts"),
+  pt: () => import("./locales/pt.ts"),
+  sv: () => import("./locales/sv.ts"),
 };
 
 /** The language itself, else the same language without its region (de-AT reads de), else English. */
 export async function loadErrorTexts(language: string): Promise<ErrorTexts> {
   const base = language.split("-", 1)[0];
   const chosen = [language, base].find(isLanguage) ?? FALLBACK_LANGUAGE;
-  const { default: texts } = await loaders[chosen]();
+  const { texts } = await loaders[chosen]();
   return texts;
 }

@@ -1,0 +1,1 @@
+export { default as texts } from "./da.json" with { type: "json" };

@@ -1,0 +1,1 @@
+export { default as texts } from "./en.json" with { type: "json" };

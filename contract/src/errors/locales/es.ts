@@ -1,0 +1,1 @@
+export { default as texts } from "./es.json" with { type: "json" };

@@ -1,0 +1,1 @@
+export { default as texts } from "./fr.json" with { type: "json" };

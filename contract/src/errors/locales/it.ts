@@ -1,0 +1,1 @@
+export { default as texts } from "./it.json" with { type: "json" };

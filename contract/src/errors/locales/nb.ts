@@ -1,0 +1,1 @@
+export { default as texts } from "./nb.json" with { type: "json" };

@@ -1,0 +1,1 @@
+export { default as texts } from "./nl-BE.json" with { type: "json" };

@@ -1,0 +1,1 @@
+export { default as texts } from "./pt.json" with { type: "json" };

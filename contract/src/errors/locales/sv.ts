@@ -1,0 +1,1 @@
+export { default as texts } from "./sv.json" with { type: "json" };
