@@ -1,10 +1,10 @@
 // Browser journeys against a platform of their own: own data folder, own ports, the demo world, the sandbox.
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { findChromium } from "./chromium.ts";
+import { freePorts } from "./free-ports.ts";
 import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
@@ -42,26 +42,6 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
     await database.stop();
     rmSync(data, { recursive: true, force: true });
   }
-}
-
-// The sandbox takes the port of its SMTP server 25 above its own, so both must be free.
-async function freePorts(): Promise<[number, number]> {
-  for (;;) {
-    const [port, sandbox] = [await freePort(0), await freePort(0)];
-    const smtp = await freePort(sandbox + 25).catch(() => undefined);
-    if (port !== sandbox && port !== sandbox + 25 && smtp !== undefined) return [port, sandbox];
-  }
-}
-
-function freePort(wanted: number): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", fail);
-    server.listen(wanted, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 }
 
 if (import.meta.main) process.exit((await runJourneys(process.argv.slice(2))) ? 0 : 1);

@@ -24,6 +24,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
 
 const DEMO_SECRET = "handsel-demo-secret";
@@ -57,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: read.TRUSTED_PROXIES.split(",").filter(Boolean),
     poolSize: read.POOL_SIZE,
     runsWorkers: read.WORKERS === "inside",
+    callsPerMinute: read.CALLS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
     smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
     oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
@@ -92,6 +94,5 @@ export const LIMITS = {
   addressLockMs: 10 * 60_000,
   hashesAtOnce: 2,
   hashQueue: 20,
-  callsPerMinute: 600,
   shutdownMs: 10_000,
 } as const;

@@ -56,7 +56,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     tenants,
     sessions,
     answers: await createAnswers(build),
-    rates: createRates(),
+    rates: createRates(config.callsPerMinute),
     jobs,
     adapters,
     close: async () => {

@@ -1,14 +1,13 @@
 // How often somebody may call. Counted in this process: a limit against haste, not a matter of money; what
 // must hold across processes and restarts (locked logins, daily searches) is counted in the database.
 import type { RateClass } from "@handsel/contract/operation.ts";
-import { LIMITS } from "#config.ts";
 
-const PER_MINUTE: Record<RateClass, number> = {
-  default: LIMITS.callsPerMinute,
+const PER_MINUTE: Record<Exclude<RateClass, "default">, number> = {
   login: 60,
   messages: 60,
   search: 300,
   export: 60,
+  pixel: 60,
 };
 const WINDOW_MS = 60_000;
 const KEYS_AT_MOST = 100_000;
@@ -18,7 +17,8 @@ export interface Rates {
   allow(rateClass: RateClass, key: string): boolean;
 }
 
-export function createRates(monotonicNow: () => number = () => performance.now()): Rates {
+export function createRates(defaultPerMinute: number, monotonicNow: () => number = () => performance.now()): Rates {
+  const perMinute = { ...PER_MINUTE, default: defaultPerMinute };
   const windows = new Map<string, { startedAt: number; calls: number }>();
   return {
     allow: (rateClass, key) => {
@@ -31,7 +31,7 @@ export function createRates(monotonicNow: () => number = () => performance.now()
         return true;
       }
       window.calls += 1;
-      return window.calls <= PER_MINUTE[rateClass];
+      return window.calls <= perMinute[rateClass];
     },
   };
 }

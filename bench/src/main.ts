@@ -1,0 +1,13 @@
+// Runs the benchmarks named on the command line, or all of them.
+import { openContext } from "./context.ts";
+import * as platform from "./platform.ts";
+
+const BENCHMARKS = { platform };
+
+const wanted = process.argv.slice(2);
+const context = await openContext(process.env["PORT"] ?? "3000", "northwind", "vendor");
+for (const [name, { run }] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  await run(context);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+const port = process.env["PORT"] ?? "3000";
+
+export default defineConfig({
+  testDir: "./src",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://northwind.localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env["CHROMIUM"] && { executablePath: process.env["CHROMIUM"] }),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+});
