@@ -53,7 +53,7 @@ function clockPage(clock: Clock, problem: string | undefined) {
 ${problem && html`<p class="notice" role="alert">${problem}</p>`}
 <section class="card">
 <div><p class="clock__now">${fullMoment(clock.now())}</p>
-<p class="muted">${clock.offsetMs > 0 ? `${offsetInWords(clock.offsetMs)} ahead of this machine` : "The same as this machine"}</p></div>
+<p class="muted">${clock.offsetMs > 0 ? `${offsetInWords(clock.offsetMs).slice(1)} ahead of this machine` : "The same as this machine"}</p></div>
 <form class="row" method="post" action="/clock">${steps}</form>
 <form class="row" method="post" action="/clock"><label for="days">Another number of days</label>
 <input class="input" id="days" name="days" inputmode="numeric" pattern="[1-9][0-9]{0,3}" required>
