@@ -252,8 +252,9 @@ test("a text over its length, or with a NUL, never reaches its own check", () =>
   expect(says(schema, "a\0")).toBe("is not in a valid format");
 });
 
-test("a text that may be blank takes no spaces for a value", () => {
-  expect(says(fields.emailOrBlank, "  ")).toBe("is not in a valid format");
+test("spaces alone are not blank where a pattern is asked, and stay a text where none is", () => {
+  expect(says(fields.emailOrBlank, "  ")).toBe("is not a valid email");
+  expect(fields.text(5).parse("  ")).toBe("  ");
 });
 
 test("limits show in the published schema", () => {

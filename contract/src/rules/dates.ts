@@ -9,9 +9,9 @@ export function isIsoDate(value: string): boolean {
   const parts = ISO_DATE.exec(value);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  // Date.UTC reads the years 0 to 99 as 1900 to 1999, so they would come back as another day.
+  // A day that does not exist runs over into another month. The years 0 to 99 come back as 1900 to 1999.
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1;
 }
 
 export interface DateBounds {

@@ -46,14 +46,10 @@ export function checkText(value: string, rules: TextRules): BrokenRule | undefin
   const { max, min = 0, isRequired = true, maxReported = max, check } = rules;
   if (value.length > max) return broken("maxLength", maxReported);
   if (value.includes("\0")) return broken("format");
-  if (value.trim() === "") return isRequired ? broken("required") : checkBlank(value);
+  if (isRequired && value.trim() === "") return broken("required");
+  if (value === "") return undefined;
   if (value.length < min) return broken("minLength", min);
   return check?.(value);
-}
-
-// Where a field may be left empty, spaces alone are neither empty nor a value.
-function checkBlank(value: string): BrokenRule | undefined {
-  return value === "" ? undefined : broken("format");
 }
 
 export function textWith(rules: TextRules) {
