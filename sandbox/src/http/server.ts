@@ -31,6 +31,9 @@ export function createServer(log: Log): FastifyInstance {
   http.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal)
       return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+    // Only a stop cuts pauses short; the call that was waiting is no failure.
+    if (error.name === "AbortError")
+      return reply.code(503).send({ error: { code: "STOPPING", message: "The sandbox is being stopped" } });
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply
         .code(error.statusCode)
