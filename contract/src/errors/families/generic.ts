@@ -25,4 +25,5 @@ export const genericErrors = {
   REQUEST_ID_REUSED: { number: 9021, kind: "error" },
   REQUEST_STILL_RUNNING: { number: 9022, kind: "error" },
   SERVICE_BUSY: { number: 9023, kind: "error" },
+  CHANGED_MEANWHILE: { number: 9024, kind: "error" },
 } as const satisfies ErrorFamily;

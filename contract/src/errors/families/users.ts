@@ -24,4 +24,8 @@ export const usersErrors = {
   RESET_PASSWORD_ERROR: { number: 2020, kind: "client" },
   RECOVERY_EMAIL_SENT: { number: 2021, kind: "success" },
   PASSWORD_CHANGED: { number: 2022, kind: "success" },
+  US_NOT_FOUND_FOR_ID: { number: 2023, kind: "error" },
+  US_OWN_ACCOUNT: { number: 2024, kind: "error" },
+  ST_ALREADY_EXISTS: { number: 2025, kind: "error" },
+  ST_DEFAULT_STORE_REQUIRED: { number: 2026, kind: "error" },
 } as const satisfies ErrorFamily;
