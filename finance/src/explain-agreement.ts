@@ -140,14 +140,19 @@ function paymentLines({ calendar }: Agreement, kind: RowKind): ExplanationLine[]
     if (run && run.eachMinor === billedMinor(row)) run.rows.push(row);
     else runs.push({ rows: [row], eachMinor: billedMinor(row) });
   }
-  return runs.map(({ rows, eachMinor }) =>
-    line(rows.length === 1 ? "lastPayment" : "payments", eachMinor * rows.length, {
+  return runs.map(({ rows, eachMinor }, index) =>
+    line(isLastAlone(runs, index) ? "lastPayment" : "payments", eachMinor * rows.length, {
       count: rows.length,
       eachMinor,
       fromMonth: rows[0]?.month ?? 0,
       toMonth: rows.at(-1)?.month ?? 0,
     }),
   );
+}
+
+/** The payment that clears the period, when it differs from those before it. */
+function isLastAlone(runs: readonly { rows: readonly CalendarRow[] }[], index: number): boolean {
+  return index > 0 && index === runs.length - 1 && runs[index]?.rows.length === 1;
 }
 
 function totalLines(agreement: Agreement): ExplanationLine[] {

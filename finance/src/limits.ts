@@ -22,6 +22,7 @@ export type DiscountRoom = {
   /** Prices before any discount, in the order's own basis. */
   devicesMinor: number;
   extrasMinor: number;
+  /** What the instalments have to leave. */
   residualMinor: number;
   areExtrasSeparate: boolean;
   /** From a price of the order to the amount that is financed for it: VAT on top where the credit bears it. */

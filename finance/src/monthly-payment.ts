@@ -6,6 +6,7 @@ import { firstInstalment, splitOpeningFee } from "./agreement-terms.ts";
 import { assertMinor } from "./invariant.ts";
 import { findLimitRefusal } from "./limits.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
+import { aimsAtResidual } from "./payment-plan.ts";
 import { shareOf } from "./rate.ts";
 
 /**
@@ -22,7 +23,8 @@ export function monthlyPayment(
   if (findLimitRefusal(plan, principalMinor)) return null;
   if (plan.financingType === "CARD_PAYMENT") return 0;
   const residualMinor = residualOf(plan, amountMinor, tableResidualMinor);
-  if (residualMinor === null || (residualMinor > 0 && residualMinor >= principalMinor)) return null;
+  if (residualMinor === null) return null;
+  if (aimsAtResidual(plan) && residualMinor > 0 && residualMinor >= principalMinor) return null;
   const terms: AgreementTerms = { plan, covers: "DEVICE", residualMinor, hasCharges: true, insurances: [] };
   return firstInstalment(terms, principalMinor) + plan.charges.monthlyMinor;
 }

@@ -8,6 +8,7 @@ import type { AgreementTerms } from "./agreement-terms.ts";
 import { hasFlexPeriod, splitOpeningFee } from "./agreement-terms.ts";
 import type { OrderAmounts, OrderPart } from "./order-amounts.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
+import { aimsAtResidual } from "./payment-plan.ts";
 import type { Refusal } from "./refusal.ts";
 import { residualAt } from "./residual.ts";
 
@@ -58,7 +59,7 @@ export function findResidualRefusal(plan: PaymentPlan, amounts: OrderAmounts): R
   }
   const { residualMinor } = residual;
   const creditMinor = splitOpeningFee(plan, devicePart.amountMinor).principalMinor;
-  return residualMinor > 0 && residualMinor >= creditMinor
+  return aimsAtResidual(plan) && residualMinor > 0 && residualMinor >= creditMinor
     ? { code: "RESIDUAL_NOT_BELOW_CREDIT", residualMinor, creditMinor }
     : null;
 }

@@ -97,6 +97,11 @@ export const NO_CHARGES: PlanCharges = {
   closingMinor: 0,
 };
 
+/** Whether the instalment is made to leave the residual; a level upgrade plan pays everything off regardless of it. */
+export function aimsAtResidual(plan: PaymentPlan): boolean {
+  return !(plan.financingType === "UPGRADE" && plan.flexMonths > 0 && plan.instalmentShape === "LEVEL");
+}
+
 /** Longest agreement we write. Beyond it a typing error is likelier than a plan. */
 const MOST_MONTHS = 120;
 

@@ -16,6 +16,7 @@ import type { OrderLine } from "./order-lines.ts";
 import type { OrderTotals } from "./order-totals.ts";
 import { totalOrder } from "./order-totals.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
+import { aimsAtResidual } from "./payment-plan.ts";
 import type { Refusal } from "./refusal.ts";
 import { lineResidual } from "./residual.ts";
 import type { TaxBasis } from "./vat.ts";
@@ -101,7 +102,7 @@ function roomForDiscount(
     plan,
     devicesMinor: amounts.devicesMinor,
     extrasMinor: amounts.extrasMinor,
-    residualMinor,
+    residualMinor: aimsAtResidual(plan) ? residualMinor : 0,
     areExtrasSeparate: amounts.areExtrasSeparate,
     toFinanced: (priceMinor) => toFinanced(plan, tax, priceMinor),
   });

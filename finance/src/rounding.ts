@@ -14,6 +14,7 @@ export const TO_THE_CENT: InstalmentRounding = { stepMinor: 1, direction: "NEARE
  * fourteenth is noise of the computation, so 305.49999999999994 is read as the 305.5 that was meant.
  */
 export function roundHalfAway(value: number): number {
+  if (Number.isInteger(value)) return value === 0 ? 0 : value;
   const size = Math.abs(value);
   const floor = Math.floor(size);
   const isUp = size - floor >= 0.5 - Math.max(size, 1) * 1e-14;

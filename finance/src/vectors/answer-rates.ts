@@ -96,5 +96,5 @@ export function answerRateConversion(inputs: Inputs): Answers {
   const perYear = numberIn(inputs, "npery", 12);
   return textIn(inputs, "function") === "effect"
     ? { value: effectiveRate(numberIn(inputs, "nominal"), perYear) }
-    : { value: nominalRate(numberIn(inputs, "effective"), perYear) };
+    : { value: nominalRate(numberIn(inputs, "effective", numberIn(inputs, "effect", 0)), perYear) };
 }
