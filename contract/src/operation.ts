@@ -29,7 +29,7 @@ export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
  */
 export type TransactionKind = "read" | "write" | "manual";
 
-export type RateClass = "default" | "login" | "messages" | "search" | "export";
+export type RateClass = "default" | "login" | "messages" | "search" | "export" | "pixel";
 
 interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   name: Uppercase<string>;
@@ -43,6 +43,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   requires?: RequiredConfigs;
   flow?: Flow;
   rate?: RateClass;
+  /** The request or the answer holds a password or a token, so neither is remembered by request id. */
+  isSecret?: boolean;
   /** Automatic polls do not keep an idle session alive. */
   isPoll?: boolean;
   /** The code to refuse with when a field is absent, where the catalogue has one of its own. */
@@ -70,9 +72,15 @@ export function functionNameOf(name: string): string {
   return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export function operation<I extends z.ZodObject, O extends z.ZodObject>(
-  spec: OperationSpec<I, O>,
-): Operation<I, O> {
+/** Keeps how the transaction and the roles were written, because the type of the handler's context follows from them. */
+export function operation<
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  T extends TransactionKind,
+  R extends readonly Role[] | "public",
+>(
+  spec: OperationSpec<I, O> & { transaction: T; roles: R },
+): Operation<I, O> & { readonly transaction: T; readonly roles: R } {
   const functionName = functionNameOf(spec.name);
   return { ...spec, kind: "operation", functionName, path: `/${spec.service}${functionName}` };
 }

@@ -63,7 +63,10 @@ call make_tenant_table('reference_counter');
 -- The demo clock: one row for the whole platform, no tenant's data.
 create table platform_clock (
   only_row boolean primary key default true check (only_row),
-  offset_ms bigint not null default 0
+  offset_ms bigint not null default 0,
+  -- The last move and when it was signed: a move that comes twice, or after a newer one, changes nothing.
+  last_webhook_id text not null default '',
+  last_webhook_at timestamptz not null default '-infinity'
 );
 insert into platform_clock default values;
 alter table platform_clock owner to handsel_owner;

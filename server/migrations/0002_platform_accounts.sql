@@ -41,7 +41,7 @@ create table app_user (
   is_operator boolean not null default false,
   language text,
   password_hash text,
-  -- A generated password: works once, for an hour, beside the old one, and must be changed.
+  -- A generated password: works once, for an hour, beside the old one. The session it opens takes it along.
   recovery_hash text,
   recovery_until timestamptz,
   sso_issuer text,
@@ -80,7 +80,11 @@ create table session (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Set when a person signed on at an identity provider, which is told when he signs out.
   id_token_hint text,
+  -- Set when the session was opened with a generated password: it serves as the old password of the change, and
+  -- until then the session can do nothing else. Sessions opened with the chosen password are not touched by it.
+  recovery_hash text,
   primary key (wl_id, token_hash),
   foreign key (wl_id, user_id) references app_user (wl_id, id) on delete cascade
 );
@@ -97,6 +101,7 @@ create table login_failure (
   failures int not null,
   locks int not null default 0,
   locked_until timestamptz,
+  last_at timestamptz not null,
   primary key (wl_id, login_norm)
 );
 call make_tenant_table('login_failure');
@@ -107,9 +112,6 @@ create table password_reset (
   user_id uuid not null,
   token_hash bytea not null,
   expires_at timestamptz not null,
-  -- Mails sent within the current hour, so that a login cannot be flooded.
-  mails int not null default 1,
-  hour_began_at timestamptz not null,
   primary key (wl_id, user_id),
   foreign key (wl_id, user_id) references app_user (wl_id, id) on delete cascade
 );
@@ -150,7 +152,8 @@ create table sso_used_token (
 call make_tenant_table('sso_used_token');
 
 -- Finds a session by its token across tenants: a token shown at another tenant's address must be told apart
--- from one that does not exist. Returns what every call needs about its caller, in one look.
+-- from one that does not exist. Returns what every call needs about its caller, in one look. A store that was
+-- closed, or taken from the user, is no longer the store the session works in.
 create function find_session(wanted bytea)
   returns table (wl_id int, user_id uuid, store_id uuid, expires_at timestamptz, last_seen_at timestamptz,
     role_id int, status int, is_operator boolean, language text, username text, email text, first_name text,
@@ -158,12 +161,24 @@ create function find_session(wanted bytea)
   language sql stable security definer
   set search_path = pg_catalog, public
   as $$
-    select s.wl_id, s.user_id, s.store_id, s.expires_at, s.last_seen_at,
-      u.role_id, u.status, u.is_operator, u.language, u.username, u.email, u.first_name, u.last_name,
-      u.recovery_until is not null and u.recovery_hash is null,
-      array(select us.store_id from user_store us where us.wl_id = s.wl_id and us.user_id = s.user_id)
-    from session s join app_user u on u.wl_id = s.wl_id and u.id = s.user_id
-    where s.token_hash = wanted
+    with found as (
+      select s.wl_id, s.user_id, s.store_id, s.expires_at, s.last_seen_at,
+        u.role_id, u.status, u.is_operator, u.language, u.username, u.email, u.first_name, u.last_name,
+        s.recovery_hash is not null as must_change,
+        array(
+          select us.store_id from user_store us join store o on o.wl_id = us.wl_id and o.id = us.store_id
+          where us.wl_id = s.wl_id and us.user_id = s.user_id and o.status = 1
+        ) as store_ids
+      from session s join app_user u on u.wl_id = s.wl_id and u.id = s.user_id
+      where s.token_hash = wanted
+    )
+    select f.wl_id, f.user_id,
+      case when f.store_id = any (f.store_ids) or (f.role_id <= 5 and exists (
+        select from store o where o.wl_id = f.wl_id and o.id = f.store_id and o.status = 1
+      )) then f.store_id end,
+      f.expires_at, f.last_seen_at, f.role_id, f.status, f.is_operator, f.language, f.username, f.email,
+      f.first_name, f.last_name, f.must_change, f.store_ids
+    from found f
   $$;
 alter function find_session(bytea) owner to handsel_search;
 revoke all on function find_session(bytea) from public;

@@ -36,6 +36,10 @@ create table message (
   stage text not null default 'RECORDED'
     check (stage in ('RECORDED', 'TRANSMITTING', 'SENT', 'FAILED', 'UNCERTAIN')),
   attempts int not null default 0,
+  -- How often a transmission ended without an answer.
+  uncertain int not null default 0,
+  -- Holds a password or a link that opens an account: the texts are wiped as soon as they are no longer needed.
+  is_secret boolean not null default false,
   delivery text not null default 'PENDING' check (delivery in ('PENDING', 'DELIVERED', 'BOUNCED', 'ERROR', 'OPENED')),
   external_id text,
   error text,
@@ -44,7 +48,10 @@ create table message (
   delivery_at timestamptz,
   primary key (wl_id, id)
 );
-create index message_topic on message (wl_id, topic, topic_id);
+create index message_topic on message (wl_id, topic, topic_id, created_at);
+-- How much a number or address got lately.
+create index message_destination on message (wl_id, destination, created_at);
+create index message_channel on message (wl_id, channel, created_at);
 create unique index message_external on message (wl_id, channel, external_id) where external_id is not null;
 call make_tenant_table('message');
 

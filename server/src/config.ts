@@ -94,5 +94,10 @@ export const LIMITS = {
   addressLockMs: 10 * 60_000,
   hashesAtOnce: 2,
   hashQueue: 20,
+  smsPerNumber: 3,
+  smsWindowMs: 15 * 60_000,
+  smsPerTenantAndDay: 5_000,
+  messageAttempts: 12,
+  webhookAgeSeconds: 300,
   shutdownMs: 10_000,
 } as const;

@@ -35,6 +35,10 @@ const sessionUser = z.strictObject({
   selectedStore: z.string().nullable(),
   default_store: z.string().nullable(),
   session_token: z.string(),
+  /**
+   * Whether there is an active store for this person to work in: any of the retailer for roles 1 and 5, one of
+   * his own for the others. False sends the first to the stores page and stops the others with NO_STORES.
+   */
   wlHasStores: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -44,6 +48,7 @@ export const LOGIN = operation({
   service: "posale/",
   roles: "public",
   transaction: "manual",
+  isSecret: true,
   rate: "login",
   input: z
     .strictObject({ login: login.optional(), password: password.optional(), token: token.optional() })
@@ -62,6 +67,7 @@ export const SINGLE_SIGN_ON = operation({
   service: "posale/",
   roles: "public",
   transaction: "manual",
+  isSecret: true,
   rate: "login",
   requires: { hasSingleSignOn: true },
   input: z.strictObject({}),
@@ -73,7 +79,7 @@ export const LOGOUT = operation({
   service: "posale/",
   roles: ALL_ROLES,
   statuses: ACTIVE_OR_PENDING,
-  transaction: "write",
+  transaction: "manual",
   input: z.strictObject({}),
   output: z.strictObject({ url: z.string().optional() }),
 });
@@ -84,6 +90,7 @@ export const FORGOT_PASSWORD = operation({
   roles: "public",
   transaction: "write",
   rate: "login",
+  requires: { hasSingleSignOn: false },
   input: z.strictObject({ login }),
   output: z.strictObject({}),
 });
@@ -94,6 +101,7 @@ export const RESET_PASSWORD = operation({
   roles: "public",
   transaction: "manual",
   rate: "login",
+  requires: { hasSingleSignOn: false },
   input: z.strictObject({ resetToken: token }),
   output: z.strictObject({ reset_password_status: z.enum(["SUCCESS", "ERROR"]) }),
 });
@@ -104,6 +112,7 @@ export const CHANGE_PASSWORD = operation({
   roles: ALL_ROLES,
   statuses: ACTIVE_OR_PENDING,
   transaction: "manual",
+  isSecret: true,
   rate: "login",
   requires: { hasSingleSignOn: false },
   input: z.strictObject({ newPassword: password, oldPassword: password }),
@@ -125,6 +134,7 @@ export const SET_LANGUAGE = operation({
   roles: ALL_ROLES,
   statuses: ACTIVE_OR_PENDING,
   transaction: "write",
+  requires: { canChangeLanguage: true },
   input: z.strictObject({ language: z.string().min(2).max(10) }),
   output: z.strictObject({ language }),
 });

@@ -100,7 +100,7 @@ function checkRate(
 ): void {
   const rateClass = operation.rate ?? "default";
   const key = session ? session.caller.sessionHash.toString("base64") : address;
-  if (!platform.rates.allow(rateClass, key)) throw refuseAtEdge(429, "TOO_MANY_REQUESTS");
+  if (!platform.rates.allow(rateClass, key)) throw refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
 }
 
 function checkAllowed(operation: Operation, tenant: WhiteLabel, session: Session | undefined): void {

@@ -138,7 +138,7 @@ async function runHandler(
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
 
   const key =
-    header.requestID !== undefined && operation.transaction !== "read"
+    header.requestID !== undefined && operation.transaction !== "read" && !operation.isSecret
       ? requestKey(caller?.userId, operation.name, header.requestID, payload)
       : undefined;
 

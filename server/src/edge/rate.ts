@@ -17,7 +17,10 @@ export interface Rates {
   allow(rateClass: RateClass, key: string): boolean;
 }
 
-export function createRates(defaultPerMinute: number, monotonicNow: () => number = () => performance.now()): Rates {
+export function createRates(
+  defaultPerMinute: number,
+  monotonicNow: () => number = () => performance.now(),
+): Rates {
   const perMinute = { ...PER_MINUTE, default: defaultPerMinute };
   const windows = new Map<string, { startedAt: number; calls: number }>();
   return {

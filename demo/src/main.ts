@@ -1,0 +1,27 @@
+// `npm run demo`: fills the database with the demo world. With --if-empty it leaves a database alone that has
+// anything in it.
+import { readConfig } from "@handsel/server/config.ts";
+import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
+import { migrate } from "@handsel/server/db/migrate.ts";
+import { openPool, urlForRole } from "@handsel/server/db/pools.ts";
+import { createLog } from "@handsel/server/log.ts";
+import { fillDemoWorld, isWorldEmpty } from "./world.ts";
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel, { process: "demo" });
+if (!config.isDemo) throw new Error("the demo world belongs into demo mode only");
+
+const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
+await migrate(databaseUrl, config);
+const pool = openPool(urlForRole(databaseUrl, config, "handsel_runtime"), 2, log);
+const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 1, log);
+try {
+  if (!process.argv.includes("--if-empty") || (await isWorldEmpty({ operatorPool }))) {
+    const startedAt = performance.now();
+    await fillDemoWorld({ pool, config });
+    log.info({ ms: Math.round(performance.now() - startedAt) }, "demo world filled");
+  }
+} finally {
+  await pool.end();
+  await operatorPool.end();
+}

@@ -1,0 +1,163 @@
+import type { DemoTenant } from "../demo-tenant.ts";
+import { menuWithout } from "../demo-tenant.ts";
+import { categoryTiles, groups, leaseTile, uploadTile } from "../services.ts";
+
+/** Business customers only: leases with quantities, own prices and quick quotes, company look-up, sales by file. */
+export const voltwerk: DemoTenant = {
+  record: {
+    wlId: 9,
+    name: "Voltwerk",
+    shortName: "voltwerk",
+    subdomain: "voltwerk",
+    country: "DE",
+    language: "de",
+    defaultLanguage: "de",
+    currency: "EUR",
+    wlCode: "VO",
+    timeZone: "Europe/Berlin",
+    registeredName: "Voltwerk Systemhaus GmbH",
+    address: "Königstraße 44, 70173 Stuttgart, Deutschland",
+    regulatorNumber: "HRB 904417",
+    supportEmail: "support@voltwerk.test",
+    configs: {
+      theme: "voltwerk",
+      canAddExtras: "BOTH",
+      canTradeIn: "INACTIVE",
+      canUpgrade: "INACTIVE",
+      canChangeLanguage: true,
+      availableLocales: ["de", "en"],
+      availableDiscounts: [4, 5, 7],
+      useQuantities: true,
+      canChangeSalePrice: true,
+      canQuickQuote: true,
+      canUploadAccessoriesByCSV: true,
+      canUploadDevicesByCSV: true,
+      showAccessoriesAdminPage: true,
+      hasCompanyLookup: true,
+      countryPhoneCodes: ["AT", "CH"],
+      standardName: "Leasing",
+      standardPlan: "Leasing",
+      menuConfigs: [
+        ...menuWithout("tradein", "recycled", "recycleReport", "collections").map((entry) =>
+          entry.id === "contracts"
+            ? {
+                ...entry,
+                options: [
+                  ...entry.options,
+                  {
+                    id: "uploadSales",
+                    label: "Verkäufe hochladen",
+                    path: "/posale/upload",
+                    isActive: true,
+                    isMigrated: false,
+                    minRole: 5 as const,
+                    opensNewTab: false,
+                  },
+                ],
+              }
+            : entry,
+        ),
+      ],
+      documentation: [
+        { label: "Handbuch", url: "https://hilfe.voltwerk.test/handbuch" },
+        { label: "Leasing-Leitfaden", url: "https://hilfe.voltwerk.test/leasing" },
+      ],
+      servicesConfig: {
+        title: "Was braucht der Kunde?",
+        text: "Wählen Sie einen Dienst, um einen neuen Warenkorb anzulegen.",
+        services: groups(
+          {
+            title: "Leasing",
+            type: "SELL",
+            tiles: [
+              leaseTile({ name: "Geschäftsleasing", description: "Angebote und Leasing für Unternehmen" }),
+              uploadTile({ name: "Verkäufe hochladen", description: "Verträge aus einer Datei übernehmen" }),
+            ],
+          },
+          {
+            title: "Direkt zur Warengruppe",
+            type: "CATEGORIES",
+            tiles: categoryTiles("B2B_LEASE", {
+              COMPUTERS: "Computer",
+              TABLETS: "Tablets",
+              PHONES: "Telefone",
+              ACCESSORIES: "Zubehör",
+            }),
+          },
+        ),
+      },
+      warningDisplayTime: 8000,
+      confirmationOptions: ["EMAIL"],
+    },
+  },
+  schedule: "Mo-Fr 8:30-18:00",
+  onlineStoreName: "Onlinevertrieb",
+  stores: [
+    {
+      sid: "VO-001",
+      name: "Stuttgart Königstraße",
+      street: "Königstraße 44",
+      postalCode: "70173",
+      city: "Stuttgart",
+      phone: "+4971190180101",
+    },
+    {
+      sid: "VO-002",
+      name: "München Sendlinger Straße",
+      street: "Sendlinger Straße 12",
+      postalCode: "80331",
+      city: "München",
+      phone: "+4989990180102",
+    },
+    {
+      sid: "VO-003",
+      name: "Hamburg Mönckebergstraße",
+      street: "Mönckebergstraße 31",
+      postalCode: "20095",
+      city: "Hamburg",
+      phone: "+494066960103",
+    },
+    {
+      sid: "VO-004",
+      name: "Berlin Friedrichstraße",
+      street: "Friedrichstraße 88",
+      postalCode: "10117",
+      city: "Berlin",
+      phone: "+493023125104",
+    },
+  ],
+  people: {
+    top: ["Sabine", "Reinhardt"],
+    vendor: ["Florian", "Kessler"],
+    manager: ["Annika", "Vogt"],
+    sales: ["Jonas", "Bergmann"],
+    pending: ["Lena", "Hofstetter"],
+    blocked: ["Dieter", "Kranz"],
+    inactive: ["Monika", "Seifert"],
+    nostores: ["Emre", "Aydin"],
+  },
+  firstNames: [
+    "Mia",
+    "Paul",
+    "Hannah",
+    "Felix",
+    "Leonie",
+    "Tim",
+    "Katharina",
+    "Moritz",
+    "Clara",
+    "Sebastian",
+  ],
+  lastNames: [
+    "Albrecht",
+    "Lindner",
+    "Sommer",
+    "Brandl",
+    "Kaiser",
+    "Engel",
+    "Ziegler",
+    "Haas",
+    "Kuhn",
+    "Pohl",
+  ],
+};

@@ -1,0 +1,79 @@
+// Fills a database with the demo world, through the importers that a retailer's own data goes through. Filling
+// it again gives the same world: every id comes from the seed.
+import {
+  hashPasswordWithSalt,
+  type StoreToSave,
+  saveStores,
+  saveTenant,
+  saveUsers,
+} from "@handsel/server/areas/platform/index.ts";
+import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import type { DemoTenant } from "./demo-tenant.ts";
+import { idOf, saltOf } from "./seeded.ts";
+import { DEMO_PASSWORD, staffOf } from "./staff.ts";
+import { DEMO_TENANTS } from "./tenants.ts";
+
+type World = Pick<Platform, "pool" | "config">;
+
+export async function fillDemoWorld(world: World): Promise<void> {
+  const passwordHash = await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password"));
+  for (const tenant of DEMO_TENANTS) await fillTenant(world, tenant, passwordHash);
+}
+
+/** Nothing of anyone's is there yet. */
+export async function isWorldEmpty({ operatorPool }: Pick<Platform, "operatorPool">): Promise<boolean> {
+  const { rowCount } = await operatorPool.query("select 1 from white_label limit 1");
+  return rowCount === 0;
+}
+
+async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<void> {
+  const { record } = tenant;
+  const stores = storesOf(tenant);
+  const shops = stores.filter((store) => !store.isOnlineStore).map((store) => store.id);
+  await inTenant(world, record.wlId, async (db) => {
+    await saveTenant(db, { ...record, storeId: onlineStoreId(tenant) }, secretsOf(world, tenant));
+    await saveStores(db, stores);
+    await saveUsers(db, staffOf(tenant, shops, record.configs?.hasSingleSignOn ? undefined : passwordHash));
+  });
+}
+
+const onlineStoreId = (tenant: DemoTenant) => idOf("store", tenant.record.subdomain, "online");
+
+function storesOf(tenant: DemoTenant): (StoreToSave & { id: string })[] {
+  const { subdomain, country, wlCode, supportEmail } = tenant.record;
+  const shops = tenant.stores.map((store, index) => ({
+    id: idOf("store", subdomain, store.sid),
+    name: store.name,
+    externalSID: store.sid,
+    retailerStoreSID: String(1000 + index + 1),
+    email: `${store.sid.toLowerCase()}@${subdomain}.test`,
+    phone: store.phone,
+    streetAddress: store.street,
+    postalCode: store.postalCode,
+    city: store.city,
+    country,
+    schedule: tenant.schedule,
+    isDefault: index === 0,
+  }));
+  const online = {
+    id: onlineStoreId(tenant),
+    name: tenant.onlineStoreName,
+    externalSID: `${wlCode}-WEB`,
+    retailerStoreSID: "1000",
+    email: supportEmail,
+    country,
+    isOnlineStore: true,
+  };
+  return [...shops, online];
+}
+
+/** The sandbox plays the identity provider, and knows one client. */
+function secretsOf({ config }: World, { record, secrets }: DemoTenant): Record<string, unknown> {
+  return {
+    mail: { from: `no-reply@${record.subdomain}.test` },
+    ...(record.configs?.hasSingleSignOn && {
+      sso: { clientId: `handsel-${record.subdomain}`, clientSecret: config.secret },
+    }),
+    ...secrets,
+  };
+}

@@ -1,0 +1,90 @@
+// How retailers, stores and users come in, whoever brings them: a settings page, a file, or the generator of the
+// demo world. Each takes a whole set and saves it in a fixed number of statements; an id that is there is updated.
+import { type WhiteLabel, type WhiteLabelInput, whiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { role, userStatus } from "@handsel/contract/roles.ts";
+import { z } from "zod";
+import { notify } from "#db/listen.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import { normaliseLogin } from "./password-attempt.ts";
+import { upsertStores, upsertTenant, upsertUsers, usersWorkingIn } from "./queries/import.ts";
+
+const storeToSave = z.strictObject({
+  /** Absent: a new store with an id of the database's. */
+  id: z.uuid().optional(),
+  name: z.string().min(1).max(120),
+  externalSID: z.string().max(60).default(""),
+  retailerStoreSID: z.string().max(60).default(""),
+  email: z.string().max(255).default(""),
+  phone: z.string().max(45).default(""),
+  streetAddress: z.string().max(255).default(""),
+  postalCode: z.string().max(25).default(""),
+  city: z.string().max(100).default(""),
+  country: z.string().length(2),
+  schedule: z.string().max(500).default(""),
+  isDefault: z.boolean().default(false),
+  isOnlineStore: z.boolean().default(false),
+  status: z.union([z.literal(0), z.literal(1)]).default(1),
+});
+export type StoreToSave = z.input<typeof storeToSave>;
+export type CheckedStore = z.output<typeof storeToSave>;
+
+const userToSave = z.strictObject({
+  id: z.uuid().optional(),
+  username: z.string().min(1).max(255),
+  email: z.string().min(3).max(255),
+  firstName: z.string().max(100).default(""),
+  lastName: z.string().max(100).default(""),
+  role,
+  status: userStatus,
+  isOperator: z.boolean().default(false),
+  language: z.string().max(10).nullable().default(null),
+  /** Absent: the password stays as it is, and a new user has none. */
+  passwordHash: z.string().max(300).optional(),
+  stores: z.array(z.strictObject({ storeId: z.uuid(), isDefault: z.boolean() })).max(5000),
+});
+export type UserToSave = z.input<typeof userToSave>;
+export type CheckedUser = z.output<typeof userToSave> & { login: string };
+
+/** `secrets` never leave the server: the single sign-on client, the sender of mails. */
+export async function saveTenant(
+  db: Db,
+  record: WhiteLabelInput,
+  secrets: Record<string, unknown> = {},
+): Promise<WhiteLabel> {
+  const checked = whiteLabel.parse(record);
+  await upsertTenant(db, checked, secrets);
+  await notify(db, { kind: "tenant", wlId: checked.wlId });
+  return checked;
+}
+
+/** Returns the ids, in the order given. */
+export async function saveStores(db: Db, stores: readonly StoreToSave[]): Promise<string[]> {
+  const checked = z.array(storeToSave).parse(stores);
+  const ids = await upsertStores(db, checked);
+  const closed = ids.filter((_, index) => checked[index]?.status === 0);
+  await forgetUsers(db, await usersWorkingIn(db, closed));
+  return ids;
+}
+
+/** Returns the ids, in the order given. A login or address that someone else has is refused. */
+export async function saveUsers(db: Db, users: readonly UserToSave[]): Promise<string[]> {
+  const checked = z
+    .array(userToSave)
+    .parse(users)
+    .map((user) => ({ ...user, login: normaliseLogin(user.username) }));
+  const saved = await upsertUsers(db, checked).catch((error: { code?: string; constraint?: string }) => {
+    const isTaken = error.code === "23505" && /^app_user_(login|email)$/.test(error.constraint ?? "");
+    throw isTaken ? refuse("US_ALREADY_EXISTS") : error;
+  });
+  await forgetUsers(
+    db,
+    saved.filter((user) => user.was_there).map((user) => user.id),
+  );
+  return saved.map((user) => user.id);
+}
+
+// What a process remembers of these people is no longer true.
+async function forgetUsers(db: Db, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await notify(db, { kind: "user", userId });
+}

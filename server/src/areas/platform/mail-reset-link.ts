@@ -1,0 +1,53 @@
+// Sends the link with which a forgotten password is replaced.
+import { randomBytes } from "node:crypto";
+import { isLanguage } from "@handsel/contract/languages.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
+import { LIMITS } from "#config.ts";
+import { hashToken } from "#edge/sessions.ts";
+import { job } from "#jobs/jobs.ts";
+import { inTenant, tenantUrl } from "#platform.ts";
+import { sendMessage } from "./messages.ts";
+import { countMessagesAbout } from "./queries/messages.ts";
+import { lockForReset, replaceResetToken } from "./queries/password-resets.ts";
+import { resetLinkMail } from "./templates/reset-link.ts";
+
+const TOPIC = "PASSWORD_RESET";
+const HOUR_MS = 3_600_000;
+
+export const mailResetLink = job<{ wlId: number; userId: string | null }>({
+  name: "mail-reset-link",
+  retries: 3,
+  atOnce: 2,
+  run: async ({ wlId, userId }, platform) => {
+    const tenant = platform.tenants.byId(wlId);
+    // A login that nobody has was asked for.
+    if (userId === null || tenant === undefined) return;
+    const now = platform.clock.now();
+    await inTenant(platform, wlId, async (db) => {
+      const user = await lockForReset(db, userId);
+      if (!user || (user.status !== USER_STATUS.active && user.status !== USER_STATUS.pending)) return;
+      const since = new Date(now.getTime() - HOUR_MS);
+      const mails = await countMessagesAbout(db, { topic: TOPIC, topicId: userId, since });
+      if (mails >= LIMITS.resetMailsPerHour) return;
+
+      const token = randomBytes(32).toString("base64url");
+      const expiresAt = new Date(now.getTime() + LIMITS.resetTokenMs);
+      await replaceResetToken(db, { userId, tokenHash: hashToken(token), expiresAt });
+      await sendMessage(platform, db, {
+        channel: "email",
+        tenant,
+        purpose: "OPERATIONAL",
+        to: user.email,
+        topic: TOPIC,
+        topicId: userId,
+        isSecret: true,
+        ...resetLinkMail(isLanguage(user.language) ? user.language : tenant.language, {
+          tenantName: tenant.name,
+          firstName: user.first_name || user.email,
+          link: tenantUrl(platform.config, tenant.subdomain, `/posale/login/resetpassword/${token}`),
+          minutes: LIMITS.resetTokenMs / 60_000,
+        }),
+      });
+    });
+  },
+});

@@ -1,0 +1,92 @@
+// Mails and SMS. Whoever wants one sent writes it here, in his own transaction; a job carries it out. So a message
+// goes out when and only when what it tells about has happened.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { checkPhoneCountry } from "@handsel/contract/rules/phone.ts";
+import { z } from "zod";
+import { LIMITS } from "#config.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import type { MessagePurpose } from "./message-stages.ts";
+import { countSmsTo, hasSmsBudget, insertMessage, type MessageAttachment } from "./queries/messages.ts";
+import { sendMessageJob } from "./send-message-job.ts";
+
+interface MessageBasics {
+  tenant: WhiteLabel;
+  purpose: MessagePurpose;
+  /** What it is about: a kind, and the id of the thing. Lists and limits count by it. */
+  topic: string;
+  topicId?: string;
+  /** Holds a password or a link that opens an account; its texts are wiped once it is out. */
+  isSecret?: boolean;
+}
+
+export interface MailToSend extends MessageBasics {
+  channel: "email";
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly MessageAttachment[];
+}
+
+export interface SmsToSend extends MessageBasics {
+  channel: "sms";
+  /** In international form, such as +447700900123. */
+  to: string;
+  text: string;
+}
+
+/** Returns the message's id. An SMS beyond the limits of its number or of the retailer is refused. */
+export async function sendMessage(
+  platform: Pick<Platform, "clock" | "jobs" | "tenants" | "config">,
+  db: Db,
+  message: MailToSend | SmsToSend,
+): Promise<string> {
+  const { tenant } = message;
+  const now = platform.clock.now();
+  if (message.channel === "sms") await checkSms(db, message, now);
+  const id = await insertMessage(db, {
+    channel: message.channel,
+    purpose: message.purpose,
+    destination: message.to,
+    sender: message.channel === "sms" ? smsSender(tenant) : mailSender(platform, tenant),
+    subject: message.channel === "email" ? message.subject : "",
+    text: message.text,
+    html: message.channel === "email" ? message.html : "",
+    attachments: message.channel === "email" ? (message.attachments ?? []) : [],
+    topic: message.topic,
+    topicId: message.topicId ?? null,
+    isSecret: message.isSecret ?? false,
+    createdAt: now,
+  });
+  await platform.jobs.enqueue(db, sendMessageJob, { wlId: tenant.wlId, messageId: id });
+  return id;
+}
+
+async function checkSms(db: Db, { tenant, to }: SmsToSend, now: Date): Promise<void> {
+  if (checkPhoneCountry(to, tenant.country, tenant.configs.countryPhoneCodes))
+    throw refuse("INVALID_VALUE", to);
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const sent = await countSmsTo(db, { number: to, since: since(LIMITS.smsWindowMs) });
+  if (sent >= LIMITS.smsPerNumber) throw refuse("TOO_MANY_REQUESTS", "wait");
+  if (!(await hasSmsBudget(db, { since: since(24 * 3_600_000), budget: LIMITS.smsPerTenantAndDay })))
+    throw refuse("TOO_MANY_REQUESTS", "wait");
+}
+
+const mailSettings = z.object({ mail: z.object({ from: z.string().max(255) }) });
+
+/** The sender is the server's to say: the retailer's name, and an address from its settings or its subdomain. */
+function mailSender({ tenants, config }: Pick<Platform, "tenants" | "config">, tenant: WhiteLabel): string {
+  const settings = mailSettings.safeParse(tenants.privateOf(tenant.wlId));
+  const address = settings.success
+    ? settings.data.mail.from
+    : `no-reply@${tenant.subdomain}.${config.baseDomain}`;
+  return `"${tenant.name.replaceAll(/["\\\r\n]/g, "")}" <${address}>`;
+}
+
+/** Phones show at most eleven plain letters and digits. */
+function smsSender({ name, shortName }: WhiteLabel): string {
+  const plain = name.normalize("NFD").replaceAll(/[^A-Za-z0-9]/g, "");
+  return plain.length <= 11 ? plain : shortName.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 11);
+}

@@ -1,0 +1,147 @@
+import type { Db } from "#db/tenant-db.ts";
+import type { MessagePurpose, Settled } from "../message-stages.ts";
+
+export interface MessageAttachment {
+  fileName: string;
+  type: string;
+  contentBase64: string;
+}
+
+export interface NewMessage {
+  channel: "email" | "sms";
+  purpose: MessagePurpose;
+  destination: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly MessageAttachment[];
+  topic: string;
+  topicId: string | null;
+  isSecret: boolean;
+  createdAt: Date;
+}
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<string> {
+  const { id } = await db.one<{ id: string }>(
+    `insert into message (wl_id, channel, purpose, destination, sender, subject, body_text, body_html, attachments,
+       topic, topic_id, is_secret, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+    [
+      db.wlId,
+      message.channel,
+      message.purpose,
+      message.destination,
+      message.sender,
+      message.subject,
+      message.text,
+      message.html,
+      JSON.stringify(message.attachments),
+      message.topic,
+      message.topicId,
+      message.isSecret,
+      message.createdAt,
+    ],
+  );
+  return id;
+}
+
+export interface Outgoing {
+  id: string;
+  channel: "email" | "sms";
+  purpose: MessagePurpose;
+  destination: string;
+  sender: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attachments: MessageAttachment[];
+  topic: string;
+  topic_id: string | null;
+  attempts: number;
+  uncertain: number;
+}
+
+const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text, body_html, attachments, topic,
+  topic_id, attempts, uncertain`;
+
+/** From here on the message may be on its way; one worker gets it. */
+export function beginTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
+  return db.maybe<Outgoing>(
+    `update message set stage = 'TRANSMITTING', attempts = attempts + 1 where id = $1 and stage = 'RECORDED'
+     returning ${OUTGOING}`,
+    [id],
+  );
+}
+
+/** A message whose last attempt began and never reported back: its worker died, or could not write the outcome. */
+export function findLostTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
+  return db.maybe<Outgoing>(
+    `select ${OUTGOING} from message where id = $1 and stage = 'TRANSMITTING' for update`,
+    [id],
+  );
+}
+
+export async function settleMessage(
+  db: Db,
+  id: string,
+  settled: Settled & { externalId?: string | undefined; now: Date },
+): Promise<void> {
+  const isOver = settled.stage !== "RECORDED";
+  await db.run(
+    `update message set stage = $2, uncertain = $3, error = $4, external_id = coalesce($5, external_id),
+       sent_at = case when $2 = 'SENT' then $6 else sent_at end,
+       body_text = case when $7 and is_secret then '' else body_text end,
+       body_html = case when $7 and is_secret then '' else body_html end
+     where id = $1 and stage = 'TRANSMITTING'`,
+    [id, settled.stage, settled.uncertain, settled.error, settled.externalId ?? null, settled.now, isOver],
+  );
+}
+
+export async function countMessagesAbout(
+  db: Db,
+  { topic, topicId, since }: { topic: string; topicId: string; since: Date },
+): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    "select count(*) as count from message where topic = $1 and topic_id = $2 and created_at > $3",
+    [topic, topicId, since],
+  );
+  return count;
+}
+
+/** One after the other for one number, so that its limit holds for two at once as well. */
+export async function countSmsTo(
+  db: Db,
+  { number, since }: { number: string; since: Date },
+): Promise<number> {
+  await db.rows("select pg_advisory_xact_lock(hashtextextended($1, $2))", [number, db.wlId]);
+  const { count } = await db.one<{ count: number }>(
+    "select count(*) as count from message where channel = 'sms' and destination = $1 and created_at > $2",
+    [number, since],
+  );
+  return count;
+}
+
+export async function hasSmsBudget(
+  db: Db,
+  { since, budget }: { since: Date; budget: number },
+): Promise<boolean> {
+  const { count } = await db.one<{ count: number }>(
+    `select count(*) as count from
+       (select from message where channel = 'sms' and created_at > $1 limit $2) as counted`,
+    [since, budget],
+  );
+  return count < budget;
+}
+
+/** Reports come late, twice and out of order: what is known to have arrived stays so. */
+export async function recordDelivery(
+  db: Db,
+  report: { messageId: string; externalId: string; delivery: "DELIVERED" | "BOUNCED" | "ERROR"; at: Date },
+): Promise<void> {
+  await db.run(
+    `update message set delivery = $3, delivery_at = $4, external_id = coalesce(external_id, $2)
+     where id = $1 and channel = 'sms' and delivery in ('PENDING', 'ERROR')`,
+    [report.messageId, report.externalId, report.delivery, report.at],
+  );
+}

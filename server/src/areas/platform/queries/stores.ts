@@ -1,0 +1,25 @@
+import type { Db } from "#db/tenant-db.ts";
+
+export interface WorkStore {
+  id: string;
+  name: string;
+  /** The user's own default store. */
+  is_own_default: boolean;
+  /** The retailer's. */
+  is_default: boolean;
+}
+
+/** The active stores a user may work in, by name: his own, or all of the retailer for the two highest roles. */
+export function listWorkStores(
+  db: Db,
+  { userId, seesAllStores }: { userId: string; seesAllStores: boolean },
+): Promise<WorkStore[]> {
+  return db.rows<WorkStore>(
+    `select o.id, o.name, o.is_default, coalesce(us.is_default, false) as is_own_default
+     from store o
+     left join user_store us on us.wl_id = o.wl_id and us.store_id = o.id and us.user_id = $1
+     where o.status = 1 and ($2 or us.user_id is not null)
+     order by o.name`,
+    [userId, seesAllStores],
+  );
+}
