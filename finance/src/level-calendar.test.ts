@@ -15,7 +15,7 @@ const anyAgreement = fc
   })
   .map(({ advance, residualShare, ...agreement }) => ({
     ...agreement,
-    inAdvance: Math.min(advance, agreement.months),
+    inAdvance: Math.min(advance, agreement.months - 1),
     residualMinor: Math.floor((agreement.owedMinor * residualShare) / 100),
   }));
 

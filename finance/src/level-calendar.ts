@@ -57,7 +57,7 @@ export function levelPhases(of: LevelAgreement, instalmentMinor: number): PhaseR
   return phases;
 }
 
-/** Payments made at once at the start carry no interest. When there are no others the last one clears. */
+/** Payments made at once at the start carry no interest. */
 function payAtSigning(of: LevelAgreement, instalmentMinor: number, leftMinor: number): ScheduleRow[] {
   return payDown({
     balanceMinor: of.owedMinor,
@@ -65,7 +65,7 @@ function payAtSigning(of: LevelAgreement, instalmentMinor: number, leftMinor: nu
     count: of.inAdvance,
     interest: () => 0,
     floorMinor: leftMinor,
-    lastClears: of.inAdvance === of.months,
+    lastClears: false,
   }).map((row) => ({ ...row, month: 0 }));
 }
 

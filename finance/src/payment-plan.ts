@@ -131,7 +131,8 @@ export function findPlanFault(plan: PaymentPlan): PlanFault | null {
   if (maximumMinor !== null && !isWhole(maximumMinor, minimumMinor ?? 0)) return "LIMITS_OUT_OF_ORDER";
   if (!isResidualSource(plan.residual) || !isWhole(plan.residualMonthsLater, 0, 12))
     return "RESIDUAL_OUT_OF_RANGE";
-  if (!isWhole(plan.paymentsInAdvance, 0, fixedMonths)) return "ADVANCE_OUT_OF_RANGE";
+  // Something must be paid later, or there is no credit.
+  if (!isWhole(plan.paymentsInAdvance, 0, Math.max(fixedMonths - 1, 0))) return "ADVANCE_OUT_OF_RANGE";
   if (plan.paymentsInAdvance > 0 && flexMonths > 0) return "ADVANCE_OUT_OF_RANGE";
   if (!isWhole(plan.instalmentRounding.stepMinor, 1)) return "ROUNDING_OUT_OF_RANGE";
   const amounts = [charges.openingMinor, charges.monthlyMinor, charges.freeBills, charges.closingMinor];

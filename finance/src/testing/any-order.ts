@@ -71,7 +71,7 @@ export const anyLevelPlan: fc.Arbitrary<PaymentPlan> = fc
     residualMonthsLater: fc.integer({ min: 0, max: 2 }),
   })
   .map(({ advance, ...parts }) =>
-    definePlan({ ...named, ...parts, paymentsInAdvance: Math.min(advance, parts.fixedMonths) }),
+    definePlan({ ...named, ...parts, paymentsInAdvance: Math.min(advance, parts.fixedMonths - 1) }),
   );
 
 export const anyPlan: fc.Arbitrary<PaymentPlan> = fc.oneof(anyUpgradePlan, anyLevelPlan);
