@@ -1,0 +1,52 @@
+// The change log: who changed what, read by the two highest roles and changed by nobody.
+import { z } from "zod";
+import { isoDateOrBlank, text, uuid, wholeNumber } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ADMINS } from "../roles.ts";
+
+const instant = z.iso.datetime({ offset: true });
+
+/** The things whose changes are logged; areas add theirs. */
+export const AUDIT_ENTITIES = ["store", "user"] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+const auditEntry = z.strictObject({
+  id: z.uuid(),
+  at: instant,
+  /** Null when the platform itself acted. */
+  userID: z.uuid().nullable(),
+  userName: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityID: z.string(),
+  entityName: z.string(),
+  /** Fields and their values; null before a creation. Never a password. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const LIST_AUDIT = operation({
+  name: "LIST_AUDIT",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject({
+    entity: text(60).nullish(),
+    userID: uuid.nullish(),
+    /** Days in the retailer's time zone, both included. */
+    from: isoDateOrBlank.nullish(),
+    to: isoDateOrBlank.nullish(),
+    /** Part of the name of who or of what was changed. */
+    text: text(100).nullish(),
+    /** The id of the last entry read; absent: the newest. */
+    after: uuid.nullish(),
+    limit: wholeNumber(1, 200).default(20),
+  }),
+  output: z.strictObject({
+    entries: z.array(auditEntry),
+    /** What to ask `after` for the next page; null at the end. */
+    next: z.uuid().nullable(),
+  }),
+});

@@ -1,0 +1,121 @@
+// The staff of a retailer, as the users page lists and saves them.
+import { z } from "zod";
+import { email, flag, listOf, requiredText, text, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { REPORTS_LEVEL, role, USER_STATUS, userStatus } from "../roles.ts";
+
+/** More would be a fault in a file, not a person's stores. */
+const STORES_AT_MOST = 500;
+
+const instant = z.iso.datetime({ offset: true });
+
+export const userStore = z.strictObject({ storeID: uuid, isDefault: flag.default(false) });
+
+/** What people enter; an empty username stands for the e-mail address. */
+const userFields = {
+  username: text(255).default(""),
+  email,
+  firstName: requiredText(100),
+  lastName: text(100).default(""),
+  userStores: listOf(userStore, STORES_AT_MOST).default([]),
+};
+
+/** The form of the users page; which roles it offers and how many defaults there are is the server's to say. */
+export const userForm = z.object({ ...userFields, roleID: role });
+
+/**
+ * A whole record may come back as it was read; what only the server knows is not taken from it. `updatedAt`, when
+ * given, must still be the record's, or somebody else's change would be lost. A role that does not exist has a code
+ * of its own, so any number gets as far as the handler.
+ */
+const userToSave = z.strictObject({
+  ...userFields,
+  roleID: z.int(),
+  id: uuid.nullish(),
+  /** Absent: a new user is inactive, an old one stays as he is. Pending sends a new user his invitation. */
+  status: userStatus.nullish(),
+  updatedAt: instant.nullish(),
+});
+
+export const user = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  lastActivity: instant.nullable(),
+  roleID: role,
+  status: userStatus.default(USER_STATUS.inactive),
+  /** Those the caller may see. */
+  userStores: z.array(z.strictObject({ storeID: z.uuid(), isDefault: z.boolean() })),
+  /** The store marked as default, when it is among them. */
+  defaultStore: z.uuid().nullable(),
+  /** How many more stores he has that are not the caller's. */
+  otherStores: z.int(),
+  /** Too many wrong passwords: he cannot sign in before this moment. */
+  lockedUntil: instant.nullable(),
+  /** Whether the caller may change this user. */
+  canEdit: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+/** The stores that the caller may give to users. */
+const offeredStore = z.strictObject({ id: z.uuid(), name: z.string(), isActive: z.boolean() });
+export type OfferedStore = z.infer<typeof offeredStore>;
+
+export const LIST_USERS = operation({
+  name: "LIST_USERS",
+  service: "posale/admin/",
+  roles: REPORTS_LEVEL,
+  transaction: "read",
+  input: z.strictObject({
+    /** Part of a name, username or e-mail address. */
+    text: text(100).nullish(),
+    roleID: role.nullish(),
+    status: userStatus.nullish(),
+    storeID: uuid.nullish(),
+  }),
+  output: z.strictObject({
+    users: z.array(user),
+    /** There are more: narrow the filter. */
+    isTruncated: z.boolean(),
+    stores: z.array(offeredStore),
+    assignableRoles: z.array(role),
+  }),
+});
+
+/** Creates when there is no id, else updates. */
+export const SAVE_USER = operation({
+  name: "SAVE_USER",
+  service: "posale/admin/",
+  roles: REPORTS_LEVEL,
+  transaction: "write",
+  input: z.strictObject({ user: userToSave }),
+  output: z.strictObject({ user, isInvited: z.boolean() }),
+});
+
+/**
+ * Activates, deactivates, blocks or unblocks. Activating also takes back a lock after wrong passwords. Who has no
+ * password of his own yet cannot be active: he becomes pending and is invited, again if need be.
+ */
+export const SET_USER_STATUS = operation({
+  name: "SET_USER_STATUS",
+  service: "posale/admin/",
+  roles: REPORTS_LEVEL,
+  transaction: "write",
+  input: z.strictObject({ id: uuid, status: userStatus }),
+  output: z.strictObject({ user, isInvited: z.boolean() }),
+});
+
+/** Mails the user the link that a forgotten password gets. */
+export const SEND_USER_RESET = operation({
+  name: "SEND_USER_RESET",
+  service: "posale/admin/",
+  roles: REPORTS_LEVEL,
+  transaction: "write",
+  requires: { hasSingleSignOn: false },
+  input: z.strictObject({ id: uuid }),
+  output: z.strictObject({}),
+});
