@@ -66,7 +66,7 @@ export type InputOf<Op extends Operation> = z.input<Op["input"]>;
 /** What a handler receives, after parsing. */
 export type ParsedInputOf<Op extends Operation> = z.output<Op["input"]>;
 /** What a handler returns and a caller reads. */
-export type OutputOf<Op extends Operation> = z.input<Op["output"]>;
+export type OutputOf<Op extends Operation> = z.output<Op["output"]>;
 
 export function functionNameOf(name: string): string {
   return name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

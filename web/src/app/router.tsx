@@ -4,20 +4,12 @@ import { cartRoutes } from "#areas/cart/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
-import { currentTenant } from "#client/tenant.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
 import { notBuiltRoutes } from "./not-built-routes.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RouteRules } from "./route-rules.tsx";
-
-const kitRoute: AreaRoute = {
-  path: "/kit",
-  name: "kit",
-  frame: "public",
-  lazy: () => import("#areas/kit-page/kit-screen.tsx"),
-};
 
 const HOME = "/posale/services";
 
@@ -52,8 +44,6 @@ export const router = createBrowserRouter([
     errorElement: <ErrorScreen />,
     children: [
       ...inFrame("public"),
-      // The kit is shown in demo mode alone; elsewhere its path does not exist.
-      ...(currentTenant()?.mode === "production" ? [] : [routeOf(kitRoute)]),
       { Component: BareFrame, children: inFrame("bare") },
       {
         Component: BarFrame,

@@ -1,12 +1,11 @@
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
+import { LanguageSwitcher } from "#areas/platform/language-switcher.tsx";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
-import { LanguageSwitcher } from "./language-switcher.tsx";
 import { Navigation } from "./navigation.tsx";
-import { Palette } from "./palette.tsx";
 import { StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -23,7 +22,6 @@ export function TopBar() {
       </AriaLink>
       <Navigation role={session.user.role} />
       <div className="topbar__end">
-        <Palette />
         <StoreSelector />
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
         <UserMenu />

@@ -69,6 +69,8 @@ export async function speak(language: Language): Promise<void> {
     loadErrorTexts(textLanguage(language)),
     i18next.changeLanguage(textLanguage(language)),
   ]);
+  // The kit's forms read the words of broken rules from the same catalogue.
+  i18next.addResourceBundle(textLanguage(language), "errors", errors);
   setErrorTexts(errors);
 }
 

@@ -88,6 +88,22 @@ export function raiseCode(code: string, ...values: (string | number)[]): void {
   });
 }
 
+/** An error that arrived in the address of the login page. */
+export function raiseLoginError(error: {
+  apiStatus: ApiStatus;
+  code?: string | undefined;
+  message?: string | undefined;
+  values: (string | number)[];
+}): void {
+  const code = error.code ?? "";
+  raise({
+    title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
+    message: messageFor({ code, values: error.values, message: error.message ?? code }),
+    values: error.values,
+    type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+  });
+}
+
 export function clearNotifications(): void {
   toastQueue.clear();
   store.set({ ...store.get(), items: [] });

@@ -1,0 +1,42 @@
+// The `error` parameter of the login page: base64 of a small JSON that another system or the sign-on wrote. It comes
+// from outside, so it is cut, known fields only, and never more than text.
+import { z } from "zod";
+
+const MOST_BYTES = 2048;
+const MOST_CHARACTERS = 300;
+
+const loginError = z.object({
+  apiStatus: z.enum(["ERROR", "WARNING", "OK"]).catch("ERROR"),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9_]{1,80}$/)
+    .optional(),
+  message: z.string().optional(),
+  values: z
+    .array(z.union([z.string(), z.number()]))
+    .max(10)
+    .catch([])
+    .default([]),
+});
+export type LoginError = z.infer<typeof loginError>;
+
+/** Nothing when the parameter is absent or not what it should be. */
+export function readLoginError(parameter: string | null): LoginError | undefined {
+  if (!parameter || parameter.length > MOST_BYTES) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(parameter.replaceAll(" ", "+")), (character) =>
+      character.charCodeAt(0),
+    );
+    const parsed = loginError.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!parsed.success) return undefined;
+    const cut = (text: string) => text.replaceAll(/https?:\/\/\S*/gi, "").slice(0, MOST_CHARACTERS);
+    const { message, values, ...rest } = parsed.data;
+    return {
+      ...rest,
+      values: values.map((value) => (typeof value === "string" ? cut(value) : value)),
+      ...(message !== undefined && { message: cut(message) }),
+    };
+  } catch {
+    return undefined;
+  }
+}

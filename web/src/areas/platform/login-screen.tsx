@@ -1,0 +1,116 @@
+import { requiredText } from "@handsel/contract/fields.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
+import { raiseCode, raiseLoginError } from "#client/notifications.ts";
+import { dropSession, useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Form, SubmitButton } from "#kit/form/form.tsx";
+import { FormPasswordField, FormTextField } from "#kit/form/form-fields.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { Kbd } from "#kit/kbd.tsx";
+import { Link } from "#kit/link.tsx";
+import { afterLogin } from "./after-login.ts";
+import { login, singleSignOn } from "./api.ts";
+import { FooterLine } from "./footer-line.tsx";
+import { useHotkey } from "./hotkey.ts";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { readLoginError } from "./login-error.ts";
+import { LoginFrame } from "./login-frame.tsx";
+
+export function Component() {
+  const { t } = useTranslation("platform");
+  const { configs } = useTenant();
+  const session = useSession();
+  useLoginErrorParameter();
+  if (session) {
+    const next = afterLogin(session.user);
+    if (next.kind === "go") return <Navigate to={next.path} replace />;
+  }
+  return (
+    <LoginFrame
+      title={t("login.title")}
+      text={configs.hasSingleSignOn ? t("login.signOnText") : t("login.text")}
+      corner={configs.canChangeLanguage && <LanguageSwitcher isLong />}
+      foot={<FooterLine />}
+    >
+      {configs.hasSingleSignOn ? <SignOnButton /> : <Credentials />}
+    </LoginFrame>
+  );
+}
+
+const credentials = z.object({ login: requiredText(255), password: requiredText(200) });
+
+function Credentials() {
+  const { t } = useTranslation("platform");
+  const navigate = useNavigate();
+  const signIn = useMutation(login());
+  const form = useForm(credentials, {
+    defaultValues: { login: "", password: "" },
+    onSubmit: async (values) => {
+      const user = await signIn.mutateAsync(values, { onError: () => raiseCode("REQUEST_FAIL") });
+      const next = afterLogin(user);
+      if (next.kind === "go") return navigate(next.path);
+      dropSession();
+      raiseCode("NO_STORES");
+    },
+  });
+  useHotkey("l", form.submit);
+  return (
+    <>
+      <Form form={form}>
+        <FormTextField
+          name="login"
+          label={t("login.login")}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+        />
+        <FormPasswordField name="password" label={t("login.password")} />
+        <SubmitButton size="lg" isBlock isAlwaysOn>
+          {t("login.submit")}
+        </SubmitButton>
+      </Form>
+      <div className="login__under">
+        <Link href="/posale/login/recover">{t("login.forgot")}</Link>
+        <span>
+          {t("login.shortcut")} <Kbd>Alt L</Kbd>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function SignOnButton() {
+  const { t } = useTranslation("platform");
+  const start = useMutation(singleSignOn());
+  useHotkey("l", () => start.mutate());
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      isBlock
+      icon="key"
+      isBusy={start.isPending}
+      onPress={() => start.mutate()}
+    >
+      {t("login.signOn")}
+    </Button>
+  );
+}
+
+/** What sent the visitor here may have left a reason in the address. It is shown once. */
+function useLoginErrorParameter(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const parameter = parameters.get("error");
+  useEffect(() => {
+    if (parameter === null) return;
+    const error = readLoginError(parameter);
+    if (error) raiseLoginError(error);
+    setParameters({}, { replace: true });
+  }, [parameter, setParameters]);
+}

@@ -1,0 +1,34 @@
+// A reset link was opened: it is used at once, and the page says how that went.
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { LinkButton } from "#kit/link.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { resetPassword } from "./api.ts";
+import { FooterLine } from "./footer-line.tsx";
+import { LoginFrame } from "./login-frame.tsx";
+
+export function Component() {
+  const { t } = useTranslation("platform");
+  const { id = "" } = useParams();
+  const { data, isPending, isError } = useQuery(resetPassword(id));
+  if (isPending) {
+    return (
+      <LoginFrame title={t("reset.title")} foot={<FooterLine />}>
+        <Loader text={t("reset.working")} />
+      </LoginFrame>
+    );
+  }
+  const isFailed = isError || data.reset_password_status === "ERROR";
+  return (
+    <LoginFrame
+      title={isFailed ? t("reset.failedTitle") : t("reset.doneTitle")}
+      text={isFailed ? t("reset.failedText") : t("reset.doneText")}
+      foot={<FooterLine />}
+    >
+      <LinkButton href="/posale/login" variant="primary" size="lg" isBlock>
+        {t("reset.toLogin")}
+      </LinkButton>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,51 @@
+// The way back from the identity provider: a one-time token in the address is exchanged without anyone doing anything.
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { raiseCode } from "#client/notifications.ts";
+import { dropSession } from "#client/session.ts";
+import { LinkButton } from "#kit/link.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { afterLogin } from "./after-login.ts";
+import { login } from "./api.ts";
+import { FooterLine } from "./footer-line.tsx";
+import { LoginFrame } from "./login-frame.tsx";
+
+export function Component() {
+  const { t } = useTranslation("platform");
+  const { SSOToken = "" } = useParams();
+  const navigate = useNavigate();
+  const { mutate, isError } = useMutation(login());
+  const exchanged = useRef("");
+
+  useEffect(() => {
+    // The token works once, and development renders twice.
+    if (exchanged.current === SSOToken) return;
+    exchanged.current = SSOToken;
+    mutate(
+      { token: SSOToken },
+      {
+        onSuccess: (user) => {
+          const next = afterLogin(user);
+          if (next.kind === "go") return navigate(next.path, { replace: true });
+          dropSession();
+          raiseCode("NO_STORES");
+          return navigate("/posale/login", { replace: true });
+        },
+      },
+    );
+  }, [SSOToken, mutate, navigate]);
+
+  return isError ? (
+    <LoginFrame title={t("login.signOnFailed")} text={t("login.signOnFailedText")} foot={<FooterLine />}>
+      <LinkButton href="/posale/login" variant="primary" size="lg" isBlock>
+        {t("login.toLogin")}
+      </LinkButton>
+    </LoginFrame>
+  ) : (
+    <LoginFrame title={t("login.signingOn")} foot={<FooterLine />}>
+      <Loader kind="loading" />
+    </LoginFrame>
+  );
+}
