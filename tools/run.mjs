@@ -1,8 +1,7 @@
 // The one door of every npm command. It runs on whatever Node is there, installs the packages when the lock file
 // changed, and then goes on with the Node that came with them.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,18 +19,26 @@ const { status, signal } = spawnSync(node, [join(root, "tools", `${task}.ts`), .
 process.exit(signal ? 1 : (status ?? 1));
 
 function install() {
-  const stamp = join(root, "node_modules/.lock-hash");
-  const hash = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  if (isInstalled()) return;
   console.log("Installing packages (once, and again when the lock file changes) ...");
   const { status: code } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
   });
   if (code !== 0) process.exit(code ?? 1);
-  writeFileSync(stamp, hash);
+}
+
+// npm writes down what it installed; that is compared with what the lock file asks for on this machine.
+function isInstalled() {
+  const packagesIn = (file) => {
+    const path = join(root, file);
+    return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
+  };
+  const installed = packagesIn("node_modules/.package-lock.json");
+  return Object.entries(packagesIn("package-lock.json")).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith("node_modules/") || optional || link || installed[path]?.version === version,
+  );
 }
 
 function findNode() {
