@@ -1,6 +1,17 @@
+import type { MenuOption } from "@handsel/contract/platform/menu.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { menuWithout } from "../demo-tenant.ts";
 import { categoryTiles, groups, leaseTile, uploadTile } from "../services.ts";
+
+const UPLOAD_SALES: MenuOption = {
+  id: "uploadSales",
+  label: "Verkäufe hochladen",
+  path: "/posale/upload",
+  isActive: true,
+  isMigrated: false,
+  minRole: 5,
+  opensNewTab: false,
+};
 
 /** Business customers only: leases with quantities, own prices and quick quotes, company look-up, sales by file. */
 export const voltwerk: DemoTenant = {
@@ -37,27 +48,9 @@ export const voltwerk: DemoTenant = {
       countryPhoneCodes: ["AT", "CH"],
       standardName: "Leasing",
       standardPlan: "Leasing",
-      menuConfigs: [
-        ...menuWithout("tradein", "recycled", "recycleReport", "collections").map((entry) =>
-          entry.id === "contracts"
-            ? {
-                ...entry,
-                options: [
-                  ...entry.options,
-                  {
-                    id: "uploadSales",
-                    label: "Verkäufe hochladen",
-                    path: "/posale/upload",
-                    isActive: true,
-                    isMigrated: false,
-                    minRole: 5 as const,
-                    opensNewTab: false,
-                  },
-                ],
-              }
-            : entry,
-        ),
-      ],
+      menuConfigs: menuWithout("tradein", "recycled", "recycleReport", "collections").map((entry) =>
+        entry.id === "contracts" ? { ...entry, options: [...entry.options, UPLOAD_SALES] } : entry,
+      ),
       documentation: [
         { label: "Handbuch", url: "https://hilfe.voltwerk.test/handbuch" },
         { label: "Leasing-Leitfaden", url: "https://hilfe.voltwerk.test/leasing" },

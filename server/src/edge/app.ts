@@ -74,9 +74,8 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     const entries =
       error instanceof Refusal ? error.entries : refuseAtEdge(status, "REQUEST_FAIL", "body").entries;
     // A body of an unknown type is as malformed as one that cannot be parsed.
-    return reply
-      .code(status === 413 ? 413 : status === 429 ? 429 : 400)
-      .send(platform.answers.refused(entries, SPEAKER));
+    const isExact = error instanceof Refusal || status === 413 || status === 429;
+    return reply.code(isExact ? status : 400).send(platform.answers.refused(entries, SPEAKER));
   });
   return app;
 }

@@ -16,6 +16,8 @@ export interface SignedOnPerson {
   issuer: string;
   subject: string;
   email: string;
+  /** The provider vouches that the address is this person's. */
+  isEmailVerified: boolean;
   firstName: string;
   lastName: string;
   /** Absent when the provider sent no group list at all. */

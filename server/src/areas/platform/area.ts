@@ -9,6 +9,10 @@ import { logout } from "./operations/logout.ts";
 import { resetPassword } from "./operations/reset-password.ts";
 import { setLanguage } from "./operations/set-language.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
+import { removeExpiredJob } from "./remove-expired-job.ts";
+import { addPixel } from "./routes/pixel.ts";
+import { addSignOnCallback } from "./routes/sign-on-callback.ts";
+import { addWebhooks } from "./routes/webhooks.ts";
 import { sendMessageJob } from "./send-message-job.ts";
 
 export const platformArea: Area = {
@@ -24,5 +28,10 @@ export const platformArea: Area = {
     changeSelectedStore,
     setLanguage,
   ],
-  jobs: [mailResetLink, sendMessageJob],
+  jobs: [mailResetLink, sendMessageJob, removeExpiredJob],
+  routes: (app, platform) => {
+    addSignOnCallback(app, platform);
+    addWebhooks(app, platform);
+    addPixel(app, platform);
+  },
 };

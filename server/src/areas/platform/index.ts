@@ -1,3 +1,8 @@
 // What later areas and the importers may use of this one.
+export { type AuditedChange, changedFields, recordAudit } from "./audit.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
+export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
+export { recordWebhook } from "./queries/webhooks.ts";
+export { type LastLook, lookBeforeSending } from "./send-message-job.ts";
+export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";

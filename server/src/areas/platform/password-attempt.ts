@@ -12,11 +12,11 @@ export interface Attempt<A, R> {
   /** The login as typed, normalised. */
   login: string;
   password: string;
-  find(db: Db): Promise<A | undefined>;
+  find: (db: Db) => Promise<A | undefined>;
   /** The hash this password is checked against; null when there is none. */
-  hashOf(account: A): string | null;
+  hashOf: (account: A) => string | null;
   /** Runs in the transaction that takes the failure back. */
-  whenRight(db: Db, account: A, provenHash: string): Promise<R>;
+  whenRight: (db: Db, account: A, provenHash: string) => Promise<R>;
 }
 
 export type AttemptResult<R> = { isRight: true; value: R } | { isRight: false; remaining: number };

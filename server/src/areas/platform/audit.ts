@@ -1,0 +1,42 @@
+// Who changed what. Written in the transaction of the change, added to and never changed.
+import { isDeepStrictEqual } from "node:util";
+import type { Clock } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Caller } from "#edge/context.ts";
+import { insertAuditEntry } from "./queries/audit-entries.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface AuditedChange {
+  action: string;
+  entity: string;
+  entityId: string;
+  entityName?: string;
+  /** Null or absent for what is new. Never a password or a token: this is read by people. */
+  before?: Fields | null;
+  /** Null or absent for what is gone. */
+  after?: Fields | null;
+}
+
+/** Without a caller the platform itself acted: a job, a webhook. */
+export async function recordAudit(
+  ctx: { db: Db; clock: Clock; caller: Pick<Caller, "userId" | "name" | "username"> | null },
+  change: AuditedChange,
+): Promise<void> {
+  await insertAuditEntry(ctx.db, {
+    ...change,
+    at: ctx.clock.now(),
+    userId: ctx.caller?.userId ?? null,
+    userName: ctx.caller ? ctx.caller.name || ctx.caller.username : "Handsel",
+  });
+}
+
+/** The fields that differ, as they were and as they are; nothing when none does. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (names.length === 0) return undefined;
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,35 @@
+// The tracking pixel: browsers report what went wrong as the address of a picture. Codes and ids only; whatever
+// looks like anything else is dropped, because a report of an error is no place for a customer's name.
+import type { FastifyInstance } from "fastify";
+import { subdomainOf } from "#edge/tenants.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { recordTracking, TRACKED_FIELDS, type Tracked } from "../queries/tracking.ts";
+
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const VALUE_MAX = 120;
+const CODE_OR_ID = /^[\w.:/-]*$/;
+
+export function addPixel(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Querystring: Record<string, unknown> }>("/stats/pixel.gif", async (request, reply) => {
+    reply.type("image/gif").header("cache-control", "no-store");
+    if (!platform.rates.allow("pixel", request.ip)) return reply.code(429).send(GIF);
+    const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+    const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+    const event = readEvent(request.query);
+    if (tenant && event.action !== "")
+      await inTenant(platform, tenant.wlId, (db) => recordTracking(db, event, platform.clock.now()));
+    return reply.send(GIF);
+  });
+}
+
+/** The retailer is the host's; a `wlId` in the query is not asked. */
+export function readEvent(query: Readonly<Record<string, unknown>>): Tracked {
+  const read = (name: string): string => {
+    const value = query[name];
+    if (typeof value !== "string") return "";
+    // Of an address the path says where; what follows it may say who.
+    const [text = ""] = value.slice(0, VALUE_MAX).split(/[?#]/, 1);
+    return CODE_OR_ID.test(text) ? text : "";
+  };
+  return Object.fromEntries(TRACKED_FIELDS.map((name) => [name, read(name)])) as unknown as Tracked;
+}

@@ -1,0 +1,99 @@
+// Where the identity provider sends the browser back to. Whatever goes wrong here ends on the login page, with the
+// refusal in its address; what goes right ends there too, with a token that is good once.
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { SignedOnPerson } from "#adapters/oidc/identity-provider.ts";
+import { Refusal, refuse, refuseAtEdge } from "#edge/refuse.ts";
+import { subdomainOf } from "#edge/tenants.ts";
+import { inTenant, type Platform, tenantUrl } from "#platform.ts";
+import { issueSignOnToken, recordIdentityToken, takeAttempt } from "../queries/sign-on.ts";
+import { saveSignOnUser } from "../queries/sign-on-users.ts";
+import { signOnRights } from "../sign-on-rights.ts";
+import { CALLBACK_PATH, SIGN_ON_COOKIE, signOnSettings } from "../sign-on-settings.ts";
+
+/** Long enough for a redirect, too short for anything else. */
+const TOKEN_MS = 120_000;
+
+export function addSignOnCallback(app: FastifyInstance, platform: Platform): void {
+  app.get(CALLBACK_PATH, async (request, reply) => {
+    const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+    const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+    if (!tenant) throw refuseAtEdge(404, "REQUEST_FAIL", "path");
+    reply.header("cache-control", "no-store");
+    reply.header("set-cookie", `${SIGN_ON_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    try {
+      const person = await finish(platform, tenant, request);
+      const token = await admitPerson(platform, tenant, person);
+      return reply.redirect(`/posale/login/${token}`, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return reply.redirect(`/posale/login?error=${errorParameter(platform, tenant, error)}`, 303);
+    }
+  });
+}
+
+async function finish(
+  platform: Platform,
+  tenant: WhiteLabel,
+  request: FastifyRequest,
+): Promise<SignedOnPerson> {
+  const settings = tenant.configs.hasSingleSignOn ? signOnSettings(platform, tenant) : undefined;
+  if (!settings) throw refuse("BLOCKED_FEATURE");
+  // The address the provider was given, not the one the request claims.
+  const callback = new URL(tenantUrl(platform.config, tenant.subdomain, request.url));
+  const state = callback.searchParams.get("state") ?? "";
+  const browser = cookieOf(request) ?? "";
+  const attempt = await inTenant(platform, tenant.wlId, (db) =>
+    takeAttempt(db, { state, browser, now: platform.clock.now() }),
+  );
+  if (!attempt) throw refuse("INVALID_SESSION");
+  if (callback.searchParams.has("error")) throw refuse("UNAUTHORIZED_ACCESS");
+
+  const { nonce, code_verifier: codeVerifier } = attempt;
+  const result = await platform.adapters.identity.finish(settings, callback, { state, nonce, codeVerifier });
+  if (result.kind === "refused") {
+    platform.log.warn({ wlId: tenant.wlId, reason: result.reason }, "sign-on refused");
+    throw refuse("EXTERNAL_API_ERROR");
+  }
+  return result.person;
+}
+
+async function admitPerson(platform: Platform, tenant: WhiteLabel, person: SignedOnPerson): Promise<string> {
+  const rights = signOnRights(person.groups);
+  if (!rights) throw refuse("SSO_USER_GROUP_LIST_NOT_FOR_USER_X", person.email);
+  const admitted = await inTenant(platform, tenant.wlId, async (db) => {
+    if (!(await recordIdentityToken(db, person.tokenId, person.expiresAt))) throw refuse("INVALID_SESSION");
+    const user = await saveSignOnUser(db, { ...person, ...rights });
+    if (!user) throw refuse("US_ALREADY_EXISTS");
+    if (user.status !== USER_STATUS.active) return closedAccount(user.status);
+    const expiresAt = new Date(platform.clock.now().getTime() + TOKEN_MS);
+    const token = await issueSignOnToken(db, { userId: user.id, idTokenHint: person.idToken, expiresAt });
+    return { token };
+  });
+  // Refused after the commit: the identity token is used up either way.
+  if (typeof admitted === "string") throw refuse(admitted);
+  return admitted.token;
+}
+
+function closedAccount(status: number): RefusalCode {
+  return status === USER_STATUS.blocked ? "US_BLOCKED_ACCOUNT" : "US_INACTIVE_ACCOUNT";
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${SIGN_ON_COOKIE}=`))?.slice(SIGN_ON_COOKIE.length + 1);
+}
+
+function errorParameter(platform: Platform, tenant: WhiteLabel, refusal: Refusal): string {
+  const { header } = platform.answers.refused(refusal.entries, tenant);
+  const [entry] = header.errors ?? [];
+  const shown = {
+    apiStatus: header.apiStatus,
+    code: entry?.code,
+    message: entry?.message,
+    values: entry?.values,
+  };
+  return encodeURIComponent(Buffer.from(JSON.stringify(shown)).toString("base64"));
+}

@@ -1,0 +1,92 @@
+// What other systems report back: the SMS gateway its deliveries and, in demo mode, the sandbox its clock.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { notify } from "#db/listen.ts";
+import { inTransaction } from "#db/tenant-db.ts";
+import { refuseAtEdge } from "#edge/refuse.ts";
+import { takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { moveClock } from "../queries/clock.ts";
+import { recordDelivery } from "../queries/messages.ts";
+import { recordWebhook } from "../queries/webhooks.ts";
+import { parseSmsReference } from "../send-message-job.ts";
+
+const deliveryReport = z.object({
+  id: z.string().min(1).max(200),
+  reference: z.string().max(255),
+  status: z.enum(["DELIVERED", "BOUNCED", "ERROR"]),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+const TWENTY_YEARS_MS = 20 * 365 * 24 * 3_600_000;
+const clockMove = z.object({ offsetMs: z.int().min(0).max(TWENTY_YEARS_MS) });
+
+export function addWebhooks(app: FastifyInstance, platform: Platform): void {
+  app.register(async (scope) => {
+    takeRawBodies(scope);
+    scope.post("/webhooks/sms", (request, reply) => takeDeliveryReport(platform, request, reply));
+    if (platform.config.isDemo)
+      scope.post("/webhooks/clock", (request, reply) => takeClockMove(platform, request, reply));
+  });
+}
+
+/** The content, once it is known to be genuine; refused as malformed when it does not fit. */
+function open<T extends z.ZodType>(platform: Platform, request: FastifyRequest, schema: T) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const verified = verifyWebhook([platform.config.secret], request.headers, body);
+  if (!verified.isGenuine) {
+    platform.log.warn({ path: request.routeOptions.url, reason: verified.reason }, "webhook refused");
+    throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
+  }
+  const parsed = schema.safeParse(readJson(body));
+  if (!parsed.success) throw refuseAtEdge(400, "REQUEST_FAIL", "body");
+  return { ...verified, content: parsed.data };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function takeDeliveryReport(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, content } = open(platform, request, deliveryReport);
+  const sent = parseSmsReference(content.reference);
+  // A reference that is not ours would be not ours the next time as well: taken, and left at that.
+  if (!sent || !platform.tenants.byId(sent.wlId)) return reply.code(204).send();
+  const now = platform.clock.now();
+  await inTenant(platform, sent.wlId, async (db) => {
+    const isNew = await recordWebhook(db, { source: "sms", webhookId: id, body: content, now });
+    if (!isNew) return;
+    await recordDelivery(db, {
+      messageId: sent.messageId,
+      externalId: content.id,
+      delivery: content.status,
+      at: content.at === undefined ? now : new Date(content.at),
+    });
+  });
+  return reply.code(204).send();
+}
+
+async function takeClockMove(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, signedAt, content } = open(platform, request, clockMove);
+  const { offsetMs } = content;
+  const isMoved = await inTransaction(platform.pool, { wlId: 0 }, async (db) => {
+    const moved = await moveClock(db, { offsetMs, webhookId: id, signedAt });
+    if (moved) await notify(db, { kind: "clock", offsetMs });
+    return moved;
+  });
+  // The others hear of it; this process answers only when its own clock has moved.
+  if (isMoved) platform.clock.setOffset?.(offsetMs);
+  return reply.code(204).send();
+}
