@@ -2,6 +2,15 @@
 -- with a link are the ones he sells. Codes are what people, files and partners write, so they are the keys.
 create extension if not exists btree_gin;
 
+-- How the retailer means his prices, and the day for which the monthly prices below were last computed.
+create table catalog_setting (
+  wl_id int primary key references white_label,
+  prices_include_tax boolean not null default true,
+  vat_rate_ppm int not null check (vat_rate_ppm between 0 and 999999),
+  priced_for date
+);
+call make_tenant_table('catalog_setting');
+
 create table manufacturer (
   wl_id int not null references white_label,
   code text not null,
@@ -44,6 +53,8 @@ create table family (
   foreign key (wl_id, category_code) references category (wl_id, code)
 );
 create index family_category on family (wl_id, category_code, popularity desc, code);
+-- The same order without a category.
+create index family_popular on family (wl_id, popularity desc, code);
 create index family_search on family using gin (wl_id, search_text gin_trgm_ops);
 call make_tenant_table('family');
 
@@ -84,15 +95,19 @@ create table device (
   -- What it sells for, and whether it is sold: computed here, so that no reader gets it differently.
   price_minor bigint not null generated always as (coalesce(link_price_minor, msrp_minor)) stored,
   is_sold boolean not null generated always as (link_id is not null and link_status = 1 and status = 1) stored,
+  all_tags text[] not null generated always as (tags || link_tags) stored,
+  -- What a scanner or a person may read from a box, in capitals.
+  scan_codes text[] not null
+    generated always as (array[upper(device_code), upper(part_number), upper(sku), upper(ean)]) stored,
   primary key (wl_id, id),
   check ((link_id is null) = (link_status is null)),
   foreign key (wl_id, family_code) references family (wl_id, code)
 );
 create unique index device_code on device (wl_id, device_code);
-create index device_family on device (wl_id, family_code, device_code) where parent_device_code is null;
+create index device_family on device (wl_id, family_code, device_code);
 create index device_parent on device (wl_id, parent_device_code) where parent_device_code is not null;
 create index device_part_number on device (wl_id, part_number);
-create index device_ean on device (wl_id, ean) where ean <> '';
+create index device_scan_codes on device using gin (wl_id, scan_codes);
 call make_tenant_table('device');
 
 create table promotion (
@@ -122,6 +137,8 @@ create table extra (
   strikethrough_minor bigint check (strikethrough_minor >= 0),
   cost_price_minor bigint check (cost_price_minor >= 0),
   popularity int not null default 0,
+  -- Fits every device, such as a delivery; else the families that extra_fits names.
+  fits_all boolean not null default false,
   max_quantity int not null default 10 check (max_quantity > 0),
   requires_installation boolean not null default false,
   requires_serial_number boolean not null default false,
@@ -129,12 +146,14 @@ create table extra (
   url text not null default '',
   status int not null default 1 check (status in (0, 1)),
   search_text text not null default '',
+  scan_codes text[] not null generated always as (array[upper(extra_code), upper(ean)]) stored,
   updated_at timestamptz not null default now(),
   primary key (wl_id, id)
 );
 create unique index extra_code on extra (wl_id, extra_code);
 create index extra_category on extra (wl_id, category, popularity desc, extra_code);
 create index extra_popular on extra (wl_id, popularity desc, extra_code) where status = 1;
+create index extra_scan_codes on extra using gin (wl_id, scan_codes);
 create index extra_search on extra using gin (wl_id, search_text gin_trgm_ops);
 call make_tenant_table('extra');
 
@@ -231,17 +250,20 @@ create table residual (
 );
 call make_tenant_table('residual');
 
--- The lowest monthly price of a family on a plan, computed when catalogue or plans change, not when a list is read.
+-- The lowest monthly price of a family on every plan, computed when catalogue or plans change, not when a list is
+-- read. Variants of one family may carry different tags and a service sells only some of them, so there is one row for
+-- each set of tags that occurs in the family.
 create table family_price (
   wl_id int not null,
-  paymentplan_id text not null,
   family_code text not null,
+  tags text[] not null,
+  -- The cheapest variant in cash: what is shown where no plan takes the family.
   device_code text not null,
-  monthly_minor bigint not null,
-  computed_at timestamptz not null,
-  primary key (wl_id, paymentplan_id, family_code),
-  foreign key (wl_id, family_code) references family (wl_id, code) on delete cascade,
-  foreign key (wl_id, paymentplan_id) references payment_plan (wl_id, id) on delete cascade
+  has_ctos boolean not null,
+  -- {"EASY24": {"device": "OB9-128-GR", "monthly": 2617}, ...}: the plans that take it, in minor units.
+  by_plan jsonb not null,
+  primary key (wl_id, family_code, tags),
+  foreign key (wl_id, family_code) references family (wl_id, code) on delete cascade
 );
 call make_tenant_table('family_price');
 
@@ -252,32 +274,106 @@ create function fold_text(value text) returns text
   set search_path = pg_catalog, public
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
-create function search_family_codes(wanted text, most int) returns table (code text, score real)
-  language sql stable security definer
-  set search_path = pg_catalog, public
+-- `ANY`: one of the tags; `ALL`: every one; `NONE`: none of them; no tags, no condition.
+create function has_tags(own text[], wanted text[], filter text) returns boolean
+  language sql immutable parallel safe
   as $$
-    select f.code, word_similarity(fold_text(wanted), f.search_text)
-    from family f
-    where f.wl_id = nullif(current_setting('app.tenant', true), '')::int
-      and fold_text(wanted) <% f.search_text
-    order by 2 desc, f.popularity desc, f.code
-    limit most
+    select case
+      when wanted is null or cardinality(wanted) = 0 then true
+      when filter = 'ALL' then own @> wanted
+      when filter = 'NONE' then not own && wanted
+      else own && wanted
+    end
   $$;
-alter function search_family_codes(text, int) owner to handsel_search;
-revoke all on function search_family_codes(text, int) from public;
-grant execute on function search_family_codes(text, int) to handsel_runtime;
 
-create function search_extra_codes(wanted text, most int) returns table (code text, score real)
-  language sql stable security definer
+-- Families that hold every word, typed well or badly, best first. A code that stands on a box finds its family and
+-- nothing else. The longest word comes first: it is the one the index is asked for.
+create function search_family_codes(
+  words text[], codes text[], in_category text, with_tags text[], tag_filter text, on_plans text[], skip int, most int
+) returns table (code text, place bigint)
+  language sql stable security definer rows 20
   set search_path = pg_catalog, public
+  set pg_trgm.word_similarity_threshold = 0.45
   as $$
-    select e.extra_code, word_similarity(fold_text(wanted), e.search_text)
-    from extra e
-    where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
-      and fold_text(wanted) <% e.search_text
-    order by 2 desc, e.popularity desc, e.extra_code
-    limit most
+    with scanned as materialized (
+      select distinct d.family_code as code
+      from device d
+      where d.wl_id = nullif(current_setting('app.tenant', true), '')::int
+        and d.scan_codes && codes and d.is_sold
+    ),
+    matched as (
+      select f.code, f.popularity, f.category_code,
+        (select avg(word_similarity(fold_text(word), f.search_text)) from unnest(words) word)
+          + similarity(fold_text(array_to_string(words, ' ')), left(f.search_text, length(f.name))) as score
+      from family f
+      where f.wl_id = nullif(current_setting('app.tenant', true), '')::int
+        and f.status = 1
+        and fold_text(words[1]) <% f.search_text
+        and (cardinality(words) = 1
+          or (select bool_and(fold_text(word) <% f.search_text) from unnest(words[2:]) word))
+        and not exists (select 1 from scanned)
+      union all
+      select f.code, f.popularity, f.category_code, 2
+      from scanned s
+      join family f on f.wl_id = nullif(current_setting('app.tenant', true), '')::int and f.code = s.code
+    )
+    select m.code, row_number() over (order by m.score desc, m.popularity desc, m.code)
+    from matched m
+    where (in_category is null or m.category_code = in_category)
+      and exists (
+        select 1 from family_price p
+        where p.wl_id = nullif(current_setting('app.tenant', true), '')::int
+          and p.family_code = m.code
+          and has_tags(p.tags, with_tags, tag_filter)
+          and (on_plans is null or p.by_plan ?| on_plans)
+      )
+    order by 2
+    limit most offset skip
   $$;
-alter function search_extra_codes(text, int) owner to handsel_search;
-revoke all on function search_extra_codes(text, int) from public;
-grant execute on function search_extra_codes(text, int) to handsel_runtime;
+alter function search_family_codes(text[], text[], text, text[], text, text[], int, int) owner to handsel_search;
+revoke all on function search_family_codes(text[], text[], text, text[], text, text[], int, int) from public;
+grant execute on function search_family_codes(text[], text[], text, text[], text, text[], int, int) to handsel_runtime;
+
+-- Extras likewise; of a category, fitting a family, or both.
+create function search_extra_codes(
+  words text[], codes text[], in_category text, fits_family text, skip int, most int
+) returns table (code text, place bigint)
+  language sql stable security definer rows 20
+  set search_path = pg_catalog, public
+  set pg_trgm.word_similarity_threshold = 0.45
+  as $$
+    with scanned as materialized (
+      select e.extra_code as code
+      from extra e
+      where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
+        and e.scan_codes && codes and e.status = 1
+    ),
+    matched as (
+      select e.extra_code as code, e.popularity, e.category, e.fits_all,
+        (select avg(word_similarity(fold_text(word), e.search_text)) from unnest(words) word) as score
+      from extra e
+      where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
+        and e.status = 1
+        and fold_text(words[1]) <% e.search_text
+        and (cardinality(words) = 1
+          or (select bool_and(fold_text(word) <% e.search_text) from unnest(words[2:]) word))
+        and not exists (select 1 from scanned)
+      union all
+      select e.extra_code, e.popularity, e.category, e.fits_all, 2
+      from scanned s
+      join extra e on e.wl_id = nullif(current_setting('app.tenant', true), '')::int and e.extra_code = s.code
+    )
+    select m.code, row_number() over (order by m.score desc, m.popularity desc, m.code)
+    from matched m
+    where (in_category is null or m.category = in_category)
+      and (fits_family is null or m.fits_all or exists (
+        select 1 from extra_fits x
+        where x.wl_id = nullif(current_setting('app.tenant', true), '')::int
+          and x.family_code = fits_family and x.extra_code = m.code
+      ))
+    order by 2
+    limit most offset skip
+  $$;
+alter function search_extra_codes(text[], text[], text, text, int, int) owner to handsel_search;
+revoke all on function search_extra_codes(text[], text[], text, text, int, int) from public;
+grant execute on function search_extra_codes(text[], text[], text, text, int, int) to handsel_runtime;

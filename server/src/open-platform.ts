@@ -6,6 +6,7 @@ import { movableClock, systemClock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { listen } from "#db/listen.ts";
 import { openPool, urlForRole } from "#db/pools.ts";
+import { createTenantMemory } from "#db/tenant-memory.ts";
 import { createAnswers } from "#edge/answer.ts";
 import { createRates } from "#edge/rate.ts";
 import { createSessions } from "#edge/sessions.ts";
@@ -33,15 +34,23 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   );
   await jobs.start();
   const adapters = createAdapters(config);
+  const memory = createTenantMemory();
 
   const listener = await listen(runtimeUrl, log, {
-    up: () => sessions.setCaching(true),
-    down: () => sessions.setCaching(false),
+    up: () => {
+      sessions.setCaching(true);
+      memory.setKeeping(true);
+    },
+    down: () => {
+      sessions.setCaching(false);
+      memory.setKeeping(false);
+    },
     notice: (notice) => {
       if (notice.kind === "user") sessions.forgetUser(String(notice["userId"]));
       else if (notice.kind === "session") sessions.forget(String(notice["hash"]));
       else if (notice.kind === "tenant")
         tenants.reload().catch((error: unknown) => log.error({ err: error }, "tenants not reloaded"));
+      else if (notice.kind === "catalog") memory.forget("catalog", Number(notice["wlId"]));
       else if (notice.kind === "clock") clock.setOffset?.(Number(notice["offsetMs"]));
     },
   });
@@ -59,6 +68,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     rates: createRates(config.callsPerMinute),
     jobs,
     adapters,
+    memory,
     close: async () => {
       await jobs.stop();
       await listener.stop();

@@ -5,6 +5,7 @@ import type { Clock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
+import type { TenantMemory } from "#db/tenant-memory.ts";
 import type { Answers } from "#edge/answer.ts";
 import type { Rates } from "#edge/rate.ts";
 import type { Sessions } from "#edge/sessions.ts";
@@ -25,6 +26,7 @@ export interface Platform {
   rates: Rates;
   jobs: Jobs;
   adapters: Adapters;
+  memory: TenantMemory;
   close(): Promise<void>;
 }
 

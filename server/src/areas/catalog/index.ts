@@ -1,0 +1,20 @@
+// What later areas and the importers may use of this one.
+export { financeProblem } from "./finance-refusals.ts";
+export { imageUrl } from "./images.ts";
+export { insuranceMonthly } from "./insurance-bands.ts";
+export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
+export { optionNames } from "./option-sets.ts";
+export { plansFor } from "./plans.ts";
+export { listPricedExtras } from "./priced-extras.ts";
+export { type DeviceForSale, findDeviceForSale } from "./queries/devices.ts";
+export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
+export { residualsOf } from "./queries/residuals.ts";
+export { type ChosenParts, optionSetsFor, type SelectionAnswer, type WantedSelection } from "./selection.ts";
+export {
+  type ExtraOption,
+  type Insurance,
+  type Plan,
+  type Shelf,
+  type Subscription,
+  shelfOf,
+} from "./shelf.ts";

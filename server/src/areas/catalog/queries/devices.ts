@@ -1,0 +1,104 @@
+import type { Db } from "#db/tenant-db.ts";
+import type { ResidualsByMonth } from "../monthly-prices.ts";
+
+export interface DeviceOption {
+  group: string;
+  code: string;
+  name: string;
+  /** The colour to paint, for colours. */
+  hex?: string;
+}
+
+export type StockLevel = "IN_STOCK" | "LOW_STOCK" | "OUT_OF_STOCK" | "NO_STOCK_INFORMATION";
+
+/** A device that the retailer sells, with what it costs and is worth on the day it was asked for. */
+export interface DeviceForSale {
+  id: string;
+  deviceCode: string;
+  parentDeviceCode: string | null;
+  familyCode: string;
+  familyName: string;
+  manufacturerCode: string;
+  categoryCode: string;
+  categoryName: string;
+  name: string;
+  shortName: string;
+  partNumber: string;
+  sku: string;
+  ean: string;
+  options: readonly DeviceOption[];
+  specs: string;
+  documents: Readonly<Record<string, string>>;
+  /** Stored pictures; `imageUrl` makes addresses of them. */
+  images: readonly string[];
+  priceMinor: number;
+  msrpMinor: number;
+  costPriceMinor: number | null;
+  stockLevel: StockLevel;
+  tags: readonly string[];
+  hasCtos: boolean;
+  residualsByMonth: ResidualsByMonth | null;
+}
+
+const COLUMNS = `
+  d.id, d.device_code as "deviceCode", d.parent_device_code as "parentDeviceCode", d.family_code as "familyCode",
+  f.name as "familyName", f.manufacturer_code as "manufacturerCode", f.category_code as "categoryCode",
+  c.name as "categoryName", d.name, d.short_name as "shortName", d.part_number as "partNumber", d.sku, d.ean,
+  d.options, d.specs, d.documents, d.images, d.price_minor as "priceMinor", d.msrp_minor as "msrpMinor",
+  d.cost_price_minor as "costPriceMinor", d.stock_level as "stockLevel", d.all_tags as "tags",
+  d.has_ctos as "hasCtos", r.by_month as "residualsByMonth"`;
+
+const SURROUNDINGS = `
+  join family f on f.code = d.family_code
+  join category c on c.code = f.category_code
+  left join lateral (
+    select r.by_month from residual r
+    where r.device_code = d.device_code and r.valid_from <= $2 and r.valid_to >= $2
+    order by r.valid_from desc limit 1
+  ) r on true`;
+
+const DEVICE = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where d.device_code = $1 and d.is_sold and f.status = 1`;
+
+/** `on` is the day of the sale: it decides which residual values hold. */
+export function findDeviceForSale(
+  db: Db,
+  deviceCode: string,
+  on: string,
+): Promise<DeviceForSale | undefined> {
+  return db.maybe<DeviceForSale>(DEVICE, [deviceCode, on]);
+}
+
+const DEVICE_BY_ID = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where d.id = $1 and d.is_sold and f.status = 1`;
+
+export function findDeviceById(db: Db, deviceId: string, on: string): Promise<DeviceForSale | undefined> {
+  return db.maybe<DeviceForSale>(DEVICE_BY_ID, [deviceId, on]);
+}
+
+// A configured product stands beside its parent and the parent's other configurations, any other device beside the
+// variants of its family.
+const SIBLINGS = `
+  select ${COLUMNS} from device own
+  join device d on d.family_code = own.family_code ${SURROUNDINGS}
+  where own.device_code = $1 and own.is_sold and d.is_sold and f.status = 1
+    and (d.parent_device_code is not distinct from own.parent_device_code
+      or d.device_code = own.parent_device_code)
+  order by d.id`;
+
+const CONFIGURATIONS = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where (d.parent_device_code = $1 or d.device_code = $1) and d.is_sold and f.status = 1
+  order by d.parent_device_code is not null, d.id`;
+
+/** The devices one can change over to from this one, itself included; empty when it is not sold. */
+export function listVariants(db: Db, deviceCode: string, on: string): Promise<DeviceForSale[]> {
+  return db.rows<DeviceForSale>(SIBLINGS, [deviceCode, on]);
+}
+
+/** A product and everything that can be configured from it. */
+export function listConfigurations(db: Db, parentDeviceCode: string, on: string): Promise<DeviceForSale[]> {
+  return db.rows<DeviceForSale>(CONFIGURATIONS, [parentDeviceCode, on]);
+}

@@ -1,0 +1,84 @@
+import type { Db } from "#db/tenant-db.ts";
+import type { SearchTerms } from "../search-words.ts";
+
+/** An extra as it is put into a cart. */
+export interface CatalogueExtra {
+  id: string;
+  extraCode: string;
+  description: string;
+  category: string;
+  ean: string;
+  /** A stored picture; `imageUrl` makes an address of it. */
+  image: string;
+  priceMinor: number;
+  strikethroughMinor: number | null;
+  costPriceMinor: number | null;
+  maxQuantity: number;
+  requiresInstallation: boolean;
+  requiresSerialNumber: boolean;
+}
+
+const COLUMNS = `
+  e.id, e.extra_code as "extraCode", e.description, e.category, e.ean, e.image, e.price_minor as "priceMinor",
+  e.strikethrough_minor as "strikethroughMinor", e.cost_price_minor as "costPriceMinor",
+  e.max_quantity as "maxQuantity", e.requires_installation as "requiresInstallation",
+  e.requires_serial_number as "requiresSerialNumber"`;
+
+export function findExtra(db: Db, extraCode: string): Promise<CatalogueExtra | undefined> {
+  return db.maybe<CatalogueExtra>(`select ${COLUMNS} from extra e where e.extra_code = $1 and e.status = 1`, [
+    extraCode,
+  ]);
+}
+
+export interface ExtrasPage {
+  category: string | null;
+  /** Only what fits this device. */
+  deviceCode: string | null;
+  skip: number;
+  most: number;
+}
+
+// Three texts rather than one with conditions that may be absent, so that each has a plan of its own.
+const FITTING = `
+  and (e.fits_all or exists (
+    select 1 from extra_fits x
+    join device d on d.device_code = $3 and x.family_code = d.family_code
+    where x.extra_code = e.extra_code))`;
+const ORDER = "order by e.popularity desc, e.extra_code offset $1 limit $2";
+const EVERY = `select ${COLUMNS} from extra e where e.status = 1 ${ORDER}`;
+const OF_CATEGORY = `select ${COLUMNS} from extra e where e.status = 1 and e.category = $3 ${ORDER}`;
+const OF_DEVICE = `select ${COLUMNS} from extra e where e.status = 1 ${FITTING} ${ORDER}`;
+const OF_BOTH = `select ${COLUMNS} from extra e where e.status = 1 ${FITTING} and e.category = $4 ${ORDER}`;
+
+/** Most popular first. */
+export function listExtras(
+  db: Db,
+  { category, deviceCode, skip, most }: ExtrasPage,
+): Promise<CatalogueExtra[]> {
+  if (deviceCode && category) return db.rows(OF_BOTH, [skip, most, deviceCode, category]);
+  if (deviceCode) return db.rows(OF_DEVICE, [skip, most, deviceCode]);
+  if (category) return db.rows(OF_CATEGORY, [skip, most, category]);
+  return db.rows(EVERY, [skip, most]);
+}
+
+const SEARCHED = `
+  select ${COLUMNS}
+  from search_extra_codes($1, $2, $3, (select d.family_code from device d where d.device_code = $4), $5, $6) found
+  join extra e on e.extra_code = found.code
+  order by found.place`;
+
+/** Best match first. */
+export function searchExtras(
+  db: Db,
+  { words, codes }: SearchTerms,
+  { category, deviceCode, skip, most }: ExtrasPage,
+): Promise<CatalogueExtra[]> {
+  return db.rows(SEARCHED, [words, codes, category, deviceCode, skip, most]);
+}
+
+export async function listExtraCategories(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ category: string }>(
+    "select category from extra where status = 1 group by category order by max(popularity) desc, category",
+  );
+  return rows.map(({ category }) => category);
+}

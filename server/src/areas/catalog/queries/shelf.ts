@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { findPlanFault } from "@handsel/finance/payment-plan.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { ExtraOption, Insurance, Plan, Shelf, Subscription } from "../shelf.ts";
+
+interface ShelfRow {
+  prices_include_tax: boolean;
+  vat_rate_ppm: number;
+  plans: Plan[];
+  insurances: Insurance[];
+  subscriptions: Subscription[];
+  extra_options: ExtraOption[];
+}
+
+const SHELF = `
+  select
+    coalesce(s.prices_include_tax, true) as prices_include_tax,
+    coalesce(s.vat_rate_ppm, 0) as vat_rate_ppm,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'tagline', p.tagline, 'terms', p.terms, 'tags', p.tags,
+        'validFrom', p.valid_from, 'validTo', p.valid_to) order by p.display_order, p.id), '[]')
+      from payment_plan p where p.status = 1) as plans,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'name', i.name, 'priceBands', i.price_bands, 'months', i.months,
+        'categoryCodes', i.category_codes, 'isDefault', i.is_default) order by i.display_order, i.id), '[]')
+      from insurance i where i.status = 1) as insurances,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', u.id, 'name', u.name, 'monthlyMinor', u.monthly_minor, 'months', u.months,
+        'categoryCodes', u.category_codes, 'isDefault', u.is_default) order by u.display_order, u.id), '[]')
+      from subscription u where u.status = 1) as subscriptions,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'groupId', o.group_id, 'name', o.name, 'priceMinor', o.price_minor,
+        'categoryCodes', o.category_codes) order by o.display_order, o.id), '[]')
+      from extra_option o where o.status = 1) as extra_options
+  from (select 1) one
+  left join catalog_setting s on true`;
+
+export async function readShelf(db: Db): Promise<Shelf> {
+  const row = await db.one<ShelfRow>(SHELF);
+  for (const { id, terms } of row.plans)
+    assert(findPlanFault(terms) === null, `plan ${id} of tenant ${db.wlId} cannot be priced`);
+  return {
+    tax: { pricingIncludesTax: row.prices_include_tax, vatRatePpm: row.vat_rate_ppm },
+    plans: row.plans,
+    insurances: row.insurances,
+    subscriptions: row.subscriptions,
+    extraOptions: row.extra_options,
+  };
+}

@@ -1,0 +1,170 @@
+// Reads what a customer has selected: turns codes into the device, plan, insurance, subscription and extras option they
+// name, and refuses codes that name nothing. Changes nothing.
+import type { OptionSets } from "@handsel/contract/catalog/options.ts";
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { type RefusalEntry, refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import { financeProblem } from "./finance-refusals.ts";
+import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
+import { deviceMonthly, deviceRefusal } from "./monthly-prices.ts";
+import { isNothing, optionSets } from "./option-sets.ts";
+import { plansIn } from "./plans.ts";
+import { type DeviceForSale, listConfigurations, listVariants } from "./queries/devices.ts";
+import {
+  type ExtraOption,
+  type Insurance,
+  isForCategory,
+  type Plan,
+  type Shelf,
+  type Subscription,
+  shelfOf,
+} from "./shelf.ts";
+import { matchesTags, type TagFilter } from "./tags.ts";
+
+export interface SelectionContext {
+  db: Db;
+  tenant: WhiteLabel;
+  platform: Pick<Platform, "memory">;
+}
+
+export interface WantedSelection {
+  deviceCode: string | null;
+  parentDeviceCode: string | null;
+  insuranceID: string | null;
+  /** None: the first plan that takes the device. */
+  paymentplanID: string | null;
+  subscriptionID: string | null;
+  selectedExtraOptionID: string | null;
+}
+
+export interface SelectionQuestion extends TagFilter {
+  selection: WantedSelection;
+  financingType: FinancingType;
+  /** yyyy-MM-dd in the retailer's time zone. */
+  today: string;
+}
+
+/** What the codes stand for. Nothing chosen is absent, whichever way it was said. */
+export interface ChosenParts {
+  device: DeviceForSale;
+  plan: Plan | undefined;
+  insurance: Insurance | undefined;
+  subscription: Subscription | undefined;
+  extraOption: ExtraOption | undefined;
+}
+
+export interface SelectionAnswer {
+  sets: OptionSets;
+  chosen: ChosenParts;
+  /** What one device costs a month on the chosen plan, without add-ons; null when the plan does not take it. */
+  monthlyMinor: number | null;
+  /** Of the chosen insurance; 0 for none. */
+  insuranceMonthlyMinor: number;
+  /** Why the chosen plan does not take the selection as it stands; null when it does. */
+  problem: RefusalEntry | null;
+}
+
+/** The option sets around a selection, and what the selection consists of. One statement when the shelf is in memory. */
+export async function optionSetsFor(
+  context: SelectionContext,
+  question: SelectionQuestion,
+): Promise<SelectionAnswer> {
+  const { selection, financingType, today } = question;
+  const variants = await listChoices(context.db, selection, today);
+  const shelf = await shelfOf(context);
+  const wantedCode = selection.deviceCode ?? selection.parentDeviceCode;
+  const device = variants.find((variant) => variant.deviceCode === wantedCode);
+  if (!device) throw refuse("POS_DEVICE_CODE_NOT_FOUND", wantedCode ?? "");
+
+  const plans = plansIn(shelf.plans, { financingType, tags: device.tags, today });
+  const plan = choosePlan(shelf, plans, device, selection.paymentplanID, context.tenant, question);
+  const chosen = { device, plan, ...chooseAddOns(shelf, device, selection, context.tenant) };
+  const monthlyMinor = deviceMonthly(plan.terms, shelf.tax, device);
+  return {
+    sets: optionSets({
+      shelf,
+      chosen,
+      plans,
+      variants: variants.filter((variant) => variant === device || matchesTags(variant.tags, question)),
+    }),
+    chosen,
+    monthlyMinor,
+    insuranceMonthlyMinor: chosen.insurance
+      ? (insuranceMonthly(chosen.insurance, device.priceMinor) ?? 0)
+      : 0,
+    problem:
+      monthlyMinor === null ? whyNot(shelf, device, plan) : findInsuranceProblem(plan, chosen.insurance),
+  };
+}
+
+function listChoices(
+  db: Db,
+  { deviceCode, parentDeviceCode }: WantedSelection,
+  today: string,
+): Promise<DeviceForSale[]> {
+  if (parentDeviceCode) return listConfigurations(db, parentDeviceCode, today);
+  if (!deviceCode) throw refuse("POS_MISSING_DEVICE_CODE");
+  return listVariants(db, deviceCode, today);
+}
+
+function choosePlan(
+  shelf: Shelf,
+  plans: readonly Plan[],
+  device: DeviceForSale,
+  paymentplanID: string | null,
+  tenant: WhiteLabel,
+  { financingType, today }: SelectionQuestion,
+): Plan {
+  if (paymentplanID) {
+    const plan = plans.find(({ id }) => id === paymentplanID);
+    if (plan) return plan;
+    const isOfThisSale = plansIn(shelf.plans, { financingType, today }).some(
+      ({ id }) => id === paymentplanID,
+    );
+    throw isOfThisSale
+      ? refuse("FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X", tenant.name, device.deviceCode)
+      : refuse("PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X", tenant.name, paymentplanID);
+  }
+  const [first] = plans;
+  if (!first) throw refuse("PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X", tenant.name, device.deviceCode);
+  return plans.find((plan) => deviceMonthly(plan.terms, shelf.tax, device) !== null) ?? first;
+}
+
+function chooseAddOns(
+  shelf: Shelf,
+  device: DeviceForSale,
+  { insuranceID, subscriptionID, selectedExtraOptionID }: WantedSelection,
+  tenant: WhiteLabel,
+): Pick<ChosenParts, "insurance" | "subscription" | "extraOption"> {
+  const named = <T extends { id: string; categoryCodes: readonly string[] }>(
+    offers: readonly T[],
+    id: string | null,
+  ) => offers.find((offer) => offer.id === id && isForCategory(offer, device.categoryCode));
+  const insurance = named(shelf.insurances, insuranceID);
+  if (insuranceID && !isNothing(insuranceID)) {
+    if (!insurance || insuranceMonthly(insurance, device.priceMinor) === null)
+      throw refuse("INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X", insuranceID, tenant.name, device.deviceCode);
+  }
+  const subscription = named(shelf.subscriptions, subscriptionID);
+  if (subscriptionID && !subscription && !isNothing(subscriptionID)) throw refuse("POS_MISSING_SUBSCRIPTION");
+  const extraOption = named(shelf.extraOptions, selectedExtraOptionID);
+  if (selectedExtraOptionID && !extraOption && !isNothing(selectedExtraOptionID))
+    throw refuse("PRICING_ERROR");
+  return {
+    insurance: coversSomething(insurance) ? insurance : undefined,
+    subscription,
+    extraOption: extraOption && !isNothing(extraOption.id) ? extraOption : undefined,
+  };
+}
+
+function whyNot(shelf: Shelf, device: DeviceForSale, plan: Plan): RefusalEntry {
+  const refusal = deviceRefusal(plan.terms, shelf.tax, device);
+  return refusal ? financeProblem(refusal, plan) : { code: "FINANCING_NOT_AVAILABLE_FOR_DEVICE", values: [] };
+}
+
+function findInsuranceProblem(plan: Plan, insurance: Insurance | undefined): RefusalEntry | null {
+  if (!plan.terms.requiresInsurance || insurance) return null;
+  return { code: "PAYMENT_PLAN_REQUIRES_INSURANCE", values: [plan.name] };
+}
