@@ -23,6 +23,15 @@ describe("the rate of a loan", () => {
     });
   });
 
+  test("is exactly 0 also where fractions of a double miss the sum by a hair", () => {
+    const flows = [
+      { at: 0, amount: 0.3 },
+      { at: 1, amount: -0.1 },
+      { at: 2, amount: -0.2 },
+    ];
+    expect(solveRate(flows)).toEqual({ kind: "solved", rate: 0 });
+  });
+
   test("is negative when less is paid back", () => {
     const solution = solveRate([
       { at: 0, amount: 1_000 },

@@ -75,8 +75,7 @@ function positionOn({ startDate, owedMinor, calendar }: RunningAgreement, on: Ca
   let paymentsMade = 0;
   let remainingMinor = 0;
   for (const row of calendar) {
-    const isDue = row.month <= lastDueMonth || daysBetween(addMonths(startDate, row.month), on) >= 0;
-    if (isDue) {
+    if (daysBetween(addMonths(startDate, row.month), on) >= 0) {
       balanceMinor = row.balanceMinor;
       lastDueMonth = row.month;
       paymentsMade += 1;
