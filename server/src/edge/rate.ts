@@ -3,7 +3,9 @@
 import type { RateClass } from "@handsel/contract/operation.ts";
 
 const PER_MINUTE: Record<Exclude<RateClass, "default">, number> = {
-  login: 60,
+  // The tills of a chain may share one address and open at the same hour; guessing is stopped by the counters per
+  // login and per address.
+  login: 300,
   messages: 60,
   search: 300,
   export: 60,

@@ -81,6 +81,7 @@ export async function aStore(
 }
 
 export interface TestUser extends Person {
+  address: string;
   id: string;
   login: string;
   password: string;
@@ -114,7 +115,8 @@ export async function aUser(
     stores: stores.map((store, index) => ({ storeId: store.id, isDefault: index === 0 })),
   };
   await inTenant(platform, tenant.wlId, (db) => saveUsers(db, [user]));
-  return { id, login, password: TEST_PASSWORD, tenant, subdomain: tenant.subdomain };
+  const address = `10.0.${Math.floor(nextNumber() / 250)}.${1 + (nextNumber() % 250)}`;
+  return { id, login, password: TEST_PASSWORD, tenant, subdomain: tenant.subdomain, address };
 }
 
 /** The same person with a session. */
@@ -122,10 +124,15 @@ export async function signedIn(
   test: Pick<TestPlatform, "app">,
   user: TestUser,
 ): Promise<TestUser & { sessionToken: string }> {
-  const { httpStatus, codes, data } = await callAs(test, { subdomain: user.subdomain }, LOGIN, {
-    login: user.login,
-    password: user.password,
-  });
+  const { httpStatus, codes, data } = await callAs(
+    test,
+    { subdomain: user.subdomain, address: user.address },
+    LOGIN,
+    {
+      login: user.login,
+      password: user.password,
+    },
+  );
   if (typeof data.session_token !== "string")
     throw new Error(`sign-in of a test user was refused: ${httpStatus} ${codes.join(", ")}`);
   return { ...user, sessionToken: data.session_token };

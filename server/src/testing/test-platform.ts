@@ -85,6 +85,8 @@ export interface Person {
   subdomain: string;
   /** Absent: a call without a session. */
   sessionToken?: string;
+  /** Where the call comes from; limits count by it. */
+  address?: string;
 }
 
 export interface CallResult<Op extends Operation> {
@@ -107,6 +109,7 @@ export async function callAs<Op extends Operation>(
     method: "POST",
     url: operation.path,
     headers: { host: `${person.subdomain}.localhost:3000` },
+    ...(person.address && { remoteAddress: person.address }),
     payload: {
       header: {
         service: operation.service,
