@@ -1,3 +1,4 @@
+import { formatDateRange, isInOrder, isIsoDate, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { type CalendarDate, type DateValue, parseDate } from "@internationalized/date";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
@@ -7,7 +8,6 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Group } from "react-aria-components/Group";
 import { Popover } from "react-aria-components/Popover";
 import { Month, RangeMonths } from "./calendar.tsx";
-import { isDay, joinDayRange, splitDayRange } from "./date-range.ts";
 import { FieldLabel, FieldMessage, type FieldProps } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";
 import { useKitText } from "./kit-text.ts";
@@ -32,6 +32,7 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
   return (
     <DatePicker
       {...pickerProps(props)}
+      {...defined({ name: props.name })}
       value={toCalendarDate(value)}
       onChange={(date) => onChange?.(date === null ? null : dayOf(date))}
       className="field"
@@ -61,13 +62,14 @@ export type DateRangeFieldProps = DayFieldProps & {
 
 export function DateRangeField({ value, onChange, ...props }: DateRangeFieldProps) {
   const t = useKitText();
-  const range = splitDayRange(value);
+  const range = value ? parseDateRange(value) : undefined;
   return (
     <DateRangePicker
       {...pickerProps(props)}
-      value={range ? { start: parseDate(range.start), end: parseDate(range.end) } : null}
+      {...(props.name ? { startName: props.name, endName: `${props.name}.end` } : {})}
+      value={range && isInOrder(range) ? { start: parseDate(range.start), end: parseDate(range.end) } : null}
       onChange={(next) =>
-        onChange?.(next ? joinDayRange({ start: dayOf(next.start), end: dayOf(next.end) }) : null)
+        onChange?.(next ? formatDateRange({ start: dayOf(next.start), end: dayOf(next.end) }) : null)
       }
       className="field"
     >
@@ -107,7 +109,7 @@ function pickerProps({ isDisabled, isReadOnly, isRequired, onBlur, min, max, err
 }
 
 function toCalendarDate(day: string | null | undefined): CalendarDate | null {
-  return isDay(day ?? undefined) && day ? parseDate(day) : null;
+  return day && isIsoDate(day) ? parseDate(day) : null;
 }
 
 function dayOf(date: DateValue): string {

@@ -1,21 +1,22 @@
+import { checkFiles, UPLOAD_MAX_BYTES } from "@handsel/contract/rules/files.ts";
 import { type ReactNode, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { ErrorText } from "./field-frame.tsx";
-import { checkFiles } from "./file-check.ts";
 import { Icon } from "./icon.tsx";
 import { useFormatter } from "./kit-provider.tsx";
 import { useKitText } from "./kit-text.ts";
 import type { Lenient } from "./optional-props.ts";
 import { ProgressBar } from "./progress-bar.tsx";
+import { useRuleError } from "./rule-error.ts";
 import { Text } from "./text.tsx";
 
 export type FileDropProps = Lenient<{
   label: string;
-  /** Endings with their dot, e.g. [".csv", ".xlsx"]. */
+  /** Endings with their dot, lower case, e.g. [".csv", ".xlsx"]. */
   endings: readonly string[];
-  maxBytes: number;
+  maxBytes?: number;
   /** Called with one file that passed the checks. */
   onFile: (file: File) => void;
   isDisabled?: boolean;
@@ -33,7 +34,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 export function FileDrop({
   label,
   endings,
-  maxBytes,
+  maxBytes = UPLOAD_MAX_BYTES,
   onFile,
   isDisabled,
   upload,
@@ -43,11 +44,12 @@ export function FileDrop({
   const t = useKitText();
   const formatter = useFormatter();
   const [problem, setProblem] = useState<string>();
-  const take = (files: readonly File[]) => {
-    const rule = checkFiles(files, { endings, maxBytes });
-    setProblem(rule ? t("field.error", { name: label, error: t(`validation.${rule}`) }) : undefined);
+  const ruleError = useRuleError();
+  const take = (files: readonly unknown[]) => {
+    const found = checkFiles(files, { accept: endings, maxBytes });
+    setProblem(found && ruleError(label, found));
     const [file] = files;
-    if (!rule && file) onFile(file);
+    if (!found && file instanceof File) onFile(file);
   };
   const message = problem ?? error;
   const limits = t("file.limits", {
@@ -107,6 +109,7 @@ export function FileDrop({
 
 type DroppedItems = Parameters<NonNullable<DropZoneProps["onDrop"]>>[0]["items"];
 
-function filesOf(items: DroppedItems): Promise<File[]> {
-  return Promise.all(items.flatMap((item) => (item.kind === "file" ? [item.getFile()] : [])));
+/** Folders and texts stay in the list, so that they are refused by name instead of being passed over. */
+function filesOf(items: DroppedItems): Promise<unknown[]> {
+  return Promise.all(items.map(async (item) => (item.kind === "file" ? item.getFile() : item)));
 }

@@ -1,3 +1,4 @@
+import { isImageUrl } from "@handsel/contract/rules/image-url.ts";
 import { useState } from "react";
 import { Icon } from "./icon.tsx";
 import { useKitText } from "./kit-text.ts";
@@ -5,13 +6,6 @@ import type { Lenient } from "./optional-props.ts";
 
 /** The sizes the server draws; every picture of a product has one of these boxes. */
 export type ImageBox = 480 | 200 | 80;
-
-const IMAGE_URL = /\.(?:jpe?g|webp|gif|png|svg|bmp)(?:\?d=\d+x\d+)?$/i;
-
-/** Only these endings count as pictures, optionally with the size that was asked for. */
-export function isImageUrl(url: string | null | undefined): url is string {
-  return typeof url === "string" && IMAGE_URL.test(url);
-}
 
 /** Asks our own image host for the size of the box; pictures of other hosts are taken as they are. */
 export function imageUrl(url: string, box: ImageBox, ownOrigin: string): string {
@@ -35,7 +29,7 @@ export type ImageProps = Lenient<{
 export function Image({ src, alt, box, size = box, isEager = false }: ImageProps) {
   const t = useKitText();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  if (!isImageUrl(src) || failedSrc === src) {
+  if (!src || !isImageUrl(src) || failedSrc === src) {
     return (
       <span
         className="photo"

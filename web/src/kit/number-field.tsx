@@ -8,6 +8,7 @@ import { useFormatter } from "./kit-provider.tsx";
 import { useKitText } from "./kit-text.ts";
 import { NUMBER_DEBOUNCE_MS, useNumberInput } from "./number-input.ts";
 import { defined, type Lenient } from "./optional-props.ts";
+import { useRuleError } from "./rule-error.ts";
 import { ariaTextFieldProps } from "./text-field.tsx";
 
 export type NumberFieldProps = FieldProps &
@@ -134,7 +135,7 @@ export function QuantityInput({ min = 1, max = 9999, isLabelHidden = true, ...pr
 }
 
 function useNumberField(props: NumberFieldProps, format: (value: number) => string) {
-  const t = useKitText();
+  const ruleError = useRuleError();
   const { decimalSign } = useFormatter();
   const input = useNumberInput({
     value: props.value,
@@ -148,7 +149,7 @@ function useNumberField(props: NumberFieldProps, format: (value: number) => stri
     max: props.max ?? Number.POSITIVE_INFINITY,
     step: props.step ?? 1,
   });
-  const bad = input.isBad ? t("field.error", { name: props.label, error: t("validation.value") }) : undefined;
+  const bad = input.isBad ? ruleError(props.label, { rule: "value", values: [] }) : undefined;
   const blur = () => {
     input.settle();
     props.onBlur?.();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "./button.tsx";
 import { ErrorText } from "./field-frame.tsx";
@@ -25,14 +25,15 @@ export type PhotoCaptureProps = Lenient<{
 export function PhotoCapture({ label, reason, hint, examples, onChange, error }: PhotoCaptureProps) {
   const t = useKitText();
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video);
+  const camera = useCamera();
   const photo = usePhoto(onChange);
   const problem = error ?? (camera.hasFailed ? t("photo.noCamera") : undefined);
 
   const shoot = async () => {
-    const picture = await camera.picture();
+    if (!video.current) return;
+    const picture = await createImageBitmap(video.current);
     camera.stop();
-    if (picture) await photo.set(picture);
+    await photo.set(picture);
   };
 
   return (
@@ -42,9 +43,12 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
         <div className="shot__stage">
           {photo.url ? (
             <img src={photo.url} alt={t("photo.taken")} className="shot__picture" />
-          ) : camera.isOn ? (
+          ) : camera.stream ? (
             <video
-              ref={video}
+              ref={(element) => {
+                video.current = element;
+                if (element && element.srcObject !== camera.stream) element.srcObject = camera.stream;
+              }}
               className="shot__picture"
               autoPlay
               muted
@@ -73,7 +77,7 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
                   {t("photo.again")}
                 </Button>
               </>
-            ) : camera.isOn ? (
+            ) : camera.stream ? (
               <>
                 <Button size="sm" variant="primary" icon="camera" onPress={shoot}>
                   {t("photo.take")}
@@ -113,19 +117,19 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
   );
 }
 
-function useCamera(video: RefObject<HTMLVideoElement | null>) {
+function useCamera() {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-    return () => {
+  useEffect(
+    () => () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-  }, [stream, video]);
+    },
+    [stream],
+  );
 
   return {
-    isOn: stream !== null,
+    stream,
     hasFailed,
     start: async () => {
       try {
@@ -141,7 +145,6 @@ function useCamera(video: RefObject<HTMLVideoElement | null>) {
       }
     },
     stop: () => setStream(null),
-    picture: async () => (video.current ? createImageBitmap(video.current) : null),
   };
 }
 

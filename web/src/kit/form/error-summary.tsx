@@ -1,17 +1,61 @@
-import type { Ref } from "react";
-import { useFormState } from "react-hook-form";
+import { type FieldError, useFormState } from "react-hook-form";
 import { useKitText } from "../kit-text.ts";
 import { Notice } from "../notice.tsx";
+import { useErrorText } from "./form-field.ts";
+import { useFormFrame } from "./use-form.ts";
 
-/** After a failed submit: how many fields are wrong. The words stand at the fields. */
-export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
+/** After a failed submit: how many answers need another look, each a way to its field, in the field's own words. */
+export function ErrorSummary() {
   const t = useKitText();
+  const { id, labels } = useFormFrame();
   const { errors, submitCount } = useFormState();
-  const count = Object.keys(errors).length;
-  if (submitCount === 0 || count === 0) return null;
+  const write = useErrorText();
+  const found = flatErrors(errors);
+  if (submitCount === 0 || found.length === 0) return null;
   return (
-    <div ref={ref} tabIndex={-1}>
-      <Notice tone="danger">{t("form.errors", { count })}</Notice>
+    <div className="formsummary" tabIndex={-1}>
+      <Notice tone="danger" title={t("form.errors", { count: found.length })}>
+        <ul className="note__list">
+          {found.map(({ name, error }) => (
+            <li key={name}>
+              <a
+                className="link"
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const form = event.currentTarget.closest("form");
+                  if (form) focusField(form, name);
+                }}
+              >
+                {write(labels.get(name) ?? "", error)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   );
+}
+
+type NamedError = { name: string; error: Pick<FieldError, "type" | "message"> };
+
+/** Errors of nested fields by their path, in the order of the form. */
+export function flatErrors(errors: object, path = ""): NamedError[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== "object" || value === null || key === "ref") return [];
+    const name = path === "" ? key : `${path}.${key}`;
+    if ("type" in value && typeof value.type === "string")
+      return [{ name, error: value as NamedError["error"] }];
+    return flatErrors(value, name);
+  });
+}
+
+/** Puts the focus into the field, wherever its focusable part is. */
+export function focusField(form: HTMLElement, name: string): void {
+  const named = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const isForSight = named?.matches(":not([type=hidden])") && !named.closest("[aria-hidden=true], [hidden]");
+  const inside = named
+    ?.closest(".field")
+    ?.querySelector<HTMLElement>("button, [role=spinbutton], input:not([type=hidden]), textarea");
+  (isForSight ? named : inside)?.focus();
 }

@@ -1,38 +1,70 @@
-// Binds a kit input to a field of the form around it.
-import type { BrokenRule } from "@handsel/contract/rules/field-rule.ts";
-import { ruleMessage } from "@handsel/contract/rules/rule-message.ts";
-import { useController, useFormContext } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+// Binds a kit input to a field of the form around it, and decides when its error may be seen.
+import { useEffect, useRef, useState } from "react";
+import { type FieldError, useController, useFormContext, useFormState } from "react-hook-form";
+import { useRuleError } from "../rule-error.ts";
 import { brokenRuleOf } from "./schema-resolver.ts";
+import { useFormFrame } from "./use-form.ts";
 
-export interface FormField<T> {
+export type FormField<T> = {
   name: string;
   value: T;
   onChange: (value: T) => void;
   onBlur: () => void;
-  /** '{input name} {error text}', once the field was left or a submit failed. */
+  /** '{input name} {error text}', once the field is active or touched. */
   error: string | undefined;
   isDisabled: boolean;
-}
+};
+
+/** While someone is still typing, an error waits for a pause: nobody wants to be told that "har" is no address. */
+export const ACTIVE_PAUSE_MS = 1000;
 
 export function useFormField<T = string>(name: string, label: string): FormField<T> {
-  const { control, formState } = useFormContext();
+  const { control } = useFormContext();
+  const { submitCount, isSubmitting } = useFormState({ control });
   const { field, fieldState } = useController({ name, control });
-  const message = useRuleMessage();
-  const { error } = fieldState;
+  const { labels } = useFormFrame();
+  const write = useErrorText();
+  const pause = useTypingPause();
+
+  useEffect(() => {
+    labels.set(name, label);
+    return () => {
+      labels.delete(name);
+    };
+  }, [labels, name, label]);
+
+  const mayShow = fieldState.isTouched || pause.hasPaused || submitCount > 0;
   return {
     name: field.name,
-    value: field.value as T,
-    onChange: field.onChange,
+    value: field.value as T, // the schema of the form says what a field holds; a path is only text here
+    onChange: (value) => {
+      pause.restart();
+      field.onChange(value);
+    },
     onBlur: field.onBlur,
-    error: error ? `${label} ${message(brokenRuleOf(error))}` : undefined,
-    isDisabled: formState.isSubmitting,
+    error: fieldState.error && mayShow ? write(label, fieldState.error) : undefined,
+    isDisabled: isSubmitting,
   };
 }
 
-/** The words of a broken rule in the language of the page. */
-function useRuleMessage(): (rule: BrokenRule) => string {
-  const { i18n } = useTranslation("errors");
-  const texts = (i18n.getResourceBundle(i18n.language, "errors") ?? {}) as Record<string, string>;
-  return (rule) => ruleMessage(rule, texts);
+/** The words of an error: a broken rule in the reader's language, or what the server said. */
+export function useErrorText(): (label: string, error: Pick<FieldError, "type" | "message">) => string {
+  const ruleError = useRuleError();
+  return (label, error) => {
+    const found = brokenRuleOf(error);
+    return found ? ruleError(label, found) : (error.message ?? label);
+  };
+}
+
+function useTypingPause() {
+  const [hasPaused, setPaused] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    hasPaused,
+    restart: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setPaused(true), ACTIVE_PAUSE_MS);
+    },
+  };
 }

@@ -1,54 +1,75 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { type FieldValues, FormProvider, useFormState } from "react-hook-form";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "../button.tsx";
 import { useKitText } from "../kit-text.ts";
-import { ErrorSummary } from "./error-summary.tsx";
-import type { FormSchema, KitForm } from "./use-form.ts";
+import { ErrorSummary, focusField } from "./error-summary.tsx";
+import { type FormFrame, FormFrameContext, type FormSchema, type KitForm, useFormFrame } from "./use-form.ts";
 
-export function Form<S extends FormSchema>({
-  form,
-  children,
-  hasSummary = false,
-  label,
-}: {
+export type FormProps<S extends FormSchema> = {
   form: KitForm<S>;
   children: ReactNode;
-  /** Lists all errors on top after a failed submit and moves the focus there; for forms longer than a few fields. */
+  /** Lists what is wrong on top after a failed submit and moves the focus there; for forms of more than a few fields. */
   hasSummary?: boolean;
   label?: string;
-}) {
-  const { submitCount } = form.controls.formState;
-  const summary = useRef<HTMLDivElement>(null);
+};
+
+export function Form<S extends FormSchema>({ form, children, hasSummary = false, label }: FormProps<S>) {
+  const { submitCount, errors } = form.controls.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const { id } = form;
+  const latestSubmit = useRef(form.submit);
   useEffect(() => {
-    if (submitCount > 0 && !form.isValid) summary.current?.focus();
+    latestSubmit.current = form.submit;
+  });
+  const frame = useMemo<FormFrame>(
+    () => ({ id, submit: () => latestSubmit.current(), labels: new Map<string, string>() }),
+    [id],
+  );
+
+  const firstWrong = Object.keys(errors)[0];
+  const lastHandled = useRef(0);
+  useEffect(() => {
+    if (submitCount === lastHandled.current || firstWrong === undefined) return;
     // Only a new attempt moves the focus, never a change of a field.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [submitCount]);
+    lastHandled.current = submitCount;
+    const summary = element.current?.querySelector<HTMLElement>(".formsummary");
+    if (summary) summary.focus();
+    else if (element.current) focusField(element.current, firstWrong);
+  }, [submitCount, firstWrong]);
+
   return (
-    <FormProvider {...(form.controls as object as React.ComponentProps<typeof FormProvider<FieldValues>>)}>
-      <form onSubmit={form.submit} noValidate aria-label={label}>
-        {hasSummary && <ErrorSummary ref={summary} />}
-        {children}
-      </form>
-    </FormProvider>
+    <FormFrameContext value={frame}>
+      <FormProvider {...(form.controls as unknown as UseFormReturn<FieldValues>)}>
+        <form
+          ref={element}
+          id={id}
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+          noValidate
+          aria-label={label}
+        >
+          {hasSummary && <ErrorSummary />}
+          {children}
+        </form>
+      </FormProvider>
+    </FormFrameContext>
   );
 }
 
-/** Off while the form is untouched, running or wrong; `isAlwaysOn` lets a first submit show what is missing. */
-export function SubmitButton({
-  children,
-  isAlwaysOn = false,
-  ...props
-}: Omit<ButtonProps, "type" | "onPress"> & { isAlwaysOn?: boolean }) {
+export type SubmitButtonProps = Omit<ButtonProps, "type" | "onPress" | "blockedReason" | "onBlockedPress"> & {
+  /** For forms like the login, where the first press may show what is missing. */
+  isAlwaysOn?: boolean;
+};
+
+/** Off while the form is untouched, running or wrong. A press while it is wrong shows what is. */
+export function SubmitButton({ children, isAlwaysOn = false, ...props }: SubmitButtonProps) {
   const t = useKitText();
+  const { submit } = useFormFrame();
   const { isDirty, isValid, isSubmitting } = useFormState();
-  const reason = isAlwaysOn
-    ? undefined
-    : !isDirty
-      ? t("form.pristine")
-      : !isValid
-        ? t("form.invalid")
-        : undefined;
+  const reason = isDirty ? (isValid ? undefined : t("form.invalid")) : t("form.pristine");
   return (
     <Button
       variant="primary"
@@ -56,7 +77,10 @@ export function SubmitButton({
       {...props}
       type="submit"
       isBusy={isSubmitting}
-      blockedReason={isSubmitting ? undefined : reason}
+      blockedReason={isAlwaysOn || isSubmitting ? undefined : reason}
+      onBlockedPress={() => {
+        if (!isValid) submit();
+      }}
     >
       {children}
     </Button>

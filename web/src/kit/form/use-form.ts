@@ -1,8 +1,9 @@
 // A form made from a contract schema: the browser shows the same rule and message that the server enforces.
+import { createContext, type SyntheticEvent, useContext, useId, useRef } from "react";
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
-  type SubmitHandler,
   type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
@@ -12,46 +13,79 @@ import { schemaResolver } from "./schema-resolver.ts";
 // Any object schema; input and output differ where a field is parsed, for instance money.
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-export interface KitForm<S extends FormSchema> {
+export type KitForm<S extends FormSchema> = {
+  /** Everything react-hook-form offers, for the rare form that needs more. */
   controls: UseFormReturn<z.input<S>, unknown, z.output<S>>;
-  /** For the form element; ignored while an earlier submit is still running. */
-  submit: (event?: React.SyntheticEvent) => void;
+  id: string;
+  /** For the form element; ignored while an earlier submit is still running. Shows what is wrong instead, if something is. */
+  submit: (event?: SyntheticEvent) => void;
+  /** Says at a field what the server said about it; plain words. */
+  setFieldError: (name: FieldPath<z.input<S>>, text: string) => void;
   isPristine: boolean;
   isValid: boolean;
   isSubmitting: boolean;
-}
+};
+
+export type FormOptions<S extends FormSchema> = {
+  defaultValues: z.input<S>;
+  /** May throw: a refusal has been shown by then, and the form stays as it was typed. */
+  onSubmit: (values: z.output<S>) => unknown;
+};
 
 export function useForm<S extends FormSchema>(
   schema: S,
-  options: {
-    defaultValues: z.input<S>;
-    /** May throw: a refusal has been shown by then, and the form stays as it was typed. */
-    onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
-  },
+  { defaultValues, onSubmit }: FormOptions<S>,
 ): KitForm<S> {
+  const id = useId();
   const controls = useHookForm<z.input<S>, unknown, z.output<S>>({
     // The compiler does not see that a schema parses its own input into its own output.
     resolver: schemaResolver(schema as unknown as z.ZodType<z.output<S>, z.input<S>>),
-    defaultValues: options.defaultValues as DefaultValues<z.input<S>>,
-    // A field is judged when it is left for the first time, and then with every change.
-    mode: "onTouched",
+    defaultValues: defaultValues as DefaultValues<z.input<S>>, // a deep partial of what is given whole
+    // Always judged; when an error is shown is each field's decision.
+    mode: "all",
+    // After a failed submit the focus goes to the summary, or to the first field by our own hand.
+    shouldFocusError: false,
   });
+  const isRunning = useRef(false);
   const { isDirty, isValid, isSubmitting } = controls.formState;
-  const run: SubmitHandler<z.output<S>> = async (values) => {
+
+  const run = async (values: z.output<S>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
-      await options.onSubmit(values);
+      await onSubmit(values);
     } catch {
-      // Calls raise their own notifications.
+      // Whoever called the server has raised a notification; what was typed stays.
+    } finally {
+      isRunning.current = false;
     }
   };
+
   return {
     controls,
+    id,
     submit: (event) => {
       event?.preventDefault();
-      if (!isSubmitting) void controls.handleSubmit(run)(event);
+      if (!isRunning.current) void controls.handleSubmit(run)();
     },
+    setFieldError: (name, text) => controls.setError(name, { type: "server", message: text }),
     isPristine: !isDirty,
     isValid,
     isSubmitting,
   };
+}
+
+export type FormFrame = {
+  id: string;
+  submit: () => void;
+  /** Names of the fields by path, as their labels say them; fields enter themselves. */
+  labels: Map<string, string>;
+};
+
+export const FormFrameContext = createContext<FormFrame | null>(null);
+
+export function useFormFrame(): FormFrame {
+  const frame = useContext(FormFrameContext);
+  if (!frame) throw new Error("A form field needs a Form around it");
+  return frame;
 }

@@ -1,0 +1,31 @@
+import { DateField, DateRangeField } from "../date-field.tsx";
+import { useFormField } from "./form-field.ts";
+import { type FormBound, merged } from "./form-fields.tsx";
+
+/** yyyy-MM-dd, empty text when there is none. */
+export function FormDateField({ name, ...props }: FormBound<typeof DateField>) {
+  const { onChange, ...field } = useFormField(name, props.label);
+  return (
+    <DateField
+      hasMessageLine
+      {...props}
+      {...field}
+      {...merged(props, field)}
+      onChange={(day) => onChange(day ?? "")}
+    />
+  );
+}
+
+/** "yyyy-MM-dd - yyyy-MM-dd", empty text when there is none. */
+export function FormDateRangeField({ name, ...props }: FormBound<typeof DateRangeField>) {
+  const { onChange, ...field } = useFormField(name, props.label);
+  return (
+    <DateRangeField
+      hasMessageLine
+      {...props}
+      {...field}
+      {...merged(props, field)}
+      onChange={(range) => onChange(range ?? "")}
+    />
+  );
+}

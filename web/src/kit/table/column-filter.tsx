@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Button } from "../button.tsx";
+import { CheckboxGroup } from "../checkbox.tsx";
+import { DateRangeField } from "../date-field.tsx";
+import { Icon } from "../icon.tsx";
+import { useKitText } from "../kit-text.ts";
+import { Row, Stack } from "../layout.tsx";
+import { Popover } from "../popover.tsx";
+import { SearchField } from "../search-field.tsx";
+import type { ColumnFilter } from "./column.ts";
+import { joinOptions, splitOptions } from "./table-rows.ts";
+
+export type ColumnFilterProps = {
+  header: string;
+  filter: ColumnFilter;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** The funnel in a header: says whether the column is narrowed, and opens what narrows it. */
+export function ColumnFilterButton({ header, filter, value, onChange }: ColumnFilterProps) {
+  const t = useKitText();
+  const name = t("table.filterColumn", { column: header });
+  return (
+    <Popover
+      label={name}
+      trigger={
+        <AriaButton
+          className="funnel"
+          aria-label={value ? t("table.filterColumnOn", { column: header }) : name}
+          data-on={value ? true : undefined}
+        >
+          <Icon name="filter" size={14} />
+        </AriaButton>
+      }
+    >
+      {(close) => (
+        <FilterForm
+          header={header}
+          filter={filter}
+          value={value}
+          onChange={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function FilterForm({ header, filter, value, onChange }: ColumnFilterProps) {
+  const t = useKitText();
+  const [draft, setDraft] = useState(value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(draft);
+      }}
+    >
+      <Stack gap={3}>
+        {filter.kind === "text" && <SearchField label={header} value={draft} onChange={setDraft} autoFocus />}
+        {filter.kind === "options" && (
+          <CheckboxGroup
+            label={header}
+            options={filter.options}
+            value={splitOptions(draft)}
+            onChange={(chosen) => setDraft(joinOptions(chosen))}
+          />
+        )}
+        {filter.kind === "days" && (
+          <DateRangeField label={header} value={draft || null} onChange={(range) => setDraft(range ?? "")} />
+        )}
+        <Row gap={2} justify="end">
+          <Button size="sm" variant="quiet" onPress={() => onChange("")}>
+            {t("filter.clear")}
+          </Button>
+          <Button size="sm" variant="primary" type="submit">
+            {t("filter.apply")}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/**
+ * Fixes the widths that the first full drawing gave the columns, so that sorting, paging and scrolling move nothing.
+ * Measured anew when the columns or the width of the frame change.
+ */
+export function useColumnWidths(columnIds: string, hasRows: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState<{ for: string; widths: number[] } | null>(null);
+  const [frameWidth, setFrameWidth] = useState(0);
+  const measuredFor = `${columnIds} ${frameWidth}`;
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setFrameWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !hasRows || frameWidth === 0 || measured?.for === measuredFor) return;
+    const cells = Array.from(element.querySelectorAll<HTMLElement>("thead th"));
+    const widths = cells.filter((cell) => cell.offsetWidth > 0).map((cell) => cell.offsetWidth);
+    if (widths.length > 0) setMeasured({ for: measuredFor, widths });
+  }, [hasRows, frameWidth, measured, measuredFor]);
+
+  return { frame, widths: measured?.for === measuredFor ? measured.widths : null };
+}

@@ -1,0 +1,193 @@
+// A list of many things: sorted, narrowed, selected, paged, exported. A real table, read as one by every reader.
+import { type ReactNode, useState } from "react";
+import { Button } from "../button.tsx";
+import { EmptyState, ErrorState } from "../empty-state.tsx";
+import { useFormatter } from "../kit-provider.tsx";
+import { useKitText } from "../kit-text.ts";
+import { Notice } from "../notice.tsx";
+import type { Lenient } from "../optional-props.ts";
+import type { Column } from "./column.ts";
+import { useColumnWidths } from "./column-widths.ts";
+import { TableBody } from "./table-body.tsx";
+import { TableFoot } from "./table-foot.tsx";
+import { TableHead } from "./table-head.tsx";
+import { arrangeRows } from "./table-rows.ts";
+import { coverage, NOTHING_SELECTED, type Selection, toggleAll } from "./table-selection.ts";
+import type { TableState } from "./table-state.ts";
+import { TableToolbar } from "./table-toolbar.tsx";
+
+export type DataTableProps<Row> = Lenient<{
+  /** What the table lists; its accessible name. */
+  label: string;
+  /** The plural in "next 20 of 1,917 contracts". */
+  rowsName: string;
+  table: TableState;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows on the server; given, the rows here are one page that is already sorted and narrowed. */
+  serverTotal?: number;
+  status?: "ready" | "loading" | "failed";
+  /** Called by "Try again"; the rows that are there stay. */
+  onRetry?: () => unknown;
+  /** Says that there is more than is shown, and what to do. */
+  partialNotice?: ReactNode;
+  paging?: "pages" | "more" | "none";
+  /** Appends the next rows on the server. */
+  onLoadMore?: () => unknown;
+  /** The row's own page: a link in the last cell, and the whole row leads there. */
+  rowHref?: (row: Row) => string;
+  rowLinkLabel?: (row: Row) => string;
+  onRowPress?: (row: Row) => void;
+  rowTone?: (row: Row) => "danger" | "warning" | undefined;
+  /** With it rows can be selected; the actions take the place of the tool bar. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  isFirstColumnSticky?: boolean;
+  /** Left in the tool bar, e.g. a search field. */
+  toolbar?: ReactNode;
+  hasColumnChooser?: boolean;
+  /** File name without ending; with it the rows can be exported as CSV. */
+  csvName?: string;
+  /** First use: nothing is here yet. */
+  emptyText?: ReactNode;
+  emptyAction?: ReactNode;
+}>;
+
+/** Above this many rows only those in sight are drawn. */
+export const VIRTUAL_FROM = 200;
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, table, columns, rowKey, status = "ready", paging = "pages" } = props;
+  const t = useKitText();
+  const formatter = useFormatter();
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
+
+  const isServerSide = props.serverTotal !== undefined;
+  const arranged = isServerSide ? props.rows : arrangeRows(props.rows, columns, table, formatter.compare);
+  const total = props.serverTotal ?? arranged.length;
+  const pageCount = Math.max(1, Math.ceil(total / table.pageSize));
+  const page = Math.min(table.page, pageCount);
+  const shown = isServerSide ? arranged : pageOf(arranged, { paging, page, pageSize: table.pageSize });
+  const visibleColumns = columns.filter((column) => isVisible(column, table.hiddenColumns));
+  const keys = shown.map(rowKey);
+  const isVirtual = shown.length > VIRTUAL_FROM;
+
+  const hasSelection = props.bulkActions !== undefined;
+  const selectedRows = hasSelection ? props.rows.filter((row) => selection.keys.has(rowKey(row))) : [];
+  const clearSelection = () => setSelection(NOTHING_SELECTED);
+  const { frame, widths } = useColumnWidths(
+    visibleColumns.map((column) => column.id).join(" "),
+    shown.length > 0,
+  );
+  const isFiltered = Object.values(table.filters).some((value) => value !== "");
+
+  return (
+    <div className="tablewrap" data-busy={status === "loading" || undefined}>
+      <TableToolbar
+        table={table}
+        columns={columns}
+        rows={arranged}
+        toolbar={props.toolbar}
+        hasColumnChooser={props.hasColumnChooser ?? false}
+        csvName={props.csvName}
+        selectedCount={selectedRows.length}
+        onClearSelection={clearSelection}
+        bulkActions={selectedRows.length > 0 ? props.bulkActions?.(selectedRows, clearSelection) : undefined}
+      />
+      {props.partialNotice && <Notice tone="warning">{props.partialNotice}</Notice>}
+      {status === "failed" && (
+        <div className="tablewrap__notice">
+          <ErrorState onRetry={props.onRetry} />
+        </div>
+      )}
+      <div
+        ref={frame}
+        className="tablewrap__frame"
+        data-virtual={isVirtual || undefined}
+        data-sticky-first={props.isFirstColumnSticky || undefined}
+        // A frame that scrolls can be scrolled by keyboard too.
+        tabIndex={isVirtual ? 0 : undefined}
+        role={isVirtual ? "region" : undefined}
+        aria-label={isVirtual ? label : undefined}
+      >
+        <table
+          className="table"
+          aria-label={label}
+          aria-busy={status === "loading" || undefined}
+          aria-rowcount={isVirtual ? shown.length + 1 : undefined}
+          data-fixed={widths ? true : undefined}
+        >
+          {widths && (
+            <colgroup>
+              {widths.map((width, index) => (
+                // Columns have no identity beyond their place here.
+                <col key={`${index}-${width}`} style={{ width: `${width}px` }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead
+            table={table}
+            columns={visibleColumns}
+            hasRowLink={props.rowHref !== undefined}
+            selection={hasSelection ? coverage(selection, keys) : undefined}
+            onToggleAll={() => setSelection((current) => toggleAll(current, keys))}
+          />
+          <TableBody
+            columns={visibleColumns}
+            rows={shown}
+            rowKey={rowKey}
+            keys={keys}
+            frame={frame}
+            isVirtual={isVirtual}
+            isLoading={status === "loading" && shown.length === 0}
+            skeletonRows={Math.min(table.pageSize, 8)}
+            selection={hasSelection ? selection : undefined}
+            onSelectionChange={setSelection}
+            rowHref={props.rowHref}
+            rowLinkLabel={props.rowLinkLabel}
+            onRowPress={props.onRowPress}
+            rowTone={props.rowTone}
+          />
+        </table>
+      </div>
+      {shown.length === 0 && status === "ready" && (
+        <EmptyState
+          title={isFiltered ? t("table.noMatch") : t("table.empty")}
+          text={isFiltered ? t("table.noMatchHelp") : props.emptyText}
+          action={
+            isFiltered ? (
+              <Button size="sm" onPress={table.clearFilters}>
+                {t("table.clearFilters")}
+              </Button>
+            ) : (
+              props.emptyAction
+            )
+          }
+        />
+      )}
+      <TableFoot
+        paging={paging}
+        rowsName={props.rowsName}
+        shownCount={shown.length}
+        total={total}
+        page={page}
+        pageCount={pageCount}
+        pageSize={table.pageSize}
+        onPage={table.setPage}
+        onMore={props.onLoadMore ?? (() => table.setPage(page + 1))}
+      />
+    </div>
+  );
+}
+
+type PageRequest = { paging: "pages" | "more" | "none"; page: number; pageSize: number };
+
+function pageOf<Row>(rows: readonly Row[], { paging, page, pageSize }: PageRequest): readonly Row[] {
+  if (paging === "none") return rows;
+  return rows.slice(paging === "more" ? 0 : (page - 1) * pageSize, page * pageSize);
+}
+
+function isVisible<Row>(column: Column<Row>, hidden: ReadonlySet<string> | null): boolean {
+  if (column.isFixed) return true;
+  return hidden ? !hidden.has(column.id) : !column.isHiddenAtFirst;
+}

@@ -1,0 +1,46 @@
+// A table's state in the address of the page, so that a view can be shared, reloaded and gone back to.
+import type { Sort } from "./column.ts";
+
+export type TableView = {
+  /** Null: the table's own order. */
+  sort: Sort | null;
+  filters: Readonly<Record<string, string>>;
+  /** From 1. */
+  page: number;
+};
+
+export const FIRST_VIEW: TableView = { sort: null, filters: {}, page: 1 };
+
+/** What react-router's useSearchParams gives. */
+export type AddressAdapter = {
+  params: URLSearchParams;
+  setParams: (params: URLSearchParams) => void;
+  /** Keeps two tables of one page apart. */
+  prefix?: string | undefined;
+};
+
+export function readView(params: URLSearchParams, prefix = ""): TableView {
+  const sort = params.get(`${prefix}sort`);
+  const page = Number(params.get(`${prefix}page`) ?? 1);
+  const filterStart = `${prefix}f.`;
+  const filters = [...params].filter(([name, value]) => name.startsWith(filterStart) && value !== "");
+  return {
+    sort: sort ? { column: sort.replace(/^-/, ""), direction: sort.startsWith("-") ? "desc" : "asc" } : null,
+    filters: Object.fromEntries(filters.map(([name, value]) => [name.slice(filterStart.length), value])),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The same address with this view; what is as at first is left out, what belongs to others stays. */
+export function writeView(params: URLSearchParams, view: TableView, prefix = ""): URLSearchParams {
+  const next = new URLSearchParams(
+    [...params].filter(
+      ([name]) => name !== `${prefix}sort` && name !== `${prefix}page` && !name.startsWith(`${prefix}f.`),
+    ),
+  );
+  if (view.sort) next.set(`${prefix}sort`, `${view.sort.direction === "desc" ? "-" : ""}${view.sort.column}`);
+  if (view.page > 1) next.set(`${prefix}page`, String(view.page));
+  for (const [column, value] of Object.entries(view.filters))
+    if (value !== "") next.set(`${prefix}f.${column}`, value);
+  return next;
+}

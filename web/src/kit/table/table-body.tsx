@@ -1,0 +1,213 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
+import { Link as AriaLink } from "react-aria-components/Link";
+import { Icon } from "../icon.tsx";
+import { useKitText } from "../kit-text.ts";
+import { Skeleton } from "../skeleton.tsx";
+import type { Column } from "./column.ts";
+import { RowCheckbox } from "./row-checkbox.tsx";
+import { type Selection, selectRange, toggleRow } from "./table-selection.ts";
+
+export type TableBodyProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keys: readonly string[];
+  rowKey: (row: Row) => string;
+  frame: RefObject<HTMLDivElement | null>;
+  isVirtual: boolean;
+  isLoading: boolean;
+  skeletonRows: number;
+  selection: Selection | undefined;
+  onSelectionChange: (change: (current: Selection) => Selection) => void;
+  rowHref: ((row: Row) => string) | undefined;
+  rowLinkLabel: ((row: Row) => string) | undefined;
+  onRowPress: ((row: Row) => void) | undefined;
+  rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
+};
+
+const ROW_HEIGHT_GUESS = 51;
+const OVERSCAN = 12;
+
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  if (props.isLoading) return <SkeletonRows {...props} />;
+  return props.isVirtual ? <VirtualRows {...props} /> : <PlainRows {...props} />;
+}
+
+function PlainRows<Row>(props: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  return (
+    <tbody ref={body}>
+      {props.rows.map((row, index) => (
+        <BodyRow
+          key={props.keys[index]}
+          {...props}
+          row={row}
+          index={index}
+          onMove={(to) => moveFocus(body, to)}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+function VirtualRows<Row>(props: TableBodyProps<Row>) {
+  const { rows, keys, frame } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and never kept by a child
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT_GUESS,
+    overscan: OVERSCAN,
+    getItemKey: (index) => keys[index] ?? index,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return (
+    <tbody ref={body}>
+      <Spacer height={first?.start ?? 0} />
+      {items.map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <BodyRow
+            key={item.key}
+            {...props}
+            row={row}
+            index={item.index}
+            onMove={(to) => moveFocus(body, to, (target) => virtualizer.scrollToIndex(target))}
+            measure={virtualizer.measureElement}
+          />
+        );
+      })}
+      <Spacer height={last ? virtualizer.getTotalSize() - last.end : 0} />
+    </tbody>
+  );
+}
+
+/** Stands for the rows above and below that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true" className="table__spacer">
+      <td style={{ height }} />
+    </tr>
+  ) : null;
+}
+
+type BodyRowProps<Row> = TableBodyProps<Row> & {
+  row: Row;
+  index: number;
+  onMove: (index: number) => void;
+  measure?: (element: HTMLElement | null) => void;
+};
+
+function BodyRow<Row>({ row, index, onMove, measure, ...props }: BodyRowProps<Row>) {
+  const t = useKitText();
+  const key = props.rowKey(row);
+  const isSelected = props.selection?.keys.has(key) ?? false;
+  const href = props.rowHref?.(row);
+  const isPressable = href !== undefined || props.onRowPress !== undefined;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-tone={props.rowTone?.(row)}
+      data-pressable={isPressable || undefined}
+      aria-rowindex={props.isVirtual ? index + 2 : undefined}
+      aria-selected={props.selection ? isSelected : undefined}
+      onClick={(event) => {
+        if (isPressable && isOwnClick(event)) followRow(event.currentTarget, () => props.onRowPress?.(row));
+      }}
+    >
+      {props.selection && (
+        <td className="table__check">
+          <RowCheckbox
+            label={t("table.selectRow", { number: index + 1 })}
+            state={isSelected ? "all" : "none"}
+            onToggle={(isRange) =>
+              props.onSelectionChange((current) =>
+                isRange ? selectRange(current, key, props.keys) : toggleRow(current, key),
+              )
+            }
+            onKeyDown={(event) => moveByArrow(event, index, onMove)}
+          />
+        </td>
+      )}
+      {props.columns.map((column) => (
+        <td
+          key={column.id}
+          className={column.align === "end" ? "num" : undefined}
+          data-priority={column.priority}
+          data-label={column.header}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {href !== undefined && (
+        <td className="table__open">
+          <AriaLink href={href} className="link" {...linkName(props.rowLinkLabel?.(row))}>
+            {t("table.view")}
+            <Icon name="chevron-right" size={16} />
+          </AriaLink>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function linkName(label: string | undefined) {
+  return label ? { "aria-label": label } : {};
+}
+
+/** A press on the row itself, not on something in it that has a purpose of its own, and not the end of a text selection. */
+function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("a, button, input, label, select, textarea, [role=button]")) return false;
+  return !event.defaultPrevented && (getSelection()?.toString() ?? "") === "";
+}
+
+function followRow(row: HTMLElement, otherwise: () => void): void {
+  const link = row.querySelector<HTMLAnchorElement>(".table__open a");
+  if (link) link.click();
+  else otherwise();
+}
+
+function moveByArrow(event: KeyboardEvent, index: number, onMove: (index: number) => void): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  onMove(event.key === "ArrowDown" ? index + 1 : index - 1);
+}
+
+type Body = RefObject<HTMLTableSectionElement | null>;
+
+/** Moves the focus from one row's checkbox to another's; a row out of sight is brought in first. */
+function moveFocus(body: Body, index: number, bringIntoSight?: (index: number) => void): void {
+  if (focusRow(body, index)) return;
+  bringIntoSight?.(index);
+  requestAnimationFrame(() => focusRow(body, index));
+}
+
+function focusRow(body: Body, index: number): boolean {
+  const box = body.current?.querySelector<HTMLInputElement>(`tr[data-index="${index}"] .rowcheck__input`);
+  box?.focus();
+  return Boolean(box);
+}
+
+function SkeletonRows<Row>({ columns, skeletonRows, selection, rowHref }: TableBodyProps<Row>): ReactNode {
+  const cells = columns.length + (selection ? 1 : 0) + (rowHref ? 1 : 0);
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: cells }, (_cell, cell) => (
+            <td key={cell}>
+              <Skeleton width={`${55 + ((row * 7 + cell * 13) % 40)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
