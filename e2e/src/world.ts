@@ -45,7 +45,10 @@ export interface InboxMessage {
 }
 
 /** Waits for a message to this recipient that passes the check. */
-export async function messageTo(to: string, isWanted: (message: InboxMessage) => boolean = () => true): Promise<InboxMessage> {
+export async function messageTo(
+  to: string,
+  isWanted: (message: InboxMessage) => boolean = () => true,
+): Promise<InboxMessage> {
   let found: InboxMessage | undefined;
   await expect
     .poll(

@@ -117,7 +117,16 @@ async function startServer(pgCtl: string, folder: string): Promise<number> {
     "-c log_min_messages=warning",
   ].join(" ");
   const [command, args] = asPlainUser(pgCtl, [
-    ...["-D", folder, "-l", join(folder, "server.log"), "-o", settings, "-w", "-t", "60", "start"],
+    "-D",
+    folder,
+    "-l",
+    join(folder, "server.log"),
+    "-o",
+    settings,
+    "-w",
+    "-t",
+    "60",
+    "start",
   ]);
   await new Promise<void>((done, fail) => {
     const child = spawn(command, args, { detached: true, stdio: "ignore" });

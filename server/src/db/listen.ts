@@ -77,3 +77,14 @@ export async function notify(
 ): Promise<void> {
   await db.run(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)]);
 }
+
+/** The same for several, in one statement. */
+export async function notifyAll(
+  db: { run(sql: string, values: unknown[]): Promise<number> },
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await db.run(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [
+    notices.map((notice) => JSON.stringify(notice)),
+  ]);
+}

@@ -1,7 +1,7 @@
 // Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "@handsel/contract/languages.ts";
-import i18next, { type BackendModule } from "i18next";
+import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { setErrorTexts } from "./notifications.ts";
 import type { Tenant } from "./tenant.ts";
@@ -36,12 +36,17 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`../locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null);
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, null),
-    );
+    void fetchTexts(load, done);
   },
 };
+
+async function fetchTexts(load: () => Promise<Record<string, unknown>>, done: ReadCallback): Promise<void> {
+  try {
+    done(null, await load());
+  } catch (error) {
+    done(error as Error, null);
+  }
+}
 
 export async function startTexts(tenant: Tenant, language: Language): Promise<void> {
   await i18next

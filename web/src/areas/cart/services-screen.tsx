@@ -4,6 +4,7 @@ import {
   type ServiceGroup,
   type ServiceTile,
 } from "@handsel/contract/platform/services-config.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -24,6 +25,7 @@ export function Component() {
   const { t } = useTranslation("platform");
   const { configs } = useTenant();
   const session = useSession();
+  const [greeting] = useState(() => greetingOf(new Date()));
   const groups = configs.servicesConfig.services.toSorted(
     (one, other) => one.displayOrder - other.displayOrder,
   );
@@ -32,7 +34,7 @@ export function Component() {
   return (
     <Page>
       <Stack gap={1}>
-        <Heading level={1}>{t(`services.${greetingOf(new Date())}`, { name: firstName })}</Heading>
+        <Heading level={1}>{t(`services.${greeting}`, { name: firstName })}</Heading>
         {store && (
           <Text as="p" tone="muted">
             {t("services.text", { store })}

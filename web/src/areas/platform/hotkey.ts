@@ -3,7 +3,9 @@ import { useEffect, useRef } from "react";
 /** Alt and a letter, wherever the focus is on the page. */
 export function useHotkey(letter: string, action: () => void): void {
   const latest = useRef(action);
-  latest.current = action;
+  useEffect(() => {
+    latest.current = action;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The key's place decides: with Alt held some layouts produce another character.

@@ -28,10 +28,11 @@ export function Component() {
       {
         onSuccess: (user) => {
           const next = afterLogin(user);
-          if (next.kind === "go") return navigate(next.path, { replace: true });
-          dropSession();
-          raiseCode("NO_STORES");
-          return navigate("/posale/login", { replace: true });
+          if (next.kind === "noStores") {
+            dropSession();
+            raiseCode("NO_STORES");
+          }
+          void navigate(next.kind === "go" ? next.path : "/posale/login", { replace: true });
         },
       },
     );

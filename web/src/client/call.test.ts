@@ -1,0 +1,132 @@
+import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
+import { operation } from "@handsel/contract/operation.ts";
+import { LOGOUT } from "@handsel/contract/platform/session.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { CallError, call, leads } from "./call.ts";
+import { clearNotifications, setErrorTexts } from "./notifications.ts";
+import { currentSession, dropSession, keepSession } from "./session.ts";
+
+interface Sent {
+  url: string;
+  body: Record<string, unknown> & { header: Record<string, unknown> };
+}
+
+const sent: Sent[] = [];
+let answers: (object | "unreachable")[] = [];
+
+beforeEach(async () => {
+  setErrorTexts(await loadErrorTexts("en"));
+  vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
+    sent.push({ url, body: JSON.parse(init.body) as Sent["body"] });
+    const answer = answers.shift() ?? { header: { apiStatus: "OK" }, build: "" };
+    if (answer === "unreachable") throw new TypeError("network");
+    return new Response(JSON.stringify(answer), { status: 200 });
+  });
+});
+afterEach(() => {
+  sent.length = 0;
+  answers = [];
+  clearNotifications();
+  dropSession();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const user = { session_token: "tok", loginStatus: 1, status: 0, userId: "u", stores: {} } as never;
+const READ = operation({
+  name: "GET_CAMPAIGN_OFFERS",
+  service: "posale/admin/",
+  roles: [1],
+  transaction: "read",
+  version: "mock",
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+});
+const cartUUID = "0198f000-0000-7000-8000-000000000001";
+
+test("SHARED-CALL-01 SHARED-CALL-02 SHARED-CALL-03 a call is a POST to prefix and camelCase name with header, subdomain and payload", async () => {
+  keepSession(user);
+  await call(ADD_TO_CART, { cartUUID });
+  expect(sent[0]?.url).toBe("/posale/addToCart");
+  const { header, ...rest } = sent[0]?.body ?? { header: {} };
+  expect(header).toMatchObject({
+    service: "posale/",
+    function: "addToCart",
+    clientID: "web",
+    sessionID: "tok",
+  });
+  expect(Object.keys(header)).toEqual(expect.arrayContaining(["version", "build", "requestID"]));
+  expect(rest).toEqual({ subdomain: "localhost", cartUUID });
+});
+
+test("SHARED-CALL-04 the version is 'test' unless the operation names its own", async () => {
+  await call(ADD_TO_CART, { cartUUID });
+  await call(READ, {});
+  expect(sent.map(({ body }) => body.header["version"])).toEqual(["test", "mock"]);
+});
+
+test("PUBLIC-LOGIN-10 loginStatus of the answer becomes the user's status", () => {
+  keepSession(user);
+  expect(currentSession()?.user.status).toBe(1);
+});
+
+test.each(["CORE_CODE_CLIENT_SESSION_NOT_FOUND", "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS"])(
+  "SHARED-CALL-11 %s ends the session and says so",
+  async (code) => {
+    keepSession(user);
+    answers = [
+      {
+        header: { apiStatus: "ERROR", errorNumber: 1001, errors: [{ code, values: [], message: "" }] },
+        build: "",
+      },
+    ];
+    await expect(call(LOGOUT, {}, { isQuiet: true })).rejects.toBeInstanceOf(CallError);
+    expect(currentSession()).toBeNull();
+    expect(toastQueue.visibleToasts[0]?.content.text).toContain(
+      "Your session is no longer valid. Please login again.",
+    );
+  },
+);
+
+test("SHARED-CALL-12 a contract that is already active leads to the services home", async () => {
+  const to = vi.spyOn(leads, "to").mockImplementation(() => undefined);
+  answers = [
+    {
+      header: { apiStatus: "ERROR", errors: [{ code: "CONTRACT_ALREADY_ACTIVE", values: [], message: "" }] },
+      build: "",
+    },
+  ];
+  await expect(call(ADD_TO_CART, { cartUUID })).rejects.toThrow("CONTRACT_ALREADY_ACTIVE");
+  expect(to).toHaveBeenCalledWith("/posale/services");
+});
+
+test("SHARED-CALL-14 signing out clears what the browser holds", () => {
+  keepSession(user);
+  sessionStorage.setItem("draft", "x");
+  dropSession();
+  expect(currentSession()).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a lost network is waited out with the same request id, so that a write cannot happen twice", async () => {
+  vi.useFakeTimers();
+  answers = ["unreachable", "unreachable", { header: { apiStatus: "OK" }, build: "" }];
+  const done = call(ADD_TO_CART, { cartUUID });
+  await vi.runAllTimersAsync();
+  await done;
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(1);
+});
+
+test("a server that cannot be reached is said, and the call fails", async () => {
+  vi.useFakeTimers();
+  answers = ["unreachable", "unreachable", "unreachable"];
+  const done = call(ADD_TO_CART, { cartUUID });
+  const failed = expect(done).rejects.toMatchObject({ httpStatus: 0 });
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(toastQueue.visibleToasts).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { queryClient, resetWork } from "./query-client.ts";
+import { dropSession } from "./session.ts";
+
+test("SHARED-CALL-15 a fresh start keeps retailer, user, carts and interface state, and drops the rest", () => {
+  for (const key of ["whiteLabel", "user", "cart", "ui", "catalog", "sales"])
+    queryClient.setQueryData([key, "x"], key);
+  resetWork();
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+  expect(kept).toEqual(["whiteLabel", "user", "cart", "ui"]);
+});
+
+test("SHARED-CALL-14 the end of a session empties the store of server data", () => {
+  queryClient.setQueryData(["cart", "x"], 1);
+  dropSession();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
