@@ -1,4 +1,5 @@
-// Walks every published example beside this file. Another file of the same shape can be laid here and is walked as well.
+// Walks every published example beside this file. Another file of the same shape can be laid here: what it requires is
+// walked as well.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import type { Inputs } from "./inputs.ts";
 import { isInputs, numberIn } from "./inputs.ts";
 
 type Vector = {
+  file: string;
   id: string;
   kind: string;
   inputs: Inputs;
@@ -23,17 +25,18 @@ const NOISE = 1e-9;
 const here = import.meta.dirname;
 const vectors = readdirSync(here)
   .filter((name) => name.endsWith(".json"))
-  .flatMap((name) => readVectors(`${here}/${name}`));
+  .flatMap(readVectors);
 const examples = vectors.filter((vector) => vector.kind !== "published-inconsistent");
-const met = new Map<string, boolean>();
+const met = new Set<Vector>();
 
-function readVectors(path: string): Vector[] {
-  const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-  if (!Array.isArray(read)) throw new Error(`${path} is not a list`);
+function readVectors(file: string): Vector[] {
+  const read: unknown = JSON.parse(readFileSync(`${here}/${file}`, "utf8"));
+  if (!Array.isArray(read)) throw new Error(`${file} is not a list`);
   return read.map((one: unknown) => {
     if (!isInputs(one) || !isInputs(one["inputs"]) || !isInputs(one["expected"]))
       throw new Error("not a vector");
     return {
+      file,
       id: String(one["id"]),
       kind: String(one["kind"]),
       inputs: one["inputs"],
@@ -83,21 +86,21 @@ function missesOf(vector: Vector): string[] {
 
 describe("published examples", () => {
   test.each(examples.filter((vector) => vector.required))("$kind $id is met", (vector) => {
-    met.set(vector.id, false);
     expect(missesOf(vector)).toEqual([]);
-    met.set(vector.id, true);
+    met.add(vector);
   });
 
   // The rule of 78 is no longer lawful for the agreements we settle, so nothing of ours answers it.
-  const others = examples.filter((vector) => !vector.required && vector.id !== "rule-of-78");
+  const others = examples.filter(
+    (vector) => !vector.required && vector.file === "published.json" && vector.id !== "rule-of-78",
+  );
   test.each(others)("$kind $id is met though it need not be", (vector) => {
     expect(missesOf(vector)).toEqual([]);
   });
 
   afterAll(() => {
-    const metCount = [...met.values()].filter(Boolean).length;
     const requiredCount = examples.filter((vector) => vector.required).length;
-    process.stdout.write(`finance vectors: ${metCount} of ${requiredCount} required met\n`);
+    process.stdout.write(`finance vectors: ${met.size} of ${requiredCount} required met\n`);
   });
 });
 
