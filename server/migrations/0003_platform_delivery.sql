@@ -69,12 +69,42 @@ create table audit_entry (
   entity_name text not null default '',
   before jsonb,
   after jsonb,
+  -- Who and what, without accents and in lower case.
+  search_text text not null default '',
   primary key (wl_id, id)
 );
 create index audit_entry_time on audit_entry (wl_id, at desc, id desc);
 create index audit_entry_entity on audit_entry (wl_id, entity, entity_id, at desc);
 create index audit_entry_user on audit_entry (wl_id, user_id, at desc);
+-- Used by the search below alone: row security keeps it from everything else.
+create index audit_entry_search on audit_entry using gin (search_text gin_trgm_ops);
 call make_tenant_table('audit_entry', append_only => true);
+
+-- The newest entries that hold a text, after the place a reader has come to. The statement is planned anew for each
+-- text: a rare one is found by the index, a frequent one soonest by going back in time.
+create function search_audit(
+  needle text, of_entity text, by_user uuid, since timestamptz, until timestamptz,
+  last_at timestamptz, last_id uuid, most int
+) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = pg_catalog, public
+  as $$
+  begin
+    return query execute
+      'select e.id from audit_entry e
+       where e.wl_id = nullif(current_setting(''app.tenant'', true), '''')::int
+         and e.search_text like $1
+         and ($2 is null or e.entity = $2) and ($3 is null or e.user_id = $3)
+         and ($4 is null or e.at >= $4) and ($5 is null or e.at < $5)
+         and ($6 is null or (e.at, e.id) < ($6, $7))
+       order by e.at desc, e.id desc limit $8'
+      using '%' || regexp_replace(unaccent(lower(needle)), '([%_\\])', '\\\1', 'g') || '%',
+        of_entity, by_user, since, until, last_at, last_id, most;
+  end $$;
+alter function search_audit(text, text, uuid, timestamptz, timestamptz, timestamptz, uuid, int) owner to handsel_search;
+revoke all on function search_audit(text, text, uuid, timestamptz, timestamptz, timestamptz, uuid, int) from public;
+grant execute on function search_audit(text, text, uuid, timestamptz, timestamptz, timestamptz, uuid, int)
+  to handsel_runtime;
 
 -- Errors and page views reported by browsers: codes and ids only.
 create table tracking_event (

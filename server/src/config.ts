@@ -87,6 +87,7 @@ export const LIMITS = {
   resetTokenMs: 60 * 60_000,
   resetMailsPerHour: 3,
   recoveryPasswordMs: 60 * 60_000,
+  invitationMs: 3 * 24 * 3600_000,
   loginFailuresBeforeLock: 5,
   lockMs: 15 * 60_000,
   longestLockMs: 4 * 3600_000,

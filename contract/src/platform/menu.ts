@@ -87,6 +87,7 @@ export const DEFAULT_MENU: readonly MenuEntry[] = [
     option("residualValues", "/posale/admin/residualvalues", 5),
     option("rules", "/posale/admin/rules", 5, true),
     option("vouchers", "/posale/admin/vouchers", 5, true),
+    option("auditLog", "/posale/admin/audit", 5),
   ]),
   dropdown("crm", 5, [
     option("campaigns", "/posale/admin/campaigns?form=close", 5),

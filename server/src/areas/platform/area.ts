@@ -1,14 +1,21 @@
 import type { Area } from "#edge/area.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
+import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
 import { changeSelectedStore } from "./operations/change-selected-store.ts";
 import { forgotPassword } from "./operations/forgot-password.ts";
 import { getStartingInfo } from "./operations/get-starting-info.ts";
+import { listUsers } from "./operations/list-users.ts";
 import { login } from "./operations/login.ts";
 import { logout } from "./operations/logout.ts";
 import { resetPassword } from "./operations/reset-password.ts";
+import { saveUser } from "./operations/save-user.ts";
+import { sendUserReset } from "./operations/send-user-reset.ts";
 import { setLanguage } from "./operations/set-language.ts";
+import { setUserStatus } from "./operations/set-user-status.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
+import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addPixel } from "./routes/pixel.ts";
 import { addSignOnCallback } from "./routes/sign-on-callback.ts";
@@ -27,8 +34,16 @@ export const platformArea: Area = {
     changePassword,
     changeSelectedStore,
     setLanguage,
+    listStores,
+    saveStore,
+    setStoreStatus,
+    listUsers,
+    saveUser,
+    setUserStatus,
+    sendUserReset,
+    listAudit,
   ],
-  jobs: [mailResetLink, sendMessageJob, removeExpiredJob],
+  jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob],
   routes: (app, platform) => {
     addSignOnCallback(app, platform);
     addWebhooks(app, platform);

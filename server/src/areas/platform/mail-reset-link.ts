@@ -6,13 +6,12 @@ import { LIMITS } from "#config.ts";
 import { hashToken } from "#edge/sessions.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, tenantUrl } from "#platform.ts";
+import { hasMailsEnough } from "./account-mails.ts";
 import { sendMessage } from "./messages.ts";
-import { countMessagesAbout } from "./queries/messages.ts";
 import { lockForReset, replaceResetToken } from "./queries/password-resets.ts";
 import { resetLinkMail } from "./templates/reset-link.ts";
 
-const TOPIC = "PASSWORD_RESET";
-const HOUR_MS = 3_600_000;
+export const RESET_TOPIC = "PASSWORD_RESET";
 
 export const mailResetLink = job<{ wlId: number; userId: string | null }>({
   name: "mail-reset-link",
@@ -26,9 +25,7 @@ export const mailResetLink = job<{ wlId: number; userId: string | null }>({
     await inTenant(platform, wlId, async (db) => {
       const user = await lockForReset(db, userId);
       if (!user || (user.status !== USER_STATUS.active && user.status !== USER_STATUS.pending)) return;
-      const since = new Date(now.getTime() - HOUR_MS);
-      const mails = await countMessagesAbout(db, { topic: TOPIC, topicId: userId, since });
-      if (mails >= LIMITS.resetMailsPerHour) return;
+      if (await hasMailsEnough(db, { topic: RESET_TOPIC, userId, now })) return;
 
       const token = randomBytes(32).toString("base64url");
       const expiresAt = new Date(now.getTime() + LIMITS.resetTokenMs);
@@ -38,7 +35,7 @@ export const mailResetLink = job<{ wlId: number; userId: string | null }>({
         tenant,
         purpose: "OPERATIONAL",
         to: user.email,
-        topic: TOPIC,
+        topic: RESET_TOPIC,
         topicId: userId,
         isSecret: true,
         ...resetLinkMail(isLanguage(user.language) ? user.language : tenant.language, {

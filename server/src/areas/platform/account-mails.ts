@@ -1,0 +1,14 @@
+// How many mails about his account a user gets: enough to be helped, too few to be plagued.
+import { LIMITS } from "#config.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { countMessagesAbout } from "./queries/messages.ts";
+
+const HOUR_MS = 3_600_000;
+
+export async function hasMailsEnough(
+  db: Db,
+  { topic, userId, now }: { topic: string; userId: string; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  return (await countMessagesAbout(db, { topic, topicId: userId, since })) >= LIMITS.resetMailsPerHour;
+}
