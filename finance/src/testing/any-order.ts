@@ -59,6 +59,7 @@ export const anyUpgradePlan: fc.Arbitrary<PaymentPlan> = fc
     ...common,
     fixedMonths: fc.integer({ min: 1, max: 36 }),
     flexMonths: fc.integer({ min: 0, max: 24 }),
+    instalmentShape: fc.constantFrom("STEPPED" as const, "LEVEL" as const),
   })
   .map((parts) => definePlan({ ...named, financingType: "UPGRADE", ...parts }));
 
