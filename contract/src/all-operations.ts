@@ -1,11 +1,14 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
+import * as extras from "./catalog/extras.ts";
+import * as pricingTool from "./catalog/pricing-tool.ts";
+import * as products from "./catalog/products.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as users from "./platform/users.ts";
 
-const modules: Record<string, unknown>[] = [session, stores, users, audit];
+const modules: Record<string, unknown>[] = [session, stores, users, audit, products, extras, pricingTool];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>
   Object.values(module).filter(isOperation),

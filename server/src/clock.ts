@@ -15,3 +15,16 @@ export function movableClock(offsetMs = 0): Clock & { setOffset(ms: number): voi
     },
   };
 }
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a moment where the retailer is, yyyy-MM-dd: business dates are his, not the machine's. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let calendar = calendars.get(timeZone);
+  if (calendar === undefined) {
+    // The Swedish way of writing a date is yyyy-MM-dd.
+    calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(moment);
+}

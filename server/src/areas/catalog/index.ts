@@ -1,10 +1,12 @@
 // What later areas and the importers may use of this one.
 export { financeProblem } from "./finance-refusals.ts";
 export { imageUrl } from "./images.ts";
+export { type CatalogImport, importCatalog } from "./import.ts";
 export { insuranceMonthly } from "./insurance-bands.ts";
+export { repriceCatalog } from "./jobs.ts";
 export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
 export { optionNames } from "./option-sets.ts";
-export { plansFor } from "./plans.ts";
+export { isInForce, plansFor } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
 export { type DeviceForSale, findDeviceForSale } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";

@@ -52,9 +52,19 @@ export interface ExtraOption {
   categoryCodes: readonly string[];
 }
 
+export interface ShelfCategory {
+  code: string;
+  name: string;
+  /** A stored picture. */
+  icon: string;
+  /** ACCESSORIES are sold as extras, without a device. */
+  kind: "DEVICE" | "ACCESSORIES";
+}
+
 /** Each list in the order it is shown; only what is active. */
 export interface Shelf {
   tax: TaxBasis;
+  categories: readonly ShelfCategory[];
   plans: readonly Plan[];
   insurances: readonly Insurance[];
   subscriptions: readonly Subscription[];

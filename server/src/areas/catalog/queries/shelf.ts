@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { findPlanFault } from "@handsel/finance/payment-plan.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { ExtraOption, Insurance, Plan, Shelf, Subscription } from "../shelf.ts";
+import type { ExtraOption, Insurance, Plan, Shelf, ShelfCategory, Subscription } from "../shelf.ts";
 
 interface ShelfRow {
   prices_include_tax: boolean;
   vat_rate_ppm: number;
+  categories: ShelfCategory[];
   plans: Plan[];
   insurances: Insurance[];
   subscriptions: Subscription[];
@@ -16,6 +17,9 @@ const SHELF = `
   select
     coalesce(s.prices_include_tax, true) as prices_include_tax,
     coalesce(s.vat_rate_ppm, 0) as vat_rate_ppm,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'code', c.code, 'name', c.name, 'icon', c.icon, 'kind', c.kind) order by c.display_order, c.code), '[]')
+      from category c) as categories,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', p.name, 'tagline', p.tagline, 'terms', p.terms, 'tags', p.tags,
         'validFrom', p.valid_from, 'validTo', p.valid_to) order by p.display_order, p.id), '[]')
@@ -41,6 +45,7 @@ export async function readShelf(db: Db): Promise<Shelf> {
     assert(findPlanFault(terms) === null, `plan ${id} of tenant ${db.wlId} cannot be priced`);
   return {
     tax: { pricingIncludesTax: row.prices_include_tax, vatRatePpm: row.vat_rate_ppm },
+    categories: row.categories,
     plans: row.plans,
     insurances: row.insurances,
     subscriptions: row.subscriptions,

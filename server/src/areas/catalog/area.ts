@@ -1,0 +1,21 @@
+import type { Area } from "#edge/area.ts";
+import { repriceCatalog, repriceForTheDay } from "./jobs.ts";
+import { getExtrasCategories } from "./operations/get-extras-categories.ts";
+import { getLoanData } from "./operations/get-loan-data.ts";
+import { getProductCategories } from "./operations/get-product-categories.ts";
+import { getProductFamilies } from "./operations/get-product-families.ts";
+import { getUpgradeMonthResidualsForDevices } from "./operations/get-upgrade-month-residuals-for-devices.ts";
+import { listDevices } from "./operations/list-devices.ts";
+
+export const catalogArea: Area = {
+  name: "catalog",
+  operations: [
+    getProductCategories,
+    getProductFamilies,
+    getExtrasCategories,
+    listDevices,
+    getLoanData,
+    getUpgradeMonthResidualsForDevices,
+  ],
+  jobs: [repriceCatalog, repriceForTheDay],
+};

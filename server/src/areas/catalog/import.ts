@@ -1,0 +1,96 @@
+// How a catalogue comes in, whoever brings it: a bulk upload, a partner's feed or the generator of the demo world. Rows are
+// checked one by one, saved in sets, and saving the same rows again changes nothing. Rows that are not named stay.
+import { z } from "zod";
+import type { Db } from "#db/tenant-db.ts";
+import { repriceFamilies } from "./family-prices.ts";
+import {
+  categoryRow,
+  deviceRow,
+  extraOptionRow,
+  extraRow,
+  familyRow,
+  insuranceRow,
+  manufacturerRow,
+  planRow,
+  promotionRow,
+  residualRow,
+  settingsRow,
+  subscriptionRow,
+} from "./import-rows.ts";
+import { refreshFamilySearch, SAVE, saveExtraFits, saveRows } from "./queries/import.ts";
+import { announceShelfChange } from "./shelf.ts";
+
+const MOST_ROWS = 100_000;
+const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS).default([]);
+
+const catalogImport = z.strictObject({
+  settings: settingsRow.optional(),
+  manufacturers: rowsOf(manufacturerRow),
+  categories: rowsOf(categoryRow),
+  families: rowsOf(familyRow),
+  devices: rowsOf(deviceRow),
+  promotions: rowsOf(promotionRow),
+  extras: rowsOf(extraRow),
+  extraOptions: rowsOf(extraOptionRow),
+  plans: rowsOf(planRow),
+  insurances: rowsOf(insuranceRow),
+  subscriptions: rowsOf(subscriptionRow),
+  residuals: rowsOf(residualRow),
+});
+export type CatalogImport = z.input<typeof catalogImport>;
+type CheckedImport = z.output<typeof catalogImport>;
+
+/** Where and when it is at the retailer's, for the prices that depend on the day. */
+export interface ImportMoment {
+  timeZone: string;
+  now: Date;
+}
+
+/** Saves everything in the surrounding transaction and computes the 'from' prices that follow from it. */
+export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportMoment): Promise<void> {
+  const checked = catalogImport.parse(rows);
+  await saveAll(db, checked, moment.now);
+  await refreshFamilySearch(db, touchedFamilies(checked, { withMakers: true }));
+  await announceShelfChange(db);
+  await repriceFamilies(db, { ...moment, familyCodes: familiesToPrice(checked) });
+}
+
+// In the order in which one refers to the other.
+async function saveAll(db: Db, rows: CheckedImport, now: Date): Promise<void> {
+  if (rows.settings) await saveRows(db, SAVE.settings, [rows.settings]);
+  await saveRows(db, SAVE.manufacturers, rows.manufacturers);
+  await saveRows(db, SAVE.categories, rows.categories);
+  await saveRows(db, SAVE.families, rows.families, now);
+  await saveRows(db, SAVE.devices, rows.devices, now);
+  await saveRows(db, SAVE.promotions, rows.promotions);
+  await saveRows(db, SAVE.extras, rows.extras.map(withoutFits), now);
+  await saveExtraFits(db, rows.extras);
+  await saveRows(db, SAVE.extraOptions, rows.extraOptions);
+  await saveRows(db, SAVE.plans, rows.plans, now);
+  await saveRows(db, SAVE.insurances, rows.insurances);
+  await saveRows(db, SAVE.subscriptions, rows.subscriptions);
+  await saveRows(db, SAVE.residuals, rows.residuals);
+}
+
+function withoutFits({ fits, ...extra }: CheckedImport["extras"][number]) {
+  return { ...extra, fitsAll: fits === "ALL" };
+}
+
+/** Undefined means all: names of makers and categories are part of what a search looks through. */
+function touchedFamilies(
+  rows: CheckedImport,
+  { withMakers }: { withMakers: boolean },
+): readonly string[] | undefined {
+  if (withMakers && rows.manufacturers.length + rows.categories.length > 0) return undefined;
+  const codes = [
+    ...rows.families.map(({ code }) => code),
+    ...rows.devices.map(({ familyCode }) => familyCode),
+  ];
+  return [...new Set(codes)];
+}
+
+/** Undefined means all: a plan, a rate of tax or a table of residual values concerns families it does not name. */
+function familiesToPrice(rows: CheckedImport): readonly string[] | undefined {
+  const concernsAll = rows.settings !== undefined || rows.plans.length + rows.residuals.length > 0;
+  return concernsAll ? undefined : touchedFamilies(rows, { withMakers: false });
+}

@@ -1,0 +1,122 @@
+import type { Db } from "#db/tenant-db.ts";
+import type { SearchTerms } from "../search-words.ts";
+
+/** A family on a list, as the variant that is cheapest a month on the first plan that takes it. */
+export interface ListedFamily {
+  name: string;
+  categoryCode: string;
+  /** Of the family, or of the variant. */
+  image: string | null;
+  deviceId: string;
+  deviceCode: string;
+  hasCtos: boolean;
+  hasPromotions: boolean;
+  planId: string | null;
+  monthlyMinor: number | null;
+}
+
+export interface FamiliesPage {
+  categoryCode: string | null;
+  tags: readonly string[] | null;
+  tagFilterType: string | null;
+  /** The plans to price with, in order of preference. */
+  planIds: readonly string[];
+  /** Leave out what none of these plans takes. */
+  mustBeFinanced: boolean;
+  today: string;
+  skip: number;
+  most: number;
+}
+
+// $1 tags, $2 how they are meant, $3 plans, $4 must be financed, $5 today, $6 and $7 the page.
+const OFFER = `
+  join lateral (
+    select p.has_ctos, p.device_code, first.plan, first.place, first.offer
+    from family_price p
+    left join lateral (
+      select u.plan, u.place, p.by_plan -> u.plan as offer
+      from unnest($3::text[]) with ordinality u(plan, place)
+      where p.by_plan ? u.plan
+      order by u.place limit 1
+    ) first on true
+    where p.family_code = f.code and has_tags(p.tags, $1, $2) and (first.plan is not null or not $4)
+    order by first.place, (first.offer ->> 'monthly')::bigint, p.device_code
+    limit 1
+  ) o on true`;
+
+const COLUMNS = `
+  f.name, f.category_code as "categoryCode", coalesce(d.images ->> 0, nullif(f.image, '')) as image,
+  d.id as "deviceId", d.device_code as "deviceCode", o.has_ctos as "hasCtos",
+  exists (select 1 from promotion n
+    where n.family_code = f.code and n.starts_on <= $5 and n.ends_on >= $5) as "hasPromotions",
+  o.plan as "planId", (o.offer ->> 'monthly')::bigint as "monthlyMinor"`;
+
+const DEVICE = "join device d on d.device_code = coalesce(o.offer ->> 'device', o.device_code)";
+
+const listed = (condition: string) => `
+  select ${COLUMNS}
+  from (
+    select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.offer
+    from family f ${OFFER}
+    where f.status = 1 ${condition}
+    order by f.popularity desc, f.code
+    offset $6 limit $7
+  ) f
+  cross join lateral (select f.has_ctos, f.device_code, f.plan, f.offer) o
+  ${DEVICE}
+  order by f.popularity desc, f.code`;
+
+const EVERY = listed("");
+const OF_CATEGORY = listed("and f.category_code = $8");
+
+/** Most popular first. */
+export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]> {
+  const values = [...conditions(page), page.skip, page.most];
+  return page.categoryCode ? db.rows(OF_CATEGORY, [...values, page.categoryCode]) : db.rows(EVERY, values);
+}
+
+const SEARCHED = `
+  select ${COLUMNS}
+  from search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found
+  join family f on f.code = found.code
+  ${OFFER}
+  ${DEVICE}
+  order by found.place`;
+
+/** Best match first. */
+export function searchFamilies(
+  db: Db,
+  { words, codes }: SearchTerms,
+  page: FamiliesPage,
+): Promise<ListedFamily[]> {
+  return db.rows(SEARCHED, [...conditions(page), words, codes, page.categoryCode, page.skip, page.most]);
+}
+
+function conditions({ tags, tagFilterType, planIds, mustBeFinanced, today }: FamiliesPage): unknown[] {
+  return [tags, tagFilterType, planIds, mustBeFinanced, today];
+}
+
+const CATEGORIES = `
+  select c.code from category c
+  where case c.kind
+    when 'ACCESSORIES' then exists (select 1 from extra e where e.status = 1)
+    else exists (
+      select 1 from family f
+      join family_price p on p.family_code = f.code
+      where f.category_code = c.code and f.status = 1
+        and has_tags(p.tags, $1, $2) and (not $4 or p.by_plan ?| $3::text[]))
+    end`;
+
+/** The categories that hold something for sale under these conditions. */
+export async function listFilledCategories(
+  db: Db,
+  {
+    tags,
+    tagFilterType,
+    planIds,
+    mustBeFinanced,
+  }: Omit<FamiliesPage, "today" | "skip" | "most" | "categoryCode">,
+): Promise<Set<string>> {
+  const rows = await db.rows<{ code: string }>(CATEGORIES, [tags, tagFilterType, planIds, mustBeFinanced]);
+  return new Set(rows.map(({ code }) => code));
+}

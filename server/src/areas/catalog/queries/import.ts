@@ -1,0 +1,197 @@
+import type { Db } from "#db/tenant-db.ts";
+
+const BATCH = 2000;
+
+/** Each takes rows as JSON in $1 and the tenant in $2; those that keep the time of a change take it in $3. */
+export const SAVE = {
+  settings: `
+    insert into catalog_setting (wl_id, prices_include_tax, vat_rate_ppm)
+    select $2, r."pricesIncludeTax", r."vatRatePpm"
+    from jsonb_to_recordset($1::jsonb) as r("pricesIncludeTax" boolean, "vatRatePpm" int)
+    on conflict (wl_id) do update
+      set prices_include_tax = excluded.prices_include_tax, vat_rate_ppm = excluded.vat_rate_ppm`,
+  manufacturers: `
+    insert into manufacturer (wl_id, code, name, needs_cloud_removal, has_serial_rule)
+    select $2, r.code, r.name, r."needsCloudRemoval", r."hasSerialRule"
+    from jsonb_to_recordset($1::jsonb)
+      as r(code text, name text, "needsCloudRemoval" boolean, "hasSerialRule" boolean)
+    on conflict (wl_id, code) do update
+      set name = excluded.name, needs_cloud_removal = excluded.needs_cloud_removal,
+        has_serial_rule = excluded.has_serial_rule`,
+  categories: `
+    insert into category (wl_id, code, name, icon, display_order, kind, has_network)
+    select $2, r.code, r.name, r.icon, r."displayOrder", r.kind, r."hasNetwork"
+    from jsonb_to_recordset($1::jsonb)
+      as r(code text, name text, icon text, "displayOrder" int, kind text, "hasNetwork" boolean)
+    on conflict (wl_id, code) do update
+      set name = excluded.name, icon = excluded.icon, display_order = excluded.display_order,
+        kind = excluded.kind, has_network = excluded.has_network`,
+  families: `
+    insert into family (wl_id, code, name, manufacturer_code, category_code, image, popularity, status, updated_at)
+    select $2, r.code, r.name, r."manufacturerCode", r."categoryCode", r.image, r.popularity, r.status, $3
+    from jsonb_to_recordset($1::jsonb)
+      as r(code text, name text, "manufacturerCode" text, "categoryCode" text, image text, popularity int, status int)
+    on conflict (wl_id, code) do update
+      set name = excluded.name, manufacturer_code = excluded.manufacturer_code,
+        category_code = excluded.category_code, image = excluded.image, popularity = excluded.popularity,
+        status = excluded.status, updated_at = excluded.updated_at`,
+  devices: `
+    insert into device (wl_id, id, device_code, parent_device_code, family_code, name, short_name, part_number, sku,
+      ean, options, specs, documents, images, device_type, msrp_minor, cost_price_minor, stock_level, tags, url,
+      has_ctos, status, link_id, link_status, link_price_minor, link_tags, link_url, created_at, updated_at)
+    select $2, coalesce(r.id, uuidv7()), r."deviceCode", r."parentDeviceCode", r."familyCode", r.name, r."shortName",
+      r."partNumber", r.sku, r.ean, r.options, r.specs, r.documents, r.images, r."deviceType", r."msrpMinor",
+      r."costPriceMinor", r."stockLevel", r.tags, r.url, r."hasCtos", r.status,
+      case when l.status is not null then coalesce(l.id, uuidv7()) end, l.status, l."priceMinor",
+      coalesce(l.tags, '{}'), coalesce(l.url, ''), $3, $3
+    from jsonb_to_recordset($1::jsonb)
+      as r(id uuid, "deviceCode" text, "parentDeviceCode" text, "familyCode" text, name text, "shortName" text,
+        "partNumber" text, sku text, ean text, options jsonb, specs text, documents jsonb, images jsonb,
+        "deviceType" text, "msrpMinor" bigint, "costPriceMinor" bigint, "stockLevel" text, tags text[], url text,
+        "hasCtos" boolean, status int, link jsonb)
+    left join lateral jsonb_to_record(r.link)
+      as l(id uuid, status int, "priceMinor" bigint, tags text[], url text) on true
+    on conflict (wl_id, device_code) do update
+      set parent_device_code = excluded.parent_device_code, family_code = excluded.family_code,
+        name = excluded.name, short_name = excluded.short_name, part_number = excluded.part_number,
+        sku = excluded.sku, ean = excluded.ean, options = excluded.options, specs = excluded.specs,
+        documents = excluded.documents, images = excluded.images, device_type = excluded.device_type,
+        msrp_minor = excluded.msrp_minor, cost_price_minor = excluded.cost_price_minor,
+        stock_level = excluded.stock_level, tags = excluded.tags, url = excluded.url, has_ctos = excluded.has_ctos,
+        status = excluded.status,
+        link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,
+        link_status = excluded.link_status, link_price_minor = excluded.link_price_minor,
+        link_tags = excluded.link_tags, link_url = excluded.link_url, updated_at = excluded.updated_at`,
+  promotions: `
+    insert into promotion (wl_id, id, family_code, title, starts_on, ends_on)
+    select $2, r.id, r."familyCode", r.title, r."startsOn", r."endsOn"
+    from jsonb_to_recordset($1::jsonb)
+      as r(id uuid, "familyCode" text, title text, "startsOn" date, "endsOn" date)
+    on conflict (wl_id, id) do update
+      set family_code = excluded.family_code, title = excluded.title, starts_on = excluded.starts_on,
+        ends_on = excluded.ends_on`,
+  extras: `
+    insert into extra (wl_id, id, extra_code, description, category, ean, image, price_minor, strikethrough_minor,
+      cost_price_minor, popularity, fits_all, max_quantity, requires_installation, requires_serial_number, tags, url,
+      status, search_text, updated_at)
+    select $2, coalesce(r.id, uuidv7()), r."extraCode", r.description, r.category, r.ean, r.image, r."priceMinor",
+      r."strikethroughMinor", r."costPriceMinor", r.popularity, r."fitsAll", r."maxQuantity",
+      r."requiresInstallation", r."requiresSerialNumber", r.tags, r.url, r.status,
+      fold_text(r.description || ' ' || r.category), $3
+    from jsonb_to_recordset($1::jsonb)
+      as r(id uuid, "extraCode" text, description text, category text, ean text, image text, "priceMinor" bigint,
+        "strikethroughMinor" bigint, "costPriceMinor" bigint, popularity int, "fitsAll" boolean, "maxQuantity" int,
+        "requiresInstallation" boolean, "requiresSerialNumber" boolean, tags text[], url text, status int)
+    on conflict (wl_id, extra_code) do update
+      set description = excluded.description, category = excluded.category, ean = excluded.ean,
+        image = excluded.image, price_minor = excluded.price_minor,
+        strikethrough_minor = excluded.strikethrough_minor, cost_price_minor = excluded.cost_price_minor,
+        popularity = excluded.popularity, fits_all = excluded.fits_all, max_quantity = excluded.max_quantity,
+        requires_installation = excluded.requires_installation,
+        requires_serial_number = excluded.requires_serial_number, tags = excluded.tags, url = excluded.url,
+        status = excluded.status, search_text = excluded.search_text, updated_at = excluded.updated_at`,
+  extraOptions: `
+    insert into extra_option (wl_id, id, group_id, name, price_minor, category_codes, display_order, status)
+    select $2, r.id, r."groupId", r.name, r."priceMinor", r."categoryCodes", r."displayOrder", r.status
+    from jsonb_to_recordset($1::jsonb)
+      as r(id text, "groupId" text, name text, "priceMinor" bigint, "categoryCodes" text[], "displayOrder" int,
+        status int)
+    on conflict (wl_id, id) do update
+      set group_id = excluded.group_id, name = excluded.name, price_minor = excluded.price_minor,
+        category_codes = excluded.category_codes, display_order = excluded.display_order, status = excluded.status`,
+  plans: `
+    insert into payment_plan (wl_id, id, name, tagline, funder, financing_type, terms, tags, valid_from, valid_to,
+      display_order, status, updated_at)
+    select $2, r.terms ->> 'paymentplanID', r.terms ->> 'name', r.tagline, r.terms ->> 'funder',
+      r.terms ->> 'financingType', r.terms, r.tags, r."validFrom", r."validTo", r."displayOrder", r.status,
+      $3
+    from jsonb_to_recordset($1::jsonb)
+      as r(terms jsonb, tagline text, tags text[], "validFrom" date, "validTo" date, "displayOrder" int, status int)
+    on conflict (wl_id, id) do update
+      set name = excluded.name, tagline = excluded.tagline, funder = excluded.funder,
+        financing_type = excluded.financing_type, terms = excluded.terms, tags = excluded.tags,
+        valid_from = excluded.valid_from, valid_to = excluded.valid_to, display_order = excluded.display_order,
+        status = excluded.status, updated_at = excluded.updated_at`,
+  insurances: `
+    insert into insurance (wl_id, id, name, price_bands, months, category_codes, display_order, is_default, status)
+    select $2, r.id, r.name, r."priceBands", r.months, r."categoryCodes", r."displayOrder", r."isDefault", r.status
+    from jsonb_to_recordset($1::jsonb)
+      as r(id text, name text, "priceBands" jsonb, months int, "categoryCodes" text[], "displayOrder" int,
+        "isDefault" boolean, status int)
+    on conflict (wl_id, id) do update
+      set name = excluded.name, price_bands = excluded.price_bands, months = excluded.months,
+        category_codes = excluded.category_codes, display_order = excluded.display_order,
+        is_default = excluded.is_default, status = excluded.status`,
+  subscriptions: `
+    insert into subscription (wl_id, id, name, monthly_minor, months, category_codes, display_order, is_default, status)
+    select $2, r.id, r.name, r."monthlyMinor", r.months, r."categoryCodes", r."displayOrder", r."isDefault", r.status
+    from jsonb_to_recordset($1::jsonb)
+      as r(id text, name text, "monthlyMinor" bigint, months int, "categoryCodes" text[], "displayOrder" int,
+        "isDefault" boolean, status int)
+    on conflict (wl_id, id) do update
+      set name = excluded.name, monthly_minor = excluded.monthly_minor, months = excluded.months,
+        category_codes = excluded.category_codes, display_order = excluded.display_order,
+        is_default = excluded.is_default, status = excluded.status`,
+  residuals: `
+    insert into residual (wl_id, device_code, valid_from, valid_to, guarantor, by_month)
+    select $2, r."deviceCode", r."validFrom", coalesce(r."validTo", 'infinity'), r.guarantor, r."byMonth"
+    from jsonb_to_recordset($1::jsonb)
+      as r("deviceCode" text, "validFrom" date, "validTo" date, guarantor text, "byMonth" jsonb)
+    on conflict (wl_id, device_code, valid_from) do update
+      set valid_to = excluded.valid_to, guarantor = excluded.guarantor, by_month = excluded.by_month`,
+} as const;
+
+export async function saveRows(
+  db: Db,
+  statement: string,
+  rows: readonly object[],
+  ...dated: [] | [Date]
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH)
+    await db.run(statement, [JSON.stringify(rows.slice(first, first + BATCH)), db.wlId, ...dated]);
+}
+
+const DROP_FITS = `
+  delete from extra_fits x
+  using jsonb_to_recordset($1::jsonb) as r("extraCode" text, fits text[])
+  where x.extra_code = r."extraCode" and x.family_code <> all (r.fits)`;
+const ADD_FITS = `
+  insert into extra_fits (wl_id, family_code, extra_code)
+  select $2, fit, r."extraCode"
+  from jsonb_to_recordset($1::jsonb) as r("extraCode" text, fits text[]), unnest(r.fits) fit
+  on conflict do nothing`;
+
+/** Leaves exactly the named families to each of these extras. */
+export async function saveExtraFits(
+  db: Db,
+  extras: readonly { extraCode: string; fits: readonly string[] | "ALL" }[],
+): Promise<void> {
+  const named = extras.map(({ extraCode, fits }) => ({ extraCode, fits: fits === "ALL" ? [] : fits }));
+  for (let first = 0; first < named.length; first += BATCH) {
+    const rows = JSON.stringify(named.slice(first, first + BATCH));
+    await db.run(DROP_FITS, [rows]);
+    await db.run(ADD_FITS, [rows, db.wlId]);
+  }
+}
+
+// The name comes first: a match in the name counts for more.
+const REFRESH_SEARCH = `
+  update family f set search_text = fresh.text
+  from (
+    select f.code, fold_text(concat_ws(' ', f.name, m.name, c.name, words.text)) as text
+    from family f
+    join manufacturer m on m.code = f.manufacturer_code
+    join category c on c.code = f.category_code
+    cross join lateral (
+      select string_agg(distinct option ->> 'name', ' ') as text
+      from device d, jsonb_array_elements(d.options) option
+      where d.family_code = f.code and d.is_sold
+    ) words
+    where $1::text[] is null or f.code = any($1)
+  ) fresh
+  where f.code = fresh.code and f.search_text <> fresh.text`;
+
+export async function refreshFamilySearch(db: Db, familyCodes: readonly string[] | undefined): Promise<void> {
+  if (familyCodes?.length === 0) return;
+  await db.run(REFRESH_SEARCH, [familyCodes ?? null]);
+}
