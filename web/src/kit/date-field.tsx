@@ -76,7 +76,7 @@ export function DateRangeField({ value, onChange, ...props }: DateRangeFieldProp
       <FieldLabel {...props} />
       <Group className="input">
         <Icon name="calendar" size={18} />
-        <DateInput slot="start" className="dateinput">
+        <DateInput slot="start" className="dateinput" data-tight>
           {(segment) => <DateSegment segment={segment} className="dateinput__part" />}
         </DateInput>
         <span aria-hidden="true">–</span>

@@ -22,7 +22,7 @@ const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const IMAGE = /^(?:https:|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 
 const CONFIG = {
-  ALLOWED_TAGS: TAGS,
+  ALLOWED_TAGS: [...TAGS, "#text"],
   ALLOWED_ATTR: ATTRIBUTES,
   KEEP_CONTENT: false,
   ALLOW_DATA_ATTR: false,

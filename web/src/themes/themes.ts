@@ -78,7 +78,7 @@ export const THEMES: readonly Theme[] = [
     mark: { shape: "split" },
   }),
   theme("havn", "Havn", "#1e5577", { radius: 7, mark: { shape: "gate" } }),
-  theme("solvik", "Solvik", "#ffaf38", { radius: 10, topbar: "ink", mark: { shape: "rings", count: 3 } }),
+  theme("solvik", "Solvik", "#ffaf38", { radius: 10, topbar: "ink", mark: { shape: "rings", count: 2 } }),
   theme("quarzo", "Quarzo", "#bc3181", { radius: 12, font: "geometric", mark: { shape: "kite" } }),
   theme("meridio", "Meridio", "#006c84", { radius: 8, mark: { shape: "orbit" } }),
   theme("pinea", "Pinea", "#005e31", {
@@ -102,7 +102,7 @@ export const THEMES: readonly Theme[] = [
     displayWeight: 600,
     mark: { shape: "drop" },
   }),
-  theme("ostra", "Ostra", "#7b5d33", { radius: 8, displayFont: "serif", mark: { shape: "rings", count: 4 } }),
+  theme("ostra", "Ostra", "#7b5d33", { radius: 8, displayFont: "serif", mark: { shape: "rings", count: 3 } }),
   theme("kelda", "Kelda", "#00648a", { radius: 5, topbar: "brand", mark: { shape: "waves", count: 2 } }),
   theme("basalt", "Basalt", "#362c24", {
     radius: 0,

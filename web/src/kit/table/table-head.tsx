@@ -58,13 +58,7 @@ function HeadCell<Row>({ column, table }: { column: Column<Row>; table: TableSta
             onClick={() => table.sortBy(column.id)}
           >
             {column.header}
-            {sort ? (
-              <Icon name={sort.direction === "asc" ? "arrow-up" : "arrow-down"} size={14} />
-            ) : (
-              <span className="sort__hint">
-                <Icon name="sort" size={14} />
-              </span>
-            )}
+            {sort && <Icon name={sort.direction === "asc" ? "arrow-up" : "arrow-down"} size={14} />}
           </button>
         ) : (
           column.header

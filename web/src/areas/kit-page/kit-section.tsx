@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Card } from "#kit/card.tsx";
+import { Stack } from "#kit/layout.tsx";
+
+/** One component of the kit in its states. */
+export function KitSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} id={title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}>
+      <Stack gap={4}>{children}</Stack>
+    </Card>
+  );
+}
