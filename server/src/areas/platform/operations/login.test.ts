@@ -292,8 +292,8 @@ test("two server processes share sessions, and both lose those of a user who was
         { id: user.id, username: user.login, email: user.login, role: 11, status: 3, stores: [] },
       ]),
     );
-    await expect.poll(async () => (await ask(world.app)).httpStatus, { timeout: 1_000 }).toBe(401);
-    await expect.poll(async () => (await ask(secondApp)).httpStatus, { timeout: 1_000 }).toBe(401);
+    await expect.poll(async () => (await ask(world.app)).httpStatus, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await ask(secondApp)).httpStatus, { timeout: 5_000 }).toBe(401);
   } finally {
     await secondApp.close();
     await second.close();
