@@ -6,6 +6,10 @@ test("a language that we have is loaded itself", async () => {
   expect((await loadErrorTexts("nl-BE")).STATUS_ERROR).toBe("Fout");
 });
 
+test("SHARED-TENANT-09 fr-BE reads the French words", async () => {
+  expect(await loadErrorTexts("fr-BE")).toBe(await loadErrorTexts("fr"));
+});
+
 test("a region that we do not have reads its language", async () => {
   expect(await loadErrorTexts("de-AT")).toBe(await loadErrorTexts("de"));
   expect(await loadErrorTexts("en-GB")).toBe(await loadErrorTexts("en"));

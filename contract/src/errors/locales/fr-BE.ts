@@ -1,1 +1,0 @@
-export { default as texts } from "./fr-BE.json" with { type: "json" };
