@@ -98,7 +98,7 @@ create function search_audit(
          and ($4 is null or e.at >= $4) and ($5 is null or e.at < $5)
          and ($6 is null or (e.at, e.id) < ($6, $7))
        order by e.at desc, e.id desc limit $8'
-      using '%' || regexp_replace(unaccent(lower(needle)), '([%_\\])', '\\\1', 'g') || '%',
+      using '%' || regexp_replace(lower(unaccent(needle)), '([%_\\])', '\\\1', 'g') || '%',
         of_entity, by_user, since, until, last_at, last_id, most;
   end $$;
 alter function search_audit(text, text, uuid, timestamptz, timestamptz, timestamptz, uuid, int) owner to handsel_search;

@@ -6,9 +6,8 @@ import { ADMINS } from "../roles.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
-/** The things whose changes are logged; areas add theirs. */
-export const AUDIT_ENTITIES = ["store", "user"] as const;
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+/** The things whose changes are logged, as the filter offers them; areas add theirs. */
+export const AUDIT_ENTITIES = ["STORE", "USER"] as const;
 
 const auditEntry = z.strictObject({
   id: z.uuid(),

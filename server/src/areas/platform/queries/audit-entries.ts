@@ -8,7 +8,7 @@ export async function insertAuditEntry(
   await db.run(
     `insert into audit_entry (wl_id, at, user_id, user_name, action, entity, entity_id, entity_name, before, after,
        search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, unaccent(lower($4 || ' ' || $8)))`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, lower(unaccent($4 || ' ' || $8)))`,
     [
       db.wlId,
       entry.at,

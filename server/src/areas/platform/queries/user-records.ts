@@ -49,8 +49,8 @@ export function listUserRecords(db: Db, filter: UserFilter, now: Date, limit: nu
   return db.rows<UserRecord>(
     `${RECORD}
      where ($2::text is null or strpos(
-         unaccent(lower(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email)),
-         unaccent(lower($2))) > 0)
+         lower(unaccent(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email)),
+         lower(unaccent($2))) > 0)
        and ($3::int is null or u.role_id = $3)
        and ($4::int is null or u.status = $4)
        and ($5::uuid is null or exists (select from user_store us where us.user_id = u.id and us.store_id = $5))
