@@ -1,4 +1,5 @@
 // The outside parties, as the platform sees them: one small interface each, one folder each.
+import { join } from "node:path";
 import type { Config } from "#config.ts";
 import type { MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -6,11 +7,14 @@ import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
 import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+import { localFolder } from "./storage/local-folder.ts";
 
 export interface Adapters {
   mail: MailSender;
   sms: SmsSender;
   identity: IdentityProvider;
+  storage: FileStorage;
   close(): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ export function createAdapters(config: Config): Adapters {
     mail,
     sms: httpSms(config.smsUrl, config.secret),
     identity: openIdProvider(),
+    storage: localFolder(join(config.dataFolder, "files")),
     close: () => mail.close(),
   };
 }

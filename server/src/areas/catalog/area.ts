@@ -6,6 +6,7 @@ import { getProductCategories } from "./operations/get-product-categories.ts";
 import { getProductFamilies } from "./operations/get-product-families.ts";
 import { getUpgradeMonthResidualsForDevices } from "./operations/get-upgrade-month-residuals-for-devices.ts";
 import { listDevices } from "./operations/list-devices.ts";
+import { serveImages } from "./routes/images.ts";
 
 export const catalogArea: Area = {
   name: "catalog",
@@ -18,4 +19,5 @@ export const catalogArea: Area = {
     getUpgradeMonthResidualsForDevices,
   ],
   jobs: [repriceCatalog, repriceForTheDay],
+  routes: serveImages,
 };

@@ -1,6 +1,35 @@
+// Pictures of products. They are stored under the name of their content, so an address never shows another picture and
+// may be kept by browsers for ever.
+import { createHash } from "node:crypto";
 import { IMAGE_PATH, NO_PHOTO_URL } from "@handsel/contract/catalog/images.ts";
+import type { FileStorage } from "#adapters/storage/file-storage.ts";
 
 /** The address of a stored picture; the stand-in where there is none. */
 export function imageUrl(stored: string | undefined): string {
   return stored ? `${IMAGE_PATH}${stored}` : NO_PHOTO_URL;
+}
+
+export type ImageKind = "svg" | "png" | "jpg" | "webp";
+
+const STORED = /^[0-9a-f]{32}\.(?:svg|png|jpg|webp)$/;
+
+export function isStoredImage(name: string): boolean {
+  return STORED.test(name);
+}
+
+/** Where a picture lies in its tenant's storage. */
+export function imageKey(stored: string): string {
+  return `images/${stored}`;
+}
+
+/** Stores a picture and returns the name by which catalogue rows refer to it. */
+export async function saveImage(
+  storage: FileStorage,
+  wlId: number,
+  { content, kind }: { content: Uint8Array; kind: ImageKind },
+): Promise<string> {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
+  const stored = `${hash}.${kind}`;
+  if (!(await storage.has(wlId, imageKey(stored)))) await storage.write(wlId, imageKey(stored), content);
+  return stored;
 }
