@@ -146,15 +146,22 @@ async function runHandler(
     case "read":
       return { answer: await read((db) => handle({ db })), count };
     case "write": {
-      const answer = await write(async (db) => {
+      const outcome = await write(async (db) => {
         warnings.length = 0;
         const earlier = key && (await claimRequest(db, key, platform.clock.now()));
         if (earlier) return earlier.earlierAnswer;
-        const fresh = await handle({ db });
-        if (key) await rememberAnswer(db, key, fresh);
-        return fresh;
+        try {
+          const fresh = await handle({ db });
+          if (key) await rememberAnswer(db, key, fresh);
+          return fresh;
+        } catch (error) {
+          if (!(error instanceof Refusal && error.keepsChanges)) throw error;
+          if (key) await releaseRequest(db, key);
+          return error;
+        }
       });
-      return { answer, count };
+      if (outcome instanceof Refusal) throw outcome;
+      return { answer: outcome, count };
     }
     case "manual": {
       const run = () => handle({ inTransaction: write, read });

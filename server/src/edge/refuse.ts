@@ -10,17 +10,25 @@ export class Refusal extends Error {
   readonly entries: readonly RefusalEntry[];
   /** 200 for business refusals; the edge itself refuses with others. */
   readonly httpStatus: number;
+  /** What the handler wrote before it refused is part of the refusal and stays. */
+  readonly keepsChanges: boolean;
 
-  constructor(entries: readonly RefusalEntry[], httpStatus = 200) {
+  constructor(entries: readonly RefusalEntry[], httpStatus = 200, keepsChanges = false) {
     super(entries.map((entry) => entry.code).join(", "));
     this.name = "Refusal";
     this.entries = entries;
     this.httpStatus = httpStatus;
+    this.keepsChanges = keepsChanges;
   }
 }
 
 export function refuse(code: RefusalCode, ...values: (string | number)[]): Refusal {
   return new Refusal([{ code, values }]);
+}
+
+/** For the rare refusal that also does something: what this call has written is committed. */
+export function refuseKeepingChanges(code: RefusalCode, ...values: (string | number)[]): Refusal {
+  return new Refusal([{ code, values }], 200, true);
 }
 
 /** Several reasons at once, in the order they are to be read. */
