@@ -47,5 +47,7 @@ export const LIST_AUDIT = operation({
     entries: z.array(auditEntry),
     /** What to ask `after` for the next page; null at the end. */
     next: z.uuid().nullable(),
+    /** How many entries there are in all, counted up to 10,000; on the first page only. */
+    total: z.int().nullable(),
   }),
 });

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { email, flag, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REPORTS_LEVEL, role, USER_STATUS, userStatus } from "../roles.ts";
+import { broken } from "../rules/field-rule.ts";
+import { report } from "../rules/field-schema.ts";
 
 /** More would be a fault in a file, not a person's stores. */
 const STORES_AT_MOST = 500;
@@ -12,16 +14,39 @@ const instant = z.iso.datetime({ offset: true });
 export const userStore = z.strictObject({ storeID: uuid, isDefault: flag.default(false) });
 
 /** What people enter; an empty username stands for the e-mail address. */
-const userFields = {
+const personFields = {
   username: text(255).default(""),
   email,
   firstName: requiredText(100),
   lastName: text(100).default(""),
-  userStores: listOf(userStore, STORES_AT_MOST).default([]),
 };
 
-/** The form of the users page; which roles it offers and how many defaults there are is the server's to say. */
-export const userForm = z.object({ ...userFields, roleID: role });
+/**
+ * The form of the users page: stores are ticked, and one of them is chosen as default. Who has other stores besides,
+ * which the editor does not see, may have none of these, and his default may be there.
+ */
+export function userFormFor({ hasOtherStores }: { hasOtherStores: boolean }) {
+  return z
+    .object({
+      ...personFields,
+      roleID: requiredText(2),
+      storeIDs: listOf(uuid, STORES_AT_MOST),
+      defaultStore: text(60),
+      isInvited: flag,
+    })
+    .superRefine((entered, ctx) => {
+      if (hasOtherStores) return;
+      if (entered.storeIDs.length === 0) report(ctx, broken("atLeastOne"), ["storeIDs"]);
+      else if (chosenDefault(entered) === "") report(ctx, broken("required"), ["defaultStore"]);
+    });
+}
+
+/** A single store is the default without being asked; one that is no longer ticked is not. */
+export function chosenDefault(entered: { storeIDs: readonly string[]; defaultStore: string }): string {
+  const { storeIDs, defaultStore } = entered;
+  if (storeIDs.includes(defaultStore)) return defaultStore;
+  return storeIDs.length === 1 ? (storeIDs[0] ?? "") : "";
+}
 
 /**
  * A whole record may come back as it was read; what only the server knows is not taken from it. `updatedAt`, when
@@ -29,7 +54,8 @@ export const userForm = z.object({ ...userFields, roleID: role });
  * of its own, so any number gets as far as the handler.
  */
 const userToSave = z.strictObject({
-  ...userFields,
+  ...personFields,
+  userStores: listOf(userStore, STORES_AT_MOST).default([]),
   roleID: z.int(),
   id: uuid.nullish(),
   /** Absent: a new user is inactive, an old one stays as he is. Pending sends a new user his invitation. */
@@ -52,6 +78,8 @@ export const user = z.strictObject({
   defaultStore: z.uuid().nullable(),
   /** How many more stores he has that are not the caller's. */
   otherStores: z.int(),
+  /** False until he has chosen a password of his own. */
+  hasPassword: z.boolean(),
   /** Too many wrong passwords: he cannot sign in before this moment. */
   lockedUntil: instant.nullable(),
   /** Whether the caller may change this user. */

@@ -63,6 +63,7 @@ export function userOf(record: UserRecord, { caller, storeIds }: Reach): User {
     userStores: shown.map((store) => ({ storeID: store.id, isDefault: store.isDefault })),
     defaultStore: shown.find((store) => store.isDefault)?.id ?? null,
     otherStores: record.stores.length - shown.length,
+    hasPassword: record.has_password,
     lockedUntil: record.locked_until?.toISOString() ?? null,
     canEdit: mayEdit(caller, rankOf(record)),
     createdAt: record.created_at.toISOString(),

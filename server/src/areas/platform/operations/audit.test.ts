@@ -56,7 +56,7 @@ test("the log is read page by page, newest first, without gap or repetition, eve
 
 test("a page that fits exactly is the last one", async () => {
   await write({ at: "2026-03-02T10:00:00Z", entity: "EXACT" });
-  expect((await list({ entity: "EXACT", limit: 1 })).next).toBeNull();
+  expect(await list({ entity: "EXACT", limit: 1 })).toMatchObject({ next: null, total: 1 });
 });
 
 describe("filters", () => {
@@ -83,6 +83,7 @@ describe("filters", () => {
   test("a search goes on where its last page ended", async () => {
     const first = await list({ entity: "DAYS", text: "th", limit: 2 });
     expect(namesOf(first)).toEqual(["twelfth, 100%_\\", "eleventh"]);
+    expect(first.total).toBe(3);
     expect(namesOf(await list({ entity: "DAYS", text: "th", limit: 2, after: first.next }))).toEqual([
       "tenth",
     ]);

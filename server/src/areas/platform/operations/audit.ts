@@ -1,19 +1,25 @@
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { implement } from "#edge/implement.ts";
-import { listAuditEntries } from "../queries/audit.ts";
+import { countAuditEntries, findAuditPlace, listAuditEntries } from "../queries/audit.ts";
+
+const COUNTED_AT_MOST = 10_000;
 
 export const listAudit = implement(LIST_AUDIT, async (input, ctx) => {
-  // One more than asked for tells whether there is a next page.
-  const rows = await listAuditEntries(ctx.db, {
+  const after = input.after ? await findAuditPlace(ctx.db, input.after) : null;
+  // Another retailer's entry, or nobody's: it is no place in this log, so nothing comes after it.
+  if (after === undefined) return { entries: [], next: null, total: null };
+
+  const filter = {
     entity: input.entity || null,
     userId: input.userID ?? null,
     from: input.from || null,
     to: input.to || null,
     timeZone: ctx.tenant.timeZone,
     text: input.text?.trim() || null,
-    after: input.after ?? null,
-    limit: input.limit + 1,
-  });
+  };
+  // One more than asked for tells whether there is a next page.
+  const rows = await listAuditEntries(ctx.db, filter, { after, limit: input.limit + 1 });
+  const total = after === null ? await countAuditEntries(ctx.db, filter, COUNTED_AT_MOST) : null;
   const entries = rows.slice(0, input.limit).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -26,5 +32,5 @@ export const listAudit = implement(LIST_AUDIT, async (input, ctx) => {
     before: row.before,
     after: row.after,
   }));
-  return { entries, next: rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null };
+  return { entries, total, next: rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null };
 });

@@ -21,40 +21,65 @@ export interface AuditFilter {
   to: string | null;
   timeZone: string;
   text: string | null;
-  /** The entry after which to go on; one that is not here names no place, so nothing comes after it. */
-  after: string | null;
-  limit: number;
+}
+
+/** A place in the log; what comes after it is older. */
+export interface AuditPlace {
+  at: Date;
+  id: string;
+}
+
+export function findAuditPlace(db: Db, id: string): Promise<AuditPlace | undefined> {
+  return db.maybe<AuditPlace>("select at, id from audit_entry where id = $1", [id]);
 }
 
 const COLUMNS =
   "e.id, e.at, e.user_id, e.user_name, e.action, e.entity, e.entity_id, e.entity_name, e.before, e.after";
+const SINCE = "($3::date)::timestamp at time zone $5";
+const UNTIL = "($4::date + 1)::timestamp at time zone $5";
+const MATCHES = `($1::text is null or e.entity = $1) and ($2::uuid is null or e.user_id = $2)
+  and ($3::date is null or e.at >= ${SINCE}) and ($4::date is null or e.at < ${UNTIL})`;
+
+const valuesOf = ({ entity, userId, from, to, timeZone }: AuditFilter) => [
+  entity,
+  userId,
+  from,
+  to,
+  timeZone,
+];
 
 /** Newest first. */
-export async function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
-  const { since, until, last_at, last_id } = await db.one<{
-    since: Date | null;
-    until: Date | null;
-    last_at: Date | null;
-    last_id: string | null;
-  }>(
-    `select ($1::date)::timestamp at time zone $3 as since, ($2::date + 1)::timestamp at time zone $3 as until,
-       (select at from audit_entry where id = $4) as last_at, $4::uuid as last_id`,
-    [filter.from, filter.to, filter.timeZone, filter.after],
-  );
-  if (filter.after !== null && last_at === null) return [];
-  const bounds = [filter.entity, filter.userId, since, until, last_at, last_id, filter.limit];
+export async function listAuditEntries(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: AuditPlace | null; limit: number },
+): Promise<AuditRow[]> {
+  const values = [...valuesOf(filter), after?.at ?? null, after?.id ?? null, limit];
   if (filter.text === null)
     return db.rows<AuditRow>(
       `select ${COLUMNS} from audit_entry e
-       where ($1::text is null or e.entity = $1) and ($2::uuid is null or e.user_id = $2)
-         and ($3::timestamptz is null or e.at >= $3) and ($4::timestamptz is null or e.at < $4)
-         and ($5::timestamptz is null or (e.at, e.id) < ($5, $6::uuid))
-       order by e.at desc, e.id desc limit $7`,
-      bounds,
+       where ${MATCHES} and ($6::timestamptz is null or (e.at, e.id) < ($6, $7::uuid))
+       order by e.at desc, e.id desc limit $8`,
+      values,
     );
   return db.rows<AuditRow>(
-    `select ${COLUMNS} from search_audit($8, $1, $2, $3, $4, $5, $6, $7) as found (id)
+    `select ${COLUMNS} from search_audit($9, $1, $2, ${SINCE}, ${UNTIL}, $6, $7, $8) as found (id)
      join audit_entry e on e.id = found.id order by e.at desc, e.id desc`,
-    [...bounds, filter.text],
+    [...values, filter.text],
   );
+}
+
+/** Counts no further than `most`: nobody needs to know how many more there are. */
+export async function countAuditEntries(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const counted =
+    filter.text === null
+      ? await db.one<{ count: number }>(
+          `select count(*) as count from (select from audit_entry e where ${MATCHES} limit $6) as counted`,
+          [...valuesOf(filter), most],
+        )
+      : await db.one<{ count: number }>(
+          `select count(*) as count from search_audit($7, $1, $2, ${SINCE}, ${UNTIL}, null, null, $6)`,
+          [...valuesOf(filter), most, filter.text],
+        );
+  return counted.count;
 }
