@@ -34,7 +34,6 @@ export interface DemoTenant {
   /** The rest of the staff takes its names from these. */
   firstNames: readonly string[];
   lastNames: readonly string[];
-  secrets?: Record<string, unknown>;
 }
 
 /** The usual menu with some entries switched off. */

@@ -68,12 +68,11 @@ function storesOf(tenant: DemoTenant): (StoreToSave & { id: string })[] {
 }
 
 /** The sandbox plays the identity provider, and knows one client. */
-function secretsOf({ config }: World, { record, secrets }: DemoTenant): Record<string, unknown> {
+function secretsOf({ config }: World, { record }: DemoTenant): Record<string, unknown> {
   return {
     mail: { from: `no-reply@${record.subdomain}.test` },
     ...(record.configs?.hasSingleSignOn && {
       sso: { clientId: `handsel-${record.subdomain}`, clientSecret: config.secret },
     }),
-    ...secrets,
   };
 }

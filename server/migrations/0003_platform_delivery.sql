@@ -36,6 +36,8 @@ create table message (
   stage text not null default 'RECORDED'
     check (stage in ('RECORDED', 'TRANSMITTING', 'SENT', 'FAILED', 'UNCERTAIN')),
   attempts int not null default 0,
+  -- When the last transmission began, by the database's own clock: after a minute without an outcome it is lost.
+  transmission_began_at timestamptz,
   -- How often a transmission ended without an answer.
   uncertain int not null default 0,
   -- Holds a password or a link that opens an account: the texts are wiped as soon as they are no longer needed.

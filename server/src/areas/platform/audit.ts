@@ -1,5 +1,4 @@
 // Who changed what. Written in the transaction of the change, added to and never changed.
-import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/context.ts";
@@ -29,14 +28,4 @@ export async function recordAudit(
     userId: ctx.caller?.userId ?? null,
     userName: ctx.caller ? ctx.caller.name || ctx.caller.username : "Handsel",
   });
-}
-
-/** The fields that differ, as they were and as they are; nothing when none does. */
-export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  );
-  if (names.length === 0) return undefined;
-  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-  return { before: pick(before), after: pick(after) };
 }

@@ -1,5 +1,6 @@
 // What later areas and the importers may use of this one.
-export { type AuditedChange, changedFields, recordAudit } from "./audit.ts";
+export { type AuditedChange, recordAudit } from "./audit.ts";
+export { changedFields } from "./changed-fields.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
 export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";

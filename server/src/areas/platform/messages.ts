@@ -32,7 +32,7 @@ export interface MailToSend extends MessageBasics {
 
 export interface SmsToSend extends MessageBasics {
   channel: "sms";
-  /** In international form, such as +447700900123. */
+  /** In international form, such as +447400123456. */
   to: string;
   text: string;
 }

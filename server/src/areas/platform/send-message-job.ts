@@ -6,13 +6,16 @@ import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type SendResult, settle } from "./message-stages.ts";
-import { beginTransmission, findLostTransmission, type Outgoing, settleMessage } from "./queries/messages.ts";
+import { beginTransmission, findTransmission, type Outgoing, settleMessage } from "./queries/messages.ts";
 
 /** True when the message may still go out; asked in the transaction that begins its transmission. */
 export type LastLook = (
   db: Db,
   message: Pick<Outgoing, "id" | "topic_id" | "destination">,
 ) => Promise<boolean>;
+
+/** Longer than any send can take with its time-outs. */
+const LOST_AFTER_SECONDS = 60;
 
 const lastLooks = new Map<string, LastLook>();
 
@@ -39,7 +42,7 @@ export const sendMessageJob = job<SendMessage>({
     const settled = settle(begun, result);
     const externalId = result.kind === "sent" ? result.externalId : undefined;
     await inTenant(platform, wlId, (db) =>
-      settleMessage(db, messageId, { ...settled, externalId, now: platform.clock.now() }),
+      settleMessage(db, begun, { ...settled, externalId, now: platform.clock.now() }),
     );
     if (settled.stage === "RECORDED") throw new PutOff();
   },
@@ -59,13 +62,15 @@ async function begin(db: Db, platform: Platform, id: string): Promise<Outgoing |
   if (message) {
     const look = lastLooks.get(message.topic);
     if (!look || (await look(db, message))) return message;
-    await settleMessage(db, id, { ...settle(message, { kind: "refused", reason: "withdrawn" }), now });
+    await settleMessage(db, message, { ...settle(message, { kind: "refused", reason: "withdrawn" }), now });
     return "over";
   }
-  const lost = await findLostTransmission(db, id);
-  if (!lost) return "over";
-  const settled = settle(lost, { kind: "uncertain", reason: "interrupted" });
-  await settleMessage(db, id, { ...settled, now });
+  const begun = await findTransmission(db, id, LOST_AFTER_SECONDS);
+  if (!begun) return "over";
+  // Another worker may be at it this very moment, and will say how it ended.
+  if (!begun.is_lost) return "again";
+  const settled = settle(begun, { kind: "uncertain", reason: "interrupted" });
+  await settleMessage(db, begun, { ...settled, now });
   return settled.stage === "RECORDED" ? "again" : "over";
 }
 

@@ -68,23 +68,29 @@ const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text,
 /** From here on the message may be on its way; one worker gets it. */
 export function beginTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
   return db.maybe<Outgoing>(
-    `update message set stage = 'TRANSMITTING', attempts = attempts + 1 where id = $1 and stage = 'RECORDED'
-     returning ${OUTGOING}`,
+    `update message set stage = 'TRANSMITTING', attempts = attempts + 1, transmission_began_at = now()
+     where id = $1 and stage = 'RECORDED' returning ${OUTGOING}`,
     [id],
   );
 }
 
-/** A message whose last attempt began and never reported back: its worker died, or could not write the outcome. */
-export function findLostTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
-  return db.maybe<Outgoing>(
-    `select ${OUTGOING} from message where id = $1 and stage = 'TRANSMITTING' for update`,
-    [id],
-  );
-}
-
-export async function settleMessage(
+/** A message whose last attempt began and has not reported back. */
+export function findTransmission(
   db: Db,
   id: string,
+  lostAfterSeconds: number,
+): Promise<(Outgoing & { is_lost: boolean }) | undefined> {
+  return db.maybe(
+    `select ${OUTGOING}, transmission_began_at < now() - $2 * interval '1 second' as is_lost
+     from message where id = $1 and stage = 'TRANSMITTING' for update`,
+    [id, lostAfterSeconds],
+  );
+}
+
+/** Writes the outcome of this attempt; one that was given up as lost meanwhile has no say any more. */
+export async function settleMessage(
+  db: Db,
+  { id, attempts }: Pick<Outgoing, "id" | "attempts">,
   settled: Settled & { externalId?: string | undefined; now: Date },
 ): Promise<void> {
   const isOver = settled.stage !== "RECORDED";
@@ -93,8 +99,17 @@ export async function settleMessage(
        sent_at = case when $2 = 'SENT' then $6 else sent_at end,
        body_text = case when $7 and is_secret then '' else body_text end,
        body_html = case when $7 and is_secret then '' else body_html end
-     where id = $1 and stage = 'TRANSMITTING'`,
-    [id, settled.stage, settled.uncertain, settled.error, settled.externalId ?? null, settled.now, isOver],
+     where id = $1 and stage = 'TRANSMITTING' and attempts = $8`,
+    [
+      id,
+      settled.stage,
+      settled.uncertain,
+      settled.error,
+      settled.externalId ?? null,
+      settled.now,
+      isOver,
+      attempts,
+    ],
   );
 }
 

@@ -1,0 +1,170 @@
+import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { LOGIN } from "@handsel/contract/platform/session.ts";
+import { parsePhone } from "@handsel/contract/rules/phone.ts";
+import { isPostcode } from "@handsel/contract/rules/postcode.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "./staff.ts";
+import { DEMO_TENANTS } from "./tenants.ts";
+import { fillDemoWorld, isWorldEmpty } from "./world.ts";
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await openTestPlatform();
+  expect(await isWorldEmpty(world.platform)).toBe(true);
+  await fillDemoWorld(world.platform);
+  await world.platform.tenants.reload();
+});
+afterAll(() => world.close());
+
+async function rows<R extends object>(sql: string): Promise<R[]> {
+  return (await world.platform.operatorPool.query<R>(sql)).rows;
+}
+
+const tenants = () => new Map(world.platform.tenants.all().map((tenant) => [tenant.subdomain, tenant]));
+const configsOf = (subdomain: string) => tenants().get(subdomain)?.configs;
+
+const PASSWORD_TENANTS = DEMO_TENANTS.map(({ record }) => record.subdomain).filter(
+  (name) => name !== "bellatec",
+);
+let lastAddress = 0;
+async function login(subdomain: string, login: string) {
+  lastAddress += 1;
+  const caller = { subdomain, address: `10.5.${Math.floor(lastAddress / 200)}.${lastAddress % 200}` };
+  return callAs(world, caller, LOGIN, { login, password: DEMO_PASSWORD });
+}
+
+test("there are ten retailers, each in its own country, currency and languages", () => {
+  expect(
+    world.platform.tenants
+      .all()
+      .map(({ subdomain, name, country, currency, configs }) =>
+        [subdomain, name, country, currency, configs.availableLocales.join(" ")].join(" | "),
+      ),
+  ).toEqual([
+    "northwind | Northwind Mobile | GB | GBP | en",
+    "lumiere | Lumière Tech | FR | EUR | fr fr-BE nl-BE en",
+    "fjord | Fjord Elektronikk | NO | NOK | nb en",
+    "elektra | Elektra | DK | DKK | da en",
+    "aurora | Aurora Store | SE | SEK | sv en",
+    "kanto | Kanto | FI | EUR | fi sv en",
+    "lusitel | Lusitel | PT | EUR | pt en",
+    "ibertec | Ibertec | ES | EUR | es en",
+    "voltwerk | Voltwerk | DE | EUR | de en",
+    "bellatec | BellaTec | IT | EUR | it en",
+  ]);
+});
+
+test("each shows the side of the product that it is there for", () => {
+  expect(configsOf("northwind")).toMatchObject({
+    showCustomerIDCheck: true,
+    canCustomize: "CATALOG",
+    canAddExtras: "BOTH",
+    serviceLink: expect.stringContaining("https://") as string,
+  });
+  expect(configsOf("northwind")?.marketingBanners.horizontal.length).toBeGreaterThan(0);
+  expect(configsOf("lumiere")).toMatchObject({
+    showAddressFields: true,
+    requireSellerEmployeeNumberOnPOSCheckout: true,
+    showSapCustomerForm: true,
+    customerTradecartApproval: true,
+  });
+  expect(configsOf("fjord")).toMatchObject({ onlyUpgradeMaxValue: true });
+  expect(configsOf("elektra")).toMatchObject({ hasPosaleMultiDeviceTradein: true });
+  expect(configsOf("elektra")?.recycleOptions["TRADE_IN"]).toContain("GIFT_CARD");
+  expect(configsOf("aurora")).toMatchObject({ canCustomize: "MANUAL", canAddExtras: "MANUAL" });
+  expect(configsOf("lusitel")?.recycleOptions["TRADE_IN"]).toContain("ROLLOVER_CREDIT");
+  expect(configsOf("lusitel")?.recycleOptions["TRADE_IN"]).not.toContain("CASH_IN_STORE");
+  expect(configsOf("ibertec")).toMatchObject({ hasRecyclePoliceReport: true });
+  expect(configsOf("ibertec")?.recycleOptions["TRADE_IN"]).toContain("BANK_PAYMENT");
+  expect(configsOf("voltwerk")).toMatchObject({
+    useQuantities: true,
+    canChangeSalePrice: true,
+    canQuickQuote: true,
+    hasCompanyLookup: true,
+  });
+  expect(configsOf("bellatec")).toMatchObject({ hasSingleSignOn: true });
+  for (const { subdomain, configs } of world.platform.tenants.all()) {
+    expect(configs.theme).toBe(subdomain);
+    expect(isFlowEnabled(configs.servicesConfig, "UPLOAD_SALES")).toBe(subdomain === "voltwerk");
+    expect(isFlowEnabled(configs.servicesConfig, "STANDARD")).toBe(true);
+    expect(configs.canChangeLanguage).toBe(configs.availableLocales.length > 1);
+  }
+});
+
+test("each has 3 to 12 shops and one store for what is sold online", async () => {
+  const counted = await rows<{ wl_id: number; shops: number; online: number; defaults: number }>(
+    `select wl_id, count(*) filter (where not is_online_store)::int as shops,
+       count(*) filter (where is_online_store)::int as online, count(*) filter (where is_default)::int as defaults
+     from store group by wl_id order by wl_id`,
+  );
+  expect(counted).toHaveLength(10);
+  for (const { shops, online, defaults } of counted) {
+    expect(shops).toBeGreaterThanOrEqual(3);
+    expect(shops).toBeLessThanOrEqual(12);
+    expect([online, defaults]).toEqual([1, 1]);
+  }
+  expect(counted[5]?.shops, "kanto has many").toBe(12);
+});
+
+test.each(DEMO_TENANTS.map((tenant) => [tenant.record.subdomain, tenant] as const))(
+  "the addresses and numbers of %s are those of its country",
+  (_subdomain, { record, stores }) => {
+    for (const store of stores) {
+      expect(parsePhone(store.phone, record.country)?.e164, store.phone).toBe(store.phone);
+      expect(isPostcode(store.postalCode, record.country), store.postalCode).toBe(true);
+      expect(store.sid).toMatch(new RegExp(`^${record.wlCode}-\\d{3}$`));
+    }
+  },
+);
+
+test.each(PASSWORD_TENANTS)("the documented log-ins of %s work as documented", async (subdomain) => {
+  const people = { top: 1, vendor: 5, manager: 10, sales: 11 } as const;
+  for (const [name, role] of Object.entries(people)) {
+    const { data, codes } = await login(subdomain, `${name}@${subdomain}.test`);
+    expect(codes, name).toEqual([]);
+    expect(data).toMatchObject({ role, status: 1, isOperator: false, wlHasStores: true });
+    expect(data.selectedStore).toBe(data.default_store);
+    if (name === "sales") expect(Object.keys(data.stores).length).toBeGreaterThanOrEqual(2);
+  }
+  expect((await login(subdomain, `pending@${subdomain}.test`)).data).toMatchObject({ role: 11, status: 2 });
+  expect((await login(subdomain, `blocked@${subdomain}.test`)).codes).toEqual(["US_BLOCKED_ACCOUNT"]);
+  expect((await login(subdomain, `inactive@${subdomain}.test`)).codes).toEqual(["US_INACTIVE_ACCOUNT"]);
+  expect((await login(subdomain, `nostores@${subdomain}.test`)).data).toMatchObject({
+    role: 11,
+    wlHasStores: false,
+  });
+});
+
+test("the operator signs in at northwind and is known as one; nobody else is", async () => {
+  expect((await login("northwind", "operator@handsel.test")).data).toMatchObject({
+    role: 1,
+    isOperator: true,
+  });
+  expect(await rows("select username from app_user where is_operator")).toEqual([
+    { username: "operator@handsel.test" },
+  ]);
+});
+
+test("in bellatec nobody has a password, and the stores carry the numbers that the groups name", async () => {
+  expect((await login("bellatec", "sales@bellatec.test")).codes).toEqual(["BLOCKED_FEATURE"]);
+  expect(await rows("select 1 from app_user where wl_id = 10 and password_hash is not null")).toEqual([]);
+  const sids = await rows<{ external_sid: string }>(
+    "select external_sid from store where wl_id = 10 order by 1",
+  );
+  expect(sids.map((row) => row.external_sid)).toEqual(["BT-001", "BT-002", "BT-003", "BT-WEB"]);
+  expect(world.platform.tenants.privateOf(10)).toMatchObject({ sso: { clientId: "handsel-bellatec" } });
+});
+
+test("filling it again changes nothing", async () => {
+  const picture = () =>
+    rows(`select 'tenant' as kind, wl_id::text as id, record::text as what from white_label
+          union all select 'store', id::text, name || phone || is_default from store
+          union all select 'user', id::text, login_norm || role_id || status || coalesce(password_hash, '') from app_user
+          union all select 'place', user_id::text, store_id::text || is_default from user_store
+          order by 1, 2, 3`);
+  const before = await picture();
+  await fillDemoWorld(world.platform);
+  expect(await picture()).toEqual(before);
+  expect(await isWorldEmpty(world.platform)).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AREAS } from "#areas/areas.ts";
+import { sendMessage } from "#areas/platform/index.ts";
+import { createApp } from "#edge/app.ts";
+import { signWebhook } from "#edge/webhook-signature.ts";
+import { inTenant } from "#platform.ts";
+import { aTenant } from "#testing/builders.ts";
+import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+
+let world: TestPlatform;
+let tenant: WhiteLabel;
+beforeAll(async () => {
+  world = await openTestPlatform();
+  tenant = await aTenant(world);
+});
+afterAll(() => world.close());
+
+interface Sent {
+  id?: string;
+  secret?: string;
+  ageSeconds?: number;
+}
+
+async function post(path: string, content: unknown, { id, secret, ageSeconds = 0 }: Sent = {}) {
+  const webhookId = id ?? randomUUID();
+  const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds);
+  const body = typeof content === "string" ? content : JSON.stringify(content);
+  const signature = signWebhook(secret ?? world.platform.config.secret, {
+    id: webhookId,
+    timestamp,
+    body: Buffer.from(body),
+  });
+  const { statusCode } = await world.app.inject({
+    method: "POST",
+    url: path,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": webhookId,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signature,
+    },
+    payload: body,
+  });
+  return statusCode;
+}
+
+let lastNumber = 100;
+async function aSentSms() {
+  lastNumber += 1;
+  const messageId = await inTenant(world.platform, tenant.wlId, (db) =>
+    sendMessage(world.platform, db, {
+      channel: "sms",
+      tenant,
+      purpose: "OPERATIONAL",
+      to: `+447400123${lastNumber}`,
+      text: "Your phone is ready.",
+      topic: "TEST",
+    }),
+  );
+  await runJobs(world);
+  return { messageId, reference: `${tenant.wlId}.${messageId}` };
+}
+
+async function deliveryOf(messageId: string) {
+  const { rows } = await world.platform.operatorPool.query<{ delivery: string; at: Date | null }>(
+    "select delivery, delivery_at as at from message where id = $1",
+    [messageId],
+  );
+  return rows[0];
+}
+
+const report = (reference: string, status: string) => ({
+  id: randomUUID(),
+  reference,
+  status,
+  at: "2026-05-04T10:00:00.000Z",
+});
+
+test.each(["DELIVERED", "BOUNCED"])("a genuine report says of a message that it is %s", async (status) => {
+  const { messageId, reference } = await aSentSms();
+  expect((await deliveryOf(messageId))?.delivery).toBe("PENDING");
+  expect(await post("/webhooks/sms", report(reference, status))).toBe(204);
+  expect(await deliveryOf(messageId)).toEqual({ delivery: status, at: new Date("2026-05-04T10:00:00.000Z") });
+});
+
+test("a forged or a late report changes nothing", async () => {
+  const { messageId, reference } = await aSentSms();
+  expect(await post("/webhooks/sms", report(reference, "DELIVERED"), { secret: "guessed" })).toBe(401);
+  expect(await post("/webhooks/sms", report(reference, "DELIVERED"), { ageSeconds: 400 })).toBe(401);
+  expect(await post("/webhooks/sms", report(reference, "DELIVERED"), { ageSeconds: -400 })).toBe(401);
+  expect((await deliveryOf(messageId))?.delivery).toBe("PENDING");
+});
+
+test("a report under an id that was taken before is accepted and not applied", async () => {
+  const { messageId, reference } = await aSentSms();
+  const id = randomUUID();
+  await post("/webhooks/sms", report(reference, "ERROR"), { id });
+  expect(await post("/webhooks/sms", report(reference, "DELIVERED"), { id })).toBe(204);
+  expect((await deliveryOf(messageId))?.delivery).toBe("ERROR");
+});
+
+test("what has arrived stays so, whatever is reported after it", async () => {
+  const { messageId, reference } = await aSentSms();
+  await post("/webhooks/sms", report(reference, "DELIVERED"));
+  await post("/webhooks/sms", report(reference, "BOUNCED"));
+  expect((await deliveryOf(messageId))?.delivery).toBe("DELIVERED");
+});
+
+test("a reference of nobody's is accepted, so that it does not come again", async () => {
+  for (const reference of ["", "junk", `999999.${randomUUID()}`, `${tenant.wlId}.${randomUUID()}`])
+    expect(await post("/webhooks/sms", report(reference, "DELIVERED"))).toBe(204);
+});
+
+test("genuine bytes that make no sense are malformed", async () => {
+  expect(await post("/webhooks/sms", "not json")).toBe(400);
+  expect(await post("/webhooks/sms", { id: "x" })).toBe(400);
+  expect(await post("/webhooks/clock", { offsetMs: -1 })).toBe(400);
+  expect(await post("/webhooks/clock", { offsetMs: "soon" })).toBe(400);
+});
+
+test("the demo's clock moves for every process, also for one that starts later", async () => {
+  const away = () => world.platform.clock.now().getTime() - Date.now();
+  expect(await post("/webhooks/clock", { offsetMs: 3_600_000 })).toBe(204);
+  expect(away()).toBeGreaterThan(3_590_000);
+  const { rows } = await world.platform.pool.query<{ offset_ms: number }>(
+    "select offset_ms from platform_clock",
+  );
+  expect(rows[0]?.offset_ms).toBe(3_600_000);
+
+  expect(await post("/webhooks/clock", { offsetMs: 0 }, { secret: "guessed" })).toBe(401);
+  expect(await post("/webhooks/clock", { offsetMs: 0 }, { ageSeconds: 100 })).toBe(204);
+  expect(away(), "an older move does not overtake a newer one").toBeGreaterThan(3_590_000);
+  await post("/webhooks/clock", { offsetMs: 0 });
+});
+
+test("in production there is no clock to move", async () => {
+  const app = createApp({ ...world.platform, config: { ...world.platform.config, isDemo: false } }, AREAS);
+  const { statusCode } = await app.inject({ method: "POST", url: "/webhooks/clock", payload: {} });
+  await app.close();
+  expect(statusCode).toBe(404);
+});
