@@ -20,6 +20,8 @@ export type Column<Row> = Lenient<{
   /** Off for a column whose order says nothing; on where the server sorts a column without a value here. */
   isSortable?: boolean;
   filter?: ColumnFilter;
+  /** What a filter by text looks at, where that is more than the value. */
+  searchText?: (row: Row) => string;
   /** Figures stand right. */
   align?: "start" | "end";
   /** CSS width; measured otherwise. */

@@ -21,7 +21,8 @@ function filterRows<Row>(
 ): readonly Row[] {
   const tests = columns.flatMap((column) => {
     const wanted = filters[column.id];
-    const { filter, value } = column;
+    const { filter } = column;
+    const value = filter?.kind === "text" ? (column.searchText ?? column.value) : column.value;
     if (!wanted || !filter || !value) return [];
     const test = filterTest(filter, wanted);
     return [(row: Row) => test(value(row))];

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const folder = import.meta.dirname;
+const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, "");
+
+test.each(sheets.filter((name) => name !== "media.css"))(
+  "%s names no colour: components read roles only",
+  (name) => {
+    const literals = withoutComments(read(name)).match(
+      /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lch|lab)\(/gi,
+    );
+    expect(literals).toBeNull();
+  },
+);
+
+test("codes for machines are the one place with black on white, in every theme", () => {
+  const css = withoutComments(read("media.css"));
+  expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi)).toBeNull();
+  expect(css).toMatch(/\.code \{[^}]*background: white;[^}]*color: black;/);
+});
+
+test("every sheet is part of the whole", () => {
+  const whole = read("kit.css");
+  for (const name of sheets.filter((sheet) => sheet !== "kit.css")) expect(whole).toContain(`"./${name}"`);
+});
+
+test("every rule stands in a layer, so that areas can lay theirs over it", () => {
+  for (const name of sheets.filter((sheet) => sheet !== "kit.css")) {
+    const outside = withoutComments(read(name))
+      .split("\n")
+      .filter((line) => /^\S/.test(line) && line !== "}" && !line.startsWith("@layer "));
+    expect([name, outside]).toEqual([name, []]);
+  }
+});
+
+test("all of it stays under 28 kB, compressed", () => {
+  const tokens = readFileSync(join(folder, "../../themes/tokens.css"), "utf8");
+  const all = [tokens, ...sheets.map(read)].map(withoutComments).join("").replaceAll(/\s+/g, " ");
+  expect(gzipSync(all).length).toBeLessThan(28 * 1024);
+});
+
+test("every role a component reads is defined in the tokens", () => {
+  const tokens = readFileSync(join(folder, "../../themes/tokens.css"), "utf8");
+  const defined = new Set(tokens.match(/--[\w-]+(?=:)/g));
+  // Handed over by components for one element each.
+  const own = new Set(
+    "--gap --cols --w --h --at --size --swatch --spin-size --avatar-size --modal-w --trigger-width".split(
+      " ",
+    ),
+  );
+  for (const name of sheets) {
+    const used = Array.from(read(name).matchAll(/var\((--[\w-]+)/g), ([, variable = ""]) => variable);
+    expect([name, used.filter((variable) => !defined.has(variable) && !own.has(variable))]).toEqual([
+      name,
+      [],
+    ]);
+  }
+});
