@@ -8,14 +8,18 @@ import type { Tenant } from "./tenant.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
 
-/** fr-BE reads the French texts and keeps its own formats. */
-export function textLanguage(language: Language): Language {
-  return language === "fr-BE" ? "fr" : language;
+/**
+ * The code that texts are kept and counted by. fr-BE reads the French texts and keeps its own formats; Portuguese counts
+ * as in Portugal, because plain "pt" counts as in Brazil, where zero of a thing takes the singular.
+ */
+export function textLanguage(language: Language): string {
+  if (language === "fr-BE") return "fr";
+  return language === "pt" ? "pt-PT" : language;
 }
 
 const LANGUAGE_KEY = "handsel.language";
 
-/** What the user chose, if the retailer offers it; else the retailer's own; an unknown one falls back to English. */
+/** What the user chose, if the retailer offers it; else the retailer's own. An unknown one means English. */
 export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language {
   const offered = tenant.configs.availableLocales;
   for (const candidate of [wanted, localStorage.getItem(LANGUAGE_KEY), tenant.language]) {
@@ -23,7 +27,7 @@ export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language
     if (!isLanguage(candidate)) {
       // oxlint-disable-next-line no-console -- the one place where a wrong setting of a retailer shows up
       console.warn(`Unknown language ${candidate}, using ${FALLBACK_LANGUAGE}`);
-      continue;
+      return FALLBACK_LANGUAGE;
     }
     if (offered.includes(candidate)) return candidate;
   }
@@ -34,7 +38,9 @@ const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../locales/${language}/${namespace}.json`];
+    const [base] = language.split("-", 1);
+    const load =
+      files[`../locales/${language}/${namespace}.json`] ?? files[`../locales/${base}/${namespace}.json`];
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null);
     void fetchTexts(load, done);
   },
@@ -54,6 +60,8 @@ export async function startTexts(tenant: Tenant, language: Language): Promise<vo
     .use(initReactI18next)
     .init({
       lng: textLanguage(language),
+      // The backend knows by itself which file a region reads.
+      load: "currentOnly",
       fallbackLng: FALLBACK_LANGUAGE,
       ns: ["kit", "platform"],
       defaultNS: "platform",

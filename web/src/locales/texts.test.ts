@@ -1,0 +1,202 @@
+// @vitest-environment node
+// Holds the texts together: every language says everything that English says, with the same values in it; every text is
+// used; and no component says anything by itself.
+import { LANGUAGES } from "@handsel/contract/languages.ts";
+import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
+import { passwordRules } from "@handsel/contract/rules/password.ts";
+import { describe, expect, test } from "vitest";
+import { notBuiltRoutes } from "#app/not-built-routes.tsx";
+import type { AreaRoute } from "#client/route.ts";
+import {
+  askedKeys,
+  flatten,
+  missingForms,
+  otherPlaces,
+  sameWords,
+  type Texts,
+  type TextTree,
+  uselessForms,
+} from "#testing/compare-texts.ts";
+import { webSources } from "#testing/source.ts";
+import { textUses } from "#testing/text-uses.ts";
+import { visibleLiterals } from "#testing/visible-literals.ts";
+
+const files = import.meta.glob<TextTree>("./*/*.json", { import: "default", eager: true });
+const languages = LANGUAGES.filter((language) => language !== "fr-BE");
+const translations = languages.filter((language) => language !== "en");
+const namespaces = Object.keys(files)
+  .filter((path) => path.startsWith("./en/"))
+  .map((path) => path.slice("./en/".length, -".json".length));
+
+const textsOf = (language: string, namespace: string): Texts =>
+  flatten(files[`./${language}/${namespace}.json`] ?? {});
+
+/** Words that are rightly the same in both languages, by key. */
+const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  "kit:chart.part": ["fr"],
+  "kit:chart.period": ["sv"],
+  "kit:chart.total": ["es", "fr", "pt"],
+  "kit:table.pages": ["fr"],
+  "kit:toast.region": ["fr"],
+  "platform:login.password": ["it"],
+  "platform:menu.crm": translations,
+  "platform:menu.service": ["da", "de", "nb", "sv"],
+  "platform:menu.smartphones": ["da", "de", "es", "fr", "nl-BE", "pt"],
+  "platform:pages.services": ["fr"],
+};
+
+const areaRoutes = Object.values(
+  import.meta.glob<Record<string, readonly AreaRoute[]>>("../areas/*/routes.tsx", { eager: true }),
+).flatMap((module) => Object.values(module).flat());
+
+/**
+ * Keys that are put together at run time: how they begin, every ending they can get, and why. A key whose text may be
+ * missing is one that has a stand-in.
+ */
+const COMPOSED: Readonly<Record<string, { endings: readonly string[]; why: string; hasStandIn?: boolean }>> =
+  {
+    "platform:pages.": {
+      endings: [...areaRoutes, ...notBuiltRoutes].map(({ name }) => name).concat("kit"),
+      why: "a page's title is found by the name of its route; Home stands in for a name without words",
+      hasStandIn: true,
+    },
+    "platform:menu.": {
+      endings: DEFAULT_MENU.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]).concat(
+        "service",
+        "support",
+      ),
+      why: "the menu is data of the retailer and names its labels",
+    },
+    "platform:changePassword.rules.": {
+      endings: Object.keys(passwordRules("")),
+      why: "one line for each rule of the contract",
+    },
+    "platform:services.": {
+      endings: ["morning", "afternoon", "evening"],
+      why: "the greeting follows the hour",
+    },
+  };
+
+/** Files that may speak for themselves, and why. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  "app/start-failed.tsx": "shown when nothing could be loaded, texts included",
+  "kit/icon.tsx": "draws; its strings are lines",
+  "kit/provider-logo.tsx": "the name of the product, which is the same everywhere",
+  "areas/kit-page/": "a page for builders, in demo mode alone; its words stand in for those of screens",
+};
+
+const sources = webSources();
+const used = sources.map((source) => ({ path: source.path, ...textUses(source) }));
+const composedKeys = new Set(
+  Object.entries(COMPOSED).flatMap(([prefix, { endings }]) => endings.map((ending) => prefix + ending)),
+);
+
+test("there are texts, and sources that use them", () => {
+  expect(namespaces).toEqual(expect.arrayContaining(["kit", "platform"]));
+  expect(used.flatMap(({ asked }) => asked).length).toBeGreaterThan(100);
+});
+
+test("SHARED-TENANT-09 there are texts for every language but fr-BE, which reads the French ones", () => {
+  const expected = languages.flatMap((language) => namespaces.map((name) => `./${language}/${name}.json`));
+  expect(Object.keys(files).toSorted()).toEqual(expected.toSorted());
+});
+
+describe.each(namespaces)("%s", (namespace) => {
+  const english = textsOf("en", namespace);
+
+  test("every text is used", () => {
+    const unused = [...askedKeys(english, english)].filter((key) => {
+      if (composedKeys.has(`${namespace}:${key}`)) return false;
+      return !used.some(
+        ({ namespaces: asking, strings }) =>
+          strings.has(`${namespace}:${key}`) ||
+          ((asking.length === 0 || asking.includes(namespace)) && strings.has(key)),
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test("English has its plural forms and no others", () => {
+    expect(missingForms(english, english, "en")).toEqual([]);
+    expect(uselessForms(english, english, "en")).toEqual([]);
+  });
+
+  describe.each(translations)("in %s", (language) => {
+    const texts = textsOf(language, namespace);
+
+    test("has a text for every English one, and no other", () => {
+      const wanted = askedKeys(english, english);
+      const found = askedKeys(texts, english);
+      expect([...wanted].filter((key) => !found.has(key))).toEqual([]);
+      expect([...found].filter((key) => !wanted.has(key))).toEqual([]);
+    });
+
+    test("has the plural forms of its language and no others", () => {
+      expect(missingForms(texts, english, language)).toEqual([]);
+      expect(uselessForms(texts, english, language)).toEqual([]);
+    });
+
+    test("has the places of English in every text", () => {
+      expect(otherPlaces(texts, english)).toEqual([]);
+    });
+
+    test("is translated, but for words that are the same in both languages", () => {
+      const same = sameWords(texts, english).map((key) => `${namespace}:${key}`);
+      const allowed = Object.keys(SAME_AS_ENGLISH).filter(
+        (key) => key.startsWith(`${namespace}:`) && SAME_AS_ENGLISH[key]?.includes(language),
+      );
+      expect(same.toSorted()).toEqual(allowed.toSorted());
+    });
+  });
+});
+
+test.each(languages)("no text of %s is blank or has stray spaces", (language) => {
+  const untidy = namespaces.flatMap((namespace) =>
+    [...textsOf(language, namespace)]
+      .filter(([, text]) => text === "" || text !== text.trim() || text.includes("  "))
+      .map(([key]) => `${namespace}:${key}`),
+  );
+  expect(untidy).toEqual([]);
+});
+
+test("every text that is asked for exists", () => {
+  const known = new Map(
+    namespaces.map((name) => [name, askedKeys(textsOf("en", name), textsOf("en", name))]),
+  );
+  const missing = used.flatMap(({ path, namespaces: asking, asked }) =>
+    asked
+      .filter(({ key }) => {
+        const [named, bare] = key.includes(":") ? key.split(":", 2) : [undefined, key];
+        const places = named === undefined ? (asking.length === 0 ? namespaces : asking) : [named];
+        return !places.some((name) => known.get(name)?.has(bare ?? ""));
+      })
+      .map(({ key, line }) => `${path}:${line} ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every key put together at run time is listed, and every ending it can get has a text", () => {
+  const unlisted = used.flatMap(({ path, namespaces: asking, composed }) =>
+    composed
+      .filter(({ prefix }) => !asking.some((name) => `${name}:${prefix}` in COMPOSED))
+      .map(({ prefix, line }) => `${path}:${line} ${prefix}`),
+  );
+  expect(unlisted).toEqual([]);
+
+  const missing = Object.entries(COMPOSED)
+    .filter(([, { hasStandIn }]) => !hasStandIn)
+    .flatMap(([start, { endings }]) => endings.map((ending) => start + ending))
+    .filter((key) => {
+      const [namespace = "", bare = ""] = key.split(":", 2);
+      return !textsOf("en", namespace).has(bare);
+    });
+  expect(missing).toEqual([]);
+});
+
+test("nothing visible is written in a component", () => {
+  const written = sources
+    .filter(({ path }) => /^(app|areas|kit)\//.test(path))
+    .filter(({ path }) => !Object.keys(OWN_WORDS).some((exempt) => path.startsWith(exempt)))
+    .flatMap((source) => visibleLiterals(source).map((words) => `${source.path}:${words}`));
+  expect(written).toEqual([]);
+});
