@@ -8,6 +8,7 @@ import "./app/app.css";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
+import { createRouter } from "./app/router.tsx";
 import { StartFailed } from "./app/start-failed.tsx";
 import { call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App />
+        <App router={createRouter(tenant)} />
       </QueryClientProvider>
     </StrictMode>,
   );

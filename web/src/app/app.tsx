@@ -5,9 +5,9 @@ import { useTenant } from "#client/tenant.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { ToastRegion } from "#kit/toast-region.tsx";
-import { router } from "./router.tsx";
+import type { createRouter } from "./router.tsx";
 
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   const { currency, timeZone } = useTenant();
   const language = useLanguage();
   return (

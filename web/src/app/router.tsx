@@ -4,6 +4,7 @@ import { cartRoutes } from "#areas/cart/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
+import type { Tenant } from "#client/tenant.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
@@ -12,6 +13,13 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RouteRules } from "./route-rules.tsx";
 
 const HOME = "/posale/services";
+
+const kitRoute: AreaRoute = {
+  path: "/kit",
+  name: "kit",
+  frame: "public",
+  lazy: () => import("#areas/kit-page/kit-screen.tsx"),
+};
 
 function routeOf(route: AreaRoute): RouteObject {
   return {
@@ -38,24 +46,29 @@ function routeOf(route: AreaRoute): RouteObject {
 const all = [...platformRoutes, ...cartRoutes, ...notBuiltRoutes];
 const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
 
-export const router = createBrowserRouter([
-  {
-    Component: RouteRules,
-    errorElement: <ErrorScreen />,
-    children: [
-      ...inFrame("public"),
-      { Component: BareFrame, children: inFrame("bare") },
-      {
-        Component: BarFrame,
-        children: [
-          ...inFrame("bar"),
-          { path: "/posale", element: <Navigate to={HOME} replace /> },
-          { path: "/posale/*", Component: NotFoundScreen },
-        ],
-      },
-      { path: "*", element: <Navigate to={HOME} replace /> },
-    ],
-  },
-]);
-
-leads.to = (path) => void router.navigate(path);
+/** Made once the retailer is known, because the retailer decides which pages exist. */
+export function createRouter(tenant: Tenant) {
+  const router = createBrowserRouter([
+    {
+      Component: RouteRules,
+      errorElement: <ErrorScreen />,
+      children: [
+        ...inFrame("public"),
+        // The kit is shown in demo mode alone; elsewhere its path does not exist.
+        ...(tenant.mode === "demo" ? [routeOf(kitRoute)] : []),
+        { Component: BareFrame, children: inFrame("bare") },
+        {
+          Component: BarFrame,
+          children: [
+            ...inFrame("bar"),
+            { path: "/posale", element: <Navigate to={HOME} replace /> },
+            { path: "/posale/*", Component: NotFoundScreen },
+          ],
+        },
+        { path: "*", element: <Navigate to={HOME} replace /> },
+      ],
+    },
+  ]);
+  leads.to = (path) => void router.navigate(path);
+  return router;
+}

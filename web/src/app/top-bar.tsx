@@ -6,6 +6,7 @@ import { useTenant } from "#client/tenant.ts";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
 import { Navigation } from "./navigation.tsx";
+import { Palette } from "./palette.tsx";
 import { StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -22,6 +23,7 @@ export function TopBar() {
       </AriaLink>
       <Navigation role={session.user.role} />
       <div className="topbar__end">
+        <Palette />
         <StoreSelector />
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
         <UserMenu />

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { logout } from "#areas/platform/api.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Avatar } from "#kit/avatar.tsx";
+import { Avatar, initials } from "#kit/avatar.tsx";
 import { Menu } from "#kit/menu.tsx";
 
 export function UserMenu() {
@@ -22,7 +22,7 @@ export function UserMenu() {
       label={who}
       placement="bottom end"
       trigger={
-        <AriaButton className="topbtn" aria-label={t("header.userMenu", { who })}>
+        <AriaButton className="topbtn" aria-label={`${initials(name || username)} ${t("header.userMenu", { who })}`}>
           <Avatar name={name || username} />
         </AriaButton>
       }

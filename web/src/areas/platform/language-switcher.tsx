@@ -30,7 +30,7 @@ export function LanguageSwitcher({ isLong = false }: { isLong?: boolean }) {
       trigger={
         <AriaButton
           className="topbtn"
-          aria-label={t("header.languageIs", { language: LANGUAGE_NAMES[language] })}
+          aria-label={`${t("header.languageIs", { language: LANGUAGE_NAMES[language] })} ${language.toUpperCase()}`}
         >
           <Icon name="globe" size={18} />
           <span className="topbtn__text">{isLong ? LANGUAGE_NAMES[language] : language.toUpperCase()}</span>
