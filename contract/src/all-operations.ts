@@ -1,4 +1,7 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
+import * as changing from "./cart/changing.ts";
+import * as selecting from "./cart/selecting.ts";
+import * as services from "./cart/services.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
@@ -8,7 +11,18 @@ import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as users from "./platform/users.ts";
 
-const modules: Record<string, unknown>[] = [session, stores, users, audit, products, extras, pricingTool];
+const modules: Record<string, unknown>[] = [
+  session,
+  stores,
+  users,
+  audit,
+  products,
+  extras,
+  pricingTool,
+  services,
+  selecting,
+  changing,
+];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>
   Object.values(module).filter(isOperation),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { financingType } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
 
+/** In percent, at most two decimals. */
 const rate = z.number();
 
 export const productLine = z.strictObject({
@@ -34,6 +35,8 @@ export const extraLine = z.strictObject({
   value: moneyOut,
   totalCashPrice: moneyOut,
   quantity: z.int(),
+  /** How many of it one cart may hold; null for what staff typed in. */
+  maxQuantity: z.int().nullable(),
   monthly_price: moneyOut,
   locked: z.boolean(),
   isManual: z.boolean(),
@@ -65,6 +68,16 @@ export const DISCOUNT_TYPES = {
   7: "SALE",
   8: "EMPLOYEE",
 } as const;
+
+/** Insurance or subscription: billed beside the credit, never part of it. */
+export const addOnLine = z.strictObject({
+  id: z.string(),
+  kind: z.enum(["INSURANCE", "SUBSCRIPTION"]),
+  name: z.string(),
+  monthly_price: moneyOut,
+  months: z.int(),
+});
+export type AddOnLine = z.infer<typeof addOnLine>;
 
 const contractFinance = z.strictObject({
   totalSaleAmount: moneyOut,
@@ -107,12 +120,39 @@ export const orderFinancing = z.strictObject({
 });
 export type OrderFinancing = z.infer<typeof orderFinancing>;
 
-/** One step of "Why this price?": a text key and the values that fill it. */
+/** The figures that can say why they are what they are. */
+export const explainedFigure = z.enum([
+  "saleAmount",
+  "discounts",
+  "maximumDiscount",
+  "openingFee",
+  "principal",
+  "dueAtSigning",
+  "monthlyPayment",
+  "flexMonthlyPayment",
+  "monthlyAddOns",
+  "totalPayable",
+  "costOfCredit",
+]);
+export type ExplainedFigure = z.infer<typeof explainedFigure>;
+
+/**
+ * One step of "Why this price?": a text key, the values that fill it, and what it adds to the figure. Amounts among the
+ * values are in major units; a line, discount or add-on is named.
+ */
 const explanationLine = z.strictObject({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  amount: moneyOut.nullable(),
+  amount: moneyOut,
 });
+export type ExplanationLine = z.infer<typeof explanationLine>;
+
+/** What stands in the way, as a code of the catalogue with its values. */
+export const problem = z.strictObject({
+  code: z.string(),
+  values: z.array(z.union([z.string(), z.number()])),
+});
+export type Problem = z.infer<typeof problem>;
 
 export const order = z.strictObject({
   uuid: z.uuid(),
@@ -125,10 +165,12 @@ export const order = z.strictObject({
     total_discounts: moneyOut,
     monthly_total_discounts: moneyOut,
   }),
+  addOns: z.array(addOnLine),
+  /** Null when the plan cannot give any figures for the order; the problems say why. */
   financing: orderFinancing.nullable(),
-  /** Why this order cannot be checked out as it stands: codes of the catalogue with their values. */
-  problems: z.array(z.strictObject({ code: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
-  explanations: z.record(z.string(), z.array(explanationLine)),
+  /** Why this order cannot be checked out as it stands. */
+  problems: z.array(problem),
+  explanations: z.partialRecord(explainedFigure, z.array(explanationLine)),
 });
 export type Order = z.infer<typeof order>;
 
@@ -156,7 +198,9 @@ export const selectedService = z.strictObject({
 export const cartTotals = z.strictObject({
   itemCount: z.int(),
   totalPrincipal: moneyOut,
+  /** Instalments and charges of credit in the fixed period; add-ons are billed beside it. */
   totalMonthlyPayment: moneyOut,
+  totalMonthlyAddOns: moneyOut,
   openingFeeAmount: moneyOut,
   maxDiscounts: moneyOut,
   totalDiscounts: moneyOut,
@@ -182,7 +226,10 @@ export const cart = z.strictObject({
   orders: z.array(order),
   /** The order being put together; absent once everything is in the cart. */
   current_order: order.nullable(),
+  /** Over the orders and the one being put together. */
   totals: cartTotals,
+  /** Something is in the cart, and nothing stands in the way of any order. */
+  ordersValid: z.boolean(),
   /** Not yet sent for credit, so that it may be changed. */
   isOpen: z.boolean(),
   /** Grows with every change; a browser drops an older answer. */

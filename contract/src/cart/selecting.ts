@@ -1,11 +1,12 @@
 // Putting one order together: every change of the selection is one call that prices it anew.
 import { z } from "zod";
+import { extrasByCategory } from "../catalog/extras.ts";
 import { optionSets } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
 import { flag, moneyOut, page, quantity, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
-import { cart } from "./cart.ts";
+import { cart, problem } from "./cart.ts";
 
 const cartUUID = z.uuid();
 
@@ -36,13 +37,16 @@ const planComparison = z.strictObject({
   tagline: z.string(),
   monthlyPayment: moneyOut,
   upfront: moneyOut,
+  /** Everything the customer pays, upfront amount included. */
   totalPayable: moneyOut,
   costOfCredit: moneyOut,
   apr: z.number(),
   months: z.int(),
   upgradeMonth: z.int().nullable(),
   selected: z.boolean(),
+  /** False when the plan does not take the order; the figures are then nothing and the problem says why. */
   enabled: z.boolean(),
+  problem: problem.nullable(),
 });
 export type PlanComparison = z.infer<typeof planComparison>;
 
@@ -56,17 +60,6 @@ export const COMPARE_PLANS = operation({
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({ plans: z.array(planComparison) }),
 });
-
-export const catalogueExtra = z.strictObject({
-  uuid: z.uuid(),
-  img_url: z.string(),
-  description: z.string(),
-  price: moneyOut,
-  monthly_price: moneyOut.nullable(),
-  reference_number: z.string(),
-  strikethroughPrice: moneyOut.nullable(),
-});
-export type CatalogueExtra = z.infer<typeof catalogueExtra>;
 
 export const GET_PRICED_EXTRAS = operation({
   name: "GET_PRICED_EXTRAS",
@@ -86,5 +79,5 @@ export const GET_PRICED_EXTRAS = operation({
     showMostPopular: flag.default(false),
     updateExtrasPrice: flag.nullish(),
   }),
-  output: z.strictObject({ cart, extras: z.record(z.string(), z.array(catalogueExtra)) }),
+  output: z.strictObject({ cart, extras: extrasByCategory }),
 });

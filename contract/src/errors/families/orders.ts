@@ -77,4 +77,6 @@ export const ordersErrors = {
   RETURN_CANCEL_REQUESTED: { number: 4073, kind: "success" },
   SERIAL_NUMBERS_ADDED: { number: 4074, kind: "success" },
   RESELLER_SERVICES_UPDATED: { number: 4075, kind: "success" },
+  EX_NOT_FOUND_FOR_X: { number: 4076, kind: "error" },
+  CART_LINE_LOCKED: { number: 4077, kind: "error" },
 } as const satisfies ErrorFamily;

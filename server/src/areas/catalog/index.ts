@@ -2,11 +2,11 @@
 export { financeProblem } from "./finance-refusals.ts";
 export { imageUrl, saveImage } from "./images.ts";
 export { type CatalogImport, importCatalog } from "./import.ts";
-export { insuranceMonthly } from "./insurance-bands.ts";
+export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
 export { optionNames } from "./option-sets.ts";
-export { isInForce, plansFor } from "./plans.ts";
+export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
 export { type DeviceForSale, findDeviceForSale } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
@@ -15,6 +15,7 @@ export { type ChosenParts, optionSetsFor, type SelectionAnswer, type WantedSelec
 export {
   type ExtraOption,
   type Insurance,
+  isForCategory,
   type Plan,
   type Shelf,
   type Subscription,

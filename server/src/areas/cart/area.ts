@@ -1,0 +1,49 @@
+import type { Area } from "#edge/area.ts";
+import { addDiscount } from "./operations/add-discount.ts";
+import { addExtra } from "./operations/add-extra.ts";
+import { addExtraManually } from "./operations/add-extra-manually.ts";
+import { addManualItem } from "./operations/add-manual-item.ts";
+import { addToCart } from "./operations/add-to-cart.ts";
+import { changeOrderPaymentPlan } from "./operations/change-order-payment-plan.ts";
+import { changeExtraQuantity, changeProductQuantity } from "./operations/change-quantity.ts";
+import { changeSalePrice } from "./operations/change-sale-price.ts";
+import { comparePlans } from "./operations/compare-plans.ts";
+import { createCart } from "./operations/create-cart.ts";
+import { editCart } from "./operations/edit-cart.ts";
+import { getCart } from "./operations/get-cart.ts";
+import { getPricedExtras } from "./operations/get-priced-extras.ts";
+import { getServices } from "./operations/get-services.ts";
+import { removeDiscount } from "./operations/remove-discount.ts";
+import { removeExtra } from "./operations/remove-extra.ts";
+import { removeOrder } from "./operations/remove-order.ts";
+import { removeProduct } from "./operations/remove-product.ts";
+import { selectOption } from "./operations/select-option.ts";
+import { setCartService } from "./operations/set-cart-service.ts";
+
+export const cartArea: Area = {
+  name: "cart",
+  operations: [
+    getServices,
+    createCart,
+    setCartService,
+    getCart,
+    editCart,
+    selectOption,
+    comparePlans,
+    getPricedExtras,
+    addToCart,
+    addExtra,
+    addExtraManually,
+    removeExtra,
+    removeProduct,
+    removeOrder,
+    addDiscount,
+    removeDiscount,
+    changeProductQuantity,
+    changeExtraQuantity,
+    changeSalePrice,
+    addManualItem,
+    changeOrderPaymentPlan,
+  ],
+  jobs: [],
+};

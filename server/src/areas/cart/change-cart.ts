@@ -1,0 +1,100 @@
+// The one way a cart is changed: it is locked, found open, changed by pure functions, written, priced. Two tills that
+// change one cart take turns here, and each sees what the other did.
+import { toMoney } from "@handsel/contract/fields.ts";
+import { ADMINS } from "@handsel/contract/roles.ts";
+import { shelfOf } from "#areas/catalog/index.ts";
+import { dayIn } from "#clock.ts";
+import type { TransactionContext, WithCaller } from "#edge/context.ts";
+import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
+import type { Cart, CartOrder } from "./cart.ts";
+import { createCart } from "./create-cart.ts";
+import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
+import { findCart, lockCart, saveCart, type Viewer } from "./queries/carts.ts";
+import { withTradeinCredit } from "./tradein-credit.ts";
+
+export type CartContext = WithCaller<TransactionContext>;
+
+/** How a call names a cart: by itself, or by one of its orders. */
+export interface NamedCart {
+  cartUUID?: string | null | undefined;
+  orderUUID?: string | null | undefined;
+}
+
+export function viewerOf({ caller }: Pick<CartContext, "caller">): Viewer {
+  return { seesAllStores: ADMINS.includes(caller.role), storeIds: caller.storeIds };
+}
+
+export async function termsOf(
+  ctx: Pick<CartContext, "db" | "platform" | "tenant" | "clock">,
+): Promise<Terms> {
+  const shelf = await shelfOf(ctx);
+  return { shelf, tenant: ctx.tenant, today: dayIn(ctx.tenant.timeZone, ctx.clock.now()) };
+}
+
+/** A cart of another retailer or store is answered like one that does not exist. */
+export async function getCart(ctx: CartContext, cartUUID: string): Promise<Cart> {
+  const cart = await findCart(ctx.db, { cartId: cartUUID }, viewerOf(ctx));
+  if (!cart) throw refuse("CART_X_NOT_FOUND", cartUUID);
+  return cart;
+}
+
+export interface OpenCart {
+  cart: Cart;
+  terms: Terms;
+}
+
+/** The cart, locked until the call ends and free to be changed. */
+export async function openCart(ctx: CartContext, named: NamedCart): Promise<OpenCart> {
+  const cart = await lockNamedCart(ctx, named);
+  if (cart.status === "ACTIVE") throw await replaceActiveCart(ctx);
+  if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
+  return { cart, terms: await termsOf(ctx) };
+}
+
+/** Writes the changed cart and prices it anew. The same cart again is not written and keeps its version. */
+export async function saveChange(
+  ctx: CartContext,
+  { cart: before, terms }: OpenCart,
+  changed: Cart,
+): Promise<PricedCart> {
+  if (changed === before) return priceCart(before, terms);
+  const after = withTradeinCredit(changed);
+  checkAmount(after);
+  return priceCart(await saveCart(ctx.db, before, after, ctx.clock.now()), terms);
+}
+
+async function lockNamedCart(ctx: CartContext, { cartUUID, orderUUID }: NamedCart): Promise<Cart> {
+  if (cartUUID) {
+    const cart = await lockCart(ctx.db, { cartId: cartUUID }, viewerOf(ctx));
+    if (!cart) throw refuse("CART_X_NOT_FOUND", cartUUID);
+    return cart;
+  }
+  if (!orderUUID) throw refuse("POS_MISSING_CART_UUID");
+  const cart = await lockCart(ctx.db, { orderId: orderUUID }, viewerOf(ctx));
+  if (!cart) throw refuse("INVALID_ORDER_UUID_X", orderUUID);
+  return cart;
+}
+
+/** The sale is done; whoever still tries to change it goes on in a cart of his own. */
+async function replaceActiveCart(ctx: CartContext): Promise<Error> {
+  const { id } = await createCart(ctx, {});
+  return refuseKeepingChanges("CONTRACT_ALREADY_ACTIVE", id);
+}
+
+// Far above any sale; beyond it sums would leave the range in which money is exact.
+const MOST_MINOR = 10_000_000_000;
+
+function checkAmount({ orders }: Cart): void {
+  const totalMinor = orders
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity, 0);
+  if (totalMinor > MOST_MINOR) throw refuse("MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", toMoney(MOST_MINOR));
+}
+
+/** The order that a call names, or nothing when it names none. */
+export function namedOrder(cart: Cart, orderUUID: string | null | undefined): CartOrder | undefined {
+  if (!orderUUID) return undefined;
+  const order = cart.orders.find(({ id }) => id === orderUUID);
+  if (!order) throw refuse("INVALID_ORDER_UUID_X", orderUUID);
+  return order;
+}

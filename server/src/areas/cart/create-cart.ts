@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from "node:crypto";
+import { orderReference } from "@handsel/contract/references.ts";
+import { dayIn } from "#clock.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Cart, CartTradein } from "./cart.ts";
+import type { CartContext } from "./change-cart.ts";
+import { insertCart } from "./queries/carts.ts";
+
+const SEQUENCE_DIGITS = 7;
+
+/** An empty cart of the caller, in the store he works in. */
+export function createCart(
+  ctx: Pick<CartContext, "db" | "tenant" | "caller" | "clock">,
+  brought: { tradecartId?: string; tradein?: CartTradein; swapOrderId?: string },
+): Promise<Cart> {
+  const { storeId, userId } = ctx.caller;
+  if (storeId === null) throw refuse("NO_STORES");
+  const now = ctx.clock.now();
+  const year = Number(dayIn(ctx.tenant.timeZone, now).slice(0, 4));
+  const { country, wlCode } = ctx.tenant;
+  const firstReference = orderReference({ country, retailerCode: wlCode, year, sequence: 0 });
+  return insertCart(
+    ctx.db,
+    {
+      id: randomUUIDv7(),
+      storeId,
+      userId,
+      tradecartId: brought.tradecartId ?? null,
+      tradein: brought.tradein ?? null,
+      swapOrderId: brought.swapOrderId ?? null,
+    },
+    { referencePrefix: firstReference.slice(0, -SEQUENCE_DIGITS), year, now },
+  );
+}

@@ -1,0 +1,10 @@
+// What later areas may use of this one: to make a cart, read it, bring a trade-in into it, send it to credit, and say
+// what became of it.
+export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
+export { type CartEvent, freezeCart, moveCart } from "./cart-life.ts";
+export { getCart, openCart, saveChange, termsOf, viewerOf } from "./change-cart.ts";
+export { createCart } from "./create-cart.ts";
+export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./pricing.ts";
+export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
+export { type FindTradein, setTradeinSource } from "./tradein-source.ts";
+export { wireCart } from "./wire.ts";

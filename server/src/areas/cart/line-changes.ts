@@ -1,0 +1,33 @@
+// What staff of a business retailer may change on a line: how many, and at which price.
+import { refuse } from "#edge/refuse.ts";
+import { type Cart, type CartLine, withLine, withOrder } from "./cart.ts";
+import type { OpenCart } from "./change-cart.ts";
+import { mayChangeQuantity, mayChangeSalePrice } from "./features.ts";
+import { checkExtraLimit } from "./filling.ts";
+import { financingOfOrder } from "./pricing.ts";
+import type { PlacedLine } from "./removing.ts";
+
+export function withQuantity({ cart, terms }: OpenCart, placed: PlacedLine, quantity: number): Cart {
+  const { order, line } = placed;
+  if (!mayChangeQuantity(terms.tenant.configs, financingOfOrder(order, terms)))
+    throw refuse("BLOCKED_FEATURE");
+  checkNotLocked(line);
+  if (line.quantity === quantity) return cart;
+  if (line.kind === "EXTRA") checkExtraLimit(cart, line, quantity - line.quantity);
+  return withOrder(cart, withLine(order, { ...line, quantity }));
+}
+
+export function withSalePrice({ cart, terms }: OpenCart, placed: PlacedLine, salePriceMinor: number): Cart {
+  const { order, line } = placed;
+  if (!mayChangeSalePrice(terms.tenant.configs, financingOfOrder(order, terms)))
+    throw refuse("BLOCKED_FEATURE");
+  checkNotLocked(line);
+  const markupMinor = salePriceMinor - line.unitPriceMinor;
+  if (line.markupMinor === markupMinor) return cart;
+  return withOrder(cart, withLine(order, { ...line, markupMinor }));
+}
+
+// The only product of an order cannot be removed, but its price and number are the retailer's to change.
+function checkNotLocked(line: CartLine): void {
+  if (line.isLocked) throw refuse("CART_LINE_LOCKED", line.description);
+}

@@ -1,0 +1,49 @@
+import { CHANGE_ORDER_PAYMENT_PLAN } from "@handsel/contract/cart/changing.ts";
+import { plansIn } from "#areas/catalog/index.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Cart } from "../cart.ts";
+import { openCart, saveChange } from "../change-cart.ts";
+import { withService } from "../choosing-service.ts";
+import { mayFinance } from "../features.ts";
+import { defaultFinancing, financedAs, movedToPlan } from "../plan-choice.ts";
+import { planOptions } from "../plan-offers.ts";
+import { wireCart } from "../wire.ts";
+
+/** Puts the whole cart on a plan. With the plan it is already on, this reads the cart again. */
+export const changeOrderPaymentPlan = implement(CHANGE_ORDER_PAYMENT_PLAN, async (input, ctx) => {
+  const { tenant, caller } = ctx;
+  const open = await openCart(ctx, input);
+  const { terms } = open;
+
+  const served =
+    input.selectedServiceID && input.selectedServiceID !== open.cart.service?.id
+      ? withService(open.cart, { tileId: input.selectedServiceID }, { tenant, role: caller.role, terms })
+      : open.cart;
+  const financingType = input.financingType ?? served.financingType ?? defaultFinancing(terms);
+  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  const plan = plansIn(terms.shelf.plans, { financingType, today: terms.today }).find(
+    ({ id }) => id === input.paymentplanID,
+  );
+  if (!plan) throw refuse("PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X", tenant.name, input.paymentplanID);
+
+  const outcome = movedToPlan(financedAs(served, financingType, terms), plan, terms);
+  if (outcome.kind === "refused") throw refuse(outcome.problem.code, ...outcome.problem.values);
+  if (isNewlyInsured(open.cart, outcome.cart)) ctx.warn("PAYMENT_PLAN_REQUIRES_INSURANCE", plan.name);
+
+  const priced = await saveChange(ctx, open, outcome.cart);
+  return {
+    paymentplan_options: planOptions(priced, terms),
+    cart: wireCart(priced),
+    customer: null,
+    company: null,
+    selectedService: priced.cart.service,
+  };
+});
+
+function isNewlyInsured(before: Cart, after: Cart): boolean {
+  return after.orders.some(
+    ({ id, insuranceId }) =>
+      insuranceId !== null && before.orders.find((order) => order.id === id)?.insuranceId === null,
+  );
+}

@@ -1,0 +1,11 @@
+import { EDIT_CART } from "@handsel/contract/cart/services.ts";
+import { implement } from "#edge/implement.ts";
+import { openCart, saveChange } from "../change-cart.ts";
+import { withoutUnsaved } from "../removing.ts";
+import { wireCart } from "../wire.ts";
+
+/** Drops what the steps have begun and shows the cart as it stands. */
+export const editCart = implement(EDIT_CART, async (input, ctx) => {
+  const open = await openCart(ctx, input);
+  return { cart: wireCart(await saveChange(ctx, open, withoutUnsaved(open.cart))) };
+});

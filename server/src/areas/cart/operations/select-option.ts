@@ -1,0 +1,39 @@
+import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { openCart, saveChange } from "../change-cart.ts";
+import { withService } from "../choosing-service.ts";
+import { mayFinance } from "../features.ts";
+import { withSelection } from "../filling.ts";
+import { defaultFinancing, financedAs } from "../plan-choice.ts";
+import { readSelection } from "../read-selection.ts";
+import { wireCart } from "../wire.ts";
+
+/** The pricing call behind every change of selection. */
+export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
+  const { tenant, caller } = ctx;
+  const open = await openCart(ctx, input);
+  const { terms } = open;
+
+  const served =
+    input.selectedServiceID && input.selectedServiceID !== open.cart.service?.id
+      ? withService(open.cart, { tileId: input.selectedServiceID }, { tenant, role: caller.role, terms })
+      : open.cart;
+  const financingType = input.financingType ?? served.financingType ?? defaultFinancing(terms);
+  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  const financed = financedAs(served, financingType, terms);
+
+  const { sets, chosen, isInsuredByPlan } = await readSelection(
+    ctx,
+    financed,
+    { ...input, financingType },
+    terms,
+  );
+  if (isInsuredByPlan) ctx.warn("PAYMENT_PLAN_REQUIRES_INSURANCE", chosen.plan.name);
+
+  const changed = withSelection(financed, chosen, {
+    parentDeviceCode: input.parentDeviceCode ?? null,
+    now: ctx.clock.now(),
+  });
+  return { ...sets, cart: wireCart(await saveChange(ctx, open, changed)) };
+});

@@ -1,0 +1,22 @@
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import { refuse } from "#edge/refuse.ts";
+import { type Cart, type CartOrder, currentOrder, withOrder } from "./cart.ts";
+import type { CartContext, OpenCart } from "./change-cart.ts";
+import { mayFinance } from "./features.ts";
+import { beginOrder } from "./filling.ts";
+import { planForExtras } from "./plan-choice.ts";
+
+/** The order that an extra goes into: the one being put together, which is begun here when there is none. */
+export function orderForExtras(
+  { cart, terms }: OpenCart,
+  { tenant, clock }: Pick<CartContext, "tenant" | "clock">,
+  wantedFinancing: FinancingType | null = null,
+): { cart: Cart; order: CartOrder } {
+  const current = currentOrder(cart);
+  if (current) return { cart, order: current };
+  const financed = { ...cart, financingType: cart.financingType ?? wantedFinancing };
+  const { plan, financingType } = planForExtras(financed, terms);
+  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  const order = beginOrder(plan, clock.now());
+  return { cart: withOrder({ ...cart, financingType, paymentplanId: plan.id }, order), order };
+}

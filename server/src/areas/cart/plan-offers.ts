@@ -1,0 +1,66 @@
+// The plans beside each other: what the whole cart, or the order being put together, would cost on each of them.
+import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
+import type { PaymentPlanOption } from "@handsel/contract/catalog/options.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
+import { type Plan, plansIn } from "#areas/catalog/index.ts";
+import type { Cart, CartOrder } from "./cart.ts";
+import { movedToPlan, plansForOrder, withRequiredInsurance } from "./plan-choice.ts";
+import { findPlan, orderToPrice, type PricedCart, priceCart, priceCartOrder, type Terms } from "./pricing.ts";
+
+/** The plans the cart can be put on, with what each changes a month. */
+export function planOptions(priced: PricedCart, terms: Terms): PaymentPlanOption[] {
+  const { cart } = priced;
+  const selectedId = cart.paymentplanId ?? cart.orders[0]?.paymentplanId;
+  const nowMinor = monthlyOf(priced);
+  return plansIn(terms.shelf.plans, { financingType: cart.financingType, today: terms.today }).map((plan) => {
+    const moved = plan.id === selectedId ? priced : tryPlan(cart, plan, terms);
+    return {
+      id: plan.id,
+      name: plan.name,
+      tagline: plan.tagline,
+      price_difference: moved && toMoney(monthlyOf(moved) - nowMinor),
+      selected: plan.id === selectedId,
+      enabled: moved !== null,
+    };
+  });
+}
+
+function tryPlan(cart: Cart, plan: Plan, terms: Terms): PricedCart | null {
+  const outcome = movedToPlan(cart, plan, terms);
+  return outcome.kind === "moved" ? priceCart(outcome.cart, terms) : null;
+}
+
+function monthlyOf({ orders }: PricedCart): number {
+  return orders.reduce((sum, { priced }) => sum + (priced?.totals.monthlyPaymentMinor ?? 0), 0);
+}
+
+export function comparePlansFor(order: CartOrder, terms: Terms): PlanComparison[] {
+  const financingType = findPlan(terms.shelf, order.paymentplanId)?.terms.financingType;
+  if (!financingType) return [];
+  return plansForOrder(order, financingType, terms).map((plan) => compared(order, plan, terms));
+}
+
+function compared(order: CartOrder, plan: Plan, terms: Terms): PlanComparison {
+  const moved = withRequiredInsurance({ ...order, paymentplanId: plan.id }, plan, terms);
+  const result = priceOrder(orderToPrice(moved, plan, terms.shelf));
+  const totals = result.kind === "priced" ? result.order.totals : undefined;
+  const agreement =
+    result.kind === "priced" ? (result.order.deviceAgreement ?? result.order.extrasAgreement) : null;
+  const hasUpgrade = plan.terms.financingType === "UPGRADE";
+  return {
+    id: plan.id,
+    name: plan.name,
+    tagline: plan.tagline,
+    monthlyPayment: toMoney(totals?.monthlyPaymentMinor ?? 0),
+    upfront: toMoney(totals?.openingFeeMinor ?? 0),
+    totalPayable: toMoney(totals?.totalPayableWithOpeningFeeMinor ?? 0),
+    costOfCredit: toMoney(totals?.costOfCreditMinor ?? 0),
+    apr: agreement?.rates.aprDisplayPercent ?? 0,
+    months: totals?.flexEndMonth ?? plan.terms.fixedMonths + plan.terms.flexMonths,
+    upgradeMonth: hasUpgrade ? plan.terms.fixedMonths : null,
+    selected: plan.id === order.paymentplanId,
+    enabled: totals !== undefined,
+    problem: totals ? null : (priceCartOrder(moved, terms).problems[0] ?? null),
+  };
+}

@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import type { Db } from "#db/tenant-db.ts";
+import type { Cart } from "../cart.ts";
+import { cartDifference } from "../cart-difference.ts";
+
+/** Who asks: the two highest roles see every store's carts, the others those of their own. */
+export interface Viewer {
+  seesAllStores: boolean;
+  storeIds: readonly string[];
+}
+
+/** A cart is named by itself or by one of its orders. */
+export type CartName = { cartId: string } | { orderId: string };
+
+const LINES = `
+  select json_agg(json_build_object(
+    'id', l.id, 'position', l.position, 'kind', l.kind, 'code', l.code, 'parentDeviceCode', l.parent_device_code,
+    'description', l.description, 'shortName', l.short_name, 'category', l.category, 'partNumber', l.part_number,
+    'image', l.image, 'selectedOptions', l.selected_options, 'tags', l.tags, 'unitPriceMinor', l.unit_price_minor,
+    'markupMinor', l.markup_minor, 'costPriceMinor', l.cost_price_minor, 'residualsByMonth', l.residuals_by_month,
+    'quantity', l.quantity, 'maxQuantity', l.max_quantity, 'isLocked', l.is_locked, 'isManual', l.is_manual,
+    'isCto', l.is_cto, 'extraOptionId', l.extra_option_id, 'requiresInstallation', l.requires_installation,
+    'requiresSerialNumber', l.requires_serial_number) order by l.position)
+  from cart_line l where l.order_id = o.id`;
+
+const DISCOUNTS = `
+  select json_agg(json_build_object(
+    'id', x.id, 'position', x.position, 'typeId', x.type_id, 'description', x.description,
+    'valueMinor', x.value_minor, 'isLocked', x.is_locked) order by x.position)
+  from cart_discount x where x.order_id = o.id`;
+
+const ORDERS = `
+  select json_agg(json_build_object(
+    'id', o.id, 'isCurrent', o.is_current, 'paymentplanId', o.paymentplan_id, 'insuranceId', o.insurance_id,
+    'subscriptionId', o.subscription_id, 'swapOrderId', o.swap_order_id, 'frozen', o.frozen,
+    'createdAt', o.created_at, 'lines', coalesce((${LINES}), '[]'), 'discounts', coalesce((${DISCOUNTS}), '[]'))
+    order by o.created_at, o.id)
+  from cart_order o where o.cart_id = c.id`;
+
+const NAMED = `
+  c.id = coalesce($1, (select named.cart_id from cart_order named where named.id = $2))
+  and ($3 or c.store_id = any ($4))`;
+
+const CART = `
+  select c.id, c.reference, c.store_id as "storeId", c.user_id as "userId", c.status,
+    c.financing_type as "financingType", c.category_code as "categoryCode", c.category_name as "categoryName",
+    c.service, c.selection, c.paymentplan_id as "paymentplanId", c.tradecart_id as "tradecartId", c.tradein,
+    c.swap_order_id as "swapOrderId", c.version, coalesce((${ORDERS}), '[]') as orders
+  from cart c where ${NAMED}`;
+
+const LOCK = `select 1 from cart c where ${NAMED} for update`;
+
+function namedValues(name: CartName, { seesAllStores, storeIds }: Viewer): unknown[] {
+  const [cartId, orderId] = "cartId" in name ? [name.cartId, null] : [null, name.orderId];
+  return [cartId, orderId, seesAllStores, storeIds];
+}
+
+export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart | undefined> {
+  return db.maybe<Cart>(CART, namedValues(name, viewer));
+}
+
+/**
+ * The cart, nobody else's to change until the transaction ends. Locked first and read by a second statement: one that
+ * waits for a lock goes on with what its other tables held before the wait, and would miss the lines just added.
+ */
+export async function lockCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart | undefined> {
+  const values = namedValues(name, viewer);
+  const [, cart] = await Promise.all([db.maybe(LOCK, values), db.maybe<Cart>(CART, values)]);
+  return cart;
+}
+
+const CREATE = `
+  with numbered as (
+    insert into reference_counter (wl_id, kind, year, last_number) values ($1, 'CART', $2, 1)
+    on conflict (wl_id, kind, year) do update set last_number = reference_counter.last_number + 1
+    returning last_number::text as number
+  )
+  insert into cart (wl_id, id, reference, store_id, user_id, tradecart_id, tradein, swap_order_id, created_at, updated_at)
+  select $1, $3, $4 || lpad(number, greatest(7, length(number)), '0'), $5, $6, $7, $8, $9, $10, $10 from numbered
+  returning reference`;
+
+export async function insertCart(
+  db: Db,
+  cart: Pick<Cart, "id" | "storeId" | "userId" | "tradecartId" | "tradein" | "swapOrderId">,
+  { referencePrefix, year, now }: { referencePrefix: string; year: number; now: Date },
+): Promise<Cart> {
+  const { id, storeId, userId, tradecartId, tradein, swapOrderId } = cart;
+  const { reference } = await db.one<{ reference: string }>(CREATE, [
+    db.wlId,
+    year,
+    id,
+    referencePrefix,
+    storeId,
+    userId,
+    tradecartId,
+    tradein && JSON.stringify(tradein),
+    swapOrderId,
+    now,
+  ]);
+  return {
+    ...cart,
+    reference,
+    status: "OPEN",
+    financingType: null,
+    categoryCode: null,
+    categoryName: null,
+    service: null,
+    selection: null,
+    paymentplanId: null,
+    version: 1,
+    orders: [],
+  };
+}
+
+const SAVE = `
+  with gone_order as (delete from cart_order where id = any ($16)),
+  gone_line as (delete from cart_line where id = any ($17)),
+  gone_discount as (delete from cart_discount where id = any ($18)),
+  kept_order as (
+    insert into cart_order (wl_id, id, cart_id, is_current, paymentplan_id, insurance_id, subscription_id,
+      swap_order_id, frozen, created_at)
+    select $2, o.id, $1, o."isCurrent", o."paymentplanId", o."insuranceId", o."subscriptionId", o."swapOrderId",
+      o.frozen, o."createdAt"
+    from jsonb_to_recordset($13) as o (id uuid, "isCurrent" boolean, "paymentplanId" text, "insuranceId" text,
+      "subscriptionId" text, "swapOrderId" uuid, frozen jsonb, "createdAt" timestamptz)
+    on conflict (wl_id, id) do update set is_current = excluded.is_current,
+      paymentplan_id = excluded.paymentplan_id, insurance_id = excluded.insurance_id,
+      subscription_id = excluded.subscription_id, swap_order_id = excluded.swap_order_id, frozen = excluded.frozen
+  ),
+  kept_line as (
+    insert into cart_line (wl_id, id, order_id, position, kind, code, parent_device_code, description, short_name,
+      category, part_number, image, selected_options, tags, unit_price_minor, markup_minor, cost_price_minor,
+      residuals_by_month, quantity, max_quantity, is_locked, is_manual, is_cto, extra_option_id,
+      requires_installation, requires_serial_number)
+    select $2, l.id, l."orderId", l.position, l.kind, l.code, l."parentDeviceCode", l.description, l."shortName",
+      l.category, l."partNumber", l.image, l."selectedOptions", l.tags, l."unitPriceMinor", l."markupMinor",
+      l."costPriceMinor", l."residualsByMonth", l.quantity, l."maxQuantity", l."isLocked", l."isManual", l."isCto",
+      l."extraOptionId", l."requiresInstallation", l."requiresSerialNumber"
+    from jsonb_to_recordset($14) as l (id uuid, "orderId" uuid, position int, kind text, code text,
+      "parentDeviceCode" text, description text, "shortName" text, category text, "partNumber" text, image text,
+      "selectedOptions" jsonb, tags text[], "unitPriceMinor" bigint, "markupMinor" bigint, "costPriceMinor" bigint,
+      "residualsByMonth" jsonb, quantity int, "maxQuantity" int, "isLocked" boolean, "isManual" boolean,
+      "isCto" boolean, "extraOptionId" text, "requiresInstallation" boolean, "requiresSerialNumber" boolean)
+    on conflict (wl_id, id) do update set order_id = excluded.order_id, position = excluded.position,
+      code = excluded.code, parent_device_code = excluded.parent_device_code, description = excluded.description,
+      short_name = excluded.short_name, category = excluded.category, part_number = excluded.part_number,
+      image = excluded.image, selected_options = excluded.selected_options, tags = excluded.tags,
+      unit_price_minor = excluded.unit_price_minor, markup_minor = excluded.markup_minor,
+      cost_price_minor = excluded.cost_price_minor, residuals_by_month = excluded.residuals_by_month,
+      quantity = excluded.quantity, max_quantity = excluded.max_quantity, is_locked = excluded.is_locked,
+      extra_option_id = excluded.extra_option_id
+  ),
+  kept_discount as (
+    insert into cart_discount (wl_id, id, order_id, position, type_id, description, value_minor, is_locked)
+    select $2, x.id, x."orderId", x.position, x."typeId", x.description, x."valueMinor", x."isLocked"
+    from jsonb_to_recordset($15) as x (id uuid, "orderId" uuid, position int, "typeId" int, description text,
+      "valueMinor" bigint, "isLocked" boolean)
+    on conflict (wl_id, id) do update set order_id = excluded.order_id, position = excluded.position,
+      value_minor = excluded.value_minor
+  )
+  update cart set store_id = $3, status = $4, financing_type = $5, category_code = $6, category_name = $7,
+    service = $8, selection = $9, paymentplan_id = $10, tradecart_id = $11, tradein = $12, version = version + 1,
+    updated_at = $19
+  where id = $1 and version = $20
+  returning version`;
+
+/** Writes what differs between the two and returns the cart with its new version. The caller holds the lock. */
+export async function saveCart(db: Db, before: Cart, after: Cart, now: Date): Promise<Cart> {
+  const { orders, lines, discounts, goneOrders, goneLines, goneDiscounts } = cartDifference(before, after);
+  const json = (value: object | null) => value && JSON.stringify(value);
+  const saved = await db.maybe<{ version: number }>(SAVE, [
+    after.id,
+    db.wlId,
+    after.storeId,
+    after.status,
+    after.financingType,
+    after.categoryCode,
+    after.categoryName,
+    json(after.service),
+    json(after.selection),
+    after.paymentplanId,
+    after.tradecartId,
+    json(after.tradein),
+    json(orders),
+    json(lines),
+    json(discounts),
+    goneOrders,
+    goneLines,
+    goneDiscounts,
+    now,
+    before.version,
+  ]);
+  assert(saved !== undefined, `cart ${after.id} was changed by somebody who did not hold its lock`);
+  return { ...after, version: saved.version };
+}

@@ -1,0 +1,95 @@
+// What a change of selection asks for, and what comes of it: what the call does not mention stays as it was, a plan that is
+// not meant for a newly chosen device gives way, and a plan that asks for an insurance gets one.
+import type { OptionSets } from "@handsel/contract/catalog/options.ts";
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import { type ChosenParts, optionSetsFor, type Plan, type WantedSelection } from "#areas/catalog/index.ts";
+import { Refusal, refuse } from "#edge/refuse.ts";
+import type { Cart } from "./cart.ts";
+import type { CartContext } from "./change-cart.ts";
+import { beginOrder } from "./filling.ts";
+import { deviceLine } from "./new-lines.ts";
+import { withRequiredInsurance } from "./plan-choice.ts";
+import { findPlan, type Terms } from "./pricing.ts";
+
+/** Absent: as it was. Null: nothing. */
+export interface SelectionInput {
+  deviceCode: string;
+  parentDeviceCode?: string | null | undefined;
+  insuranceID?: string | null | undefined;
+  paymentplanID?: string | null | undefined;
+  subscriptionID?: string | null | undefined;
+  selectedExtraOptionID?: string | null | undefined;
+  financingType: FinancingType;
+}
+
+export interface ReadSelection {
+  sets: OptionSets;
+  chosen: ChosenParts & { plan: Plan };
+  /** The plan asks for an insurance, and the call left it out. */
+  isInsuredByPlan: boolean;
+}
+
+export async function readSelection(
+  ctx: CartContext,
+  cart: Cart,
+  input: SelectionInput,
+  terms: Terms,
+): Promise<ReadSelection> {
+  const wanted = wantedSelection(cart, input, terms);
+  const ask = (selection: WantedSelection) =>
+    optionSetsFor(ctx, {
+      selection,
+      financingType: input.financingType,
+      today: terms.today,
+      tagFilterList: cart.service?.tags,
+      tagFilterType: tagFilter(cart),
+    });
+  const isOtherDevice = input.deviceCode !== cart.selection?.deviceCode;
+  const isOwnPlan = !input.paymentplanID || input.paymentplanID === cart.selection?.paymentplanID;
+  const answer = await ask(wanted).catch((error: unknown) => {
+    if (isOtherDevice && isOwnPlan && wanted.paymentplanID && isPlanRefusal(error))
+      return ask({ ...wanted, paymentplanID: null });
+    throw error;
+  });
+  const { plan } = answer.chosen;
+  if (!plan) throw refuse("FINANCE_OPTION_NOT_FOUND_FOR_DEVICE_CODE_X", input.deviceCode);
+  if (!plan.terms.requiresInsurance || answer.chosen.insurance)
+    return { sets: answer.sets, chosen: { ...answer.chosen, plan }, isInsuredByPlan: false };
+
+  const order = beginOrder(plan, ctx.clock.now());
+  const lines = [{ ...deviceLine(answer.chosen.device), position: 1 }];
+  const had = cart.selection?.insuranceID ?? null;
+  const { insuranceId } = withRequiredInsurance({ ...order, lines }, plan, terms, had);
+  const insured = await ask({ ...wanted, paymentplanID: plan.id, insuranceID: insuranceId });
+  return { sets: insured.sets, chosen: { ...insured.chosen, plan }, isInsuredByPlan: true };
+}
+
+function wantedSelection(cart: Cart, input: SelectionInput, { shelf }: Terms): WantedSelection {
+  const before = cart.selection;
+  const kept = <T>(value: T | null | undefined, old: T | null | undefined): T | null =>
+    value === undefined ? (old ?? null) : value;
+  const ownPlanId = before?.paymentplanID ?? cart.paymentplanId;
+  const ownPlan = ownPlanId ? findPlan(shelf, ownPlanId) : undefined;
+  return {
+    deviceCode: input.deviceCode,
+    parentDeviceCode: input.parentDeviceCode ?? null,
+    insuranceID: kept(input.insuranceID, before?.insuranceID),
+    paymentplanID:
+      input.paymentplanID ?? (ownPlan?.terms.financingType === input.financingType ? ownPlan.id : null),
+    subscriptionID: kept(input.subscriptionID, before?.subscriptionID),
+    selectedExtraOptionID: kept(input.selectedExtraOptionID, before?.selectedExtraOptionID),
+  };
+}
+
+/** The plan exists in this sale and is not meant for the device. */
+function isPlanRefusal(error: unknown): boolean {
+  return (
+    error instanceof Refusal &&
+    error.entries.some(({ code }) => code === "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X")
+  );
+}
+
+function tagFilter({ service }: Cart): "ANY" | "ALL" | "NONE" | null {
+  const type = service?.tagFilterType;
+  return type === "ANY" || type === "ALL" || type === "NONE" ? type : null;
+}
