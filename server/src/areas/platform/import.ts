@@ -8,6 +8,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import { normaliseLogin } from "./password-attempt.ts";
 import { upsertStores, upsertTenant, upsertUsers, usersWorkingIn } from "./queries/import.ts";
+import { forgetUsers } from "./queries/user-sessions.ts";
 
 const storeToSave = z.strictObject({
   /** Absent: a new store with an id of the database's. */
@@ -82,9 +83,4 @@ export async function saveUsers(db: Db, users: readonly UserToSave[]): Promise<s
     saved.filter((user) => user.was_there).map((user) => user.id),
   );
   return saved.map((user) => user.id);
-}
-
-// What a process remembers of these people is no longer true.
-async function forgetUsers(db: Db, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) await notify(db, { kind: "user", userId });
 }

@@ -1,5 +1,6 @@
-// Work under one key, one after the other. Attempts at one login take turns, so that several people who sign in
-// rightly with a shared login at the same moment do not count as failures of each other.
+// Work under one key, one after the other. Attempts at one login take turns: several people who sign in rightly with a
+// shared login at the same moment do not count as failures of each other, however many are checked at once, and a crowd
+// at one login leaves the places to hash in to everybody else.
 import { refuseAtEdge } from "#edge/refuse.ts";
 
 export interface Turns {

@@ -9,10 +9,10 @@ import {
 } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveStores, saveTenant } from "#areas/platform/index.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { saveStores, saveTenant } from "../import.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -139,9 +139,12 @@ test("a language that the retailer does not offer is refused", async () => {
     expect((await callAs(world, user, SET_LANGUAGE, { language })).codes).toEqual(["INVALID_VALUE"]);
 });
 
-test("where languages cannot be changed the call is a blocked feature", async () => {
+test("SHARED-TENANT-16 where languages cannot be changed the call is a blocked feature, and says so", async () => {
   const user = await signedIn(world, await aUser(world, await aTenant(world)));
-  expect((await callAs(world, user, SET_LANGUAGE, { language: "en" })).codes).toEqual(["BLOCKED_FEATURE"]);
+  const { header } = await callAs(world, user, SET_LANGUAGE, { language: "en" });
+  expect(header.errors).toMatchObject([
+    { code: "BLOCKED_FEATURE", message: "This feature is currently blocked for this retailer." },
+  ]);
 });
 
 test("SHARED-HEADER-08 logging out ends this session at once, in every process, and no other", async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AREAS } from "#areas/areas.ts";
-import { sendMessage } from "#areas/platform/index.ts";
 import { createApp } from "#edge/app.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { sendMessage } from "../messages.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
