@@ -66,7 +66,7 @@ function readEnvelope(operation: Operation, body: unknown) {
 const withSlash = (service: string) => (service.endsWith("/") ? service : `${service}/`);
 
 function malformed(what: string): Refusal {
-  return refuseAtEdge(400, "REQUEST_FAIL", what);
+  return refuseAtEdge(400, "REQUEST_NOT_VALID", what);
 }
 
 function findTenant(platform: Platform, host: string | undefined, named: string | undefined): WhiteLabel {
@@ -129,7 +129,10 @@ function readInput(operation: Operation, payload: Record<string, unknown>): unkn
       throw new Refusal([{ code: code as RefusalCode, values: [] }]);
   const entries = parsed.error.issues.slice(0, 20).map((issue): RefusalEntry => {
     const params = "params" in issue ? (issue.params as { rule?: string } | undefined) : undefined;
-    return { code: "REQUEST_FAIL", values: [issue.path.join(".").slice(0, 200), params?.rule ?? issue.code] };
+    return {
+      code: "REQUEST_NOT_VALID",
+      values: [issue.path.join(".").slice(0, 200), params?.rule ?? issue.code],
+    };
   });
   throw new Refusal(entries, 400);
 }

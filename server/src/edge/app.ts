@@ -58,7 +58,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   app.setNotFoundHandler((request, reply) => {
     const isCall =
       request.method === "POST" && SERVICES.some((service) => request.url.startsWith(`/${service}`));
-    const refusal = refuseAtEdge(404, "REQUEST_FAIL", isCall ? "function" : "path");
+    const refusal = refuseAtEdge(404, isCall ? "FUNCTION_NOT_FOUND" : "REQUEST_NOT_VALID");
     return reply
       .code(404)
       .header("cache-control", "no-store")
@@ -72,7 +72,9 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
       return reply.code(500).send(platform.answers.failed(request.id, SPEAKER));
     }
     const entries =
-      error instanceof Refusal ? error.entries : refuseAtEdge(status, "REQUEST_FAIL", "body").entries;
+      error instanceof Refusal
+        ? error.entries
+        : refuseAtEdge(status, status === 413 ? "REQUEST_TOO_LARGE" : "REQUEST_NOT_VALID", "body").entries;
     // A body of an unknown type is as malformed as one that cannot be parsed.
     const isExact = error instanceof Refusal || status === 413 || status === 429;
     return reply.code(isExact ? status : 400).send(platform.answers.refused(entries, SPEAKER));

@@ -91,7 +91,7 @@ export async function dispatch(
     if (isOverloaded(error)) {
       return done(
         503,
-        platform.answers.refused([{ code: "DB_GENERIC_ERROR", values: [] }], speaker),
+        platform.answers.refused([{ code: "SERVICE_BUSY", values: [] }], speaker),
         "OVERLOADED",
         admitted,
       );

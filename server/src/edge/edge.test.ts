@@ -1,14 +1,124 @@
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
+import { LOGOUT, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
-let platform: TestPlatform;
+let test_: TestPlatform;
+let person: Person;
+let stranger: Person;
+
 beforeAll(async () => {
-  platform = await openTestPlatform();
+  test_ = await openTestPlatform();
+  const tenant = await aTenant(test_, {
+    configs: { canChangeLanguage: true, availableLocales: ["en", "de"] },
+  });
+  const store = await aStore(test_, tenant);
+  person = await signedIn(test_, await aUser(test_, tenant, { stores: [store], role: 11 }));
+  const other = await aTenant(test_);
+  stranger = await signedIn(
+    test_,
+    await aUser(test_, other, { stores: [await aStore(test_, other)], role: 1 }),
+  );
 });
-afterAll(() => platform.close());
+afterAll(() => test_.close());
+
+const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+  test_.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { host: `${person.subdomain}.localhost:3000`, ...headers },
+  });
 
 test("an unknown function is answered 404 with the envelope", async () => {
-  const response = await platform.app.inject({ method: "POST", url: "/posale/noSuchThing", payload: {} });
+  const response = await post("/posale/noSuchThing", {});
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ header: { apiStatus: "ERROR" }, build: "test-build" });
+  expect(response.json()).toMatchObject({
+    header: { apiStatus: "ERROR", errors: [{ code: "FUNCTION_NOT_FOUND" }] },
+    build: "test-build",
+  });
+});
+
+test("a body that is no JSON is answered 400, one that is too large 413, both with the envelope", async () => {
+  const broken = await post(SET_LANGUAGE.path, "{", { "content-type": "application/json" });
+  expect([broken.statusCode, broken.json().header.errors[0].code]).toEqual([400, "REQUEST_NOT_VALID"]);
+  const large = await post(SET_LANGUAGE.path, { text: "x".repeat(1_100_000) });
+  expect([large.statusCode, large.json().header.errors[0].code]).toEqual([413, "REQUEST_TOO_LARGE"]);
+  const other = await post(SET_LANGUAGE.path, "a=b", { "content-type": "application/x-www-form-urlencoded" });
+  expect(other.statusCode).toBe(400);
+});
+
+test("no session is answered 401, a session of another retailer 403", async () => {
+  const without = await callAs(test_, { subdomain: person.subdomain }, LOGOUT, {});
+  expect([without.httpStatus, without.codes]).toEqual([401, ["CORE_CODE_CLIENT_SESSION_NOT_FOUND"]]);
+  const foreign = await callAs(test_, { ...stranger, subdomain: person.subdomain }, LOGOUT, {});
+  expect([foreign.httpStatus, foreign.codes]).toEqual([
+    403,
+    ["CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS"],
+  ]);
+});
+
+test("a subdomain in the body that disagrees with the host is refused", async () => {
+  const response = await post(LOGOUT.path, {
+    header: { sessionID: person.sessionToken },
+    subdomain: stranger.subdomain,
+  });
+  expect(response.statusCode).toBe(403);
+});
+
+test("a role that is not declared is answered 403", async () => {
+  const forAdmins = ALL_OPERATIONS.find(({ roles }) => roles !== "public" && !roles.includes(11));
+  if (!forAdmins) throw new Error("some operation is for admins alone");
+  const refused = await callAs(test_, person, forAdmins, {});
+  expect([refused.httpStatus, refused.codes]).toEqual([403, ["UNAUTHORIZED_ACCESS"]]);
+});
+
+test("header.function and header.service must fit the path when they are there", async () => {
+  const wrong = await callAs(test_, person, SET_LANGUAGE, { language: "de" }, { function: "logout" });
+  expect(wrong.httpStatus).toBe(400);
+  const plain = await post(SET_LANGUAGE.path, { header: { sessionID: person.sessionToken }, language: "de" });
+  expect(plain.statusCode).toBe(200);
+});
+
+test("every answer carries the security headers, and business answers are not stored", async () => {
+  const { headers } = await post(SET_LANGUAGE.path, {
+    header: { sessionID: person.sessionToken },
+    language: "de",
+  });
+  expect(headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+  });
+});
+
+test("the machine-readable list names every declared operation with its schemas", async () => {
+  const { paths } = (await test_.app.inject({ method: "GET", url: "/openapi.json" })).json();
+  expect(Object.keys(paths).sort()).toEqual(ALL_OPERATIONS.map(({ path }) => path).sort());
+  expect(
+    paths[SET_LANGUAGE.path].post.requestBody.content["application/json"].schema.properties,
+  ).toHaveProperty("language");
+});
+
+test("the process says that it lives and that it can serve", async () => {
+  expect((await test_.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
+  expect((await test_.app.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(200);
+});
+
+test("too many calls of one session are answered 429", async () => {
+  const tight = await openTestPlatform({ CALLS_PER_MINUTE: "3" });
+  try {
+    const tenant = await aTenant(tight, { configs: { canChangeLanguage: true } });
+    const user = await signedIn(tight, await aUser(tight, tenant, { stores: [await aStore(tight, tenant)] }));
+    const statuses: number[] = [];
+    for (let call = 0; call < 5; call += 1)
+      statuses.push((await callAs(tight, user, SET_LANGUAGE, { language: "en" })).httpStatus);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  } finally {
+    await tight.close();
+  }
 });

@@ -48,9 +48,8 @@ export async function claimRequest(
      where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4`,
     [db.wlId, key.userId, key.operation, key.requestId],
   );
-  if (row === undefined || row.answer === null)
-    throw refuseAtEdge(409, "REQUEST_FAIL", "requestID", "running");
-  if (!row.request_hash.equals(key.hash)) throw refuseAtEdge(409, "REQUEST_FAIL", "requestID", "reused");
+  if (row === undefined || row.answer === null) throw refuseAtEdge(409, "REQUEST_STILL_RUNNING");
+  if (!row.request_hash.equals(key.hash)) throw refuseAtEdge(409, "REQUEST_ID_REUSED");
   return { earlierAnswer: row.answer };
 }
 

@@ -27,7 +27,8 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-export async function openTestPlatform(): Promise<TestPlatform> {
+/** `environment` sets what a test needs otherwise, as the environment of the process would. */
+export async function openTestPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server });
@@ -44,6 +45,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     LOG_LEVEL: "silent",
     HANDSEL_BUILD: "test-build",
     POOL_SIZE: "8",
+    ...environment,
   });
   const platform = await openPlatform(config, url.href, createLog("silent"));
   const sentMails: OutgoingMail[] = [];
