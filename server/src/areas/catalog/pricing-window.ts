@@ -4,6 +4,6 @@ import { addDays } from "@handsel/finance/calendar-date.ts";
 import { refuse } from "#edge/refuse.ts";
 
 export function checkPricingDay(field: string, day: string, today: string): void {
-  if (day < today) throw refuse("REQUEST_FAIL", field, "dateAfter");
-  if (day > addDays(today, PRICING_DAYS_AHEAD)) throw refuse("REQUEST_FAIL", field, "dateBefore");
+  if (day < today) throw refuse("REQUEST_NOT_VALID", field, "dateAfter");
+  if (day > addDays(today, PRICING_DAYS_AHEAD)) throw refuse("REQUEST_NOT_VALID", field, "dateBefore");
 }

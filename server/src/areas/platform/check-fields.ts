@@ -10,7 +10,7 @@ export function checkFields<S extends z.ZodType>(schema: S, entered: unknown, pa
   const entries = parsed.error.issues.map((issue): RefusalEntry => {
     const params = issue.code === "custom" ? issue.params : undefined;
     const { rule } = ruleOfIssue({ message: issue.message, params });
-    return { code: "REQUEST_FAIL", values: [[path, ...issue.path].join("."), rule] };
+    return { code: "REQUEST_NOT_VALID", values: [[path, ...issue.path].join("."), rule] };
   });
   throw new Refusal(entries, 400);
 }

@@ -21,7 +21,7 @@ export function serveImages(app: FastifyInstance, platform: Platform): void {
 
   app.get<{ Params: { "*": string }; Querystring: { d?: unknown } }>("/images/*", async (request, reply) => {
     const size = request.query.d ?? DEFAULT_SIZE;
-    if (!isImageSize(size)) throw refuseAtEdge(400, "REQUEST_FAIL", "d");
+    if (!isImageSize(size)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "d");
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     if (!tenant) return reply.callNotFound();

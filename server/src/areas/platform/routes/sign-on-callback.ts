@@ -20,7 +20,7 @@ export function addSignOnCallback(app: FastifyInstance, platform: Platform): voi
   app.get(CALLBACK_PATH, async (request, reply) => {
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
-    if (!tenant) throw refuseAtEdge(404, "REQUEST_FAIL", "path");
+    if (!tenant) throw refuseAtEdge(404, "REQUEST_NOT_VALID", "path");
     reply.header("cache-control", "no-store");
     reply.header("set-cookie", `${SIGN_ON_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
     try {

@@ -39,7 +39,7 @@ function open<T extends z.ZodType>(platform: Platform, request: FastifyRequest, 
     throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
   }
   const parsed = schema.safeParse(readJson(body));
-  if (!parsed.success) throw refuseAtEdge(400, "REQUEST_FAIL", "body");
+  if (!parsed.success) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "body");
   return { ...verified, content: parsed.data };
 }
 
