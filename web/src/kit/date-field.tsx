@@ -1,5 +1,6 @@
-import { formatDateRange, isInOrder, isIsoDate, parseDateRange } from "@handsel/contract/rules/dates.ts";
+import { formatDateRange, isIsoDate, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { type CalendarDate, type DateValue, parseDate } from "@internationalized/date";
+import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
 import { DatePicker } from "react-aria-components/DatePicker";
@@ -29,12 +30,22 @@ export type DateFieldProps = DayFieldProps & { /** yyyy-MM-dd */ value?: string 
 /** A day, typed in the local order or picked. */
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const t = useKitText();
+  const [unfinished, setUnfinished] = useState<DateValue | null>(null);
+  const tell = (date: DateValue | null) => onChange?.(date === null ? null : dayOf(date));
   return (
     <DatePicker
       {...pickerProps(props)}
       {...defined({ name: props.name })}
-      value={toCalendarDate(value)}
-      onChange={(date) => onChange?.(date === null ? null : dayOf(date))}
+      value={unfinished ?? toCalendarDate(value)}
+      onChange={(date) => {
+        const isUnfinished = date !== null && !hasWholeYear(date);
+        setUnfinished(isUnfinished ? date : null);
+        if (!isUnfinished) tell(date);
+      }}
+      onBlur={() => {
+        if (unfinished) tell(unfinished);
+        props.onBlur?.();
+      }}
       className="field"
     >
       <FieldLabel {...props} />
@@ -63,14 +74,19 @@ export type DateRangeFieldProps = DayFieldProps & {
 export function DateRangeField({ value, onChange, ...props }: DateRangeFieldProps) {
   const t = useKitText();
   const range = value ? parseDateRange(value) : undefined;
+  const [unfinished, setUnfinished] = useState<{ start: DateValue; end: DateValue } | null>(null);
+  const whole = range ? { start: parseDate(range.start), end: parseDate(range.end) } : null;
   return (
     <DateRangePicker
       {...pickerProps(props)}
       {...(props.name ? { startName: props.name, endName: `${props.name}.end` } : {})}
-      value={range && isInOrder(range) ? { start: parseDate(range.start), end: parseDate(range.end) } : null}
-      onChange={(next) =>
-        onChange?.(next ? formatDateRange({ start: dayOf(next.start), end: dayOf(next.end) }) : null)
-      }
+      value={unfinished ?? whole}
+      onChange={(next) => {
+        const isUnfinished = next !== null && !(hasWholeYear(next.start) && hasWholeYear(next.end));
+        setUnfinished(isUnfinished ? next : null);
+        if (isUnfinished) return;
+        onChange?.(next ? formatDateRange({ start: dayOf(next.start), end: dayOf(next.end) }) : null);
+      }}
       className="field"
     >
       <FieldLabel {...props} />
@@ -110,6 +126,11 @@ function pickerProps({ isDisabled, isReadOnly, isRequired, onBlur, min, max, err
 
 function toCalendarDate(day: string | null | undefined): CalendarDate | null {
   return day && isIsoDate(day) ? parseDate(day) : null;
+}
+
+/** While the year is typed, 2025 is 2, 20 and 202 first; nobody should hear of those. */
+function hasWholeYear(date: DateValue): boolean {
+  return date.year >= 1000;
 }
 
 function dayOf(date: DateValue): string {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
-import { IconButton } from "./button.tsx";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { useKitText } from "./kit-text.ts";
 import type { Lenient } from "./optional-props.ts";
 
@@ -50,7 +51,10 @@ export function Modal({
               {title}
             </Heading>
             {hasCloseButton && (
-              <IconButton icon="x" label={t("modal.close")} variant="quiet" size="sm" onPress={onClose} />
+              // No tooltip here: it would take the first Esc for itself.
+              <Button aria-label={t("modal.close")} variant="quiet" size="sm" isIconOnly onPress={onClose}>
+                <Icon name="x" size={16} />
+              </Button>
             )}
           </div>
           <div className="modal__body">{children}</div>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Text } from "react-aria-components/Text";
 import {
@@ -19,6 +20,16 @@ const ICONS: Record<ToastTone, IconName> = {
 
 /** Bottom right, at most three, newest on top. A landmark: F6 reaches it; hover and focus stop the clock. */
 export function ToastRegion() {
+  // The region enters itself among the landmarks when it is mounted, so it must have something to show by then.
+  const hasToasts = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts.length > 0);
+  return hasToasts ? <VisibleRegion /> : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  return toastQueue.subscribe(listener);
+}
+
+function VisibleRegion() {
   const t = useKitText();
   return (
     <AriaToastRegion queue={toastQueue} className="toasts" aria-label={t("toast.region")}>
