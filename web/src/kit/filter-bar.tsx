@@ -18,25 +18,25 @@ export type FilterBarProps = Lenient<{
 export function FilterBar({ label, children, onApply, onClear, isChanged = true, end }: FilterBarProps) {
   const t = useKitText();
   return (
-    <search aria-label={label}>
-      <form
-        className="filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onApply();
-        }}
-      >
-        {children}
-        <Button type="submit" variant={isChanged ? "primary" : "soft"}>
-          {t("filter.apply")}
+    <form
+      role="search"
+      aria-label={label}
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onApply();
+      }}
+    >
+      {children}
+      <Button type="submit" variant={isChanged ? "primary" : "soft"}>
+        {t("filter.apply")}
+      </Button>
+      {onClear && (
+        <Button variant="quiet" onPress={onClear}>
+          {t("filter.clear")}
         </Button>
-        {onClear && (
-          <Button variant="quiet" onPress={onClear}>
-            {t("filter.clear")}
-          </Button>
-        )}
-        {end && <div className="tablebar__end">{end}</div>}
-      </form>
-    </search>
+      )}
+      {end && <div className="tablebar__end">{end}</div>}
+    </form>
   );
 }

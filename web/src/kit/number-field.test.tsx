@@ -18,11 +18,11 @@ test("SHARED-UI-21 a numeric input acts 750 ms after the last keystroke", () => 
   const change = vi.fn();
   renderKit(<MoneyInput label="Unit price" value={949} onChange={change} />);
   type("95");
-  act(() => vi.advanceTimersByTime(700));
+  act(() => void vi.advanceTimersByTime(700));
   type("950");
-  act(() => vi.advanceTimersByTime(749));
+  act(() => void vi.advanceTimersByTime(749));
   expect(change).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(change).toHaveBeenCalledExactlyOnceWith(950);
 });
 
@@ -41,7 +41,7 @@ test("a bad value says so and keeps the last good one", () => {
   const change = vi.fn();
   renderKit(<MoneyInput label="Unit price" value={118.9} onChange={change} />);
   type("118.9o");
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   fireEvent.blur(input());
   expect(change).not.toHaveBeenCalled();
   expect(screen.getByText("Unit price value not valid")).toBeTruthy();
@@ -96,6 +96,6 @@ test("steppers add up while the answer is pending, and stop at the bounds", () =
   fireEvent.click(more);
   fireEvent.click(more);
   fireEvent.click(more);
-  act(() => vi.advanceTimersByTime(750));
+  act(() => void vi.advanceTimersByTime(750));
   expect(change).toHaveBeenCalledExactlyOnceWith(4);
 });

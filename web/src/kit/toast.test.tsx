@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderKit } from "./testing/render-kit.tsx";
+import { kitI18n, renderKit } from "./testing/render-kit.tsx";
 import { SHORTEST_LIFETIME_MS, setToastLifetime, toasts } from "./toast-queue.ts";
 import { ToastRegion } from "./toast-region.tsx";
 
@@ -59,11 +59,11 @@ test("success passes after five seconds at the soonest; errors stay", () => {
     toasts.success("Saved");
     toasts.error("Not saved");
   });
-  act(() => vi.advanceTimersByTime(SHORTEST_LIFETIME_MS - 1));
+  act(() => void vi.advanceTimersByTime(SHORTEST_LIFETIME_MS - 1));
   expect(shown()).toHaveLength(2);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(shown()).toHaveLength(1);
-  act(() => vi.advanceTimersByTime(600_000));
+  act(() => void vi.advanceTimersByTime(600_000));
   expect(shown()[0]).toContain("Not saved");
 });
 
@@ -72,9 +72,9 @@ test("a longer display time of the tenant is honoured", () => {
   renderKit(<ToastRegion />);
   setToastLifetime(9000);
   act(() => toasts.success("Saved"));
-  act(() => vi.advanceTimersByTime(8999));
+  act(() => void vi.advanceTimersByTime(8999));
   expect(shown()).toHaveLength(1);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(shown()).toHaveLength(0);
 });
 
@@ -105,4 +105,14 @@ test("F6 reaches the notifications, and they never take the focus by themselves"
   const region = screen.getByRole("region", { name: "Notifications" });
   await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
   expect(within(region).getByText("Live")).toBeTruthy();
+});
+
+test("SHARED-UI-10 a count takes the plural whenever it is not 1, including 0", () => {
+  const { t } = kitI18n("en");
+  expect([0, 1, 2, 20].map((count) => t("toast.times", { ns: "kit", count }))).toEqual([
+    "0 times",
+    "1 time",
+    "2 times",
+    "20 times",
+  ]);
 });

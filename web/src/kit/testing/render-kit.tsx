@@ -13,7 +13,10 @@ const resources = Object.fromEntries(
   await Promise.all(
     LANGUAGES.map(async (language) => [
       language,
-      { kit: kitTexts[`../../locales/${language}/kit.json`] ?? {}, errors: await loadErrorTexts(language) },
+      {
+        kit: kitTexts[`../../locales/${language === "fr-BE" ? "fr" : language}/kit.json`] ?? {},
+        errors: await loadErrorTexts(language),
+      },
     ]),
   ),
 );
