@@ -1,0 +1,400 @@
+import { randomUUID } from "node:crypto";
+import { ADD_TO_CART, CHANGE_ORDER_PAYMENT_PLAN, REMOVE_EXTRA } from "@handsel/contract/cart/changing.ts";
+import { COMPARE_PLANS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { GET_CART, SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  aCart,
+  aCartWith,
+  aFilledCart,
+  aShop,
+  EXCLUSIVE,
+  LOAN,
+  SHORT_LOAN,
+  type Shop,
+} from "#testing/cart-builders.ts";
+import { aPlan, saveCatalog } from "#testing/catalog-builders.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+let platform: TestPlatform;
+let shop: Shop;
+let other: Shop;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  shop = await aShop(platform);
+  other = await aShop(platform);
+});
+afterAll(() => platform.close());
+
+describe("selecting", () => {
+  test("SALES-OPTIONS-11 a selection is priced, stored and answered with its option sets", async () => {
+    const { uuid: cartUUID, version } = await aCart(platform, shop.seller, "standard");
+    const { data, codes } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+      insuranceID: "COVER",
+      subscriptionID: "MOBILE",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+
+    expect(codes).toEqual([]);
+    expect(data.cart).toMatchObject({
+      version: version + 1,
+      family: "Orbit 9",
+      category: "PHONES",
+      categoryName: "Phones",
+      funder: "ukbank",
+      selected: {
+        deviceCode: "PHONE",
+        parentDeviceCode: null,
+        insuranceID: "COVER",
+        paymentplanID: "LOAN24",
+        subscriptionID: "MOBILE",
+        selectedExtraOptionID: "WARRANTY24",
+        hasCTOs: false,
+      },
+      current_order: {
+        products: { items: [{ device_code: "PHONE", part_number: "OB9/128", cash_price: 999, quantity: 1 }] },
+        extras: { items: [{ extra_code: "WARRANTY24", description: "Two years more", value: 79 }] },
+        addOns: [
+          { id: "COVER", kind: "INSURANCE", monthly_price: 9.99, months: 24 },
+          { id: "MOBILE", kind: "SUBSCRIPTION", monthly_price: 15, months: 24 },
+        ],
+        problems: [],
+      },
+      orders: [],
+      totals: { itemCount: 2, totalMonthlyAddOns: 24.99 },
+      ordersValid: true,
+    });
+    expect(data.paymentplan_options.map(({ id, selected }) => [id, selected])).toEqual([
+      ["LOAN24", true],
+      ["LOAN12", false],
+      ["EXCLUSIVE", false],
+    ]);
+    expect(data.selectedOption?.part_number).toBe("OB9/128");
+    const read = await callAs(platform, shop.seller, GET_CART, { cartUUID });
+    expect(read.data.cart).toEqual(data.cart);
+  });
+
+  test("what a call does not mention stays selected, and null takes it away", async () => {
+    const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      insuranceID: "COVER",
+      selectedExtraOptionID: "WARRANTY24",
+      paymentplanID: "LOAN12",
+    });
+    const kept = await callAs(platform, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE-MAX" });
+    expect(kept.data.cart.selected).toMatchObject({
+      deviceCode: "PHONE-MAX",
+      insuranceID: "COVER",
+      paymentplanID: "LOAN12",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+    const taken = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE-MAX",
+      insuranceID: null,
+      selectedExtraOptionID: "NO_WARRANTY",
+    });
+    expect(taken.data.cart.selected).toMatchObject({ insuranceID: null, selectedExtraOptionID: null });
+    expect(taken.data.cart.current_order?.extras.items).toEqual([]);
+    expect(taken.data.cart.current_order?.addOns).toEqual([]);
+  });
+
+  test("another device takes the place of the first, and another extras option that of the first", async () => {
+    const first = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+    const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID: first.uuid,
+      deviceCode: "PHONE-MAX",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+    const order = data.cart.current_order;
+    expect(order?.uuid).toBe(first.current_order?.uuid);
+    expect(order?.products.items).toMatchObject([{ device_code: "PHONE-MAX", cash_price: 1299 }]);
+    expect(order?.extras.items).toHaveLength(1);
+  });
+
+  test("SALES-EXTRAS-16 removing the extra of the selected option clears the selection of it", async () => {
+    const cart = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      selectedExtraOptionID: "WARRANTY24",
+    });
+    const extraUUID = cart.current_order?.extras.items[0]?.uuid ?? "";
+    const { data } = await callAs(platform, shop.seller, REMOVE_EXTRA, { cartUUID: cart.uuid, extraUUID });
+    expect(data.cart.selected?.selectedExtraOptionID).toBeNull();
+    expect(data.cart.current_order?.extras.items).toEqual([]);
+  });
+
+  test("a plan that is not meant for a newly chosen device gives way to one that is", async () => {
+    const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE-MAX",
+      paymentplanID: "FLAGSHIP",
+    });
+    const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE",
+      paymentplanID: "FLAGSHIP",
+    });
+    expect(data.cart.selected).toMatchObject({ deviceCode: "PHONE", paymentplanID: "LOAN24" });
+  });
+
+  test.each([
+    ["a device that is not sold", { deviceCode: "NOTHING" }, "POS_DEVICE_CODE_NOT_FOUND"],
+    ["no device", { deviceCode: "" }, "POS_MISSING_DEVICE_CODE"],
+    [
+      "an unknown plan",
+      { deviceCode: "PHONE", paymentplanID: "NONE" },
+      "PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+    ],
+    [
+      "a plan that is meant for other devices",
+      { deviceCode: "PHONE", paymentplanID: "FLAGSHIP" },
+      "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+    ],
+    [
+      "an unknown insurance",
+      { deviceCode: "PHONE", insuranceID: "NONE" },
+      "INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+    ],
+    ["an unknown service", { deviceCode: "PHONE", selectedServiceID: "NONE" }, "BLOCKED_FEATURE"],
+  ])("%s is refused and changes nothing", async (_, selection, code) => {
+    const before = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    const { codes } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID: before.uuid,
+      ...selection,
+    });
+    expect(codes).toEqual([code]);
+    const { data } = await callAs(platform, shop.seller, GET_CART, { cartUUID: before.uuid });
+    expect(data.cart).toEqual(before);
+  });
+
+  test("a blocked kind of financing is refused", async () => {
+    const blocked = await aShop(platform, { configs: { canFinance: "INACTIVE" } });
+    const { uuid: cartUUID } = await aCart(platform, blocked.seller);
+    const select = (financingType: "STANDARD" | "UPGRADE") =>
+      callAs(platform, blocked.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE", financingType });
+    expect((await select("STANDARD")).codes).toEqual(["BLOCKED_FEATURE"]);
+    expect((await select("UPGRADE")).codes).toEqual([]);
+  });
+
+  test("another retailer's cart does not exist for a selection", async () => {
+    const { uuid: cartUUID } = await aCart(platform, shop.seller);
+    const { codes } = await callAs(platform, other.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+    expect(codes).toEqual(["CART_X_NOT_FOUND"]);
+  });
+
+  test("an amount beyond the plan is a problem with figures, and stops the order from going into the cart", async () => {
+    const tight = await aShop(platform, {
+      catalogue: {
+        plans: [aPlan({ maximumMinor: 50_000 }), aPlan({ paymentplanID: "LOW", minimumMinor: 1 })],
+      },
+    });
+    const { uuid: cartUUID } = await aCart(platform, tight.seller, "standard");
+    const { data } = await callAs(platform, tight.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+    });
+    expect(data.cart.current_order?.problems).toEqual([
+      { code: "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [500] },
+    ]);
+    expect(data.cart.current_order?.financing?.fixed_period_monthly_price).toBeGreaterThan(0);
+    expect(data.cart.ordersValid).toBe(false);
+    const added = await callAs(platform, tight.seller, ADD_TO_CART, { cartUUID });
+    expect(added.codes).toEqual(["MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X"]);
+  });
+});
+
+describe("a plan that exists with an insurance only", () => {
+  test("brings the retailer's insurance along and warns", async () => {
+    const { uuid: cartUUID } = await aCart(platform, shop.seller, "standard");
+    const { header, data } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE",
+      paymentplanID: "EXCLUSIVE",
+    });
+    expect(header).toMatchObject({
+      apiStatus: "WARNING",
+      warnings: [{ code: "PAYMENT_PLAN_REQUIRES_INSURANCE", values: [EXCLUSIVE.terms.name] }],
+    });
+    expect(data.cart.selected?.insuranceID).toBe("COVER");
+    expect(data.cart.current_order?.problems).toEqual([]);
+  });
+
+  test("keeps its insurance when somebody takes it away, and lets it go after the plan", async () => {
+    const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      insuranceID: "COVER",
+      paymentplanID: "EXCLUSIVE",
+    });
+    const select = (input: { paymentplanID?: string; insuranceID?: string }) =>
+      callAs(platform, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE", ...input });
+
+    const kept = await select({ insuranceID: "NO_INSURANCE" });
+    expect(kept.codes).toEqual(["PAYMENT_PLAN_REQUIRES_INSURANCE"]);
+    expect(kept.data.cart.selected?.insuranceID).toBe("COVER");
+
+    const other24 = await select({ paymentplanID: "LOAN24" });
+    expect(other24.codes).toEqual([]);
+    const gone = await select({ insuranceID: "NO_INSURANCE" });
+    expect(gone.codes).toEqual([]);
+    expect(gone.data.cart.selected?.insuranceID).toBeNull();
+  });
+});
+
+describe("comparing plans", () => {
+  test("every plan for the selection is priced by the finance engine", async () => {
+    const cart = await aCartWith(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+    });
+    const { data } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: cart.uuid });
+    expect(data.plans.map(({ id, enabled, selected }) => [id, enabled, selected])).toEqual([
+      ["LOAN24", true, true],
+      ["LOAN12", true, false],
+      ["EXCLUSIVE", true, false],
+    ]);
+    for (const { terms } of [LOAN, SHORT_LOAN]) {
+      const result = priceOrder({
+        plan: terms,
+        tax: { pricingIncludesTax: true, vatRatePpm: 200_000 },
+        lines: [{ lineID: "phone", kind: "DEVICE", unitPriceMinor: 99_900, quantity: 1 }],
+        discounts: [],
+        addOns: [],
+      });
+      if (result.kind !== "priced") throw new Error("not priced");
+      const { totals, deviceAgreement } = result.order;
+      expect(data.plans.find(({ id }) => id === terms.paymentplanID)).toMatchObject({
+        monthlyPayment: toMoney(totals.monthlyPaymentMinor),
+        upfront: toMoney(totals.openingFeeMinor),
+        totalPayable: toMoney(totals.totalPayableWithOpeningFeeMinor),
+        costOfCredit: toMoney(totals.costOfCreditMinor),
+        apr: deviceAgreement?.rates.aprDisplayPercent,
+        months: terms.fixedMonths,
+        upgradeMonth: null,
+      });
+    }
+  });
+
+  test("an upgrade plan names the month of the free upgrade, and an empty cart has nothing to compare", async () => {
+    const cart = await aCartWith(platform, shop.seller, "upgrade", { deviceCode: "PHONE" });
+    const { data } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: cart.uuid });
+    expect(data.plans).toMatchObject([{ id: "EASY24", upgradeMonth: 24, months: 36 }]);
+    const { uuid: empty } = await aCart(platform, shop.seller);
+    const { codes } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: empty });
+    expect(codes).toEqual(["POS_MISSING_DEVICE_CODE"]);
+  });
+});
+
+describe("changing the plan of the cart", () => {
+  test("SALES-CART-21 every order is priced on it, and the answer shows what other plans would change", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+    });
+    const { data } = await callAs(platform, shop.seller, CHANGE_ORDER_PAYMENT_PLAN, {
+      cartUUID: cart.uuid,
+      paymentplanID: "LOAN12",
+    });
+    expect(data.cart.orders[0]?.financing).toMatchObject({
+      payment_plan_id: "LOAN12",
+      fixed_period_end_month: 12,
+    });
+    expect(data.selectedService?.id).toBe("standard");
+    const loan = data.paymentplan_options.find(({ id }) => id === "LOAN24");
+    const difference = Math.round(
+      (cart.totals.totalMonthlyPayment - data.cart.totals.totalMonthlyPayment) * 100,
+    );
+    expect(loan).toMatchObject({ enabled: true, selected: false, price_difference: difference / 100 });
+    expect(data.paymentplan_options.find(({ id }) => id === "FLAGSHIP")?.enabled).toBe(false);
+  });
+
+  test("the plan it is on already reads the cart and changes nothing", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    const { data } = await callAs(platform, shop.seller, CHANGE_ORDER_PAYMENT_PLAN, {
+      cartUUID: cart.uuid,
+      paymentplanID: "LOAN24",
+    });
+    expect(data.cart).toEqual(cart);
+  });
+
+  test("a plan that asks for insurance insures the order and warns", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    const { codes, data } = await callAs(platform, shop.seller, CHANGE_ORDER_PAYMENT_PLAN, {
+      cartUUID: cart.uuid,
+      paymentplanID: "EXCLUSIVE",
+    });
+    expect(codes).toEqual(["PAYMENT_PLAN_REQUIRES_INSURANCE"]);
+    expect(data.cart.orders[0]?.addOns).toMatchObject([{ id: "COVER" }]);
+  });
+
+  test.each([
+    ["unknown", "NONE", "PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X"],
+    ["meant for other devices", "FLAGSHIP", "FINANCE_OPTION_NOT_FOUND_FOR_ORDER_GUID_X"],
+    ["too small for the amount", "LOAN12", "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X"],
+  ])("a plan that is %s is refused", async (_, paymentplanID, code) => {
+    const big = await aShop(platform);
+    await saveCatalog(platform, big.tenant, {
+      plans: [aPlan({ ...SHORT_LOAN.terms, maximumMinor: 10_000, displayOrder: 30 })],
+    });
+    const cart = await aFilledCart(platform, big.seller, "standard", { deviceCode: "PHONE" });
+    const { codes } = await callAs(platform, big.seller, CHANGE_ORDER_PAYMENT_PLAN, {
+      cartUUID: cart.uuid,
+      paymentplanID,
+    });
+    expect(codes).toEqual([code]);
+  });
+
+  test("without a plan or a cart the codes say so, and a foreign cart does not exist", async () => {
+    const { uuid: cartUUID } = await aCart(platform, shop.seller);
+    const change = (input: object) =>
+      callAs(
+        platform,
+        other.seller,
+        CHANGE_ORDER_PAYMENT_PLAN,
+        input as { cartUUID: string; paymentplanID: string },
+      );
+    expect((await change({ cartUUID })).codes).toEqual(["POS_MISSING_PAYMENT_PLAN"]);
+    expect((await change({ paymentplanID: "LOAN24" })).codes).toEqual(["POS_MISSING_CART_UUID"]);
+    expect((await change({ cartUUID, paymentplanID: "LOAN24" })).codes).toEqual(["CART_X_NOT_FOUND"]);
+    const unknown = await change({ cartUUID: randomUUID(), paymentplanID: "LOAN24" });
+    expect(unknown.codes).toEqual(["CART_X_NOT_FOUND"]);
+  });
+
+  test("what is in the cart moves along when its service is changed, and stays when no plan takes it", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "TABLET" });
+    const service = (id: string) =>
+      callAs(platform, shop.seller, SET_CART_SERVICE, { cartUUID: cart.uuid, service: id });
+    // Nobody guarantees a residual value for the tablet.
+    expect((await service("upgrade")).codes).toEqual(["FINANCE_OPTION_NOT_FOUND_FOR_ORDER_GUID_X"]);
+    const { data } = await service("lease");
+    expect(data.cart).toMatchObject({
+      financingType: "B2B_LEASE",
+      orders: [{ financing: { payment_plan_id: "LEASE36" } }],
+    });
+  });
+
+  test("a plan the retailer took back is a problem of the order that was on it", async () => {
+    const changing = await aShop(platform);
+    const cart = await aFilledCart(platform, changing.seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN12",
+    });
+    await saveCatalog(platform, changing.tenant, {
+      plans: [aPlan({ ...SHORT_LOAN.terms, status: 0, displayOrder: 30 })],
+    });
+    const { data } = await callAs(platform, changing.seller, GET_CART, { cartUUID: cart.uuid });
+    expect(data.cart.orders[0]).toMatchObject({
+      financing: null,
+      problems: [{ code: "FINANCE_OPTION_NOT_FOUND_FOR_ORDER_GUID_X", values: [cart.orders[0]?.uuid] }],
+    });
+    expect(data.cart.ordersValid).toBe(false);
+  });
+});
