@@ -2,11 +2,7 @@
 // Holds the texts together: every language says everything that English says, with the same values in it; every text is
 // used; and no component says anything by itself.
 import { LANGUAGES } from "@handsel/contract/languages.ts";
-import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
-import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { describe, expect, test } from "vitest";
-import { notBuiltRoutes } from "#app/not-built-routes.tsx";
-import type { AreaRoute } from "#client/route.ts";
 import {
   askedKeys,
   flatten,
@@ -17,6 +13,7 @@ import {
   type TextTree,
   uselessForms,
 } from "#testing/compare-texts.ts";
+import { COMPOSED } from "#testing/composed-keys.ts";
 import { webSources } from "#testing/source.ts";
 import { textUses } from "#testing/text-uses.ts";
 import { visibleLiterals } from "#testing/visible-literals.ts";
@@ -31,51 +28,19 @@ const namespaces = Object.keys(files)
 const textsOf = (language: string, namespace: string): Texts =>
   flatten(files[`./${language}/${namespace}.json`] ?? {});
 
-/** Words that are rightly the same in both languages, by key. */
-const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  "kit:chart.part": ["fr"],
-  "kit:chart.period": ["sv"],
-  "kit:chart.total": ["es", "fr", "pt"],
-  "kit:table.pages": ["fr"],
-  "kit:toast.region": ["fr"],
-  "platform:login.password": ["it"],
-  "platform:menu.crm": translations,
-  "platform:menu.service": ["da", "de", "nb", "sv"],
-  "platform:menu.smartphones": ["da", "de", "es", "fr", "nl-BE", "pt"],
-  "platform:pages.services": ["fr"],
+/** Words that are rightly the same in English and in these languages. */
+const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  CRM: translations,
+  Notifications: ["fr"],
+  Pages: ["fr"],
+  Part: ["fr"],
+  Password: ["it"],
+  Period: ["sv"],
+  Service: ["da", "de", "nb", "sv"],
+  Services: ["fr"],
+  Smartphones: ["da", "de", "es", "fr", "nl-BE", "pt"],
+  Total: ["es", "fr", "pt"],
 };
-
-const areaRoutes = Object.values(
-  import.meta.glob<Record<string, readonly AreaRoute[]>>("../areas/*/routes.tsx", { eager: true }),
-).flatMap((module) => Object.values(module).flat());
-
-/**
- * Keys that are put together at run time: how they begin, every ending they can get, and why. A key whose text may be
- * missing is one that has a stand-in.
- */
-const COMPOSED: Readonly<Record<string, { endings: readonly string[]; why: string; hasStandIn?: boolean }>> =
-  {
-    "platform:pages.": {
-      endings: [...areaRoutes, ...notBuiltRoutes].map(({ name }) => name).concat("kit"),
-      why: "a page's title is found by the name of its route; Home stands in for a name without words",
-      hasStandIn: true,
-    },
-    "platform:menu.": {
-      endings: DEFAULT_MENU.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]).concat(
-        "service",
-        "support",
-      ),
-      why: "the menu is data of the retailer and names its labels",
-    },
-    "platform:changePassword.rules.": {
-      endings: Object.keys(passwordRules("")),
-      why: "one line for each rule of the contract",
-    },
-    "platform:services.": {
-      endings: ["morning", "afternoon", "evening"],
-      why: "the greeting follows the hour",
-    },
-  };
 
 /** Files that may speak for themselves, and why. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
@@ -87,9 +52,16 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 
 const sources = webSources();
 const used = sources.map((source) => ({ path: source.path, ...textUses(source) }));
-const composedKeys = new Set(
-  Object.entries(COMPOSED).flatMap(([prefix, { endings }]) => endings.map((ending) => prefix + ending)),
-);
+
+/** A file that names no namespace may ask in any. */
+const placesOf = (asking: readonly string[]) => (asking.length === 0 ? namespaces : asking);
+
+function isComposed(key: string): boolean {
+  return Object.entries(COMPOSED).some(
+    ([start, { endings }]) =>
+      key.startsWith(start) && (endings === undefined || endings.includes(key.slice(start.length))),
+  );
+}
 
 test("there are texts, and sources that use them", () => {
   expect(namespaces).toEqual(expect.arrayContaining(["kit", "platform"]));
@@ -106,11 +78,10 @@ describe.each(namespaces)("%s", (namespace) => {
 
   test("every text is used", () => {
     const unused = [...askedKeys(english, english)].filter((key) => {
-      if (composedKeys.has(`${namespace}:${key}`)) return false;
+      if (isComposed(`${namespace}:${key}`)) return false;
       return !used.some(
         ({ namespaces: asking, strings }) =>
-          strings.has(`${namespace}:${key}`) ||
-          ((asking.length === 0 || asking.includes(namespace)) && strings.has(key)),
+          strings.has(`${namespace}:${key}`) || (placesOf(asking).includes(namespace) && strings.has(key)),
       );
     });
     expect(unused).toEqual([]);
@@ -141,13 +112,21 @@ describe.each(namespaces)("%s", (namespace) => {
     });
 
     test("is translated, but for words that are the same in both languages", () => {
-      const same = sameWords(texts, english).map((key) => `${namespace}:${key}`);
-      const allowed = Object.keys(SAME_AS_ENGLISH).filter(
-        (key) => key.startsWith(`${namespace}:`) && SAME_AS_ENGLISH[key]?.includes(language),
+      const left = sameWords(texts, english).filter(
+        (key) => !SAME_WORDS[texts.get(key) ?? ""]?.includes(language),
       );
-      expect(same.toSorted()).toEqual(allowed.toSorted());
+      expect(left).toEqual([]);
     });
   });
+});
+
+test("every word listed as the same is used, in each of its languages", () => {
+  const idle = Object.entries(SAME_WORDS).flatMap(([word, speakers]) =>
+    speakers
+      .filter((language) => !namespaces.some((name) => [...textsOf(language, name).values()].includes(word)))
+      .map((language) => `${word} in ${language}`),
+  );
+  expect(idle).toEqual([]);
 });
 
 test.each(languages)("no text of %s is blank or has stray spaces", (language) => {
@@ -167,7 +146,7 @@ test("every text that is asked for exists", () => {
     asked
       .filter(({ key }) => {
         const [named, bare] = key.includes(":") ? key.split(":", 2) : [undefined, key];
-        const places = named === undefined ? (asking.length === 0 ? namespaces : asking) : [named];
+        const places = named === undefined ? placesOf(asking) : [named];
         return !places.some((name) => known.get(name)?.has(bare ?? ""));
       })
       .map(({ key, line }) => `${path}:${line} ${key}`),
@@ -178,14 +157,14 @@ test("every text that is asked for exists", () => {
 test("every key put together at run time is listed, and every ending it can get has a text", () => {
   const unlisted = used.flatMap(({ path, namespaces: asking, composed }) =>
     composed
-      .filter(({ prefix }) => !asking.some((name) => `${name}:${prefix}` in COMPOSED))
+      .filter(({ prefix }) => !placesOf(asking).some((name) => `${name}:${prefix}` in COMPOSED))
       .map(({ prefix, line }) => `${path}:${line} ${prefix}`),
   );
   expect(unlisted).toEqual([]);
 
   const missing = Object.entries(COMPOSED)
     .filter(([, { hasStandIn }]) => !hasStandIn)
-    .flatMap(([start, { endings }]) => endings.map((ending) => start + ending))
+    .flatMap(([start, { endings = [] }]) => endings.map((ending) => start + ending))
     .filter((key) => {
       const [namespace = "", bare = ""] = key.split(":", 2);
       return !textsOf("en", namespace).has(bare);
