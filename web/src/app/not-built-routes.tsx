@@ -61,12 +61,11 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
     "/posale/admin/collections/organise",
     "/posale/admin/collections/:collectionUUID",
   ),
-  ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle", "/posale/admin/users"),
+  ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(
     ADMINS,
     "/posale/reports/settlements",
     "/posale/admin/devices",
-    "/posale/admin/stores",
     "/posale/admin/pricing_tool",
     "/posale/admin/residualvalues",
     "/posale/admin/rules",

@@ -1,5 +1,6 @@
 // All pages of the application. Areas declare theirs; this file adds the guards, the frames and the ways around.
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { leads } from "#client/call.ts";
@@ -43,7 +44,7 @@ function routeOf(route: AreaRoute): RouteObject {
   };
 }
 
-const all = [...platformRoutes, ...cartRoutes, ...notBuiltRoutes];
+const all = [...platformRoutes, ...adminRoutes, ...cartRoutes, ...notBuiltRoutes];
 const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
 
 /** Made once the retailer is known, because the retailer decides which pages exist. */

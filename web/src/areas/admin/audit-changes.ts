@@ -1,0 +1,50 @@
+// What an entry of the change log says, field by field, in the reader's words.
+import type { AuditEntry } from "@handsel/contract/platform/audit.ts";
+import { userStatus } from "@handsel/contract/roles.ts";
+import { roleKey, userStatusLook } from "./labels.ts";
+
+export interface FieldChange {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Texts by key; an unknown key gives the fallback. */
+export type Words = (key: string, fallback: string) => string;
+
+const NOTHING = "–";
+
+/** Where the names of a thing's fields stand: with the form that edits it. */
+const FIELD_NAMES: Readonly<Record<string, string>> = { STORE: "stores.fields", USER: "users.fields" };
+
+type Changed = Pick<AuditEntry, "entity" | "before" | "after">;
+
+export function describeChanges(entry: Changed, words: Words): FieldChange[] {
+  const before = entry.before ?? {};
+  const after = entry.after ?? {};
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .map((field) => ({
+      field,
+      label: words(`${FIELD_NAMES[entry.entity] ?? ""}.${field}`, field),
+      before: describeValue(field, before[field], words),
+      after: describeValue(field, after[field], words),
+    }))
+    .filter((change) => change.before !== NOTHING || change.after !== NOTHING);
+}
+
+function describeValue(field: string, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === "") return NOTHING;
+  if (typeof value === "boolean") return words(value ? "yes" : "no", String(value));
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(String).join(", ");
+  const plain = typeof value === "string" ? value : JSON.stringify(value);
+  if (field === "roleID") return words(roleKey(value), plain);
+  const status = field === "status" ? userStatus.safeParse(value) : undefined;
+  return status?.success ? words(userStatusLook(status.data).key, plain) : plain;
+}
+
+/** One line, for the export. */
+export function changesText(changes: readonly FieldChange[]): string {
+  return changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; ");
+}

@@ -1,0 +1,133 @@
+// Who changed what, newest first.
+import type { AuditEntry } from "@handsel/contract/platform/audit.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { Page, Stack } from "#kit/layout.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Text } from "#kit/text.tsx";
+import { listAudit } from "./api.ts";
+import { ChangeList } from "./audit-change-list.tsx";
+import { changesText, describeChanges, type Words } from "./audit-changes.ts";
+import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
+
+/** The server counts no further. */
+const COUNTED_AT_MOST = 10_000;
+
+export function Component() {
+  const { t } = useTranslation("admin");
+  const [params, setParams] = useSearchParams();
+  const filter = readAuditFilter(params);
+  const query = useInfiniteQuery(listAudit(filter));
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const total = query.data?.pages[0]?.total ?? entries.length;
+  const isFiltered = Object.keys(filter).length > 0;
+  const columns = useAuditColumns();
+  const table = useTableState();
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("audit.title")}
+        meta={query.data && <Text tone="muted">{t("audit.count", { count: total })}</Text>}
+        subtitle={t("audit.subtitle")}
+      />
+      <Card isFlush>
+        <AuditFilters
+          key={params.toString()}
+          applied={filter}
+          onApply={(next) => setParams(writeAuditFilter(next))}
+        />
+        {isFiltered && query.isSuccess && entries.length === 0 ? (
+          <EmptyState
+            title={t("audit.noMatch")}
+            text={t("audit.noMatchHelp")}
+            action={
+              <Button size="sm" onPress={() => setParams(new URLSearchParams())}>
+                {t("audit.clear")}
+              </Button>
+            }
+          />
+        ) : (
+          <DataTable
+            label={t("audit.title")}
+            rowsName={t("audit.rows")}
+            table={table}
+            columns={columns}
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            serverTotal={total}
+            paging="more"
+            onLoadMore={() => query.fetchNextPage()}
+            status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+            onRetry={() => query.refetch()}
+            partialNotice={total >= COUNTED_AT_MOST && t("audit.truncated", { count: COUNTED_AT_MOST })}
+            csvName="change-log"
+            emptyText={t("audit.empty")}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation("admin");
+  const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
+  // The log has one order; sorting a part of it would mislead.
+  const fixed = { isSortable: false } as const;
+  const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
+  const entity = (entry: AuditEntry) => words(`audit.entities.${entry.entity}`, entry.entity);
+  return [
+    {
+      ...fixed,
+      id: "at",
+      header: t("audit.columns.at"),
+      value: (entry) => entry.at,
+      cell: (entry) => <DateText value={entry.at} format="full" />,
+    },
+    {
+      ...fixed,
+      id: "user",
+      header: t("audit.columns.user"),
+      value: (entry) => entry.userName,
+      cell: (entry) => entry.userName,
+    },
+    {
+      ...fixed,
+      id: "action",
+      header: t("audit.columns.action"),
+      value: action,
+      cell: (entry) => action(entry),
+    },
+    {
+      ...fixed,
+      id: "entity",
+      header: t("audit.columns.entity"),
+      value: (entry) => `${entity(entry)}: ${entry.entityName}`,
+      cell: (entry) => (
+        <Stack gap={1}>
+          <Text weight="medium">{entry.entityName || entry.entityID}</Text>
+          <Text size={12} tone="muted">
+            {entity(entry)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      ...fixed,
+      id: "changes",
+      header: t("audit.columns.changes"),
+      value: (entry) => changesText(describeChanges(entry, words)),
+      cell: (entry) => (
+        <ChangeList changes={describeChanges(entry, words)} isCreation={entry.before === null} />
+      ),
+    },
+  ];
+}

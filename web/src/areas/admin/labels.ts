@@ -1,0 +1,32 @@
+// How roles and statuses are called and marked, the same on every admin page.
+import { ROLE, roleOrWeakest, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
+import type { BadgeTone } from "#kit/badge.tsx";
+import type { IconName } from "#kit/icon.tsx";
+
+const ROLE_KEYS = {
+  [ROLE.topAdmin]: "roles.topAdmin",
+  [ROLE.vendorManager]: "roles.vendorManager",
+  [ROLE.storeManager]: "roles.storeManager",
+  [ROLE.storePerson]: "roles.storePerson",
+} as const;
+
+/** A number that is no role reads as the weakest one. */
+export const roleKey = (roleID: unknown) => ROLE_KEYS[roleOrWeakest(roleID)];
+
+export interface StatusLook {
+  key: string;
+  tone: BadgeTone;
+  icon: IconName;
+}
+
+const USER_STATUS_LOOKS: Record<UserStatus, StatusLook> = {
+  [USER_STATUS.inactive]: { key: "status.inactive", tone: "neutral", icon: "minus" },
+  [USER_STATUS.active]: { key: "status.active", tone: "success", icon: "check" },
+  [USER_STATUS.pending]: { key: "status.pending", tone: "info", icon: "clock" },
+  [USER_STATUS.blocked]: { key: "status.blocked", tone: "danger", icon: "lock" },
+};
+
+export const userStatusLook = (status: UserStatus): StatusLook => USER_STATUS_LOOKS[status];
+
+/** A store is active or not. */
+export const storeStatusLook = (status: 0 | 1): StatusLook => USER_STATUS_LOOKS[status];

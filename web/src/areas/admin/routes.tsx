@@ -1,0 +1,26 @@
+import { ADMINS, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import type { AreaRoute } from "#client/route.ts";
+
+export const adminRoutes: readonly AreaRoute[] = [
+  {
+    path: "/posale/admin/stores",
+    name: "stores",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./stores-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/users",
+    name: "users",
+    frame: "bar",
+    roles: REPORTS_LEVEL,
+    lazy: () => import("./users-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/audit",
+    name: "audit",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./audit-screen.tsx"),
+  },
+];
