@@ -30,15 +30,24 @@ const textsOf = (language: string, namespace: string): Texts =>
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Action: ["fr"],
+  Actions: ["fr"],
   CRM: translations,
+  Email: ["it"],
+  Name: ["de"],
+  No: ["es", "it"],
   Notifications: ["fr"],
+  Online: ["da", "de", "it", "nl-BE", "pt"],
   Pages: ["fr"],
   Part: ["fr"],
   Password: ["it"],
   Period: ["sv"],
+  Postcode: ["nl-BE"],
+  "Send invitation": ["da"],
   Service: ["da", "de", "nb", "sv"],
   Services: ["fr"],
   Smartphones: ["da", "de", "es", "fr", "nl-BE", "pt"],
+  Status: ["da", "de", "nb", "nl-BE", "sv"],
   Total: ["es", "fr", "pt"],
 };
 

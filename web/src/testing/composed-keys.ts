@@ -1,5 +1,6 @@
 // Text keys that are put together at run time, which no search of the sources finds: how they begin, every ending they can
 // get, and why. Areas add theirs.
+import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
@@ -42,8 +43,12 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: ["morning", "afternoon", "evening"],
   },
   "admin:stores.fields.": {
-    why: "a column is headed by the name of its field",
-    endings: ["externalSID", "retailerStoreSID", "email", "phone", "streetAddress", "postalCode", "schedule"],
+    why: "columns and the change log name a field; in the log a field without words stands for itself",
+    hasStandIn: true,
+  },
+  "admin:users.fields.": {
+    why: "the change log names a field; one without words stands for itself",
+    hasStandIn: true,
   },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
   "admin:users.done.": { why: "each action says that it is done", endings: userActions },
@@ -51,16 +56,9 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "actions that put a person out of work ask first",
     endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
   },
-  "admin:audit.entities.": {
-    why: "the log names what it keeps; an unknown name stands for itself",
-    hasStandIn: true,
-  },
+  "admin:audit.entities.": { why: "the log names what it keeps", endings: AUDIT_ENTITIES },
   "admin:audit.actions.": {
-    why: "the log names what was done; an unknown name stands for itself",
-    hasStandIn: true,
-  },
-  "admin:audit.fields.": {
-    why: "the log names what changed; an unknown name stands for itself",
+    why: "the log names what was done; an action without words stands for itself",
     hasStandIn: true,
   },
 };
