@@ -1,5 +1,7 @@
 // Fills a database with the demo world, through the importers that a retailer's own data goes through. Filling
 // it again gives the same world: every id comes from the seed.
+import { join } from "node:path";
+import { localFolder } from "@handsel/server/adapters/storage/local-folder.ts";
 import {
   hashPasswordWithSalt,
   type StoreToSave,
@@ -8,6 +10,8 @@ import {
   saveUsers,
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import { fillCatalog } from "./catalog/fill-catalog.ts";
+import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
@@ -17,7 +21,22 @@ type World = Pick<Platform, "pool" | "config">;
 
 export async function fillDemoWorld(world: World): Promise<void> {
   const passwordHash = await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password"));
-  for (const tenant of DEMO_TENANTS) await fillTenant(world, tenant, passwordHash);
+  for (const tenant of DEMO_TENANTS) {
+    await fillTenant(world, tenant, passwordHash);
+    await fillCatalog(suppliesOf(world), tenant);
+  }
+}
+
+/** One more retailer, `scale{variants}`, with as many device variants as a measurement asks for. */
+export async function fillScaledRetailer(world: World, variants: number): Promise<void> {
+  const tenant = scaleTenant(variants);
+  const supplies = suppliesOf(world);
+  await fillTenant(world, tenant, await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password")));
+  await fillCatalog(supplies, tenant, scaleCatalog(tenant, variants, supplies.now.getUTCFullYear()));
+}
+
+function suppliesOf({ pool, config }: World) {
+  return { pool, storage: localFolder(join(config.dataFolder, "files")), now: new Date() };
 }
 
 /** Nothing of anyone's is there yet. */

@@ -55,7 +55,8 @@ create table family (
 create index family_category on family (wl_id, category_code, popularity desc, code);
 -- The same order without a category.
 create index family_popular on family (wl_id, popularity desc, code);
-create index family_search on family using gin (wl_id, search_text gin_trgm_ops);
+-- Without the list of pending entries: after a large import every search would read through it.
+create index family_search on family using gin (wl_id, search_text gin_trgm_ops) with (fastupdate = off);
 call make_tenant_table('family');
 
 create table device (
@@ -107,7 +108,7 @@ create unique index device_code on device (wl_id, device_code);
 create index device_family on device (wl_id, family_code, device_code);
 create index device_parent on device (wl_id, parent_device_code) where parent_device_code is not null;
 create index device_part_number on device (wl_id, part_number);
-create index device_scan_codes on device using gin (wl_id, scan_codes);
+create index device_scan_codes on device using gin (wl_id, scan_codes) with (fastupdate = off);
 call make_tenant_table('device');
 
 create table promotion (
@@ -153,8 +154,8 @@ create table extra (
 create unique index extra_code on extra (wl_id, extra_code);
 create index extra_category on extra (wl_id, category, popularity desc, extra_code);
 create index extra_popular on extra (wl_id, popularity desc, extra_code) where status = 1;
-create index extra_scan_codes on extra using gin (wl_id, scan_codes);
-create index extra_search on extra using gin (wl_id, search_text gin_trgm_ops);
+create index extra_scan_codes on extra using gin (wl_id, scan_codes) with (fastupdate = off);
+create index extra_search on extra using gin (wl_id, search_text gin_trgm_ops) with (fastupdate = off);
 call make_tenant_table('extra');
 
 create table extra_fits (
@@ -291,45 +292,48 @@ create function has_tags(own text[], wanted text[], filter text) returns boolean
 create function search_family_codes(
   words text[], codes text[], in_category text, with_tags text[], tag_filter text, on_plans text[], skip int, most int
 ) returns table (code text, place bigint)
-  language sql stable security definer rows 20
+  language plpgsql stable security definer rows 20
   set search_path = pg_catalog, public
   set pg_trgm.word_similarity_threshold = 0.45
   as $$
-    with scanned as materialized (
-      select distinct d.family_code as code
-      from device d
-      where d.wl_id = nullif(current_setting('app.tenant', true), '')::int
-        and d.scan_codes && codes and d.is_sold
-    ),
-    matched as (
+declare
+  tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
+  -- Folded once, not once for every family that is looked at.
+  longest constant text := fold_text(words[1]);
+  others constant text[] := (select array_agg(fold_text(word)) from unnest(words[2:]) word);
+  phrase constant text := fold_text(array_to_string(words, ' '));
+  scanned text[];
+begin
+  select array_agg(distinct d.family_code) into scanned
+  from device d
+  where d.wl_id = tenant and d.scan_codes && codes and d.is_sold;
+
+  return query
+    with matched as (
       select f.code, f.popularity, f.category_code,
-        (select avg(word_similarity(fold_text(word), f.search_text)) from unnest(words) word)
-          + similarity(fold_text(array_to_string(words, ' ')), left(f.search_text, length(f.name))) as score
+        word_similarity(longest, f.search_text) + similarity(phrase, left(f.search_text, length(f.name))) as score
       from family f
-      where f.wl_id = nullif(current_setting('app.tenant', true), '')::int
-        and f.status = 1
-        and fold_text(words[1]) <% f.search_text
-        and (cardinality(words) = 1
-          or (select bool_and(fold_text(word) <% f.search_text) from unnest(words[2:]) word))
-        and not exists (select 1 from scanned)
+      where scanned is null
+        and f.wl_id = tenant and f.status = 1
+        and longest <% f.search_text
+        and (others is null or (select bool_and(word <% f.search_text) from unnest(others) word))
       union all
       select f.code, f.popularity, f.category_code, 2
-      from scanned s
-      join family f on f.wl_id = nullif(current_setting('app.tenant', true), '')::int and f.code = s.code
+      from family f
+      where f.wl_id = tenant and f.status = 1 and f.code = any(scanned)
     )
     select m.code, row_number() over (order by m.score desc, m.popularity desc, m.code)
     from matched m
     where (in_category is null or m.category_code = in_category)
       and exists (
         select 1 from family_price p
-        where p.wl_id = nullif(current_setting('app.tenant', true), '')::int
-          and p.family_code = m.code
+        where p.wl_id = tenant and p.family_code = m.code
           and has_tags(p.tags, with_tags, tag_filter)
           and (on_plans is null or p.by_plan ?| on_plans)
       )
     order by 2
-    limit most offset skip
-  $$;
+    limit most offset skip;
+end $$;
 alter function search_family_codes(text[], text[], text, text[], text, text[], int, int) owner to handsel_search;
 revoke all on function search_family_codes(text[], text[], text, text[], text, text[], int, int) from public;
 grant execute on function search_family_codes(text[], text[], text, text[], text, text[], int, int) to handsel_runtime;
@@ -338,42 +342,45 @@ grant execute on function search_family_codes(text[], text[], text, text[], text
 create function search_extra_codes(
   words text[], codes text[], in_category text, fits_family text, skip int, most int
 ) returns table (code text, place bigint)
-  language sql stable security definer rows 20
+  language plpgsql stable security definer rows 20
   set search_path = pg_catalog, public
   set pg_trgm.word_similarity_threshold = 0.45
   as $$
-    with scanned as materialized (
-      select e.extra_code as code
+declare
+  tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
+  longest constant text := fold_text(words[1]);
+  others constant text[] := (select array_agg(fold_text(word)) from unnest(words[2:]) word);
+  phrase constant text := fold_text(array_to_string(words, ' '));
+  scanned text[];
+begin
+  select array_agg(e.extra_code) into scanned
+  from extra e
+  where e.wl_id = tenant and e.scan_codes && codes and e.status = 1;
+
+  return query
+    with matched as (
+      select e.extra_code, e.popularity, e.category, e.fits_all,
+        word_similarity(longest, e.search_text) + word_similarity(phrase, e.search_text) as score
       from extra e
-      where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
-        and e.scan_codes && codes and e.status = 1
-    ),
-    matched as (
-      select e.extra_code as code, e.popularity, e.category, e.fits_all,
-        (select avg(word_similarity(fold_text(word), e.search_text)) from unnest(words) word) as score
-      from extra e
-      where e.wl_id = nullif(current_setting('app.tenant', true), '')::int
-        and e.status = 1
-        and fold_text(words[1]) <% e.search_text
-        and (cardinality(words) = 1
-          or (select bool_and(fold_text(word) <% e.search_text) from unnest(words[2:]) word))
-        and not exists (select 1 from scanned)
+      where scanned is null
+        and e.wl_id = tenant and e.status = 1
+        and longest <% e.search_text
+        and (others is null or (select bool_and(word <% e.search_text) from unnest(others) word))
       union all
       select e.extra_code, e.popularity, e.category, e.fits_all, 2
-      from scanned s
-      join extra e on e.wl_id = nullif(current_setting('app.tenant', true), '')::int and e.extra_code = s.code
+      from extra e
+      where e.wl_id = tenant and e.extra_code = any(scanned)
     )
-    select m.code, row_number() over (order by m.score desc, m.popularity desc, m.code)
+    select m.extra_code, row_number() over (order by m.score desc, m.popularity desc, m.extra_code)
     from matched m
     where (in_category is null or m.category = in_category)
       and (fits_family is null or m.fits_all or exists (
         select 1 from extra_fits x
-        where x.wl_id = nullif(current_setting('app.tenant', true), '')::int
-          and x.family_code = fits_family and x.extra_code = m.code
+        where x.wl_id = tenant and x.family_code = fits_family and x.extra_code = m.extra_code
       ))
     order by 2
-    limit most offset skip
-  $$;
+    limit most offset skip;
+end $$;
 alter function search_extra_codes(text[], text[], text, text, int, int) owner to handsel_search;
 revoke all on function search_extra_codes(text[], text[], text, text, int, int) from public;
 grant execute on function search_extra_codes(text[], text[], text, text, int, int) to handsel_runtime;

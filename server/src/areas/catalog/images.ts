@@ -22,14 +22,19 @@ export function imageKey(stored: string): string {
   return `images/${stored}`;
 }
 
-/** Stores a picture and returns the name by which catalogue rows refer to it. */
-export async function saveImage(
-  storage: FileStorage,
-  wlId: number,
-  { content, kind }: { content: Uint8Array; kind: ImageKind },
-): Promise<string> {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
-  const stored = `${hash}.${kind}`;
-  if (!(await storage.has(wlId, imageKey(stored)))) await storage.write(wlId, imageKey(stored), content);
-  return stored;
+export interface Picture {
+  content: Uint8Array;
+  kind: ImageKind;
+}
+
+/** The name by which catalogue rows refer to a picture, wherever it is stored. */
+export function imageName({ content, kind }: Picture): string {
+  return `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.${kind}`;
+}
+
+/** Stores a picture and returns its name. */
+export async function saveImage(storage: FileStorage, wlId: number, picture: Picture): Promise<string> {
+  const name = imageName(picture);
+  if (!(await storage.has(wlId, imageKey(name)))) await storage.write(wlId, imageKey(name), picture.content);
+  return name;
 }

@@ -1,6 +1,6 @@
 // What later areas and the importers may use of this one.
 export { financeProblem } from "./finance-refusals.ts";
-export { imageUrl, saveImage } from "./images.ts";
+export { imageName, imageUrl, type Picture, saveImage } from "./images.ts";
 export { type CatalogImport, importCatalog } from "./import.ts";
 export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";

@@ -174,24 +174,34 @@ export async function saveExtraFits(
   }
 }
 
-// The name comes first: a match in the name counts for more.
+// The name comes first: a match in the name counts for more. The words are gathered before they are joined, because right
+// after a large import the database does not yet know how many devices there are.
 const REFRESH_SEARCH = `
-  update family f set search_text = fresh.text
-  from (
-    select f.code, fold_text(concat_ws(' ', f.name, m.name, c.name, words.text)) as text
+  with words as materialized (
+    select d.family_code, string_agg(distinct option ->> 'name', ' ') as text
+    from device d, jsonb_array_elements(d.options) option
+    where d.family_code = any($1) and d.is_sold
+    group by d.family_code
+  ), fresh as materialized (
+    select f.code, fold_text(concat_ws(' ', f.name, m.name, c.name, w.text)) as text
     from family f
     join manufacturer m on m.code = f.manufacturer_code
     join category c on c.code = f.category_code
-    cross join lateral (
-      select string_agg(distinct option ->> 'name', ' ') as text
-      from device d, jsonb_array_elements(d.options) option
-      where d.family_code = f.code and d.is_sold
-    ) words
-    where $1::text[] is null or f.code = any($1)
-  ) fresh
+    left join words w on w.family_code = f.code
+    where f.code = any($1)
+  )
+  update family f set search_text = fresh.text
+  from fresh
   where f.code = fresh.code and f.search_text <> fresh.text`;
+const FAMILIES_AT_ONCE = 500;
 
 export async function refreshFamilySearch(db: Db, familyCodes: readonly string[] | undefined): Promise<void> {
-  if (familyCodes?.length === 0) return;
-  await db.run(REFRESH_SEARCH, [familyCodes ?? null]);
+  const codes = familyCodes ?? (await listFamilyCodes(db));
+  for (let first = 0; first < codes.length; first += FAMILIES_AT_ONCE)
+    await db.run(REFRESH_SEARCH, [codes.slice(first, first + FAMILIES_AT_ONCE)]);
+}
+
+async function listFamilyCodes(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>("select code from family order by code");
+  return rows.map(({ code }) => code);
 }

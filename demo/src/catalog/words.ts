@@ -1,0 +1,64 @@
+// What the catalogue of a demo retailer says in its language. One file for each language holds them; a word that is
+// missing in one of them does not compile.
+import type { Language } from "@handsel/contract/languages.ts";
+import type { CategoryCode } from "../services.ts";
+import type { ColourName } from "./colours.ts";
+import type { ExtraKind } from "./extra-kinds.ts";
+import { words as da } from "./words/da.ts";
+import { words as de } from "./words/de.ts";
+import { words as en } from "./words/en.ts";
+import { words as es } from "./words/es.ts";
+import { words as fi } from "./words/fi.ts";
+import { words as fr } from "./words/fr.ts";
+import { words as it } from "./words/it.ts";
+import { words as nb } from "./words/nb.ts";
+import { words as pt } from "./words/pt.ts";
+import { words as sv } from "./words/sv.ts";
+
+export interface CatalogWords {
+  categories: Readonly<Record<CategoryCode, string>>;
+  colours: Readonly<Record<ColourName, string>>;
+  specs: Readonly<
+    Record<
+      "display" | "processor" | "memory" | "storage" | "camera" | "battery" | "connectivity" | "weight",
+      string
+    >
+  >;
+  hours: (count: number) => string;
+  documents: Readonly<Record<"dataSheet" | "safety" | "energyLabel", string>>;
+  promotions: Readonly<Record<"freeCase" | "student" | "tradeInBonus" | "freeEarbuds", string>>;
+  plans: {
+    /** "Easy Upgrade 24", "Financing 24 months" */
+    upgrade: (name: string, months: number) => string;
+    standard: (name: string, months: number) => string;
+    interestFree: (months: number) => string;
+    starter: (months: number) => string;
+    spring: (months: number) => string;
+    lease: (months: number) => string;
+    fullService: (months: number) => string;
+    card: string;
+  };
+  taglines: {
+    upgrade: (fromMonth: number) => string;
+    standard: string;
+    interestFree: string;
+    needsInsurance: (upfrontPercent: number) => string;
+    starter: string;
+    spring: string;
+    lease: string;
+    fullService: string;
+    card: string;
+  };
+  insurances: Readonly<Record<"none" | "screen" | "full", string>>;
+  warranties: Readonly<Record<"none" | "oneMore" | "twoMore", string>>;
+  subscriptions: Readonly<Record<"small" | "medium" | "unlimited", string>>;
+  extras: Readonly<Record<ExtraKind, string>>;
+  /** "Slim case for Orbit 9" */
+  madeFor: (extra: string, family: string) => string;
+}
+
+const WORDS: Partial<Record<Language, CatalogWords>> = { da, de, en, es, fi, fr, it, nb, pt, sv };
+
+export function wordsIn(language: Language): CatalogWords {
+  return WORDS[language] ?? en;
+}
