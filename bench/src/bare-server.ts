@@ -8,14 +8,17 @@ const app = Fastify();
 app.post("/read", async () => {
   const { rows } = await pool.query({
     name: "read",
-    text: "select id, name, city from store where wl_id = 1 order by name limit 20",
+    text: `select id, name, external_sid, retailer_store_sid, email, phone, street_address, postal_code, city, country,
+        schedule, is_default, is_online_store, status, created_at, updated_at
+      from store where wl_id = 2 order by status desc, name, id`,
   });
   return { rows };
 });
 app.post("/write", async () => {
   await pool.query({
     name: "write",
-    text: "update app_user set language = 'en', updated_at = now() where wl_id = 1 and id = (select id from app_user where wl_id = 1 order by random() limit 1)",
+    text: `update app_user set language = 'fr', updated_at = now()
+      where wl_id = 2 and id = (select user_id from session where wl_id = 2 order by created_at desc limit 1)`,
   });
   return { done: true };
 });

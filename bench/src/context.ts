@@ -29,7 +29,11 @@ export async function openContext(port: string, subdomain: string, who: string):
   };
   let session = "";
   const body = (operation: string, input: object) =>
-    JSON.stringify({ header: { version: "test", clientID: "bench", sessionID: session }, subdomain, ...input });
+    JSON.stringify({
+      header: { version: "test", clientID: "bench", sessionID: session },
+      subdomain,
+      ...input,
+    });
 
   const response = await fetch(`${origin}${pathOf("LOGIN")}`, {
     method: "POST",
@@ -37,5 +41,12 @@ export async function openContext(port: string, subdomain: string, who: string):
     body: body("LOGIN", { login: `${who}@${subdomain}.test`, password: PASSWORD }),
   });
   session = ((await response.json()) as { session_token: string }).session_token;
-  return { origin, host, subdomain, session, print: (line) => console.log(line), call: { path: pathOf, body } };
+  return {
+    origin,
+    host,
+    subdomain,
+    session,
+    print: (line) => console.log(line),
+    call: { path: pathOf, body },
+  };
 }

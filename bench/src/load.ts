@@ -48,7 +48,14 @@ export async function load(request: LoadRequest, connections: number, seconds: n
   await Promise.all(clients.map((client) => client.close()));
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { requestsPerSecond: times.length / elapsed, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), failures, statements };
+  return {
+    requestsPerSecond: times.length / elapsed,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+    failures,
+    statements,
+  };
 }
 
 export function format(result: LoadResult): string {

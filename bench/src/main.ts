@@ -5,7 +5,7 @@ import * as platform from "./platform.ts";
 const BENCHMARKS = { platform };
 
 const wanted = process.argv.slice(2);
-const context = await openContext(process.env["PORT"] ?? "3000", "northwind", "vendor");
+const context = await openContext(process.env["PORT"] ?? "3000", "lumiere", "vendor");
 for (const [name, { run }] of Object.entries(BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n== ${name}`);

@@ -1,8 +1,8 @@
 // What the envelope, session, tenant, validation and row security cost: one read and one write beside bare handlers
 // with the same single statement, in one run, as ratios.
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import type { BenchContext } from "./context.ts";
 import { format, load } from "./load.ts";
 
@@ -28,9 +28,15 @@ export async function run({ origin, host, print, session, call }: BenchContext):
   });
   const pairs = [
     { name: "read (LIST_STORES)", ours: operation("LIST_STORES", {}), floor: bareRequest("/read") },
-    { name: "write (SET_LANGUAGE)", ours: operation("SET_LANGUAGE", { language: "en" }), floor: bareRequest("/write") },
+    {
+      name: "write (SET_LANGUAGE)",
+      ours: operation("SET_LANGUAGE", { language: "fr" }),
+      floor: bareRequest("/write"),
+    },
   ];
-  print(`signed in: ${session !== ""}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, interleaved`);
+  print(
+    `signed in: ${session !== ""}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, interleaved`,
+  );
   for (const { name, ours, floor } of pairs) {
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,6 +3,7 @@
 import pg from "pg";
 import { type Config, derivedSecret, LIMITS } from "#config.ts";
 import type { Log } from "#log.ts";
+import { prepareTenantReads } from "./tenant-read.ts";
 
 // Money and counts are far below 2^53, so bigint columns are read as numbers; a larger value is a defect.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -37,5 +38,6 @@ export function openPool(connectionString: string, max: number, log: Log): pg.Po
   } as pg.PoolConfig);
   // Without this, a connection lost while idle would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  prepareTenantReads(pool);
   return pool;
 }

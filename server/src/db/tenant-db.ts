@@ -2,6 +2,7 @@
 // database itself hides every other tenant's rows; a query without a tenant sees nothing.
 import assert from "node:assert/strict";
 import type pg from "pg";
+import { tenantRead } from "./tenant-read.ts";
 
 export interface Db {
   /** The tenant this transaction is bound to; 0 means none. */
@@ -28,55 +29,64 @@ function nameOf(sql: string): string {
   return name;
 }
 
-export function dbOn(client: pg.ClientBase, wlId: number): Db {
+type Send = <R extends pg.QueryResultRow>(statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<pg.QueryResult<R>>;
+
+function dbWith(send: Send, wlId: number): Db {
   let count = 0;
-  const send = <R extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
+  const query = <R extends object>(sql: string, values: readonly unknown[] = []) => {
     count += 1;
-    return client.query<R>({ name: nameOf(sql), text: sql, values: [...values] });
+    return send<R & pg.QueryResultRow>({ name: nameOf(sql), text: sql, values: [...values] });
   };
   return {
     wlId,
     rows: async <R extends object>(sql: string, values?: readonly unknown[]) =>
-      (await send<R & pg.QueryResultRow>(sql, values)).rows,
+      (await query<R>(sql, values)).rows,
     one: async <R extends object>(sql: string, values?: readonly unknown[]) => {
-      const { rows } = await send<R & pg.QueryResultRow>(sql, values);
+      const { rows } = await query<R>(sql, values);
       assert(rows.length === 1, `expected one row, got ${rows.length}`);
       return rows[0] as R;
     },
     maybe: async <R extends object>(sql: string, values?: readonly unknown[]) => {
-      const { rows } = await send<R & pg.QueryResultRow>(sql, values);
+      const { rows } = await query<R>(sql, values);
       assert(rows.length <= 1, `expected at most one row, got ${rows.length}`);
       return rows[0] as R | undefined;
     },
-    run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     statements: () => count,
   };
 }
 
-export interface TransactionOptions {
-  wlId: number;
-  readOnly?: boolean;
+/** Reads of one tenant, each in one trip of its own; writing through it is refused by the database. */
+export function readingDb(pool: pg.Pool, wlId: number): Db {
+  return dbWith((statement) => tenantRead(pool, wlId, statement), wlId);
 }
 
 /**
- * Runs the work in one transaction. Begin, the tenant and the first statement travel together (the connection
- * pipelines); a read does not wait for its own commit.
+ * Runs the work in one transaction bound to the tenant. Begin, the tenant and the first statement travel together,
+ * because the connection pipelines.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  { wlId, readOnly = false }: TransactionOptions,
+  { wlId }: { wlId: number },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   assert(Number.isInteger(wlId) && wlId >= 0);
   const client = await pool.connect();
-  const begun = client.query(
-    `begin${readOnly ? " read only" : ""}; select set_config('app.tenant', '${wlId === 0 ? "" : wlId}', true)`,
-  );
+  // The same as set_config(…, true), without a row to send back. The number was checked above.
+  const begun = client.query(`begin; set local app.tenant = '${wlId === 0 ? "" : wlId}'`);
   begun.catch(() => undefined);
-  let result: T;
   try {
-    result = await work(dbOn(client, wlId));
+    const result = await work(dbWith((statement) => client.query(statement), wlId));
     await begun;
+    const { command } = await client.query("commit");
+    // A transaction that had failed inside answers its commit with a rollback.
+    if (command !== "COMMIT") throw new Error("transaction was rolled back at commit");
+    client.release();
+    return result;
   } catch (error) {
     await client.query("rollback").then(
       () => client.release(),
@@ -84,20 +94,6 @@ export async function inTransaction<T>(
     );
     throw error;
   }
-  const committed = client.query("commit").then(
-    (answer) => {
-      client.release();
-      // A transaction that had failed inside answers its commit with a rollback.
-      if (answer.command !== "COMMIT") throw new Error("transaction was rolled back at commit");
-    },
-    (error: Error) => {
-      client.release(error);
-      throw error;
-    },
-  );
-  if (readOnly) committed.catch(() => undefined);
-  else await committed;
-  return result;
 }
 
 const RETRYABLE = new Set(["40001", "40P01"]);

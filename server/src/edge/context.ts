@@ -5,7 +5,6 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Role, UserStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
 
 export interface Caller {
@@ -26,7 +25,6 @@ interface BaseContext {
   tenant: WhiteLabel;
   clock: Clock;
   language: Language;
-  log: Log;
   platform: Platform;
   address: string;
   /** Adds a warning to an answer that otherwise succeeds. */

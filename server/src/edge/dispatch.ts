@@ -4,7 +4,7 @@ import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { LIMITS } from "#config.ts";
-import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
+import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
 import type { Implementation } from "./implement.ts";
@@ -40,12 +40,13 @@ export async function dispatch(
   call: IncomingCall,
 ): Promise<Outcome> {
   let speaker: { language: Language; supportEmail: string } = NO_SPEAKER;
-  const log = platform.log.child({ correlationId: call.correlationId, operation: operation.name });
+  const subject = { correlationId: call.correlationId, operation: operation.name };
   const startedAt = performance.now();
   let statements = 0;
   const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
-    log.info(
+    platform.log.info(
       {
+        ...subject,
         outcome,
         status,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
@@ -64,14 +65,7 @@ export async function dispatch(
     });
 
     const warnings: RefusalEntry[] = [];
-    const { answer, count } = await runHandler(
-      platform,
-      { operation, handler },
-      call,
-      admitted,
-      warnings,
-      log,
-    );
+    const { answer, count } = await runHandler(platform, { operation, handler }, call, admitted, warnings);
     statements = count;
     return done(
       200,
@@ -96,7 +90,7 @@ export async function dispatch(
         admitted,
       );
     }
-    log.error({ err: error }, "call failed");
+    platform.log.error({ ...subject, err: error }, "call failed");
     return done(500, platform.answers.failed(call.correlationId, speaker), "INTERNAL_ERROR", admitted);
   }
 }
@@ -107,7 +101,6 @@ async function runHandler(
   call: IncomingCall,
   { tenant, caller, language, header, input, payload }: AdmittedCall,
   warnings: RefusalEntry[],
-  log: Platform["log"],
 ): Promise<{ answer: Record<string, unknown>; count: number }> {
   const { wlId } = tenant;
   let count = 0;
@@ -122,13 +115,11 @@ async function runHandler(
     };
   const write = <T>(work: (db: Db) => Promise<T>) =>
     withRetries(LIMITS.transactionRetries, () => inTransaction(platform.pool, { wlId }, counted(work)));
-  const read = <T>(work: (db: Db) => Promise<T>) =>
-    inTransaction(platform.pool, { wlId, readOnly: true }, counted(work));
+  const read = <T>(work: (db: Db) => Promise<T>) => counted(work)(readingDb(platform.pool, wlId));
   const base = {
     tenant,
     caller,
     language,
-    log,
     platform,
     clock: platform.clock,
     address: call.address,

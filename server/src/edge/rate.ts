@@ -2,12 +2,11 @@
 // must hold across processes and restarts (locked logins, daily searches) is counted in the database.
 import type { RateClass } from "@handsel/contract/operation.ts";
 
-const PER_MINUTE: Record<Exclude<RateClass, "default">, number> = {
+const PER_MINUTE: Record<Exclude<RateClass, "default" | "search">, number> = {
   // The tills of a chain may share one address and open at the same hour; guessing is stopped by the counters per
   // login and per address.
   login: 300,
   messages: 60,
-  search: 300,
   export: 60,
   pixel: 60,
 };
@@ -23,7 +22,8 @@ export function createRates(
   defaultPerMinute: number,
   monotonicNow: () => number = () => performance.now(),
 ): Rates {
-  const perMinute = { ...PER_MINUTE, default: defaultPerMinute };
+  // Searches are dearer than other reads: half of what is allowed in all.
+  const perMinute = { ...PER_MINUTE, default: defaultPerMinute, search: defaultPerMinute / 2 };
   const windows = new Map<string, { startedAt: number; calls: number }>();
   return {
     allow: (rateClass, key) => {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aStore, aTenant } from "#testing/builders.ts";
+import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { inTransaction, readingDb } from "./tenant-db.ts";
+
+let test_: TestPlatform;
+let one: { wlId: number; store: string };
+let other: { wlId: number; store: string };
+
+beforeAll(async () => {
+  test_ = await openTestPlatform();
+  const [first, second] = [await aTenant(test_), await aTenant(test_)];
+  one = { wlId: first.wlId, store: (await aStore(test_, first)).name };
+  other = { wlId: second.wlId, store: (await aStore(test_, second)).name };
+});
+afterAll(() => test_.close());
+
+const NAMES = "select name from store order by name";
+
+test("a read sees its own tenant's rows and no others, however reads of two tenants are mixed", async () => {
+  const { pool } = test_.platform;
+  const seen = await Promise.all(
+    Array.from({ length: 400 }, async (_, index) => {
+      const { wlId, store } = index % 2 === 0 ? one : other;
+      const rows = await readingDb(pool, wlId).rows<{ name: string }>(NAMES);
+      return rows.length === 1 && rows[0]?.name === store;
+    }),
+  );
+  expect(seen.every(Boolean)).toBe(true);
+});
+
+test("a read cannot write", async () => {
+  const db = readingDb(test_.platform.pool, one.wlId);
+  await expect(db.run("update store set city = 'x'")).rejects.toMatchObject({ code: "25006" });
+  expect(await db.rows(NAMES)).toHaveLength(1);
+});
+
+test("the tenant is gone with the read: a query without one sees nothing", async () => {
+  await readingDb(test_.platform.pool, one.wlId).rows(NAMES);
+  const { rows } = await test_.platform.pool.query(NAMES);
+  expect(rows).toEqual([]);
+});
+
+test("a statement that fails leaves the connection usable for the next tenant", async () => {
+  const { pool } = test_.platform;
+  for (let round = 0; round < 30; round += 1) {
+    await expect(readingDb(pool, one.wlId).rows("select 1 / 0 as x")).rejects.toMatchObject({
+      code: "22012",
+    });
+    expect(await readingDb(pool, other.wlId).rows(NAMES)).toEqual([{ name: other.store }]);
+  }
+});
+
+test("a transaction writes for its own tenant alone", async () => {
+  const { pool } = test_.platform;
+  await expect(
+    inTransaction(pool, { wlId: one.wlId }, (db) =>
+      db.run("insert into store (wl_id, name, country) values ($1, 'foreign', 'GB')", [other.wlId]),
+    ),
+  ).rejects.toMatchObject({ code: "42501" });
+  const changed = await inTransaction(pool, { wlId: one.wlId }, (db) =>
+    db.run("update store set city = 'x' where name = $1", [other.store]),
+  );
+  expect(changed).toBe(0);
+});
+
+test("a transaction that fails leaves nothing behind", async () => {
+  const { pool } = test_.platform;
+  const failing = inTransaction(pool, { wlId: one.wlId }, async (db) => {
+    await db.run("update store set city = 'lost'");
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  const rows = await readingDb(pool, one.wlId).rows<{ city: string }>("select city from store");
+  expect(rows.map(({ city }) => city)).not.toContain("lost");
+});
