@@ -1,3 +1,4 @@
+import { Barcode, QrCode } from "#kit/barcode.tsx";
 import { FileDrop } from "#kit/file-drop.tsx";
 import { HtmlPreview } from "#kit/html-preview.tsx";
 import { Image } from "#kit/image.tsx";
@@ -35,6 +36,16 @@ export function MediaSamples() {
         <Row align="end">
           <Image src={null} alt="Orbit 9 Pro" box={200} />
           <Image src="/missing.png" alt="Juno S" box={80} />
+        </Row>
+      </KitSection>
+      <KitSection title="Codes">
+        <Row isWrapping gap={5}>
+          <Barcode value="20418-48213" />
+          <QrCode
+            value="https://northwind.test/online/tradein/Q-20418"
+            label="Open the trade-in quote"
+            size={160}
+          />
         </Row>
       </KitSection>
       <KitSection title="Html preview">

@@ -22,7 +22,8 @@ export function useColumnWidths(columnIds: string, hasRows: boolean) {
     const element = frame.current;
     if (!element || !hasRows || frameWidth === 0 || measured?.for === measuredFor) return;
     const cells = Array.from(element.querySelectorAll<HTMLElement>("thead th"));
-    const widths = cells.filter((cell) => cell.offsetWidth > 0).map((cell) => cell.offsetWidth);
+    // Not offsetWidth: rounded down by half a pixel, the longest word of a column would break.
+    const widths = cells.map((cell) => cell.getBoundingClientRect().width).filter((width) => width > 0);
     if (widths.length > 0) setMeasured({ for: measuredFor, widths });
   }, [hasRows, frameWidth, measured, measuredFor]);
 
