@@ -12,7 +12,11 @@ import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
 import { findCart, lockCart, saveCart, type Viewer } from "./queries/carts.ts";
 import { withTradeinCredit } from "./tradein-credit.ts";
 
-export type CartContext = WithCaller<TransactionContext>;
+/** What work on a cart needs of a call; one that opens its own transactions brings each with it. */
+export type CartContext = Pick<
+  WithCaller<TransactionContext>,
+  "db" | "tenant" | "clock" | "caller" | "platform"
+>;
 
 /** How a call names a cart: by itself, or by one of its orders. */
 export interface NamedCart {

@@ -22,7 +22,7 @@ import {
   type Subscription,
 } from "#areas/catalog/index.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
-import { type Cart, type CartOrder, devicesOf } from "./cart.ts";
+import { type Cart, type CartOrder, devicesOf, extrasOf } from "./cart.ts";
 import { lowersVat } from "./discount-types.ts";
 
 /** What prices depend on besides the cart itself. */
@@ -108,7 +108,9 @@ function toPriceWith(
   return {
     plan,
     tax,
-    lines: order.lines.map(
+    // As they are shown, products before extras: which line carries an odd cent depends on it, and whoever prices what he
+    // sees must get the same.
+    lines: [...devicesOf(order), ...extrasOf(order)].map(
       (line): OrderLine => ({
         lineID: line.id,
         kind: line.kind,

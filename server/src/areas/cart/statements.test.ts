@@ -1,0 +1,61 @@
+// What a call costs the database. A statement more on every till is a machine more for every retailer, so the numbers are
+// held here and grow only on purpose.
+import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
+import { GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
+import type { InputOf, Operation } from "@handsel/contract/operation.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCart, aCartWith, aShop, type Shop } from "#testing/cart-builders.ts";
+import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+let platform: TestPlatform;
+let shop: Shop;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  shop = await aShop(platform);
+  // The first call fills the memory of plans and insurances.
+  await aCart(platform, shop.seller);
+});
+afterAll(() => platform.close());
+
+async function statementsOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  const { sessionToken, subdomain } = shop.seller;
+  const response = await platform.app.inject({
+    method: "POST",
+    url: operation.path,
+    headers: { host: `${subdomain}.localhost:3000` },
+    payload: { header: { sessionID: sessionToken }, ...(input as object) },
+  });
+  const answer = response.json<{ header: { apiStatus: string }; cart: { uuid: string } }>();
+  expect(answer.header.apiStatus).toBe("OK");
+  const [, count] = /statements;desc="(\d+)"/.exec(String(response.headers["server-timing"])) ?? [];
+  return { statements: Number(count), cartUUID: answer.cart.uuid };
+}
+
+test("a cart is read with one statement", async () => {
+  const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+  expect((await statementsOf(GET_CART, { cartUUID })).statements).toBe(1);
+});
+
+test("a new cart and an item in it take five statements", async () => {
+  const created = await statementsOf(CREATE_CART, {});
+  const added = await statementsOf(ADD_EXTRA, { cartUUID: created.cartUUID, extraCode: "CASE" });
+  expect(created.statements + added.statements).toBe(5);
+});
+
+test("a change of selection takes four statements", async () => {
+  const { uuid: cartUUID } = await aCart(platform, shop.seller, "standard");
+  const first = await statementsOf(SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+  const second = await statementsOf(SELECT_OPTION, {
+    cartUUID,
+    deviceCode: "PHONE-MAX",
+    insuranceID: "COVER",
+  });
+  expect([first.statements, second.statements]).toEqual([4, 4]);
+});
+
+test("priced extras take two statements", async () => {
+  const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+  expect((await statementsOf(GET_PRICED_EXTRAS, { cartUUID, deviceCode: "PHONE" })).statements).toBe(2);
+});
