@@ -62,9 +62,9 @@ export function listExtras(
 }
 
 const SEARCHED = `
-  select ${COLUMNS}
+  select e.*
   from search_extra_codes($1, $2, $3, (select d.family_code from device d where d.device_code = $4), $5, $6) found
-  join extra e on e.extra_code = found.code
+  cross join lateral (select ${COLUMNS} from extra e where e.extra_code = found.code limit 1) e
   order by found.place`;
 
 /** Best match first. */

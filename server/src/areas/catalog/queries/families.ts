@@ -29,9 +29,11 @@ export interface FamiliesPage {
 }
 
 // $1 tags, $2 how they are meant, $3 plans, $4 must be financed, $5 today, $6 and $7 the page.
+// What is looked up by is computed here: under row security an index is asked only for plain comparisons.
 const OFFER = `
   join lateral (
-    select p.has_ctos, p.device_code, first.plan, first.place, first.offer
+    select p.has_ctos, coalesce(first.offer ->> 'device', p.device_code) as device_code, first.plan,
+      (first.offer ->> 'monthly')::bigint as monthly_minor
     from family_price p
     left join lateral (
       select u.plan, u.place, p.by_plan -> u.plan as offer
@@ -40,29 +42,35 @@ const OFFER = `
       order by u.place limit 1
     ) first on true
     where p.family_code = f.code and has_tags(p.tags, $1, $2) and (first.plan is not null or not $4)
-    order by first.place, (first.offer ->> 'monthly')::bigint, p.device_code
+    order by first.place, monthly_minor, p.device_code
     limit 1
   ) o on true`;
 
 const COLUMNS = `
   f.name, f.category_code as "categoryCode", coalesce(d.images ->> 0, nullif(f.image, '')) as image,
   d.id as "deviceId", d.device_code as "deviceCode", o.has_ctos as "hasCtos",
-  exists (select 1 from promotion n
-    where n.family_code = f.code and n.starts_on <= $5 and n.ends_on >= $5) as "hasPromotions",
-  o.plan as "planId", (o.offer ->> 'monthly')::bigint as "monthlyMinor"`;
+  coalesce((select true from promotion n
+    where n.family_code = f.code and n.starts_on <= $5 and n.ends_on >= $5 limit 1), false) as "hasPromotions",
+  o.plan as "planId", o.monthly_minor as "monthlyMinor"`;
 
-const DEVICE = "join device d on d.device_code = coalesce(o.offer ->> 'device', o.device_code)";
+// The limit says that one row is looked up for each family; without it the database may read every device instead.
+const DEVICE = `
+  cross join lateral (
+    select d.id, d.device_code, d.images from device d
+    where d.device_code = o.device_code
+    limit 1
+  ) d`;
 
 const listed = (condition: string) => `
   select ${COLUMNS}
   from (
-    select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.offer
+    select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.monthly_minor
     from family f ${OFFER}
     where f.status = 1 ${condition}
     order by f.popularity desc, f.code
     offset $6 limit $7
   ) f
-  cross join lateral (select f.has_ctos, f.device_code, f.plan, f.offer) o
+  cross join lateral (select f.has_ctos, f.device_code, f.plan, f.monthly_minor) o
   ${DEVICE}
   order by f.popularity desc, f.code`;
 
@@ -78,7 +86,9 @@ export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]
 const SEARCHED = `
   select ${COLUMNS}
   from search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found
-  join family f on f.code = found.code
+  cross join lateral (
+    select f.code, f.name, f.category_code, f.image from family f where f.code = found.code limit 1
+  ) f
   ${OFFER}
   ${DEVICE}
   order by found.place`;
