@@ -15,7 +15,9 @@ interface ChangeListProps {
 export function ChangeList({ changes, isCreation }: ChangeListProps) {
   const { t } = useTranslation("admin");
   if (changes.length === 0) return <Text tone="muted">–</Text>;
-  const shown = isCreation ? 0 : changes.length > SHOWN_AT_ONCE + 1 ? SHOWN_AT_ONCE : changes.length;
+  const atOnce = isCreation ? 0 : SHOWN_AT_ONCE;
+  // What hides one line takes as much room as the line.
+  const shown = changes.length > atOnce + 1 ? atOnce : changes.length;
   const rest = changes.slice(shown);
   return (
     <Stack gap={1}>

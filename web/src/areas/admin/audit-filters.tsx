@@ -2,7 +2,7 @@
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ComboBox } from "#kit/combo-box.tsx";
 import { DateRangeField } from "#kit/date-field.tsx";
@@ -36,9 +36,11 @@ export function writeAuditFilter(filter: AuditFilter): URLSearchParams {
 interface AuditFiltersProps {
   applied: AuditFilter;
   onApply: (filter: AuditFilter) => void;
+  /** Right of the buttons. */
+  end: ReactNode;
 }
 
-export function AuditFilters({ applied, onApply }: AuditFiltersProps) {
+export function AuditFilters({ applied, onApply, end }: AuditFiltersProps) {
   const { t } = useTranslation("admin");
   const [draft, setDraft] = useState(applied);
   const users = useQuery(listUsers()).data?.users ?? [];
@@ -53,6 +55,7 @@ export function AuditFilters({ applied, onApply }: AuditFiltersProps) {
         setDraft({});
         onApply({});
       }}
+      end={end}
     >
       <Select
         label={t("audit.columns.entity")}

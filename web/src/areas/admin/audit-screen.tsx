@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
+import { downloadCsv } from "#kit/csv.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { Page, Stack } from "#kit/layout.tsx";
@@ -12,6 +13,7 @@ import { PageHeader } from "#kit/page-header.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { exportCsv } from "#kit/table/table-toolbar.tsx";
 import { Text } from "#kit/text.tsx";
 import { listAudit } from "./api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
@@ -43,6 +45,15 @@ export function Component() {
           key={params.toString()}
           applied={filter}
           onApply={(next) => setParams(writeAuditFilter(next))}
+          end={
+            <Button
+              icon="download"
+              isDisabled={entries.length === 0}
+              onPress={() => downloadCsv("change-log.csv", exportCsv(columns, entries))}
+            >
+              {t("audit.export")}
+            </Button>
+          }
         />
         {isFiltered && query.isSuccess && entries.length === 0 ? (
           <EmptyState
@@ -68,7 +79,6 @@ export function Component() {
             status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
             onRetry={() => query.refetch()}
             partialNotice={total >= COUNTED_AT_MOST && t("audit.truncated", { count: COUNTED_AT_MOST })}
-            csvName="change-log"
             emptyText={t("audit.empty")}
           />
         )}

@@ -60,7 +60,7 @@ export function StoreDialog({ store, onClose }: { store?: Store; onClose: () => 
     >
       {refusal.notice}
       <Columns count={2} gap={3}>
-        <FormTextField name="name" label={t("stores.fields.name")} autoComplete="off" />
+        <FormTextField name="name" label={t("stores.fields.name")} autoComplete="off" autoFocus={!opened} />
         <FormTextField name="externalSID" label={t("stores.fields.externalSID")} isOptional isMono />
         <FormTextField name="streetAddress" label={t("stores.fields.streetAddress")} isOptional />
         <FormTextField

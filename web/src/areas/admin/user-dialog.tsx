@@ -79,7 +79,12 @@ function UserForm({ user, stores, assignableRoles, onClose }: UserDialogProps) {
     >
       {refusal.notice}
       <Columns count={2} gap={3}>
-        <FormTextField name="firstName" label={t("users.fields.firstName")} autoComplete="off" />
+        <FormTextField
+          name="firstName"
+          label={t("users.fields.firstName")}
+          autoComplete="off"
+          autoFocus={!opened}
+        />
         <FormTextField name="lastName" label={t("users.fields.lastName")} autoComplete="off" isOptional />
         <FormTextField name="email" label={t("users.fields.email")} type="email" autoComplete="off" />
         <FormTextField
