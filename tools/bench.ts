@@ -24,7 +24,8 @@ try {
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
   };
-  if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0) throw new Error("no demo world");
+  if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0)
+    throw new Error("no demo world");
   running.push(start("sandbox", ["sandbox/src/main.ts"], env), start("server", ["server/src/main.ts"], env));
   await answers(`http://localhost:${port}/readyz`, 60_000);
   code = await runToEnd(process.execPath, ["bench/src/main.ts", ...process.argv.slice(2)], env);

@@ -8,7 +8,6 @@ export type Role = z.infer<typeof role>;
 
 export const ALL_ROLES: readonly Role[] = [1, 5, 10, 11];
 /** Levels as the menu and the page guards name them: everyone at or above that level. */
-export const STORE_USERS: readonly Role[] = ALL_ROLES;
 export const REPORTS_LEVEL: readonly Role[] = [1, 5, 10];
 export const ADMINS: readonly Role[] = [1, 5];
 export const TOP_ADMIN: readonly Role[] = [1];

@@ -15,5 +15,7 @@ export function checkImplemented(areas: readonly Area[]): void {
   const doubled = implemented.filter((name, index) => implemented.indexOf(name) !== index);
   const unknown = implemented.filter((name) => !declared.has(name as never));
   if (missing.length + doubled.length + unknown.length > 0)
-    throw new Error(`operations not implemented: ${missing}; twice: ${doubled}; not declared: ${unknown}`);
+    throw new Error(
+      `operations not implemented: ${missing.join()}; twice: ${doubled.join()}; not declared: ${unknown.join()}`,
+    );
 }

@@ -45,20 +45,8 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   if (!existsSync(join(folder, "PG_VERSION"))) {
     mkdirSync(folder, { recursive: true });
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
-    await run(
-      ...asPlainUser(binaries.initdb, [
-        ...[
-          "-D",
-          folder,
-          "-U",
-          "postgres",
-          "--auth=trust",
-          "--encoding=UTF8",
-          "--locale=C",
-          "--no-instructions",
-        ],
-      ]),
-    );
+    const options = ["-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+    await run(...asPlainUser(binaries.initdb, ["-D", folder, ...options]));
     writeFileSync(join(dataFolder, ".gitignore"), "*\n");
   }
 

@@ -1,6 +1,6 @@
 // Pages that are known and guarded, and not there yet. An area that lands takes its lines out of this list.
 import type { Flow } from "@handsel/contract/operation.ts";
-import { ADMINS, REPORTS_LEVEL, type Role, STORE_USERS, TOP_ADMIN } from "@handsel/contract/roles.ts";
+import { ADMINS, ALL_ROLES, REPORTS_LEVEL, type Role, TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 const page = (path: string, rest: Partial<AreaRoute> = {}): AreaRoute => ({
@@ -50,7 +50,7 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ]),
   page("/posale/recycle/details/:tradecartID"),
   ...forRoles(
-    STORE_USERS,
+    ALL_ROLES,
     "/posale/recycle/quotes",
     "/posale/recycle/quotes/search",
     "/posale/recycle/devices",

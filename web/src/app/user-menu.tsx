@@ -22,7 +22,10 @@ export function UserMenu() {
       label={who}
       placement="bottom end"
       trigger={
-        <AriaButton className="topbtn" aria-label={`${initials(name || username)} ${t("header.userMenu", { who })}`}>
+        <AriaButton
+          className="topbtn"
+          aria-label={`${initials(name || username)} ${t("header.userMenu", { who })}`}
+        >
           <Avatar name={name || username} />
         </AriaButton>
       }

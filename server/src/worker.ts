@@ -1,0 +1,30 @@
+// A process that takes jobs and serves nothing: any number of them share the work of servers started with WORKERS=apart.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AREAS, checkImplemented } from "#areas/areas.ts";
+import { LIMITS, readConfig } from "#config.ts";
+import { startEmbeddedDatabase } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { createLog } from "#log.ts";
+import { openPlatform } from "#open-platform.ts";
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel, { process: "worker" });
+checkImplemented(AREAS);
+
+const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
+await migrate(databaseUrl, config);
+const platform = await openPlatform(config, databaseUrl, log);
+await platform.jobs.work(platform);
+writeFileSync(join(config.dataFolder, `worker-${process.pid}.pid`), String(process.pid));
+log.info("working");
+
+process.once("SIGTERM", () => void stop());
+process.once("SIGINT", () => void stop());
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), LIMITS.shutdownMs).unref();
+  await platform.close();
+  process.exit(0);
+}
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
