@@ -7,6 +7,7 @@ import { addToCart } from "./operations/add-to-cart.ts";
 import { changeOrderPaymentPlan } from "./operations/change-order-payment-plan.ts";
 import { changeExtraQuantity, changeProductQuantity } from "./operations/change-quantity.ts";
 import { changeSalePrice } from "./operations/change-sale-price.ts";
+import { changeSelectedStore } from "./operations/change-selected-store.ts";
 import { comparePlans } from "./operations/compare-plans.ts";
 import { createCart } from "./operations/create-cart.ts";
 import { editCart } from "./operations/edit-cart.ts";
@@ -44,6 +45,7 @@ export const cartArea: Area = {
     changeSalePrice,
     addManualItem,
     changeOrderPaymentPlan,
+    changeSelectedStore,
   ],
   jobs: [],
 };

@@ -3,7 +3,6 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
-import { changeSelectedStore } from "./operations/change-selected-store.ts";
 import { forgotPassword } from "./operations/forgot-password.ts";
 import { getStartingInfo } from "./operations/get-starting-info.ts";
 import { listUsers } from "./operations/list-users.ts";
@@ -32,7 +31,6 @@ export const platformArea: Area = {
     forgotPassword,
     resetPassword,
     changePassword,
-    changeSelectedStore,
     setLanguage,
     listStores,
     saveStore,

@@ -5,5 +5,6 @@ export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } 
 export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
+export { selectStore } from "./select-store.ts";
 export { type LastLook, lookBeforeSending } from "./send-message-job.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
