@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, isLanguage, type Language } from "@handsel/contract/
 import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { setErrorTexts } from "./notifications.ts";
-import type { Tenant } from "./tenant.ts";
+import { currentTenant, type Tenant } from "./tenant.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });
 
@@ -82,9 +82,12 @@ export async function speak(language: Language): Promise<void> {
     loadErrorTexts(textLanguage(language)),
     i18next.changeLanguage(textLanguage(language)),
   ]);
-  // The kit's forms read the words of broken rules from the same catalogue.
-  i18next.addResourceBundle(textLanguage(language), "errors", errors);
-  setErrorTexts(errors);
+  const target = textLanguage(language);
+  // The kit's forms read the words of broken rules from the same catalogue, and a retailer's own lie over both.
+  i18next.addResourceBundle(target, "errors", errors);
+  const tenant = currentTenant();
+  if (tenant) layOver(tenant);
+  setErrorTexts(i18next.getResourceBundle(target, "errors") as typeof errors);
 }
 
 function layOver(tenant: Tenant): void {

@@ -2,7 +2,12 @@
 // toast region shows it.
 import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
 import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
-import { type ErrorTexts, errorMessage, errorTitle } from "@handsel/contract/errors/message.ts";
+import {
+  answerMessage,
+  type ErrorTexts,
+  errorMessage,
+  errorTitle,
+} from "@handsel/contract/errors/message.ts";
 import { type ToastTone, toastQueue } from "#kit/toast-queue.ts";
 import {
   addNotification,
@@ -61,17 +66,14 @@ export function raiseApiEntries(
 ): void {
   if (apiStatus === "OK") return;
   for (const entry of entries) {
-    const text = messageFor(entry);
     raise({
       title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
-      message: errorNumber === undefined ? text : `${errorWord()} ${errorNumber}: ${text}`,
+      message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
       values: entry.values,
       type: apiStatus === "ERROR" ? "error" : "warning",
     });
   }
 }
-
-const errorWord = () => texts["STATUS_ERROR"] ?? "Error";
 
 function messageFor(entry: AnswerEntry): string {
   return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
