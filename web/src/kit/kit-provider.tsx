@@ -1,5 +1,5 @@
 // What the kit needs to know about the page it stands in: language, currency, time zone, how to follow a link.
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type MouseEvent, type ReactNode, useCallback, useContext, useMemo } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 
 import { createFormatter, type Formatter, formattingLocale } from "./format.ts";
@@ -20,13 +20,18 @@ export type KitProviderProps = KitSettings & {
 };
 
 const FormatterContext = createContext<Formatter | null>(null);
+const NavigateContext = createContext<((path: string) => void) | undefined>(undefined);
 
 export function KitProvider({ language, currency, timeZone, navigate, children }: KitProviderProps) {
   const formatter = useMemo(
     () => createFormatter({ language, currency, ...(timeZone ? { timeZone } : {}) }),
     [language, currency, timeZone],
   );
-  const page = <FormatterContext value={formatter}>{children}</FormatterContext>;
+  const page = (
+    <FormatterContext value={formatter}>
+      <NavigateContext value={navigate}>{children}</NavigateContext>
+    </FormatterContext>
+  );
   return (
     <I18nProvider locale={formattingLocale(language)}>
       {navigate ? <RouterProvider navigate={navigate}>{page}</RouterProvider> : page}
@@ -39,4 +44,23 @@ export function useFormatter(): Formatter {
   const formatter = useContext(FormatterContext);
   if (!formatter) throw new Error("KitProvider is missing above this component");
   return formatter;
+}
+
+/**
+ * For plain links in places that hold very many of them: follows a simple click inside the application and leaves
+ * new tabs, other buttons and other pages to the browser.
+ */
+export function useFollowLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useContext(NavigateContext);
+  return useCallback(
+    (event) => {
+      const { href, origin, target } = event.currentTarget;
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!navigate || !isPlain || target || origin !== location.origin || event.defaultPrevented) return;
+      event.preventDefault();
+      navigate(href.slice(origin.length));
+    },
+    [navigate],
+  );
 }

@@ -1,8 +1,15 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
-import { Link as AriaLink } from "react-aria-components/Link";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useRef,
+} from "react";
 import { Icon } from "../icon.tsx";
-import { useKitText } from "../kit-text.ts";
+import type { useKitText } from "../kit-text.ts";
 import { Skeleton } from "../skeleton.tsx";
 import type { Column } from "./column.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
@@ -23,6 +30,8 @@ export type TableBodyProps<Row> = {
   rowLinkLabel: ((row: Row) => string) | undefined;
   onRowPress: ((row: Row) => void) | undefined;
   rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
+  t: ReturnType<typeof useKitText>;
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 const ROW_HEIGHT_GUESS = 51;
@@ -35,16 +44,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
 function PlainRows<Row>(props: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const onMove = useCallback((to: number) => moveFocus(body, to), []);
   return (
     <tbody ref={body}>
       {props.rows.map((row, index) => (
-        <BodyRow
-          key={props.keys[index]}
-          {...props}
-          row={row}
-          index={index}
-          onMove={(to) => moveFocus(body, to)}
-        />
+        <BodyRow key={props.keys[index]} {...props} row={row} index={index} onMove={onMove} />
       ))}
     </tbody>
   );
@@ -61,6 +65,10 @@ function VirtualRows<Row>(props: TableBodyProps<Row>) {
     overscan: OVERSCAN,
     getItemKey: (index) => keys[index] ?? index,
   });
+  const onMove = useCallback(
+    (to: number) => moveFocus(body, to, (target) => virtualizer.scrollToIndex(target)),
+    [virtualizer],
+  );
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
@@ -76,7 +84,7 @@ function VirtualRows<Row>(props: TableBodyProps<Row>) {
             {...props}
             row={row}
             index={item.index}
-            onMove={(to) => moveFocus(body, to, (target) => virtualizer.scrollToIndex(target))}
+            onMove={onMove}
             measure={virtualizer.measureElement}
           />
         );
@@ -102,8 +110,10 @@ type BodyRowProps<Row> = TableBodyProps<Row> & {
   measure?: (element: HTMLElement | null) => void;
 };
 
-function BodyRow<Row>({ row, index, onMove, measure, ...props }: BodyRowProps<Row>) {
-  const t = useKitText();
+/** Scrolling draws the rows that come into sight and leaves the others as they are. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow; // memo forgets that the row's type is open
+
+function PlainBodyRow<Row>({ row, index, onMove, measure, t, follow, ...props }: BodyRowProps<Row>) {
   const key = props.rowKey(row);
   const isSelected = props.selection?.keys.has(key) ?? false;
   const href = props.rowHref?.(row);
@@ -147,18 +157,14 @@ function BodyRow<Row>({ row, index, onMove, measure, ...props }: BodyRowProps<Ro
       ))}
       {href !== undefined && (
         <td className="table__open">
-          <AriaLink href={href} className="link" {...linkName(props.rowLinkLabel?.(row))}>
+          <a href={href} className="link" aria-label={props.rowLinkLabel?.(row)} onClick={follow}>
             {t("table.view")}
             <Icon name="chevron-right" size={16} />
-          </AriaLink>
+          </a>
         </td>
       )}
     </tr>
   );
-}
-
-function linkName(label: string | undefined) {
-  return label ? { "aria-label": label } : {};
 }
 
 /** A press on the row itself, not on something in it that has a purpose of its own, and not the end of a text selection. */
