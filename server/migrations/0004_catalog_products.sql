@@ -45,7 +45,7 @@ create table family (
   image text not null default '',
   popularity int not null default 0,
   status int not null default 1 check (status in (0, 1)),
-  -- Name, maker and variants, folded to plain lower-case letters: what a search looks through.
+  -- A space, then name, maker and variants, folded to plain lower-case letters: what a search looks through.
   search_text text not null default '',
   updated_at timestamptz not null default now(),
   primary key (wl_id, code),
@@ -287,52 +287,82 @@ create function has_tags(own text[], wanted text[], filter text) returns boolean
     end
   $$;
 
--- Families that hold every word, typed well or badly, best first. A code that stands on a box finds its family and
--- nothing else. The longest word comes first: it is the one the index is asked for.
+-- What to look for, folded once and not once for every row: the longest word, which is the one the index is asked for,
+-- and the others. A pattern finds the beginnings of words; texts begin with a space, so that the first word has one too.
+create function search_patterns(
+  words text[], out longest text, out others text[], out longest_pattern text, out other_patterns text[], out phrase text
+)
+  language sql stable
+  as $$
+    select folded[1], folded[2:], '% ' || folded[1] || '%',
+      (select coalesce(array_agg('% ' || word || '%'), '{}') from unnest(folded[2:]) word),
+      fold_text(array_to_string(words, ' '))
+    from (select array_agg(fold_text(word) order by length(word) desc, place) as folded
+      from unnest(words) with ordinality w(word, place)) sorted
+  $$;
+
+-- A code that stands on a box finds its family and nothing else. Else the families with a word that begins so for every
+-- word that was typed; only where there are none, those with words that resemble them.
 create function search_family_codes(
   words text[], codes text[], in_category text, with_tags text[], tag_filter text, on_plans text[], skip int, most int
 ) returns table (code text, place bigint)
   language plpgsql stable security definer rows 20
   set search_path = pg_catalog, public
   set pg_trgm.word_similarity_threshold = 0.45
+  -- One plan serves every search; making a new one each time would cost more than the search.
+  set plan_cache_mode = force_generic_plan
   as $$
 declare
   tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
-  -- Folded once, not once for every family that is looked at.
-  longest constant text := fold_text(words[1]);
-  others constant text[] := (select array_agg(fold_text(word)) from unnest(words[2:]) word);
-  phrase constant text := fold_text(array_to_string(words, ' '));
-  scanned text[];
+  wanted record;
+  hits text[];
+  scores real[];
+  offered text[];
 begin
-  select array_agg(distinct d.family_code) into scanned
-  from device d
-  where d.wl_id = tenant and d.scan_codes && codes and d.is_sold;
+  select * into wanted from search_patterns(words);
+  for step in 1..3 loop
+    if step = 1 then
+      select array_agg(d.family_code), array_agg(0::real) into hits, scores
+      from (select distinct d.family_code from device d
+        where d.wl_id = tenant and d.scan_codes && codes and d.is_sold) d;
+    elsif step = 2 then
+      -- The very name, then names that begin so, then the rest.
+      select array_agg(f.code), array_agg(f.score) into hits, scores
+      from (
+        select f.code, (case
+            when substr(f.search_text, 2, length(f.name)) = wanted.phrase then 2
+            when starts_with(f.search_text, ' ' || wanted.phrase) then 1
+            else 0 end)::real as score
+        from family f
+        where f.wl_id = tenant and f.search_text like wanted.longest_pattern
+          and f.search_text like all (wanted.other_patterns)
+      ) f;
+    else
+      select array_agg(f.code), array_agg(f.score) into hits, scores
+      from (
+        select f.code, word_similarity(wanted.longest, f.search_text)
+          + similarity(wanted.phrase, substr(f.search_text, 2, length(f.name))) as score
+        from family f
+        where f.wl_id = tenant and wanted.longest <% f.search_text
+          and (select coalesce(bool_and(word <% f.search_text), true) from unnest(wanted.others) word)
+      ) f;
+    end if;
+    continue when hits is null;
 
-  return query
-    with matched as (
-      select f.code, f.popularity, f.category_code,
-        word_similarity(longest, f.search_text) + similarity(phrase, left(f.search_text, length(f.name))) as score
-      from family f
-      where scanned is null
-        and f.wl_id = tenant and f.status = 1
-        and longest <% f.search_text
-        and (others is null or (select bool_and(word <% f.search_text) from unnest(others) word))
-      union all
-      select f.code, f.popularity, f.category_code, 2
-      from family f
-      where f.wl_id = tenant and f.status = 1 and f.code = any(scanned)
-    )
-    select m.code, row_number() over (order by m.score desc, m.popularity desc, m.code)
-    from matched m
-    where (in_category is null or m.category_code = in_category)
+    select array_agg(f.code order by hit.score desc, f.popularity desc, f.code) into offered
+    from unnest(hits, scores) hit(code, score)
+    join family f on f.wl_id = tenant and f.code = hit.code
+    where f.status = 1 and (in_category is null or f.category_code = in_category)
       and exists (
         select 1 from family_price p
-        where p.wl_id = tenant and p.family_code = m.code
+        where p.wl_id = tenant and p.family_code = f.code
           and has_tags(p.tags, with_tags, tag_filter)
           and (on_plans is null or p.by_plan ?| on_plans)
-      )
-    order by 2
-    limit most offset skip;
+      );
+    exit when offered is not null or step = 1;
+  end loop;
+  return query
+    select * from unnest(offered[skip + 1 : skip + most]) with ordinality;
 end $$;
 alter function search_family_codes(text[], text[], text, text[], text, text[], int, int) owner to handsel_search;
 revoke all on function search_family_codes(text[], text[], text, text[], text, text[], int, int) from public;
@@ -345,41 +375,54 @@ create function search_extra_codes(
   language plpgsql stable security definer rows 20
   set search_path = pg_catalog, public
   set pg_trgm.word_similarity_threshold = 0.45
+  set plan_cache_mode = force_generic_plan
   as $$
 declare
   tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
-  longest constant text := fold_text(words[1]);
-  others constant text[] := (select array_agg(fold_text(word)) from unnest(words[2:]) word);
-  phrase constant text := fold_text(array_to_string(words, ' '));
-  scanned text[];
+  wanted record;
+  hits text[];
+  scores real[];
+  offered text[];
 begin
-  select array_agg(e.extra_code) into scanned
-  from extra e
-  where e.wl_id = tenant and e.scan_codes && codes and e.status = 1;
+  select * into wanted from search_patterns(words);
+  for step in 1..3 loop
+    if step = 1 then
+      select array_agg(e.extra_code), array_agg(0::real) into hits, scores
+      from extra e
+      where e.wl_id = tenant and e.scan_codes && codes;
+    elsif step = 2 then
+      select array_agg(e.extra_code), array_agg(e.score) into hits, scores
+      from (
+        select e.extra_code, (case when starts_with(e.search_text, ' ' || wanted.phrase) then 1 else 0 end)::real
+          as score
+        from extra e
+        where e.wl_id = tenant and e.search_text like wanted.longest_pattern
+          and e.search_text like all (wanted.other_patterns)
+      ) e;
+    else
+      select array_agg(e.extra_code), array_agg(e.score) into hits, scores
+      from (
+        select e.extra_code, word_similarity(wanted.longest, e.search_text)
+          + word_similarity(wanted.phrase, e.search_text) as score
+        from extra e
+        where e.wl_id = tenant and wanted.longest <% e.search_text
+          and (select coalesce(bool_and(word <% e.search_text), true) from unnest(wanted.others) word)
+      ) e;
+    end if;
+    continue when hits is null;
 
-  return query
-    with matched as (
-      select e.extra_code, e.popularity, e.category, e.fits_all,
-        word_similarity(longest, e.search_text) + word_similarity(phrase, e.search_text) as score
-      from extra e
-      where scanned is null
-        and e.wl_id = tenant and e.status = 1
-        and longest <% e.search_text
-        and (others is null or (select bool_and(word <% e.search_text) from unnest(others) word))
-      union all
-      select e.extra_code, e.popularity, e.category, e.fits_all, 2
-      from extra e
-      where e.wl_id = tenant and e.extra_code = any(scanned)
-    )
-    select m.extra_code, row_number() over (order by m.score desc, m.popularity desc, m.extra_code)
-    from matched m
-    where (in_category is null or m.category = in_category)
-      and (fits_family is null or m.fits_all or exists (
+    select array_agg(e.extra_code order by hit.score desc, e.popularity desc, e.extra_code) into offered
+    from unnest(hits, scores) hit(code, score)
+    join extra e on e.wl_id = tenant and e.extra_code = hit.code
+    where e.status = 1 and (in_category is null or e.category = in_category)
+      and (fits_family is null or e.fits_all or exists (
         select 1 from extra_fits x
-        where x.wl_id = tenant and x.family_code = fits_family and x.extra_code = m.extra_code
-      ))
-    order by 2
-    limit most offset skip;
+        where x.wl_id = tenant and x.family_code = fits_family and x.extra_code = e.extra_code
+      ));
+    exit when offered is not null or step = 1;
+  end loop;
+  return query
+    select * from unnest(offered[skip + 1 : skip + most]) with ordinality;
 end $$;
 alter function search_extra_codes(text[], text[], text, text, int, int) owner to handsel_search;
 revoke all on function search_extra_codes(text[], text[], text, text, int, int) from public;

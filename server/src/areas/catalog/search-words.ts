@@ -3,7 +3,7 @@ const MOST_WORDS = 6;
 const LONGEST_CODE = 60;
 
 export interface SearchTerms {
-  /** The longest first; empty when nothing searchable was typed. */
+  /** As they were typed; empty when nothing searchable was. */
   words: string[];
   codes: string[];
 }
@@ -12,8 +12,7 @@ export function searchTerms(text: string): SearchTerms {
   const words = text
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .toSorted((a, b) => b.length - a.length);
+    .slice(0, MOST_WORDS);
   return { words, codes: codesIn(text) };
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCTS_PAGE_SIZE } from "@handsel/contract/catalog/products.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { SearchTerms } from "../search-words.ts";
 
@@ -28,7 +29,7 @@ export interface FamiliesPage {
   most: number;
 }
 
-// $1 tags, $2 how they are meant, $3 plans, $4 must be financed, $5 today, $6 and $7 the page.
+// $1 tags, $2 how they are meant, $3 plans, $4 must be financed, $5 today.
 // What is looked up by is computed here: under row security an index is asked only for plain comparisons.
 const OFFER = `
   join lateral (
@@ -61,26 +62,33 @@ const DEVICE = `
     limit 1
   ) d`;
 
-const listed = (condition: string) => `
+const listed = (condition: string, window: string) => `
   select ${COLUMNS}
   from (
     select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.monthly_minor
     from family f ${OFFER}
     where f.status = 1 ${condition}
     order by f.popularity desc, f.code
-    offset $6 limit $7
+    ${window}
   ) f
   cross join lateral (select f.has_ctos, f.device_code, f.plan, f.monthly_minor) o
   ${DEVICE}
   order by f.popularity desc, f.code`;
 
-const EVERY = listed("");
-const OF_CATEGORY = listed("and f.category_code = $8");
+// Nearly every list is a first page. With its size in the text, the database keeps one plan for it instead of making a
+// new one for each call, which would take longer than the reading.
+const FIRST_OF_ALL = listed("", `limit ${PRODUCTS_PAGE_SIZE}`);
+const FIRST_OF_CATEGORY = listed("and f.category_code = $6", `limit ${PRODUCTS_PAGE_SIZE}`);
+const OF_ALL = listed("", "offset $6 limit $7");
+const OF_CATEGORY = listed("and f.category_code = $6", "offset $7 limit $8");
 
 /** Most popular first. */
 export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]> {
-  const values = [...conditions(page), page.skip, page.most];
-  return page.categoryCode ? db.rows(OF_CATEGORY, [...values, page.categoryCode]) : db.rows(EVERY, values);
+  const { categoryCode, skip, most } = page;
+  const isFirst = skip === 0 && most === PRODUCTS_PAGE_SIZE;
+  const values = categoryCode ? [...conditions(page), categoryCode] : conditions(page);
+  if (isFirst) return db.rows(categoryCode ? FIRST_OF_CATEGORY : FIRST_OF_ALL, values);
+  return db.rows(categoryCode ? OF_CATEGORY : OF_ALL, [...values, skip, most]);
 }
 
 const SEARCHED = `

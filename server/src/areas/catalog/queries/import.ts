@@ -77,7 +77,7 @@ export const SAVE = {
     select $2, coalesce(r.id, uuidv7()), r."extraCode", r.description, r.category, r.ean, r.image, r."priceMinor",
       r."strikethroughMinor", r."costPriceMinor", r.popularity, r."fitsAll", r."maxQuantity",
       r."requiresInstallation", r."requiresSerialNumber", r.tags, r.url, r.status,
-      fold_text(r.description || ' ' || r.category), $3
+      fold_text(concat_ws(' ', '', r.description, r.category)), $3
     from jsonb_to_recordset($1::jsonb)
       as r(id uuid, "extraCode" text, description text, category text, ean text, image text, "priceMinor" bigint,
         "strikethroughMinor" bigint, "costPriceMinor" bigint, popularity int, "fitsAll" boolean, "maxQuantity" int,
@@ -183,7 +183,7 @@ const REFRESH_SEARCH = `
     where d.family_code = any($1) and d.is_sold
     group by d.family_code
   ), fresh as materialized (
-    select f.code, fold_text(concat_ws(' ', f.name, m.name, c.name, w.text)) as text
+    select f.code, fold_text(concat_ws(' ', '', f.name, m.name, c.name, w.text)) as text
     from family f
     join manufacturer m on m.code = f.manufacturer_code
     join category c on c.code = f.category_code
