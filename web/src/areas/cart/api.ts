@@ -1,0 +1,164 @@
+// The calls behind a sale. The cart lives in the query cache under ["cart", cartUUID]; every answer that carries a cart
+// puts it there, unless a newer one came first.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import * as changing from "@handsel/contract/cart/changing.ts";
+import { COMPARE_PLANS, GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import {
+  CREATE_CART,
+  EDIT_CART,
+  GET_CART,
+  GET_SERVICES,
+  SET_CART_SERVICE,
+} from "@handsel/contract/cart/services.ts";
+import { GET_EXTRAS_CATEGORIES } from "@handsel/contract/catalog/extras.ts";
+import type { OptionSets } from "@handsel/contract/catalog/options.ts";
+import {
+  GET_PRODUCT_CATEGORIES,
+  GET_PRODUCT_FAMILIES,
+  PRODUCTS_PAGE_SIZE,
+} from "@handsel/contract/catalog/products.ts";
+import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { queryClient } from "#client/query-client.ts";
+import { pickNewest } from "./newest-cart.ts";
+import { selectionInput } from "./selection.ts";
+
+export const cartKey = (cartUUID: string) => ["cart", cartUUID] as const;
+export const optionsKey = (cartUUID: string) => ["cart", cartUUID, "options"] as const;
+/** Watched by the dock: while a call under this key is open, the price is an estimate. */
+export const selectingKey = (cartUUID: string) => ["cart", cartUUID, "selecting"] as const;
+
+/** Puts a cart that a call answered into the cache; an older one than the cache holds is dropped. */
+export function keepCart(cart: Cart): Cart {
+  const newest = pickNewest(queryClient.getQueryData<Cart>(cartKey(cart.uuid)), cart);
+  queryClient.setQueryData(cartKey(cart.uuid), newest);
+  return newest;
+}
+
+export const findCart = (cartUUID: string) => queryClient.getQueryData<Cart>(cartKey(cartUUID));
+
+/** Forgets what the browser holds of a cart; the next screen reads it anew. */
+export function forgetCart(cartUUID: string): void {
+  queryClient.removeQueries({ queryKey: cartKey(cartUUID) });
+}
+
+async function callForCart<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+): Promise<OutputOf<Op> & { cart: Cart }> {
+  const answer = (await call(operation, input)) as OutputOf<Op> & { cart: Cart };
+  keepCart(answer.cart);
+  return answer;
+}
+
+export const services = (input: InputOf<typeof GET_SERVICES>) =>
+  queryOptions({
+    queryKey: ["services", input],
+    queryFn: ({ signal }) => call(GET_SERVICES, input, { signal }),
+  });
+
+/** `visit` tells one opening of the services home from the next, so that each gets one cart. */
+export const newCart = (visit: string, input: InputOf<typeof CREATE_CART>) =>
+  queryOptions({
+    queryKey: ["newCart", visit],
+    queryFn: async () => (await callForCart(CREATE_CART, input)).cart.uuid,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const cartQuery = (cartUUID: string) =>
+  queryOptions({
+    queryKey: cartKey(cartUUID),
+    queryFn: async ({ signal }) => {
+      const { cart } = await call(GET_CART, { cartUUID }, { signal });
+      return pickNewest(findCart(cartUUID), cart);
+    },
+  });
+
+export const categories = (input: InputOf<typeof GET_PRODUCT_CATEGORIES>) =>
+  queryOptions({
+    queryKey: ["categories", input],
+    queryFn: ({ signal }) => call(GET_PRODUCT_CATEGORIES, input, { signal }),
+  });
+
+/** Page 0 begins the list, later pages are put below it; a page that is not full is the last. */
+export const families = (input: Omit<InputOf<typeof GET_PRODUCT_FAMILIES>, "page" | "quantity">) =>
+  infiniteQueryOptions({
+    queryKey: ["families", input],
+    queryFn: ({ pageParam, signal }) =>
+      call(GET_PRODUCT_FAMILIES, { ...input, page: pageParam, quantity: PRODUCTS_PAGE_SIZE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.families.length < PRODUCTS_PAGE_SIZE ? undefined : pages.length),
+  });
+
+/** The choices around the selected device. The call that prices a selection is the one that answers them. */
+export const options = (cartUUID: string) =>
+  queryOptions<OptionSets>({
+    queryKey: optionsKey(cartUUID),
+    queryFn: async () => {
+      const cart = await queryClient.ensureQueryData(cartQuery(cartUUID));
+      const input = selectionInput(cart, {});
+      if (!input) throw new Error("nothing is selected");
+      return takeOptions(await callForCart(SELECT_OPTION, input));
+    },
+    // Every change answers the new choices, so they do not grow old by themselves.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function takeOptions({ cart: _, ...sets }: OutputOf<typeof SELECT_OPTION>): OptionSets {
+  return sets;
+}
+
+export interface Selecting {
+  input: InputOf<typeof SELECT_OPTION>;
+  /** What the choice is known to change a month, for the estimate in the dock. */
+  difference?: number | undefined;
+}
+
+/** One after the other, so that the last choice made is the last one priced. */
+export const selectOption = (cartUUID: string) =>
+  mutationOptions({
+    mutationKey: selectingKey(cartUUID),
+    scope: { id: `select ${cartUUID}` },
+    mutationFn: async ({ input }: Selecting) => {
+      const answer = await callForCart(SELECT_OPTION, input);
+      const sets = takeOptions(answer);
+      queryClient.setQueryData(optionsKey(cartUUID), sets);
+      return { cart: answer.cart, options: sets };
+    },
+  });
+
+export const comparePlans = (cartUUID: string, version: number) =>
+  queryOptions({
+    queryKey: ["cart", cartUUID, "plans", version],
+    queryFn: ({ signal }) => call(COMPARE_PLANS, { cartUUID }, { signal }),
+  });
+
+export const extrasCategories = () =>
+  queryOptions({
+    queryKey: ["extrasCategories"],
+    queryFn: ({ signal }) => call(GET_EXTRAS_CATEGORIES, {}, { signal }),
+  });
+
+export const getPricedExtras = (input: InputOf<typeof GET_PRICED_EXTRAS>, signal?: AbortSignal) =>
+  call(GET_PRICED_EXTRAS, input, signal ? { signal } : {});
+
+const change = <Op extends Operation>(operation: Op) =>
+  mutationOptions({ mutationFn: (input: InputOf<Op>) => callForCart(operation, input) });
+
+export const setCartService = () => change(SET_CART_SERVICE);
+export const editCart = () => change(EDIT_CART);
+export const addToCart = () => change(changing.ADD_TO_CART);
+export const addExtra = () => change(changing.ADD_EXTRA);
+export const addExtraManually = () => change(changing.ADD_EXTRA_MANUALLY);
+export const removeExtra = () => change(changing.REMOVE_EXTRA);
+export const removeProduct = () => change(changing.REMOVE_PRODUCT);
+export const addDiscount = () => change(changing.ADD_DISCOUNT);
+export const removeDiscount = () => change(changing.REMOVE_DISCOUNT);
+export const removeOrder = () => change(changing.REMOVE_ORDER);
+export const changeProductQuantity = () => change(changing.CHANGE_PRODUCT_QUANTITY);
+export const changeExtraQuantity = () => change(changing.CHANGE_EXTRA_QUANTITY);
+export const changeSalePrice = () => change(changing.CHANGE_SALE_PRICE);
+export const addManualItem = () => change(changing.ADD_MANUAL_ITEM);
+export const changeOrderPaymentPlan = () => change(changing.CHANGE_ORDER_PAYMENT_PLAN);
