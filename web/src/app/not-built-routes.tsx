@@ -66,8 +66,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
     ADMINS,
     "/posale/reports/settlements",
     "/posale/admin/devices",
-    "/posale/admin/pricing_tool",
-    "/posale/admin/residualvalues",
     "/posale/admin/rules",
     "/posale/admin/vouchers",
     "/posale/admin/campaigns",

@@ -33,6 +33,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Action: ["fr"],
   Actions: ["fr"],
   CRM: translations,
+  Date: ["fr"],
   Email: ["it"],
   Name: ["de"],
   No: ["es", "it"],

@@ -1,4 +1,9 @@
 // Calls of the admin pages and what they make stale.
+import {
+  GET_LOAN_DATA,
+  GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES,
+  LIST_DEVICES,
+} from "@handsel/contract/catalog/pricing-tool.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
@@ -6,11 +11,15 @@ import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/pla
 import { LIST_USERS, SAVE_USER, SEND_USER_RESET, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { raiseCode } from "#client/notifications.ts";
 import { currentSession, keepSession } from "#client/session.ts";
+import { isEmptyEntry } from "./device-filters-state.ts";
+import { loanDataOn } from "./pricing-tool-calendar.ts";
 
 const STORES = ["admin", "stores"] as const;
 const USERS = ["admin", "users"] as const;
 const AUDIT = ["admin", "audit"] as const;
+const PRICING = ["admin", "pricing"] as const;
 
 export const listStores = () =>
   queryOptions({ queryKey: STORES, queryFn: ({ signal }) => call(LIST_STORES, {}, { signal }) });
@@ -70,4 +79,27 @@ export const listAudit = (filter: AuditFilter) =>
     queryFn: ({ pageParam, signal }) => call(LIST_AUDIT, { ...filter, after: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  });
+
+/** What is sold. Gaps in the list are told of and left out, so that the rest can be used. */
+export const listDevices = () =>
+  queryOptions({
+    queryKey: [...PRICING, "devices"],
+    queryFn: async ({ signal }) => {
+      const { devices } = await call(LIST_DEVICES, {}, { signal });
+      if (devices.some(isEmptyEntry)) raiseCode("PRICING_INVALID_DATA");
+      return devices.filter((device) => !isEmptyEntry(device));
+    },
+  });
+
+export const getLoanData = (input: InputOf<typeof GET_LOAN_DATA>) =>
+  queryOptions({
+    queryKey: [...PRICING, "loan", input],
+    queryFn: async ({ signal }) => loanDataOn(await call(GET_LOAN_DATA, input, { signal }), input.startDate),
+  });
+
+export const getResiduals = (input: InputOf<typeof GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES>) =>
+  queryOptions({
+    queryKey: [...PRICING, "residuals", input],
+    queryFn: ({ signal }) => call(GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES, input, { signal }),
   });

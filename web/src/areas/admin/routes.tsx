@@ -23,4 +23,18 @@ export const adminRoutes: readonly AreaRoute[] = [
     roles: ADMINS,
     lazy: () => import("./audit-screen.tsx"),
   },
+  {
+    path: "/posale/admin/pricing_tool",
+    name: "pricingTool",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./pricing-tool-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/residualvalues",
+    name: "residualValues",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./residual-values-screen.tsx"),
+  },
 ];
