@@ -6,6 +6,7 @@ import { platformRoutes } from "#areas/platform/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
+import { Loader } from "#kit/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
@@ -52,6 +53,8 @@ export function createRouter(tenant: Tenant) {
   const router = createBrowserRouter([
     {
       Component: RouteRules,
+      // The first page's code is on its way; the loader waits 150 ms before it shows.
+      HydrateFallback: Loader,
       errorElement: <ErrorScreen />,
       children: [
         ...inFrame("public"),
