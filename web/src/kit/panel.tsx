@@ -1,5 +1,7 @@
 // The frame of a flow: content on the left, the cart or summary on the right with the price and the way on at its foot.
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { useKitText } from "./kit-text.ts";
 import type { Lenient } from "./optional-props.ts";
 import { Heading } from "./text.tsx";
 
@@ -35,11 +37,15 @@ export type PanelProps = Lenient<{
   ref?: Ref<HTMLElement>;
 }>;
 
+/** On a phone only the dock is seen; a press opens the rest as a sheet. */
 export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }: PanelProps) {
+  const t = useKitText();
   const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <aside
       className="panel"
+      data-open={isOpen || undefined}
       aria-labelledby={titleId}
       data-under-steps={isUnderSteps || undefined}
       tabIndex={-1}
@@ -52,7 +58,20 @@ export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }:
         {meta}
       </div>
       <div className="panel__scroll">{children}</div>
-      {dock && <div className="panel__dock">{dock}</div>}
+      {dock && (
+        <div className="panel__dock">
+          <button
+            type="button"
+            className="panel__toggle"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t("panel.less") : t("panel.more")}
+            <Icon name={isOpen ? "chevron-down" : "chevron-up"} size={16} />
+          </button>
+          {dock}
+        </div>
+      )}
     </aside>
   );
 }

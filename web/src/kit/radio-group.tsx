@@ -123,8 +123,11 @@ export function RadioTiles({
 
 export type Swatch = Lenient<{
   value: string;
-  name: string /** The product's colour, from its data. */;
-  colour: string;
+  name: string;
+  /** The product's colour, from its data. */
+  colour?: string;
+  /** Address of a small picture of the product in this colour, where the data has no colour. */
+  image?: string;
   isUnavailable?: boolean;
 }>;
 
@@ -138,7 +141,11 @@ export function Swatches({ swatches, ...props }: ChoiceProps & { swatches: reado
           isDisabled={swatch.isUnavailable ?? false}
           className="swatch"
         >
-          <span className="swatch__colour" style={{ "--swatch": swatch.colour }} aria-hidden="true" />
+          {swatch.image ? (
+            <img className="swatch__image" src={swatch.image} alt="" width={56} height={56} />
+          ) : (
+            <span className="swatch__colour" style={{ "--swatch": swatch.colour }} aria-hidden="true" />
+          )}
           {swatch.name}
         </Radio>
       ))}
