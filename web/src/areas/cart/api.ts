@@ -18,7 +18,12 @@ import {
   PRODUCTS_PAGE_SIZE,
 } from "@handsel/contract/catalog/products.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type MutationOptions,
+  mutationOptions,
+  queryOptions,
+} from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
 import { pickNewest } from "./newest-cart.ts";
@@ -114,6 +119,8 @@ export interface Selecting {
   input: InputOf<typeof SELECT_OPTION>;
   /** What the choice is known to change a month, for the estimate in the dock. */
   difference?: number | undefined;
+  /** Likewise for insurance and subscriptions, which are billed beside the credit. */
+  addOnDifference?: number | undefined;
 }
 
 /** One after the other, so that the last choice made is the last one priced. */
@@ -129,6 +136,21 @@ export const selectOption = (cartUUID: string) =>
     },
   });
 
+/** Settles when no choice waits for its price any more. */
+export function whenPriced(cartUUID: string): Promise<void> {
+  const cache = queryClient.getMutationCache();
+  const isPricing = () =>
+    cache.find({ mutationKey: selectingKey(cartUUID), status: "pending" }) !== undefined;
+  if (!isPricing()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (isPricing()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export const comparePlans = (cartUUID: string, version: number) =>
   queryOptions({
     queryKey: ["cart", cartUUID, "plans", version],
@@ -143,6 +165,14 @@ export const extrasCategories = () =>
 
 export const getPricedExtras = (input: InputOf<typeof GET_PRICED_EXTRAS>, signal?: AbortSignal) =>
   call(GET_PRICED_EXTRAS, input, signal ? { signal } : {});
+
+/** Runs a call outside a component, seen by everything that watches open calls. */
+export function run<Input, Output>(
+  options: MutationOptions<Output, Error, Input>,
+  input: Input,
+): Promise<Output> {
+  return queryClient.getMutationCache().build(queryClient, options).execute(input);
+}
 
 const change = <Op extends Operation>(operation: Op) =>
   mutationOptions({ mutationFn: (input: InputOf<Op>) => callForCart(operation, input) });

@@ -1,0 +1,47 @@
+// The step header of a sale: finished steps show what was chosen in them and lead back, the others only say their name.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { Step } from "#kit/step-header.tsx";
+import type { SaleFlow, StepName } from "./flows.ts";
+import { cartPath, type FlowRoot, stepPath } from "./paths.ts";
+import type { FrameStep } from "./sale.tsx";
+
+type CartOfCrumbs = Pick<Cart, "uuid" | "category" | "categoryName" | "family">;
+
+export interface CrumbsInput {
+  cart: CartOfCrumbs;
+  root: FlowRoot;
+  flow: SaleFlow;
+  current: FrameStep;
+  label: (step: FrameStep) => string;
+}
+
+/** From a cart on checkout nothing leads back into the steps that made it. */
+const NO_WAY_BACK: readonly FrameStep[] = ["customerInfo", "contractStatus"];
+
+export function crumbsOf({ cart, root, flow, current, label }: CrumbsInput): Step[] {
+  const shown: FrameStep[] = [
+    ...(current === "services" ? (["services"] as const) : []),
+    ...flow.steps,
+    // An upgrade goes on to its customer; everything else is collected in the cart first.
+    ...(flow.kind === "upgrade" || flow.kind === "postCart" ? [] : (["cart"] as const)),
+  ];
+  const isLinked = !NO_WAY_BACK.includes(current);
+  return shown.map((step) => ({
+    id: step,
+    label: label(step),
+    chosen: chosenIn(step, cart),
+    href: isLinked ? hrefOf(step, cart.uuid, root) : undefined,
+  }));
+}
+
+/** The category is chosen on the categories step and the family on the catalog. */
+function chosenIn(step: FrameStep, cart: CartOfCrumbs): string | undefined {
+  if (step === "categories") return cart.categoryName ?? undefined;
+  if (step === "catalog") return cart.family ?? undefined;
+  return undefined;
+}
+
+function hrefOf(step: FrameStep, cartUUID: string, root: FlowRoot): string | undefined {
+  if (step === "cart") return cartPath(cartUUID);
+  return step === "services" ? undefined : stepPath(root, cartUUID, step satisfies StepName);
+}

@@ -1,0 +1,58 @@
+// The plan of the cart, and the others it could be on.
+
+import type { OptionSets } from "@handsel/contract/catalog/options.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Disclosure } from "#kit/disclosure.tsx";
+import { Money } from "#kit/money.tsx";
+import { PanelSection } from "#kit/panel.tsx";
+import { RadioTiles } from "#kit/radio-group.tsx";
+import { optionsKey } from "./api.ts";
+import { isActionable, ordersOf } from "./cart-facts.ts";
+import { useSale } from "./sale.tsx";
+import { useChoose } from "./use-choose.ts";
+
+export function PanelPlans() {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const { pending, choose } = useChoose();
+  const sets = useQueryClient().getQueryData<OptionSets>(optionsKey(cart.uuid));
+  const plans = cart.selected?.deviceCode ? (sets?.paymentplan_options ?? []) : [];
+  const [order] = ordersOf(cart);
+  const name = order?.financing?.payment_plan_name ?? "";
+  if (plans.length <= 1 || !isActionable(cart)) {
+    return name ? (
+      <PanelSection title={t("panel.plan")}>
+        <span>{name}</span>
+      </PanelSection>
+    ) : null;
+  }
+  const selected = plans.find((plan) => plan.selected);
+  return (
+    <PanelSection>
+      <Disclosure title={t("panel.planIs", { plan: selected?.name ?? name })}>
+        <RadioTiles
+          label={t("panel.plan")}
+          isLabelHidden
+          value={pending?.input.paymentplanID ?? selected?.id ?? null}
+          onChange={(id) => {
+            const plan = plans.find((one) => one.id === id);
+            choose({ paymentplanID: id }, { difference: plan?.price_difference ?? undefined });
+          }}
+          tiles={plans.map((plan) => ({
+            value: plan.id,
+            title: plan.name,
+            description: plan.tagline,
+            price:
+              plan.price_difference === null ? undefined : (
+                <>
+                  <Money amount={plan.price_difference} isSigned /> {t("panel.aMonth")}
+                </>
+              ),
+            unavailableReason: plan.enabled ? undefined : t("options.planUnavailable"),
+          }))}
+        />
+      </Disclosure>
+    </PanelSection>
+  );
+}
