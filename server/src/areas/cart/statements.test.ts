@@ -4,7 +4,7 @@ import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
 import { GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aCart, aCartWith, aShop, type Shop } from "#testing/cart-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -14,8 +14,6 @@ let shop: Shop;
 beforeAll(async () => {
   platform = await openTestPlatform();
   shop = await aShop(platform);
-  // The first call fills the memory of plans and insurances.
-  await aCart(platform, shop.seller);
 });
 afterAll(() => platform.close());
 
@@ -33,29 +31,38 @@ async function statementsOf<Op extends Operation>(operation: Op, input: InputOf<
   return { statements: Number(count), cartUUID: answer.cart.uuid };
 }
 
+// The announcement of the catalogue may still be on its way and empty the memory of plans and devices once more.
+const eventually = (check: () => Promise<void>) => vi.waitFor(check);
+
 test("a cart is read with one statement", async () => {
   const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
-  expect((await statementsOf(GET_CART, { cartUUID })).statements).toBe(1);
+  await eventually(async () => expect((await statementsOf(GET_CART, { cartUUID })).statements).toBe(1));
 });
 
 test("a new cart and an item in it take five statements", async () => {
-  const created = await statementsOf(CREATE_CART, {});
-  const added = await statementsOf(ADD_EXTRA, { cartUUID: created.cartUUID, extraCode: "CASE" });
-  expect(created.statements + added.statements).toBe(5);
+  await eventually(async () => {
+    const created = await statementsOf(CREATE_CART, {});
+    const added = await statementsOf(ADD_EXTRA, { cartUUID: created.cartUUID, extraCode: "CASE" });
+    expect(created.statements + added.statements).toBe(5);
+  });
 });
 
-test("a change of selection takes four statements", async () => {
+test("a change of selection takes three statements", async () => {
   const { uuid: cartUUID } = await aCart(platform, shop.seller, "standard");
-  const first = await statementsOf(SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
-  const second = await statementsOf(SELECT_OPTION, {
-    cartUUID,
-    deviceCode: "PHONE-MAX",
-    insuranceID: "COVER",
+  await statementsOf(SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+  await eventually(async () => {
+    const changed = await statementsOf(SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE-MAX",
+      insuranceID: "COVER",
+    });
+    expect(changed.statements).toBe(3);
   });
-  expect([first.statements, second.statements]).toEqual([4, 4]);
 });
 
 test("priced extras take two statements", async () => {
   const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
-  expect((await statementsOf(GET_PRICED_EXTRAS, { cartUUID, deviceCode: "PHONE" })).statements).toBe(2);
+  await eventually(async () =>
+    expect((await statementsOf(GET_PRICED_EXTRAS, { cartUUID, deviceCode: "PHONE" })).statements).toBe(2),
+  );
 });

@@ -11,7 +11,7 @@ import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import { deviceMonthly, deviceRefusal } from "./monthly-prices.ts";
 import { isNothing, optionSets } from "./option-sets.ts";
 import { plansIn } from "./plans.ts";
-import { type DeviceForSale, listConfigurations, listVariants } from "./queries/devices.ts";
+import type { DeviceForSale } from "./queries/devices.ts";
 import {
   type ExtraOption,
   type Insurance,
@@ -22,6 +22,7 @@ import {
   shelfOf,
 } from "./shelf.ts";
 import { matchesTags, type TagFilter } from "./tags.ts";
+import { recallChoices } from "./variants.ts";
 
 export interface SelectionContext {
   db: Db;
@@ -66,17 +67,23 @@ export interface SelectionAnswer {
   problem: RefusalEntry | null;
 }
 
-/** The option sets around a selection, and what the selection consists of. One statement when the shelf is in memory. */
+/** The option sets around a selection, and what the selection consists of; from memory when the devices are known there. */
 export async function optionSetsFor(
   context: SelectionContext,
   question: SelectionQuestion,
 ): Promise<SelectionAnswer> {
   const { selection, financingType, today } = question;
-  const variants = await listChoices(context.db, selection, today);
   const shelf = await shelfOf(context);
-  const wantedCode = selection.deviceCode ?? selection.parentDeviceCode;
+  const { parentDeviceCode } = selection;
+  const wantedCode = selection.deviceCode ?? parentDeviceCode;
+  if (!wantedCode) throw refuse("POS_MISSING_DEVICE_CODE");
+  const variants = await recallChoices(context.db, shelf, {
+    deviceCode: wantedCode,
+    parentDeviceCode,
+    today,
+  });
   const device = variants.find((variant) => variant.deviceCode === wantedCode);
-  if (!device) throw refuse("POS_DEVICE_CODE_NOT_FOUND", wantedCode ?? "");
+  if (!device) throw refuse("POS_DEVICE_CODE_NOT_FOUND", wantedCode);
 
   const plans = plansIn(shelf.plans, { financingType, tags: device.tags, today });
   const plan = choosePlan(shelf, plans, device, selection.paymentplanID, context.tenant, question);
@@ -97,16 +104,6 @@ export async function optionSetsFor(
     problem:
       monthlyMinor === null ? whyNot(shelf, device, plan) : findInsuranceProblem(plan, chosen.insurance),
   };
-}
-
-function listChoices(
-  db: Db,
-  { deviceCode, parentDeviceCode }: WantedSelection,
-  today: string,
-): Promise<DeviceForSale[]> {
-  if (parentDeviceCode) return listConfigurations(db, parentDeviceCode, today);
-  if (!deviceCode) throw refuse("POS_MISSING_DEVICE_CODE");
-  return listVariants(db, deviceCode, today);
 }
 
 function choosePlan(

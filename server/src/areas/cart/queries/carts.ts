@@ -37,26 +37,33 @@ const ORDERS = `
     order by o.created_at, o.id)
   from cart_order o where o.cart_id = c.id`;
 
-const NAMED = `
-  c.id = coalesce($1, (select named.cart_id from cart_order named where named.id = $2))
-  and ($3 or c.store_id = any ($4))`;
+// Two texts rather than one with a condition that may be absent: such a statement is planned anew every time it runs,
+// which costs more than running it.
+const BY_CART = "c.id = $1 and ($2::uuid[] is null or c.store_id = any ($2))";
+const BY_ORDER = `c.id = (select named.cart_id from cart_order named where named.id = $1)
+  and ($2::uuid[] is null or c.store_id = any ($2))`;
 
-const CART = `
+const cartWhere = (named: string) => `
   select c.id, c.reference, c.store_id as "storeId", c.user_id as "userId", c.status,
     c.financing_type as "financingType", c.category_code as "categoryCode", c.category_name as "categoryName",
     c.service, c.selection, c.paymentplan_id as "paymentplanId", c.tradecart_id as "tradecartId", c.tradein,
     c.swap_order_id as "swapOrderId", c.version, coalesce((${ORDERS}), '[]') as orders
-  from cart c where ${NAMED}`;
+  from cart c where ${named}`;
+const lockWhere = (named: string) => `select 1 from cart c where ${named} for update`;
 
-const LOCK = `select 1 from cart c where ${NAMED} for update`;
+const FIND = { byCart: cartWhere(BY_CART), byOrder: cartWhere(BY_ORDER) };
+const LOCK = { byCart: lockWhere(BY_CART), byOrder: lockWhere(BY_ORDER) };
 
-function namedValues(name: CartName, { seesAllStores, storeIds }: Viewer): unknown[] {
-  const [cartId, orderId] = "cartId" in name ? [name.cartId, null] : [null, name.orderId];
-  return [cartId, orderId, seesAllStores, storeIds];
+function naming(name: CartName, { seesAllStores, storeIds }: Viewer) {
+  const stores = seesAllStores ? null : storeIds;
+  return "cartId" in name
+    ? { by: "byCart" as const, values: [name.cartId, stores] }
+    : { by: "byOrder" as const, values: [name.orderId, stores] };
 }
 
 export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart | undefined> {
-  return db.maybe<Cart>(CART, namedValues(name, viewer));
+  const { by, values } = naming(name, viewer);
+  return db.maybe<Cart>(FIND[by], values);
 }
 
 /**
@@ -64,8 +71,8 @@ export function findCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart |
  * waits for a lock goes on with what its other tables held before the wait, and would miss the lines just added.
  */
 export async function lockCart(db: Db, name: CartName, viewer: Viewer): Promise<Cart | undefined> {
-  const values = namedValues(name, viewer);
-  const [, cart] = await Promise.all([db.maybe(LOCK, values), db.maybe<Cart>(CART, values)]);
+  const { by, values } = naming(name, viewer);
+  const [, cart] = await Promise.all([db.maybe(LOCK[by], values), db.maybe<Cart>(FIND[by], values)]);
   return cart;
 }
 
