@@ -42,8 +42,8 @@ export interface ExtrasPage {
 const FITTING = `
   and (e.fits_all or exists (
     select 1 from extra_fits x
-    join device d on d.device_code = $3 and x.family_code = d.family_code
-    where x.extra_code = e.extra_code))`;
+    where x.family_code = (select d.family_code from device d where d.device_code = $3)
+      and x.extra_code = e.extra_code limit 1))`;
 const ORDER = "order by e.popularity desc, e.extra_code offset $1 limit $2";
 const EVERY = `select ${COLUMNS} from extra e where e.status = 1 ${ORDER}`;
 const OF_CATEGORY = `select ${COLUMNS} from extra e where e.status = 1 and e.category = $3 ${ORDER}`;

@@ -74,7 +74,7 @@ export interface DeviceResiduals {
 }
 
 // A later table of a device takes the place of an earlier one from its first day on.
-const RESIDUALS = `
+const residuals = (condition: string) => `
   select "manufacturerName", "categoryName", "familyName", "deviceName", "byMonth"
   from (
     select distinct on (d.device_code) m.name as "manufacturerName", c.name as "categoryName",
@@ -84,12 +84,15 @@ const RESIDUALS = `
     ${SURROUNDINGS}
     where d.is_sold and f.status = 1 and r.valid_from <= $1 and r.valid_to >= $1
       and ($2::text is null or m.code = $2) and ($3::text is null or c.code = $3)
-      and ($4::text is null or f.code = $4) and ($5::text is null or d.device_code = $5)
+      and ($4::text is null or f.code = $4) ${condition}
     order by d.device_code, r.valid_from desc
   ) found
   order by "manufacturerName", display_order, "categoryName", "familyName", "deviceName", device_code`;
+const RESIDUALS = residuals("");
+const RESIDUALS_OF_DEVICE = residuals("and r.device_code = $5");
 
 export function listResiduals(db: Db, filter: ResidualFilter): Promise<DeviceResiduals[]> {
   const { manufacturerCode, categoryCode, familyCode, deviceCode, date } = filter;
-  return db.rows(RESIDUALS, [date, manufacturerCode, categoryCode, familyCode, deviceCode]);
+  const values = [date, manufacturerCode, categoryCode, familyCode];
+  return deviceCode ? db.rows(RESIDUALS_OF_DEVICE, [...values, deviceCode]) : db.rows(RESIDUALS, values);
 }
