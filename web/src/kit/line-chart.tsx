@@ -23,7 +23,7 @@ export type LineChartProps = Lenient<{
 }>;
 
 const X_MARKS = 7;
-const Y_MARKS = 4;
+const Y_MARKS = 5;
 
 /** One line among others, from zero up. Only one is coloured, so nothing depends on telling colours apart. */
 export function LineChart(props: LineChartProps) {

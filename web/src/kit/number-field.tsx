@@ -16,6 +16,7 @@ export type NumberFieldProps = FieldProps &
     value?: number | null;
     onChange?: (value: number | null) => void;
     onBadText?: (text: string) => void;
+    onGoodText?: () => void;
     onBlur?: () => void;
     min?: number;
     max?: number;
@@ -141,6 +142,7 @@ function useNumberField(props: NumberFieldProps, format: (value: number) => stri
     value: props.value,
     onChange: props.onChange,
     onBadText: props.onBadText,
+    onGoodText: props.onGoodText,
     debounceMs: props.debounceMs ?? NUMBER_DEBOUNCE_MS,
     format,
     decimalSign,

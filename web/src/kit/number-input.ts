@@ -11,6 +11,8 @@ export type NumberInputOptions = {
   onChange: ((value: number | null) => void) | undefined;
   /** Text that is not a number, e.g. to tell a form that it is invalid now. */
   onBadText?: ((text: string) => void) | undefined;
+  /** Text that is a number or none, also when it is the number that was there before. */
+  onGoodText?: (() => void) | undefined;
   /** 0 for forms, where nothing is sent before submitting. */
   debounceMs: number;
   format: (value: number) => string;
@@ -22,8 +24,19 @@ export type NumberInputOptions = {
 };
 
 export function useNumberInput(options: NumberInputOptions) {
-  const { value, onChange, onBadText, debounceMs, format, decimalSign, maxDecimals, min, max, step } =
-    options;
+  const {
+    value,
+    onChange,
+    onBadText,
+    onGoodText,
+    debounceMs,
+    format,
+    decimalSign,
+    maxDecimals,
+    min,
+    max,
+    step,
+  } = options;
   // Null while the text shown is simply the value; the typed text otherwise.
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -50,9 +63,11 @@ export function useNumberInput(options: NumberInputOptions) {
   const type = (text: string) => {
     setTyped(text);
     const number = read(text);
-    if (text.trim() === "") announce(null);
-    else if (isGood(number)) announce(number);
-    else {
+    const isEmpty = text.trim() === "";
+    if (isEmpty || isGood(number)) {
+      onGoodText?.();
+      announce(isEmpty ? null : number);
+    } else {
       clearTimeout(timer.current);
       waiting.current = null;
       onBadText?.(text);
@@ -63,6 +78,7 @@ export function useNumberInput(options: NumberInputOptions) {
     const from = (typed === null ? value : read(typed)) ?? 0;
     const next = Math.min(max, Math.max(min, round(from + amount, maxDecimals)));
     setTyped(format(next));
+    onGoodText?.();
     announce(next);
   };
 

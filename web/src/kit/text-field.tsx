@@ -40,6 +40,8 @@ export type TextFieldProps = TextInputProps &
     isVerified?: boolean;
     /** References and serial numbers. */
     isMono?: boolean;
+    /** Takes what is scanned anywhere on the page. */
+    isScanTarget?: boolean;
     align?: "start" | "end";
     /** A button inside the frame, after the value. */
     endButton?: ReactNode;
@@ -53,6 +55,7 @@ export function TextField(props: TextFieldProps) {
     suffix,
     isVerified,
     isMono,
+    isScanTarget,
     align,
     endButton,
     placeholder,
@@ -73,7 +76,7 @@ export function TextField(props: TextFieldProps) {
       <Group className="input" data-align={align} data-mono={isMono || undefined}>
         {icon && <Icon name={icon} />}
         {prefix && <span className="input__pre">{prefix}</span>}
-        <Input ref={ref} {...defined({ placeholder, onKeyDown })} />
+        <Input ref={ref} {...defined({ placeholder, onKeyDown })} data-scan={isScanTarget || undefined} />
         {suffix && <span className="input__post">{suffix}</span>}
         {isVerified && !props.error && (
           <span className="input__ok">

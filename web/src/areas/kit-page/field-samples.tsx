@@ -37,7 +37,14 @@ export function FieldSamples() {
           <TextField label="First name" defaultValue="Harriet" isVerified />
           <TextField label="Country" defaultValue="United Kingdom" isReadOnly />
           <TextField label="Not yet" isDisabled placeholder="Disabled" />
-          <TextField label="IMEI" icon="scan" defaultValue="35 209900 176148" suffix="14 of 15" isMono />
+          <TextField
+            label="IMEI"
+            icon="scan"
+            defaultValue="35 209900 176148"
+            suffix="14 of 15"
+            isMono
+            isScanTarget
+          />
           <PhoneField
             label="Mobile phone"
             dialCode="+44"

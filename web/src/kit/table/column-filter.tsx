@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Button } from "../button.tsx";
 import { CheckboxGroup } from "../checkbox.tsx";
-import { DateRangeField } from "../date-field.tsx";
 import { Icon } from "../icon.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Row, Stack } from "../layout.tsx";
 import { Popover } from "../popover.tsx";
 import { SearchField } from "../search-field.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import type { ColumnFilter } from "./column.ts";
 import { joinOptions, splitOptions } from "./table-rows.ts";
+
+// The calendar is as large as the rest of the table, and most tables filter by words.
+const DateRangeField = lazy(async () => ({ default: (await import("../date-field.tsx")).DateRangeField }));
 
 export type ColumnFilterProps = {
   header: string;
@@ -71,7 +74,13 @@ function FilterForm({ header, filter, value, onChange }: ColumnFilterProps) {
           />
         )}
         {filter.kind === "days" && (
-          <DateRangeField label={header} value={draft || null} onChange={(range) => setDraft(range ?? "")} />
+          <Suspense fallback={<Skeleton height="44px" />}>
+            <DateRangeField
+              label={header}
+              value={draft || null}
+              onChange={(range) => setDraft(range ?? "")}
+            />
+          </Suspense>
         )}
         <Row gap={2} justify="end">
           <Button size="sm" variant="quiet" onPress={() => onChange("")}>

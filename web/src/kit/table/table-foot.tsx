@@ -19,6 +19,8 @@ export function TableFoot(props: TableFootProps) {
   const t = useKitText();
   const { number } = useFormatter();
   if (total === 0 || shownCount === 0) return null;
+  // The few rows of a table without pages are counted at a glance.
+  if (paging === "none" && total <= pageSize) return null;
   const first = paging === "pages" ? (page - 1) * pageSize + 1 : 1;
   const next = Math.min(pageSize, total - shownCount);
   return (
