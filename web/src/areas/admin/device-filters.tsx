@@ -10,7 +10,7 @@ import { DateField } from "#kit/date-field.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { useFormField } from "#kit/form/form-field.ts";
 import { useForm } from "#kit/form/use-form.ts";
-import { Columns, Row } from "#kit/layout.tsx";
+import { Columns, Row, Stack } from "#kit/layout.tsx";
 import { useNow } from "#kit/now.ts";
 import { Select } from "#kit/select.tsx";
 import {
@@ -87,17 +87,19 @@ export function DeviceFilters(props: DeviceFiltersProps) {
 
   return (
     <Form form={form} label={label}>
-      <Columns count={5} gap={3}>
+      <Columns count={6} gap={3}>
         {DEVICE_LEVELS.map((level) => (
-          <LevelSelect
-            key={level}
-            level={level}
-            choices={choicesAt(tree, filters, level)}
-            isClosed={isLoading || !isOpen(filters, level, rules)}
-            isRequired={rules.isDeviceRequired}
-            placeholder={isLoading && level === "manufacturer" ? t("pricing.loading") : undefined}
-            onChoose={(value) => choose(level, value)}
-          />
+          // Devices have the longest names.
+          <Stack key={level} {...(level === "device" && { span: 2 })}>
+            <LevelSelect
+              level={level}
+              choices={choicesAt(tree, filters, level)}
+              isClosed={isLoading || !isOpen(filters, level, rules)}
+              isRequired={rules.isDeviceRequired}
+              placeholder={isLoading && level === "manufacturer" ? t("pricing.loading") : undefined}
+              onChoose={(value) => choose(level, value)}
+            />
+          </Stack>
         ))}
         <DayField
           window={window}

@@ -38,47 +38,43 @@ export function PricingResults({ query: input, onSimulate }: PricingResultsProps
   const loan = query.data;
   const status = loan ? "ready" : "loading";
   return (
-    <>
-      <Columns count={3}>
-        <Stack span={2}>
-          <Card isFlush title={t("pricing.device")}>
-            <DataTable
-              label={t("pricing.device")}
-              rowsName={t("pricing.deviceRows")}
-              table={deviceTable}
-              columns={deviceColumns}
-              rows={loan ? [{ ...loan.device, discount: loan.discount }] : []}
-              rowKey={(row) => row.deviceID}
-              status={status}
-              paging="none"
-            />
-          </Card>
-        </Stack>
-        {loan ? (
+    <Columns count={3}>
+      <Stack span={2}>
+        <Card isFlush title={t("pricing.device")}>
+          <DataTable
+            label={t("pricing.device")}
+            rowsName={t("pricing.deviceRows")}
+            table={deviceTable}
+            columns={deviceColumns}
+            rows={loan ? [{ ...loan.device, discount: loan.discount }] : []}
+            rowKey={(row) => row.deviceID}
+            status={status}
+            paging="none"
+          />
+        </Card>
+        <Card isFlush title={t("pricing.plans")}>
+          <DataTable
+            label={t("pricing.plans")}
+            rowsName={t("pricing.planRows")}
+            table={planTable}
+            columns={planColumns}
+            rows={loan?.calendar ?? []}
+            rowKey={planKey}
+            status={status}
+            paging="none"
+            emptyText={t("pricing.noPlans")}
+          />
+        </Card>
+      </Stack>
+      {loan ? (
+        <Stack>
           <DiscountCard salePrice={loan.device.salePrice} discount={loan.discount} onSimulate={onSimulate} />
-        ) : (
-          <Skeleton height="160px" />
-        )}
-      </Columns>
-      <Columns count={3}>
-        <Stack span={2}>
-          <Card isFlush title={t("pricing.plans")}>
-            <DataTable
-              label={t("pricing.plans")}
-              rowsName={t("pricing.planRows")}
-              table={planTable}
-              columns={planColumns}
-              rows={loan?.calendar ?? []}
-              rowKey={planKey}
-              status={status}
-              paging="none"
-              emptyText={t("pricing.noPlans")}
-            />
-          </Card>
+          <BalanceCard plans={loan.calendar} />
         </Stack>
-        {loan ? loan.calendar.length > 0 && <BalanceCard plans={loan.calendar} /> : <Skeleton height="320px" />}
-      </Columns>
-    </>
+      ) : (
+        <Skeleton height="480px" />
+      )}
+    </Columns>
   );
 }
 

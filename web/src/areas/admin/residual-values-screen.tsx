@@ -15,7 +15,6 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { exportCsv } from "#kit/table/table-toolbar.tsx";
-import { Text } from "#kit/text.tsx";
 import { getResiduals, listDevices } from "./api.ts";
 import { DeviceFilters, FILTER_NAMES, usePricingWindow } from "./device-filters.tsx";
 import {
@@ -80,11 +79,7 @@ export function Component() {
         />
       </Card>
       {isAsked ? (
-        <Card
-          isFlush
-          title={t("residuals.titleOn", { date: formatter.date(applied.date) })}
-          meta={rows.length > 0 && <Text tone="muted">{t("residuals.count", { count: rows.length })}</Text>}
-        >
+        <Card isFlush title={t("residuals.titleOn", { date: formatter.date(applied.date) })}>
           {query.isSuccess && rows.length === 0 ? (
             <EmptyState title={t("residuals.none")} text={t("residuals.noneHelp")} />
           ) : (

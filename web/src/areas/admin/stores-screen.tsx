@@ -59,7 +59,7 @@ export function Component() {
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           rowHref={(store) => hrefOf(store.id)}
-          rowLinkLabel={(store) => t("edit", { name: store.name })}
+          rowLinkLabel={(store) => t("view", { name: store.name })}
           hasColumnChooser
           csvName="stores"
           emptyText={t("stores.empty")}

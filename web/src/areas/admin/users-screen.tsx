@@ -69,7 +69,7 @@ export function Component() {
           onRetry={() => query.refetch()}
           partialNotice={isTruncated && t("users.truncated", { count: users.length })}
           rowHref={(user) => hrefOf(user.id)}
-          rowLinkLabel={(user) => t(user.canEdit ? "edit" : "view", { name: userName(user) })}
+          rowLinkLabel={(user) => t("view", { name: userName(user) })}
           hasColumnChooser
           csvName="users"
           emptyText={t("users.empty")}

@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { at, signedIn } from "./world.ts";
+
+/** Each page of the admin menu: its address, its entry, and who is let in. */
+const PAGES = [
+  { path: "/posale/admin/stores", entry: "Stores", roles: ["top", "vendor"] },
+  { path: "/posale/admin/users", entry: "Users", roles: ["top", "vendor", "manager"] },
+  { path: "/posale/admin/devices", entry: "Devices", roles: ["top", "vendor"] },
+  { path: "/posale/admin/collections", entry: "Collections", roles: ["top", "vendor", "manager", "sales"] },
+  { path: "/posale/admin/contracts/adjust", entry: "Contract Date Adjust", roles: ["top"] },
+  { path: "/posale/admin/pricing_tool", entry: "Pricing Tool", roles: ["top", "vendor"] },
+  { path: "/posale/admin/residualvalues", entry: "Residual Values", roles: ["top", "vendor"] },
+  { path: "/posale/admin/rules", entry: "Rules", roles: ["top", "vendor"] },
+  { path: "/posale/admin/vouchers", entry: "Vouchers", roles: ["top", "vendor"] },
+  { path: "/posale/admin/audit", entry: "Change log", roles: ["top", "vendor"] },
+];
+
+for (const who of ["top", "vendor", "manager", "sales"]) {
+  test(`ADMIN-ACCESS-01 to -05 the admin menu and the pages agree for ${who}`, async ({ page }) => {
+    await signedIn(page, "northwind", who);
+    await page.getByRole("button", { name: "Admin", exact: true }).click();
+    for (const { entry, roles } of PAGES)
+      await expect(page.getByRole("menuitem", { name: entry, exact: true }), entry).toHaveCount(
+        roles.includes(who) ? 1 : 0,
+      );
+    await page.keyboard.press("Escape");
+
+    for (const { path, roles } of PAGES) {
+      await page.goto(at("northwind", path));
+      const refused = page.getByRole("heading", { name: "This page is not for your role" });
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(refused, path).toHaveCount(roles.includes(who) ? 0 : 1);
+    }
+  });
+}
+
+test("ADMIN-ACCESS-01 the page that refuses leads back to where one came from", async ({ page }) => {
+  await signedIn(page, "northwind", "manager");
+  await page.getByRole("button", { name: "Admin", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Users", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  await page.goto(at("northwind", "/posale/admin/stores"));
+  await page.getByRole("link", { name: "Go back" }).click();
+  await expect(page.getByRole("heading", { name: "This page is not for your role" })).toHaveCount(0);
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { at, signedIn } from "./world.ts";
+
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+async function changeAStore(page: Page, name: string) {
+  await page.goto(at("northwind", "/posale/admin/stores?edit=new"));
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Save store" }).click();
+  await page.getByRole("searchbox", { name: "Search stores" }).fill(name);
+  await page.getByRole("link", { name: `View ${name}` }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: /^Town/ }).fill("York");
+  await page.getByRole("dialog").getByRole("button", { name: "Save store" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "York" })).toBeVisible();
+}
+
+async function find(page: Page, text: string) {
+  await page.getByRole("searchbox", { name: "Name" }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+test("each change is in the log with who, what, before and after, and is found by name", async ({ page }) => {
+  const name = `Logged ${unique()}`;
+  await signedIn(page, "northwind", "vendor");
+  await changeAStore(page, name);
+
+  await page.getByRole("button", { name: "Admin", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change log" }).click();
+  await expect(page.getByRole("heading", { name: "Change log", level: 1 })).toBeVisible();
+  await find(page, name.toUpperCase());
+  await expect(page).toHaveURL(/text=LOGGED/);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("row").nth(1)).toContainText("Town: – → York");
+  await expect(page.getByRole("row").nth(2)).toContainText("Created");
+  await expect(page.getByText("2 changes")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Values" }).click();
+  await expect(page.getByRole("row").nth(2)).toContainText("Status: Active");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  expect((await download).suggestedFilename()).toBe("change-log.csv");
+
+  await page.getByRole("button", { name: /^Everything/ }).click();
+  await page.getByRole("option", { name: "User" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("No change matches this filter")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("SHARED-UI-02 SHARED-UI-03 the log is read twenty at a time, and the button says how many follow", async ({
+  page,
+}) => {
+  test.slow();
+  const stamp = unique();
+  await signedIn(page, "northwind", "vendor");
+  for (let index = 0; index < 11; index += 1) await changeAStore(page, `Paged ${stamp} ${index}`);
+  await page.goto(at("northwind", `/posale/admin/audit?text=${stamp}`));
+  await expect(page.getByRole("row")).toHaveCount(21);
+  await page.getByRole("button", { name: "next 2 of 22 changes" }).click();
+  await expect(page.getByRole("row")).toHaveCount(23);
+  await expect(page.getByRole("button", { name: /^next/ })).toHaveCount(0);
+});
