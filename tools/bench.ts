@@ -7,6 +7,7 @@ import { freePorts } from "./free-ports.ts";
 import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
+const wanted = process.argv.slice(2);
 await buildWebIfChanged();
 const data = mkdtempSync(join(tmpdir(), "handsel-bench-"));
 const database = await startEmbeddedDatabase(data);
@@ -26,9 +27,13 @@ try {
   };
   if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0)
     throw new Error("no demo world");
+  if (wanted.length === 0 || wanted.includes("catalog"))
+    for (const variants of ["2000", "20000"])
+      if ((await start("demo", ["demo/src/main.ts", "--scale", variants], env).exited) !== 0)
+        throw new Error("no large retailer");
   running.push(start("sandbox", ["sandbox/src/main.ts"], env), start("server", ["server/src/main.ts"], env));
   await answers(`http://localhost:${port}/readyz`, 60_000);
-  code = await runToEnd(process.execPath, ["bench/src/main.ts", ...process.argv.slice(2)], env);
+  code = await runToEnd(process.execPath, ["bench/src/main.ts", ...wanted], env);
 } finally {
   await stopAll(running);
   await database.stop();

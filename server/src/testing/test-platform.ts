@@ -1,6 +1,9 @@
 // A whole platform on a database of its own, called through the real edge. Outside parties are replaced by ones
 // that remember what they were given; nothing of ours is replaced.
 import { randomBytes, randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Answer } from "@handsel/contract/envelope.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
 import type { FastifyInstance } from "fastify";
@@ -45,6 +48,7 @@ export async function openTestPlatform(environment: Record<string, string> = {})
     LOG_LEVEL: "silent",
     HANDSEL_BUILD: "test-build",
     POOL_SIZE: "8",
+    HANDSEL_DATA: join(tmpdir(), `handsel_${name}`),
     ...environment,
   });
   const platform = await openPlatform(config, url.href, createLog("silent"));
@@ -79,6 +83,7 @@ export async function openTestPlatform(environment: Record<string, string> = {})
       await client.connect();
       await client.query(`drop database ${name} with (force)`);
       await client.end();
+      rmSync(config.dataFolder, { recursive: true, force: true });
     },
   };
 }
