@@ -7,7 +7,8 @@ import { type CartContext, type OpenCart, saveChange } from "./change-cart.ts";
 import { mayFinance } from "./features.ts";
 import { withCurrentOrderStored } from "./filling.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, type Terms } from "./pricing.ts";
-import { lockCart, saveCart } from "./queries/carts.ts";
+import { lockCart } from "./queries/carts.ts";
+import { saveCart } from "./queries/save-cart.ts";
 
 export type CartEvent = "submit" | "reopen" | "activate" | "close";
 

@@ -9,7 +9,8 @@ import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
 import type { Cart, CartOrder } from "./cart.ts";
 import { createCart } from "./create-cart.ts";
 import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
-import { findCart, lockCart, saveCart, type Viewer } from "./queries/carts.ts";
+import { findCart, lockCart, type Viewer } from "./queries/carts.ts";
+import { saveCart } from "./queries/save-cart.ts";
 import { withTradeinCredit } from "./tradein-credit.ts";
 
 /** What work on a cart needs of a call; one that opens its own transactions brings each with it. */
