@@ -110,7 +110,7 @@ const percent = (key: LegalFigureKey, value: number): LegalFigure => ({
 
 /** What is paid at signing and not borrowed. */
 function depositOf({ totalSaleAmount, principal }: ContractFinance): number {
-  return sum(totalSaleAmount, -principal);
+  return sum(totalSaleAmount, 0 - principal);
 }
 
 /** Major units with cents, added without the dust of binary fractions. */

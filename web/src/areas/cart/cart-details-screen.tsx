@@ -1,0 +1,130 @@
+// The cart before checkout: its orders, what can still be changed in them, and the way to the customer.
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { raiseCode } from "#client/notifications.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Badge } from "#kit/badge.tsx";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { Stack } from "#kit/layout.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import "./cart-details.css";
+import { useIsMarginHidden, useMarginKey } from "./cart-details-margin.ts";
+import { useCheckoutReason } from "./cart-details-problem.ts";
+import { cartFeatures, cartPageParts, checkoutBlock, mayCheckOut } from "./cart-details-rules.ts";
+import { itemCount, ordersOf } from "./cart-facts.ts";
+import { CartTable } from "./cart-table.tsx";
+import { AddItem } from "./cart-table-add-item.tsx";
+import { CartEditsContext, useCartEdits, useNewCartEdits } from "./cart-table-edits.ts";
+import { DiscountForm } from "./discount-form.tsx";
+import { FlowFrame } from "./flow-frame.tsx";
+import { ManualExtras } from "./manual-extras.tsx";
+import { checkoutPath, flowPath } from "./paths.ts";
+import { useSale } from "./sale.tsx";
+import { TradeinNotice } from "./tradein-notice.tsx";
+
+export function Component() {
+  const { cartUUID = "" } = useParams();
+  const edits = useNewCartEdits({ uuid: cartUUID });
+  return (
+    <CartEditsContext value={edits}>
+      <FlowFrame step="cart" buttons={<CartButtons />}>
+        <CartDetails />
+      </FlowFrame>
+    </CartEditsContext>
+  );
+}
+
+export function CartButtons() {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const { configs } = useTenant();
+  const navigate = useNavigate();
+  const edits = useCartEdits();
+  const reason = useCheckoutReason();
+  const block = checkoutBlock(cart, { badNames: edits.badNames, isPending: edits.isAnyPending });
+  const checkOut = async () => {
+    if (mayCheckOut(configs, cart.financingType)) await navigate(checkoutPath(cart.uuid));
+    else raiseCode("BLOCKED_FEATURE");
+  };
+  return (
+    <>
+      {cart.financingType !== "UPGRADE" && (
+        <Button icon="plus" onPress={() => navigate(flowPath("standard", cart.uuid))}>
+          {t("cartDetails.addProduct")}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        iconEnd="arrow-right"
+        isBlock
+        onPress={checkOut}
+        blockedReason={block ? reason(block) : undefined}
+      >
+        {t("cartDetails.checkout")}
+      </Button>
+    </>
+  );
+}
+
+export function CartDetails() {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const { configs } = useTenant();
+  useMarginKey();
+  const isMarginHidden = useIsMarginHidden();
+  const orders = ordersOf(cart);
+  const count = itemCount(cart);
+  const features = cartFeatures(configs, cart.financingType);
+  const parts = cartPageParts(cart, count, features, configs);
+  const isLease = cart.financingType === "B2B_LEASE";
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={t("cartDetails.title")}
+        meta={
+          isLease && (
+            <Badge tone="accent" icon="building">
+              {t("cartDetails.lease")}
+            </Badge>
+          )
+        }
+        subtitle={t(cart.pricingIncludesTax ? "cartDetails.countInclVat" : "cartDetails.countExclVat", {
+          count,
+        })}
+      />
+      <TradeinNotice cart={cart} />
+      {!parts.hasSummary && (
+        <EmptyState icon="bag" title={t("cartDetails.empty")} text={t("cartDetails.emptyHelp")} />
+      )}
+      {orders.map((order) => (
+        <Card
+          key={order.uuid}
+          isFlush
+          title={orders.length > 1 ? order.financing?.payment_plan_name : undefined}
+        >
+          <CartTable order={order} features={features} isMarginHidden={isMarginHidden} />
+        </Card>
+      ))}
+      {features.canQuickQuote && cart.isOpen && (
+        <Card>
+          <AddItem />
+        </Card>
+      )}
+      {parts.hasManualExtras && <ManualExtras cart={cart} />}
+      {parts.hasOptions &&
+        cart.isOpen &&
+        configs.availableDiscounts.length > 0 &&
+        orders.map((order) => (
+          <Card
+            key={order.uuid}
+            title={t("cartDetails.discounts")}
+            meta={orders.length > 1 && order.financing?.payment_plan_name}
+          >
+            <DiscountForm cart={cart} order={order} isWide />
+          </Card>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#kit/icon.tsx";
+import { Image } from "#kit/image.tsx";
+import { Mono } from "#kit/text.tsx";
+import type { CartRow } from "./cart-table-lines.ts";
+
+/** Picture, name, and what tells this line from another of the same name. */
+export function CartItem({ row }: { row: CartRow }) {
+  const { t } = useTranslation("cart");
+  const detail = row.kind === "product" ? row.detail : categoryText();
+  return (
+    <span className="cartitem">
+      <span className="cartitem__pic">
+        {row.kind === "manual" ? <Icon name="edit" /> : <Image src={row.image} alt="" box={80} size={44} />}
+      </span>
+      <span className="cartitem__words">
+        <b>{row.name}</b>
+        <span className="cartitem__sub">
+          {detail}
+          {row.code && (
+            <>
+              {detail && " · "}
+              <Mono>{row.code}</Mono>
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+
+  function categoryText(): string {
+    if (row.kind === "extra") return t(`extras.categories.${row.detail}`, row.detail);
+    return row.detail === ""
+      ? t("cartDetails.builtIn")
+      : t(`cartDetails.manualItem.${row.detail}`, row.detail);
+  }
+}

@@ -1,0 +1,152 @@
+// One order of the cart as a table. In a business lease prices and numbers are typed into it.
+import type { Order } from "@handsel/contract/cart/cart.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#kit/button.tsx";
+import { Money, Percent } from "#kit/money.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Text } from "#kit/text.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { addExtra, addExtraManually, removeExtra, removeProduct, run } from "./api.ts";
+import type { CartFeatures } from "./cart-details-rules.ts";
+import { isActionable, placeOf } from "./cart-facts.ts";
+import { type CartEdits, useCartEdits } from "./cart-table-edits.ts";
+import { PriceCell, QuantityCell } from "./cart-table-inputs.tsx";
+import { CartItem } from "./cart-table-item.tsx";
+import { type CartRow, cartRows } from "./cart-table-lines.ts";
+import { useSale } from "./sale.tsx";
+
+export interface CartTableProps {
+  order: Order;
+  features: CartFeatures;
+  /** The customer looks on: cost and margin stay hidden. */
+  isMarginHidden: boolean;
+}
+
+export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
+  const { t } = useTranslation("cart");
+  const table = useTableState();
+  const edits = useCartEdits();
+  const hasMargin = features.hasMargin && !isMarginHidden;
+  const columns: (Column<CartRow> | false)[] = [
+    { id: "item", header: t("cartDetails.item"), cell: (row) => <CartItem row={row} /> },
+    hasMargin && {
+      id: "cost",
+      header: t("cartDetails.cost"),
+      align: "end",
+      priority: 3,
+      cell: ({ cost }) => <Money amount={cost} />,
+    },
+    hasMargin && {
+      id: "margin",
+      header: t("cartDetails.margin"),
+      align: "end",
+      priority: 3,
+      cell: ({ marginPercent }) => <MarginCell percent={marginPercent} />,
+    },
+    {
+      id: "unitPrice",
+      header: t("cartDetails.unitPrice"),
+      align: "end",
+      cell: (row) => (features.canChangePrice ? <PriceCell row={row} /> : <Money amount={row.unitPrice} />),
+    },
+    {
+      id: "quantity",
+      header: t("cartDetails.quantity"),
+      align: "end",
+      cell: (row) => (features.canChangeQuantity ? <QuantityCell row={row} /> : row.quantity),
+    },
+    {
+      id: "total",
+      header: t("cartDetails.total"),
+      align: "end",
+      cell: (row) => (
+        <Figure row={row} edits={edits}>
+          <Text weight="bold">
+            <Money amount={row.total} />
+          </Text>
+        </Figure>
+      ),
+    },
+    {
+      id: "monthly",
+      header: t("cartDetails.perMonth"),
+      align: "end",
+      priority: 3,
+      cell: (row) => (
+        <Figure row={row} edits={edits}>
+          <Money amount={row.monthly} />
+        </Figure>
+      ),
+    },
+    { id: "remove", header: "", width: "56px", cell: (row) => <RemoveCell row={row} order={order} /> },
+  ];
+  return (
+    <DataTable
+      label={t("cartDetails.linesOf", { plan: order.financing?.payment_plan_name ?? "" })}
+      rowsName={t("cartDetails.lines")}
+      table={table}
+      paging="none"
+      columns={columns.filter((column) => column !== false)}
+      rows={cartRows(order)}
+      rowKey={({ uuid }) => uuid}
+      rowTone={({ uuid }) => (edits.isBad(uuid) ? "danger" : undefined)}
+    />
+  );
+}
+
+/** Below this a sale is hardly worth making. */
+const THIN_MARGIN_PERCENT = 12;
+
+function MarginCell({ percent }: { percent: number | null }) {
+  if (percent === null) return <Money amount={null} />;
+  const isThin = percent < THIN_MARGIN_PERCENT;
+  return (
+    <Text {...(isThin && { tone: "warning" as const, weight: "bold" as const })}>
+      <Percent share={percent / 100} />
+    </Text>
+  );
+}
+
+function Figure({ row, edits, children }: { row: CartRow; edits: CartEdits; children: ReactNode }) {
+  return edits.isPending(row.uuid) ? <Skeleton width="72px" height="1.1em" /> : children;
+}
+
+function RemoveCell({ row, order }: { row: CartRow; order: Order }) {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  if (row.isLocked || !isActionable(cart)) return null;
+  const place = placeOf(cart, order);
+  const putBack = async () => {
+    if (row.kind === "manual")
+      await run(addExtraManually(), {
+        cartUUID: cart.uuid,
+        description: row.name,
+        price: row.unitPrice,
+        financingType: cart.financingType,
+      });
+    else
+      for (let piece = 0; piece < row.quantity; piece += 1)
+        await run(addExtra(), { cartUUID: cart.uuid, extraCode: row.code });
+  };
+  const remove = async () => {
+    if (row.kind === "product") await run(removeProduct(), { ...place, productUUID: row.uuid });
+    else await run(removeExtra(), { ...place, extraUUID: row.uuid, extra_code: row.code || null });
+    toasts.success({
+      text: t("extras.removed", { name: row.name }),
+      ...(row.kind !== "product" && { action: { label: t("extras.undo"), onPress: putBack } }),
+    });
+  };
+  return (
+    <IconButton
+      icon="trash"
+      size="sm"
+      variant="quiet"
+      label={t("extras.manual.removeNamed", { name: row.name })}
+      onPress={remove}
+    />
+  );
+}

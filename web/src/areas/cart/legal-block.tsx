@@ -1,0 +1,135 @@
+// The representative example and the legal paragraph under the cart, for credit to consumers.
+import type { Cart, Order } from "@handsel/contract/cart/cart.ts";
+import { isFunder } from "@handsel/contract/catalog/funders.ts";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useTenant } from "#client/tenant.ts";
+import { Disclosure } from "#kit/disclosure.tsx";
+import type { Formatter } from "#kit/format.ts";
+import { KeyValueList } from "#kit/key-value-list.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Stack } from "#kit/layout.tsx";
+import { Link } from "#kit/link.tsx";
+import { Money } from "#kit/money.tsx";
+import { Text } from "#kit/text.tsx";
+import { ordersOf } from "./cart-facts.ts";
+import {
+  financingRows,
+  hasLegalBlock,
+  type LegalExample,
+  type LegalValue,
+  legalExamples,
+  legalParagraph,
+} from "./legal-example.ts";
+
+/** Where the bank says what it does with a customer's data. */
+const DATA_PROTECTION_URL = "/documents/data-protection.pdf";
+
+export function LegalBlock({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("cart");
+  const orders = ordersOf(cart).filter((order) => legalExamples(order).length > 0);
+  if (!hasLegalBlock(cart.financingType) || orders.length === 0) return null;
+  return (
+    <Disclosure title={t("legal.title")}>
+      <Stack gap={4}>
+        {orders.map((order) => (
+          <OrderTerms key={order.uuid} order={order} isAlone={orders.length === 1} />
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}
+
+function OrderTerms({ order, isAlone }: { order: Order; isAlone: boolean }) {
+  const { t } = useTranslation("cart");
+  const formatter = useFormatter();
+  const tenant = useTenant();
+  const { financing } = order;
+  if (!financing) return null;
+  const examples = legalExamples(order);
+  const { funder } = financing;
+  const lender = isFunder(funder) ? t(`legal.funders.${funder}`) : funder;
+  return (
+    <Stack gap={3}>
+      {!isAlone && (
+        <Text size={13} weight="bold">
+          {financing.payment_plan_name}
+        </Text>
+      )}
+      <KeyValueList
+        layout="sum"
+        items={financingRows(financing).map(({ key, amount, percent, ...months }) => ({
+          key,
+          label:
+            key === "upfront"
+              ? t("legal.rows.upfront", { percent: formatter.percent((percent ?? 0) / 100, 2) })
+              : t("legal.rows.monthly", months),
+          value: <Money amount={amount} />,
+        }))}
+      />
+      {examples.map((example) => (
+        <Example key={example.covers} example={example} isAlone={examples.length === 1} />
+      ))}
+      <Text as="p" size={12} tone="muted">
+        {t("legal.paragraph", { ...legalParagraph(tenant, lender) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean }) {
+  const { t } = useTranslation("cart");
+  const formatter = useFormatter();
+  return (
+    <Stack gap={1}>
+      {(!isAlone || example.covers === "extras") && (
+        <Text size={13} weight="bold">
+          {example.covers === "device" ? t("legal.device") : t("legal.extras")}
+        </Text>
+      )}
+      {example.notice && (
+        <Text as="p" size={13}>
+          {t("legal.bindingOffer")}
+        </Text>
+      )}
+      <KeyValueList
+        layout="sum"
+        items={example.figures.map(({ key, label, value }) => ({
+          key,
+          label: label ?? t(`legal.figures.${key}`),
+          value: legalText(value, formatter, t),
+        }))}
+      />
+      {example.hasDataProtectionLink && (
+        <Text as="p" size={13}>
+          <Link href={DATA_PROTECTION_URL} isExternal>
+            {t("legal.dataProtection")}
+          </Link>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** A figure in the words and formats of the page; amounts are never estimates here. */
+export function legalText(
+  value: LegalValue,
+  formatter: Pick<Formatter, "money" | "percent">,
+  t: TFunction<"cart">,
+): string {
+  switch (value.kind) {
+    case "money":
+      return formatter.money(value.amount);
+    case "percent":
+      return formatter.percent(value.percent / 100, 2);
+    case "months":
+      return t("legal.months", { count: value.months });
+    case "instalments":
+      return `${value.months} X ${formatter.money(value.amount)}`;
+    case "rates":
+      return t("legal.rates", {
+        interest: formatter.percent(value.interestPercent / 100, 2),
+        apr: formatter.percent(value.aprPercent / 100, 2),
+      });
+  }
+}
