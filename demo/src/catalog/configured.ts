@@ -14,11 +14,9 @@ interface Choice {
   add: number;
 }
 
-const MEMORY: readonly Choice[] = [
-  { code: "16", name: "16 GB", add: 0 },
-  { code: "24", name: "24 GB", add: 180 },
-  { code: "48", name: "48 GB", add: 540 },
-];
+/** Memory is sold upwards from what the device comes with. */
+const MEMORY_LADDER = [16, 24, 36, 48, 64] as const;
+const MEMORY_ADDS = [0, 180, 540] as const;
 const STORAGE: readonly Choice[] = [
   { code: "512", name: "512 GB", add: 0 },
   { code: "1T", name: "1 TB", add: 180 },
@@ -40,7 +38,7 @@ export function configuredRows(parent: Variant, shop: Shop): DeviceRow[] {
   const base = deviceRow(parent, shop);
   const processors = processorsFor(parent);
   return processors.flatMap((cpu) =>
-    MEMORY.flatMap((memory) =>
+    memoriesFor(parent).flatMap((memory) =>
       STORAGE.flatMap((storage) =>
         KEYBOARD.flatMap((keyboard) =>
           POWER.map((power) => configuredRow({ parent, base, shop, cpu, memory, storage, keyboard, power })),
@@ -56,6 +54,15 @@ function processorsFor({ bundle }: Variant): Choice[] {
     { code: cpu?.code ?? "CPU", name: cpu?.name ?? "CPU", add: 0 },
     { code: "H4MAX", name: "H4 Max", add: 450 },
   ];
+}
+
+function memoriesFor({ bundle }: Variant): Choice[] {
+  const own = Number(bundle.options.find(({ group }) => group === "MEMORY")?.code);
+  const upwards = MEMORY_LADDER.filter((size) => size >= own);
+  return MEMORY_ADDS.flatMap((add, step) => {
+    const size = upwards[step];
+    return size === undefined ? [] : [{ code: String(size), name: `${size} GB`, add }];
+  });
 }
 
 interface Configuration {

@@ -47,7 +47,7 @@ export const familyRow = z.strictObject({
   status,
 });
 
-export const deviceOption = z.strictObject({
+const deviceOption = z.strictObject({
   group: z.string().min(1).max(40),
   code,
   name: z.string().min(1).max(80),

@@ -260,3 +260,22 @@ describe("the categories", () => {
     expect(header.errors?.[0]?.values).toEqual(["Business lease"]);
   });
 });
+
+test("SALES-CATALOG-05 SALES-CATALOG-06 pages follow one another without doubles or gaps, browsed and searched", async () => {
+  const tenant = await aTenant(platform);
+  const person = await signedIn(platform, await aUser(platform, tenant));
+  const codes = Array.from({ length: 45 }, (_, index) => `F${index}`);
+  await saveCatalog(platform, tenant, {
+    ...BASICS,
+    // All equally popular, so that only the order of last resort tells them apart.
+    families: codes.map((code) => aFamily({ code, name: `Orbit ${code}`, popularity: 7 })),
+    devices: codes.map((code) => aDevice({ deviceCode: `${code}-1`, familyCode: code })),
+    plans: [loan24],
+  });
+  for (const input of [{}, { categoryCode: "PHONES" }, { searchText: "orbit" }, { searchText: "orbti" }]) {
+    const pages: string[][] = [];
+    for (let page = 0; page < 4; page += 1) pages.push(await names({ ...input, page, quantity: 20 }, person));
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0]);
+    expect(new Set(pages.flat()).size).toBe(45);
+  }
+});

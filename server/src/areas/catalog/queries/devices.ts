@@ -70,14 +70,6 @@ export function findDeviceForSale(
   return db.maybe<DeviceForSale>(DEVICE, [deviceCode, on]);
 }
 
-const DEVICE_BY_ID = `
-  select ${COLUMNS} from device d ${SURROUNDINGS}
-  where d.id = $1 and d.is_sold and f.status = 1`;
-
-export function findDeviceById(db: Db, deviceId: string, on: string): Promise<DeviceForSale | undefined> {
-  return db.maybe<DeviceForSale>(DEVICE_BY_ID, [deviceId, on]);
-}
-
 // A configured product stands beside its parent and the parent's other configurations, any other device beside the
 // variants of its family.
 const SIBLINGS = `
