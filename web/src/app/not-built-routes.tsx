@@ -17,26 +17,13 @@ const inFlow = (flow: Flow, ...paths: string[]) => paths.map((path) => page(path
 const flowSteps = (root: string, ...steps: string[]) => [root, ...steps.map((step) => `${root}/${step}`)];
 
 export const notBuiltRoutes: readonly AreaRoute[] = [
-  page("/posale/services/:cartUUID"),
-  ...inFlow(
-    "STANDARD",
-    ...flowSteps("/posale/standard/:cartUUID", "catalog", "options", "customize", "extras"),
-    "/posale/standard/*",
-  ),
+  ...inFlow("STANDARD", "/posale/standard/*"),
   ...inFlow(
     "UPGRADE",
-    ...flowSteps(
-      "/posale/upgrade/:cartUUID",
-      "catalog",
-      "options",
-      "customize",
-      "extras",
-      "customer",
-      "credit",
-    ),
+    "/posale/upgrade/:cartUUID/customer",
+    "/posale/upgrade/:cartUUID/credit",
     "/posale/upgrade/*",
   ),
-  page("/posale/cart/:cartUUID"),
   ...flowSteps("/posale/checkout/:cartUUID", "customer", "credit").map((path) => page(path)),
   page("/posale/:cartUUID/contract"),
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),

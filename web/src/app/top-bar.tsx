@@ -1,5 +1,6 @@
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
+import { CartBadge } from "#areas/cart/cart-badge.tsx";
 import { LanguageSwitcher } from "#areas/platform/language-switcher.tsx";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -26,6 +27,7 @@ export function TopBar() {
         <Palette />
         <StoreSelector />
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
+        <CartBadge />
         <UserMenu />
       </div>
     </header>

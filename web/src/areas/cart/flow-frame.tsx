@@ -17,7 +17,7 @@ import { CartPanel } from "./cart-panel.tsx";
 import { crumbsOf } from "./crumbs.ts";
 import { useAsCurrentCart } from "./current-cart.ts";
 import { flowOf, isBackDisabled, isBackHidden, isNextDisabled, isNextHidden, nextLabel } from "./flows.ts";
-import { type FlowRoot, rootIn, stepPath } from "./paths.ts";
+import { type FlowRoot, rootIn, servicesPath, stepPath } from "./paths.ts";
 import { type FrameStep, type Sale, SaleContext } from "./sale.tsx";
 import { insteadOf } from "./step-guard.ts";
 import { type FlowMoves, useFlowMoves } from "./use-flow-moves.ts";
@@ -51,15 +51,19 @@ export function FlowFrame(props: FlowFrameProps) {
   return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
 }
 
-function OpenFrame({ step, cart, children, ...rest }: FlowFrameProps & Pick<Sale, "cart">) {
+function OpenFrame({ step: named, cart, children, ...rest }: FlowFrameProps & Pick<Sale, "cart">) {
   const { configs } = useTenant();
   const { pathname } = useLocation();
   const root: FlowRoot = rootIn(pathname) ?? (cart.financingType === "UPGRADE" ? "upgrade" : "standard");
   const flow = flowOf(root, cart, configs);
+  // One address serves both lists; what the sale is about decides which one it is.
+  const step = named === "catalog" && flow.kind === "accessories" ? "accessoriesCatalog" : named;
   useAsCurrentCart(cart.uuid);
   // Asked on arrival alone: leaving a step may take away what it stood on before the next one is open.
   const [instead] = useState(() => insteadOf(step, flow, cart));
   const moves = useFlowMoves({ cart, root, flow, step });
+  if (isFlowStep(step) && cart.selectedService === null)
+    return <Navigate to={servicesPath(cart.uuid)} replace />;
   if (instead) return <Navigate to={stepPath(root, cart.uuid, instead)} replace />;
   return (
     <SaleContext value={{ cart, root, flow, step, moveTo: moves.moveTo }}>

@@ -1,21 +1,15 @@
 // The discounts of the cart, and the form that adds one.
 import { DISCOUNT_TYPES, type DiscountLine, type Order } from "@handsel/contract/cart/cart.ts";
-import { discountToAdd } from "@handsel/contract/cart/changing.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { useTenant } from "#client/tenant.ts";
 import { Count } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
-import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormSelect } from "#kit/form/form-choice-fields.tsx";
-import { FormMoneyInput } from "#kit/form/form-number-fields.tsx";
-import { useForm } from "#kit/form/use-form.ts";
-import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row } from "#kit/layout.tsx";
 import { PanelSection } from "#kit/panel.tsx";
-import { addDiscount, removeDiscount, run } from "./api.ts";
+import { removeDiscount, run } from "./api.ts";
 import { isActionable, isTradeinCredit, ordersOf, placeOf } from "./cart-facts.ts";
+import { DiscountForm } from "./discount-form.tsx";
 import { PanelLine } from "./panel-line.tsx";
 import { useSale } from "./sale.tsx";
 
@@ -38,7 +32,9 @@ export function PanelDiscounts() {
           )}
         </ul>
       )}
-      {canAdd && order && isAdding && <DiscountForm order={order} onDone={() => setAdding(false)} />}
+      {canAdd && order && isAdding && (
+        <DiscountForm cart={cart} order={order} onDone={() => setAdding(false)} />
+      )}
       {canAdd && order && !isAdding && (
         <Row>
           <Button variant="quiet" size="sm" icon="plus" onPress={() => setAdding(true)}>
@@ -67,55 +63,6 @@ function Discount({ line, order }: { line: DiscountLine; order: Order }) {
           : undefined
       }
     />
-  );
-}
-
-/** The form asks for the type as the text of a select; the call wants its number. */
-const discountForm = discountToAdd.pick({ value: true }).extend({
-  typeID: z.string().min(1),
-  description: discountToAdd.shape.description,
-});
-
-function DiscountForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { t } = useTranslation("cart");
-  const { configs } = useTenant();
-  const { cart } = useSale();
-  const formatter = useFormatter();
-  const form = useForm(discountForm, {
-    // An amount nobody has typed yet is no number, and so is not valid either.
-    defaultValues: {
-      typeID: String(configs.availableDiscounts[0] ?? ""),
-      value: Number.NaN,
-      description: null,
-    },
-    onSubmit: async ({ typeID, value }) => {
-      const type = Number(typeID);
-      const description = t(`panel.discountTypes.${labelOf(type)}`);
-      await run(addDiscount(), { ...placeOf(cart, order), typeID: type, value, description });
-      onDone();
-    },
-  });
-  return (
-    <Form form={form} label={t("panel.addDiscount")}>
-      <FormSelect
-        name="typeID"
-        label={t("panel.discountType")}
-        options={configs.availableDiscounts.map((type) => ({
-          value: String(type),
-          label: t(`panel.discountTypes.${labelOf(type)}`),
-        }))}
-      />
-      <FormMoneyInput
-        name="value"
-        label={t("panel.maxDiscount", { amount: formatter.money(order.discounts.max_discounts) })}
-      />
-      <Row gap={2}>
-        <SubmitButton size="sm">{t("panel.addDiscount")}</SubmitButton>
-        <Button size="sm" variant="ghost" onPress={onDone}>
-          {t("panel.cancel")}
-        </Button>
-      </Row>
-    </Form>
   );
 }
 

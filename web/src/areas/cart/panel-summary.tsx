@@ -1,4 +1,5 @@
 // The figures of the dock: total per month, upfront, total price. While a choice is being priced the total is an estimate.
+import type { ExplainedFigure } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -8,6 +9,8 @@ import { PriceTag } from "#kit/price-tag.tsx";
 import { Text } from "#kit/text.tsx";
 import { openingFeePercentage, ordersOf } from "./cart-facts.ts";
 import { estimate } from "./estimate.ts";
+import { LegalBlock } from "./legal-block.tsx";
+import { WhyThisPrice } from "./price-explanation.tsx";
 import { useSale } from "./sale.tsx";
 import { usePendingChoice } from "./use-choose.ts";
 
@@ -22,7 +25,10 @@ export function PanelSummary() {
   return (
     <>
       <Row justify="between" align="baseline">
-        <Text tone="muted">{t("panel.total")}</Text>
+        <span className="dockname">
+          <Text tone="muted">{t("panel.total")}</Text>
+          <WhyThisPrice cart={cart} figure="monthlyPayment" name={t("panel.total")} />
+        </span>
         <PriceTag amount={monthly} size="xl" isEstimate={isEstimate} isLive />
       </Row>
       {hasOrders && (
@@ -30,29 +36,54 @@ export function PanelSummary() {
           layout="sum"
           items={[
             ...(addOns > 0
-              ? [{ key: "addOns", label: t("panel.addOns"), value: <Money amount={addOns} /> }]
+              ? [
+                  {
+                    key: "addOns",
+                    label: <Named name={t("panel.addOns")} figure="monthlyAddOns" />,
+                    value: <Money amount={addOns} />,
+                  },
+                ]
               : []),
             {
               key: "upfront",
-              label:
-                percentage > 0
-                  ? t("panel.upfront", { percent: formatter.percent(percentage / 100) })
-                  : t("panel.upfrontNone"),
+              label: (
+                <Named
+                  name={
+                    percentage > 0
+                      ? t("panel.upfront", { percent: formatter.percent(percentage / 100) })
+                      : t("panel.upfrontNone")
+                  }
+                  figure="openingFee"
+                />
+              ),
               value: <Money amount={cart.totals.openingFeeAmount} />,
             },
             {
               key: "price",
               label: (
-                <>
-                  {t("panel.price")}{" "}
-                  <Text size={13}>{cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat")}</Text>
-                </>
+                <Named
+                  name={t("panel.price")}
+                  figure="principal"
+                  more={cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat")}
+                />
               ),
               value: <Money amount={cart.totals.totalPrincipal} />,
             },
           ]}
         />
       )}
+      {hasOrders && <LegalBlock cart={cart} />}
     </>
+  );
+}
+
+function Named({ name, more, figure }: { name: string; more?: string; figure: ExplainedFigure }) {
+  const { cart } = useSale();
+  return (
+    <span className="dockname">
+      {name}
+      {more && <Text size={12}>{more}</Text>}
+      <WhyThisPrice cart={cart} figure={figure} name={name} />
+    </span>
   );
 }

@@ -1,5 +1,33 @@
+import type { Flow } from "@handsel/contract/operation.ts";
 import type { AreaRoute } from "#client/route.ts";
+import type { FlowRoot } from "./paths.ts";
+
+const FLOWS: Readonly<Record<FlowRoot, Flow>> = { standard: "STANDARD", upgrade: "UPGRADE" };
+
+/** A step of both flows; a disabled flow leads to the services home. */
+const step = (path: string, name: string, lazy: AreaRoute["lazy"]): AreaRoute[] =>
+  (["standard", "upgrade"] as const).map((root) => ({
+    path: `/posale/${root}/:cartUUID${path}`,
+    name,
+    flow: FLOWS[root],
+    frame: "bar",
+    lazy,
+  }));
+
+const services = { name: "services", frame: "bar", lazy: () => import("./services-screen.tsx") } as const;
 
 export const cartRoutes: readonly AreaRoute[] = [
-  { path: "/posale/services", name: "services", frame: "bar", lazy: () => import("./services-screen.tsx") },
+  { path: "/posale/services", ...services },
+  { path: "/posale/services/:cartUUID", ...services },
+  ...step("", "categories", () => import("./categories-screen.tsx")),
+  ...step("/catalog", "catalog", () => import("./catalog-screen.tsx")),
+  ...step("/options", "options", () => import("./options-screen.tsx")),
+  ...step("/customize", "customize", () => import("./customize-screen.tsx")),
+  ...step("/extras", "extras", () => import("./extras-screen.tsx")),
+  {
+    path: "/posale/cart/:cartUUID",
+    name: "cart",
+    frame: "bar",
+    lazy: () => import("./cart-details-screen.tsx"),
+  },
 ];

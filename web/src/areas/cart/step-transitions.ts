@@ -26,7 +26,7 @@ export interface Move {
 
 /** Where arriving at customer info ends the making of the cart. */
 const CART_STEPS: readonly (StepName | null)[] = ["extras", "catalog", "categories", "options"];
-const BEFORE_PRODUCT: readonly (StepName | null)[] = ["categories", "catalog"];
+const BEFORE_PRODUCT: readonly (StepName | null)[] = ["categories", "catalog", "accessoriesCatalog"];
 
 export function transitionEffects(move: Move): StepEffect[] {
   const { from, to } = move;

@@ -1,0 +1,48 @@
+// The cart in the top bar: how many pieces it holds. A press puts what is begun into it and opens it.
+import { useQuery } from "@tanstack/react-query";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { Count } from "#kit/badge.tsx";
+import { useBusyAction } from "#kit/busy-action.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Tooltip } from "#kit/tooltip.tsx";
+import { addToCart, cartQuery, run } from "./api.ts";
+import { itemCount } from "./cart-facts.ts";
+import { useCurrentCart } from "./current-cart.ts";
+import { cartIn, cartPath } from "./paths.ts";
+
+export function CartBadge() {
+  const { t } = useTranslation("cart");
+  const { pathname } = useLocation();
+  const current = useCurrentCart();
+  const cartUUID = cartIn(pathname) ?? current;
+  const { data: cart } = useQuery({ ...cartQuery(cartUUID ?? ""), enabled: cartUUID !== null });
+  const navigate = useNavigate();
+  const { isRunning, run: open } = useBusyAction(async () => {
+    if (!cart) return;
+    if (cart.isOpen) await run(addToCart(), { cartUUID: cart.uuid });
+    await navigate(cartPath(cart.uuid));
+  });
+
+  const count = cart ? itemCount(cart) : 0;
+  if (count === 0)
+    return (
+      <span className="topbtn cartbadge">
+        <Icon name="bag" label={t("badge.empty")} />
+      </span>
+    );
+  return (
+    <Tooltip text={t("badge.open")}>
+      <AriaButton
+        className="topbtn cartbadge"
+        aria-label={t("badge.count", { count })}
+        onPress={open}
+        isPending={isRunning}
+      >
+        <Icon name="bag" />
+        <Count isQuiet={false}>{count}</Count>
+      </AriaButton>
+    </Tooltip>
+  );
+}

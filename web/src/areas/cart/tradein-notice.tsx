@@ -1,0 +1,33 @@
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { Trans, useTranslation } from "react-i18next";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Link } from "#kit/link.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { tradecartPath } from "./paths.ts";
+
+type CartOfTradein = Pick<Cart, "tradecartID" | "totalRecycleAmount" | "recycledDeviceNames">;
+
+/** Says that a trade-in pays for part of the cart; nothing where none precedes. */
+export function TradeinNotice({ cart }: { cart: CartOfTradein }) {
+  const { t } = useTranslation("cart");
+  const formatter = useFormatter();
+  if (!cart.tradecartID) return null;
+  return (
+    <Notice
+      tone="success"
+      icon="recycle"
+      isAnnounced={false}
+      actions={<Link href={tradecartPath(cart.tradecartID)}>{t("catalog.tradein.view")}</Link>}
+    >
+      <Trans
+        t={t}
+        i18nKey="catalog.tradein.text"
+        values={{
+          amount: formatter.money(cart.totalRecycleAmount ?? 0),
+          devices: cart.recycledDeviceNames.join(", "),
+        }}
+        components={{ b: <b /> }}
+      />
+    </Notice>
+  );
+}
