@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
@@ -122,6 +123,7 @@ export function TableSamples() {
 }
 
 function ExampleTable({ example }: { example: Example }) {
+  const { t } = useTranslation("kit");
   const table = useTableState({ defaultSorts: [{ column: "createdAt", direction: "desc" }] });
   const hasRows = example === "pages" || example === "more" || example === "failed";
   const rows = example === "many" ? MANY : hasRows ? CONTRACTS : [];
@@ -137,7 +139,7 @@ function ExampleTable({ example }: { example: Example }) {
       status={example === "loading" ? "loading" : example === "failed" ? "failed" : "ready"}
       onRetry={() => undefined}
       rowHref={(row) => `#${row.id}`}
-      rowLinkLabel={(row) => `View ${row.id}`}
+      rowLinkLabel={(row) => `${t("table.view")} ${row.id}`}
       bulkActions={(chosen, clear) => (
         <>
           <Button size="sm" icon="printer" onPress={() => toasts.info(`Printing ${chosen.length}`)}>
