@@ -8,7 +8,7 @@ import { freePorts } from "./free-ports.ts";
 import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
-export async function runJourneys(args: string[] = []): Promise<boolean> {
+export async function runJourneys(args: string[] = [], extra: Record<string, string> = {}): Promise<boolean> {
   const chromium = findChromium();
   await buildWebIfChanged();
   const data = mkdtempSync(join(tmpdir(), "handsel-journeys-"));
@@ -34,6 +34,7 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
     return (
       (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
         ...env,
+        ...extra,
         CHROMIUM: chromium,
       })) === 0
     );

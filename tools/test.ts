@@ -1,14 +1,53 @@
-// `npm test`: every check of a fresh clone, in the order in which a failure is cheapest to hear of.
+// `npm test`: every check of a fresh clone, in the order in which a failure is cheapest to hear of. The last line counts.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
 import { runToEnd } from "./processes.ts";
 import { checkSizes } from "./sizes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
+const reports = mkdtempSync(join(tmpdir(), "handsel-test-"));
+const startedAt = performance.now();
 const failed = await check();
-if ((await runToEnd("vitest", ["run"])) !== 0) failed.push("unit and integration tests");
+
+const unit = join(reports, "vitest.json");
+if (
+  (await runToEnd("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${unit}`])) !== 0
+)
+  failed.push("unit and integration tests");
+
 await buildWebIfChanged();
 if (!checkSizes()) failed.push("sizes");
-if (!(await runJourneys())) failed.push("browser journeys");
-console.log(failed.length === 0 ? "\nAll checks passed." : `\nFailed: ${failed.join(", ")}`);
+
+const journeys = join(reports, "playwright.json");
+if (!(await runJourneys([], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }))) failed.push("browser journeys");
+
+const counts = [countVitest(), countPlaywright()];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const broken = counts.reduce((sum, count) => sum + count.failed, 0);
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
+console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
+console.log(`${passed} passed, ${broken} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function countVitest(): { passed: number; failed: number } {
+  const report = read<{ numPassedTests: number; numFailedTests: number }>(unit);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function countPlaywright(): { passed: number; failed: number } {
+  const report = read<{ stats: { expected: number; unexpected: number } }>(journeys);
+  return { passed: report?.stats.expected ?? 0, failed: report?.stats.unexpected ?? 0 };
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    // A run that broke off wrote no report; that it broke off is counted by its exit code.
+    return undefined;
+  }
+}
