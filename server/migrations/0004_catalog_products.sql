@@ -84,6 +84,8 @@ create table device (
   tags text[] not null default '{}',
   url text not null default '',
   has_ctos boolean not null default false,
+  -- Among the variants of its family, as the maker lists them.
+  display_order int not null default 0,
   status int not null default 1 check (status in (0, 1)),
   -- The retailer's link: present when he sells the device.
   link_id uuid,

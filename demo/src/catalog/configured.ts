@@ -36,8 +36,7 @@ const POWER: readonly Choice[] = [
 /** Everything that can be made from this device; the device itself is the first of each choice. */
 export function configuredRows(parent: Variant, shop: Shop): DeviceRow[] {
   const base = deviceRow(parent, shop);
-  const processors = processorsFor(parent);
-  return processors.flatMap((cpu) =>
+  const rows = processorsFor(parent).flatMap((cpu) =>
     memoriesFor(parent).flatMap((memory) =>
       STORAGE.flatMap((storage) =>
         KEYBOARD.flatMap((keyboard) =>
@@ -46,6 +45,7 @@ export function configuredRows(parent: Variant, shop: Shop): DeviceRow[] {
       ),
     ),
   );
+  return rows.map((row, index) => ({ ...row, displayOrder: index + 1 }));
 }
 
 function processorsFor({ bundle }: Variant): Choice[] {

@@ -25,11 +25,18 @@ export interface Variant {
   bundle: Bundle;
   /** The bundle that comes with the family's price. */
   isSmallest: boolean;
+  place: number;
 }
 
 export function variantsOf(family: FamilyDesign): Variant[] {
   return family.bundles.flatMap((bundle, index) =>
-    family.colours.map((colour) => ({ family, colour, bundle, isSmallest: index === 0 })),
+    family.colours.map((colour, shade) => ({
+      family,
+      colour,
+      bundle,
+      isSmallest: index === 0,
+      place: index * family.colours.length + shade,
+    })),
   );
 }
 
@@ -69,6 +76,7 @@ export function deviceRow(variant: Variant, shop: Shop): DeviceRow {
     costPriceMinor: costOf(msrpMinor, profile, code),
     stockLevel: stockOf(subdomain, code),
     tags: [...family.tags],
+    displayOrder: variant.place,
     hasCtos: profile.hasConfiguredComputers && family.isConfigurable === true && isSmallest,
     link: linkOf(variant, shop, msrpMinor),
   };

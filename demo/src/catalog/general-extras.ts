@@ -46,8 +46,8 @@ function series(
 
 export const GENERAL_EXTRAS: readonly ExtraDesign[] = [
   ...series("cable", MOBILE, 930, [
-    ["1 m", 1, "white"],
-    ["2 m", 1.4, "white"],
+    ["1 m", 1, "silver"],
+    ["2 m", 1.4, "silver"],
     ["3 m", 1.8, "black"],
     ["USB-A, 1 m", 0.9, "black"],
     ["240 W, 2 m", 2, "graphite"],

@@ -24,8 +24,8 @@ export const CANVAS_PICTURES: Drawing[] = [
     svg(
       box({ x: 22, y: 44, width: 138, height: 112, radius: 12 }, `fill="${INK}"`) +
         screen({ x: 28, y: 50, width: 126, height: 100, radius: 7 }, paint) +
-        path("M170 52h8v84l-4 14-4-14Z", 'fill="#eceef1"') +
-        path("M170 136h8l-4 14Z", 'fill="#9aa3b2"') +
+        path("M170 52h8v84l-4 14-4-14Z", 'fill="#59616f"') +
+        path("M170 136h8l-4 14Z", 'fill="#c4cad3"') +
         line("M170 64h8", "#c6cad1", 1.6),
     ),
   ...TABLET_PICTURES.slice(1),

@@ -79,6 +79,7 @@ export const deviceRow = z.strictObject({
   tags,
   url,
   hasCtos: z.boolean().default(false),
+  displayOrder,
   status,
   /** The retailer's own terms for it; absent when he does not sell it. */
   link: z

@@ -78,12 +78,12 @@ const SIBLINGS = `
   where own.device_code = $1 and own.is_sold and d.is_sold and f.status = 1
     and (d.parent_device_code is not distinct from own.parent_device_code
       or d.device_code = own.parent_device_code)
-  order by d.id`;
+  order by d.display_order, d.device_code`;
 
 const CONFIGURATIONS = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
   where (d.parent_device_code = $1 or d.device_code = $1) and d.is_sold and f.status = 1
-  order by d.parent_device_code is not null, d.id`;
+  order by d.parent_device_code is not null, d.display_order, d.device_code`;
 
 /** The devices one can change over to from this one, itself included; empty when it is not sold. */
 export function listVariants(db: Db, deviceCode: string, on: string): Promise<DeviceForSale[]> {

@@ -38,17 +38,17 @@ export const SAVE = {
   devices: `
     insert into device (wl_id, id, device_code, parent_device_code, family_code, name, short_name, part_number, sku,
       ean, options, specs, documents, images, device_type, msrp_minor, cost_price_minor, stock_level, tags, url,
-      has_ctos, status, link_id, link_status, link_price_minor, link_tags, link_url, created_at, updated_at)
+      has_ctos, display_order, status, link_id, link_status, link_price_minor, link_tags, link_url, created_at, updated_at)
     select $2, coalesce(r.id, uuidv7()), r."deviceCode", r."parentDeviceCode", r."familyCode", r.name, r."shortName",
       r."partNumber", r.sku, r.ean, r.options, r.specs, r.documents, r.images, r."deviceType", r."msrpMinor",
-      r."costPriceMinor", r."stockLevel", r.tags, r.url, r."hasCtos", r.status,
-      case when l.status is not null then coalesce(l.id, uuidv7()) end, l.status, l."priceMinor",
+      r."costPriceMinor", r."stockLevel", r.tags, r.url, r."hasCtos", r."displayOrder",
+      r.status, case when l.status is not null then coalesce(l.id, uuidv7()) end, l.status, l."priceMinor",
       coalesce(l.tags, '{}'), coalesce(l.url, ''), $3, $3
     from jsonb_to_recordset($1::jsonb)
       as r(id uuid, "deviceCode" text, "parentDeviceCode" text, "familyCode" text, name text, "shortName" text,
         "partNumber" text, sku text, ean text, options jsonb, specs text, documents jsonb, images jsonb,
         "deviceType" text, "msrpMinor" bigint, "costPriceMinor" bigint, "stockLevel" text, tags text[], url text,
-        "hasCtos" boolean, status int, link jsonb)
+        "hasCtos" boolean, "displayOrder" int, status int, link jsonb)
     left join lateral jsonb_to_record(r.link)
       as l(id uuid, status int, "priceMinor" bigint, tags text[], url text) on true
     on conflict (wl_id, device_code) do update
@@ -58,7 +58,7 @@ export const SAVE = {
         documents = excluded.documents, images = excluded.images, device_type = excluded.device_type,
         msrp_minor = excluded.msrp_minor, cost_price_minor = excluded.cost_price_minor,
         stock_level = excluded.stock_level, tags = excluded.tags, url = excluded.url, has_ctos = excluded.has_ctos,
-        status = excluded.status,
+        display_order = excluded.display_order, status = excluded.status,
         link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,
         link_status = excluded.link_status, link_price_minor = excluded.link_price_minor,
         link_tags = excluded.link_tags, link_url = excluded.link_url, updated_at = excluded.updated_at`,

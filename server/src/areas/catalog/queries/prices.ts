@@ -31,8 +31,8 @@ const TO_PRICE = `
     order by r.valid_from desc limit 1
   ) r on true
   where d.is_sold and d.parent_device_code is null`;
-const TO_PRICE_OF = `${TO_PRICE} and d.family_code = any($2) order by d.device_code`;
-const TO_PRICE_ALL = `${TO_PRICE} order by d.device_code`;
+const TO_PRICE_OF = `${TO_PRICE} and d.family_code = any($2) order by d.display_order, d.device_code`;
+const TO_PRICE_ALL = `${TO_PRICE} order by d.display_order, d.device_code`;
 
 export function listDevicesToPrice(
   db: Db,
