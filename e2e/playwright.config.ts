@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "./src",
   outputDir: "../test-results",
   fullyParallel: false,
-  workers: 2,
+  workers: Number(process.env["JOURNEYS_AT_ONCE"] ?? 1),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 7_000 },

@@ -34,6 +34,7 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
     return (
       (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
         ...env,
+        JOURNEYS_AT_ONCE: "2",
         ...extra,
         CHROMIUM: chromium,
       })) === 0
