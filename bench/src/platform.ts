@@ -52,7 +52,7 @@ export async function run({ origin, host, print, session, call }: BenchContext):
   bare.stop();
 }
 
-async function startBare(): Promise<{ origin: string; stop(): void }> {
+export async function startBare(): Promise<{ origin: string; stop(): void }> {
   const port = await new Promise<number>((done) => {
     const server = createServer().listen(0, () => {
       const { port: free } = server.address() as { port: number };

@@ -16,15 +16,29 @@ export function movableClock(offsetMs = 0): Clock & { setOffset(ms: number): voi
   };
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+interface Calendar {
+  format: Intl.DateTimeFormat;
+  /** The last minute that was asked about, and its day: a day changes with a minute in every time zone. */
+  minute: number;
+  day: string;
+}
+
+const calendars = new Map<string, Calendar>();
+const MINUTE_MS = 60_000;
 
 /** The calendar day of a moment where the retailer is, yyyy-MM-dd: business dates are his, not the machine's. */
 export function dayIn(timeZone: string, moment: Date): string {
   let calendar = calendars.get(timeZone);
   if (calendar === undefined) {
     // The Swedish way of writing a date is yyyy-MM-dd.
-    calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    calendar = { format, minute: Number.NaN, day: "" };
     calendars.set(timeZone, calendar);
   }
-  return calendar.format(moment);
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  if (calendar.minute !== minute) {
+    calendar.minute = minute;
+    calendar.day = calendar.format.format(moment);
+  }
+  return calendar.day;
 }

@@ -24,6 +24,7 @@ import {
 import type { RefusalEntry } from "#edge/refuse.ts";
 import { type Cart, type CartOrder, devicesOf, extrasOf } from "./cart.ts";
 import { lowersVat } from "./discount-types.ts";
+import { createOrderMemory } from "./priced-memory.ts";
 
 /** What prices depend on besides the cart itself. */
 export interface Terms {
@@ -33,8 +34,9 @@ export interface Terms {
   today: string;
 }
 
+/** Remembered and shared: nobody changes one. */
 export interface PricedCartOrder {
-  order: CartOrder;
+  readonly order: CartOrder;
   /** Absent when the retailer no longer has the plan. */
   plan: PaymentPlan | undefined;
   /** Absent when no figures can be given at all. */
@@ -60,7 +62,13 @@ export function priceCart(cart: Cart, terms: Terms): PricedCart {
   return { cart, tax: terms.shelf.tax, orders: cart.orders.map((order) => priceCartOrder(order, terms)) };
 }
 
+const memory = createOrderMemory<PricedCartOrder>();
+
 export function priceCartOrder(order: CartOrder, terms: Terms): PricedCartOrder {
+  return memory.recall(order, terms, () => priceAnew(order, terms));
+}
+
+function priceAnew(order: CartOrder, terms: Terms): PricedCartOrder {
   if (order.frozen) return priceFrozen(order, order.frozen, terms.shelf);
   const plan = findPlan(terms.shelf, order.paymentplanId);
   if (!plan) return unpriced(order, [planNotFound(order)]);

@@ -19,7 +19,7 @@ import { explanationsOf } from "./explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./pricing.ts";
 
 export function wireCart({ cart, tax, orders }: PricedCart): WireCart {
-  const wireOrders = orders.map((order) => wireOrder(order, tax.pricingIncludesTax));
+  const wireOrders = orders.map((order) => recallWireOrder(order, tax.pricingIncludesTax));
   const isStored = (_: unknown, index: number) => orders[index]?.order.isCurrent === false;
   const currentIndex = orders.findIndex(({ order }) => order.isCurrent);
   return {
@@ -84,6 +84,15 @@ function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
 
 function discountsMinor({ order }: PricedCartOrder): number {
   return order.discounts.reduce((total, { valueMinor }) => total + valueMinor, 0);
+}
+
+// Beside a priced order that is remembered, its wire form is too.
+const wired = new WeakMap<PricedCartOrder, Order>();
+
+function recallWireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): Order {
+  const order = wired.get(pricedOrder) ?? wireOrder(pricedOrder, pricingIncludesTax);
+  wired.set(pricedOrder, order);
+  return order;
 }
 
 function wireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): Order {
