@@ -1,9 +1,14 @@
 // Text keys that are put together at run time, which no search of the sources finds: how they begin, every ending they can
 // get, and why. Areas add theirs.
+import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
+import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
+import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
+import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
+import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 export interface ComposedKey {
@@ -61,4 +66,23 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the log names what was done; an action without words stands for itself",
     hasStandIn: true,
   },
+  "cart:customize.groups.": {
+    why: "each part of a configured product has a heading",
+    endings: CUSTOMISATION_LABELS,
+  },
+  "cart:extras.categories.": {
+    why: "the catalogue names its categories; one without words stands for itself",
+    hasStandIn: true,
+  },
+  "cart:extras.manual.categories.": {
+    why: "what staff type in is of one of these kinds",
+    endings: MANUAL_EXTRA_CATEGORIES,
+  },
+  "cart:cartDetails.manualItem.": {
+    why: "a line that was typed in says its kind, whether as an extra or as an item of a quick quote",
+    endings: [...new Set([...MANUAL_ITEM_CATEGORIES, ...MANUAL_EXTRA_CATEGORIES])],
+  },
+  "cart:legal.figures.": { why: "the lender decides which figures an example has", endings: LEGAL_FIGURES },
+  "cart:legal.funders.": { why: "the lender of a plan is known by its code", endings: FUNDERS },
+  "cart:why.steps.": { why: "a figure is made of the engine's steps", endings: EXPLAINED_STEPS },
 };

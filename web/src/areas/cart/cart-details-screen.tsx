@@ -20,6 +20,7 @@ import { CartEditsContext, useCartEdits, useNewCartEdits } from "./cart-table-ed
 import { DiscountForm } from "./discount-form.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
 import { ManualExtras } from "./manual-extras.tsx";
+import { DiscountRow } from "./panel-discounts.tsx";
 import { checkoutPath, flowPath } from "./paths.ts";
 import { useSale } from "./sale.tsx";
 import { TradeinNotice } from "./tradein-notice.tsx";
@@ -122,6 +123,13 @@ export function CartDetails() {
             title={t("cartDetails.discounts")}
             meta={orders.length > 1 && order.financing?.payment_plan_name}
           >
+            {order.discounts.items.length > 0 && (
+              <ul className="cartlines">
+                {order.discounts.items.map((line) => (
+                  <DiscountRow key={line.uuid} line={line} order={order} />
+                ))}
+              </ul>
+            )}
             <DiscountForm cart={cart} order={order} isWide />
           </Card>
         ))}

@@ -10,6 +10,7 @@ import { Link } from "#kit/link.tsx";
 import { DockButtons, Panel, PanelSection } from "#kit/panel.tsx";
 import { Mono } from "#kit/text.tsx";
 import { editCart, run } from "./api.ts";
+import { CartDetailsSummary } from "./cart-details-summary.tsx";
 import { canViewCart, itemCount, ordersOf, swapOrderOf } from "./cart-facts.ts";
 import { PanelDiscounts } from "./panel-discounts.tsx";
 import { PanelOrder } from "./panel-order.tsx";
@@ -65,11 +66,17 @@ export function CartPanel({
         </PanelSection>
       )}
       {cart.selectedService && <PanelService service={cart.selectedService} />}
-      {orders.length > 0 && <PanelPlans />}
-      {orders.map((order, index) => (
-        <PanelOrder key={order.uuid} order={order} number={orders.length - index} />
-      ))}
-      {orders.length > 0 && <PanelDiscounts />}
+      {step === "cart" ? (
+        <CartDetailsSummary />
+      ) : (
+        <>
+          {orders.length > 0 && <PanelPlans />}
+          {orders.map((order, index) => (
+            <PanelOrder key={order.uuid} order={order} number={orders.length - index} />
+          ))}
+          {orders.length > 0 && <PanelDiscounts />}
+        </>
+      )}
       {orders.length === 0 && (
         <EmptyState
           icon="bag"

@@ -45,7 +45,7 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
         ...placeOf(cart, order),
         typeID: Number(typeID),
         value: toMoney(value),
-        description: description.trim() || t(`panel.discountTypes.${nameOfType(Number(typeID))}`),
+        description: description.trim() || t(`panel.discountTypes.${discountTypeName(Number(typeID))}`),
       });
       form.controls.reset(EMPTY);
       announce(answer.cart, known);
@@ -74,7 +74,7 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
           label={t("panel.discountType")}
           options={configs.availableDiscounts.map((id) => ({
             value: String(id),
-            label: t(`panel.discountTypes.${nameOfType(id)}`),
+            label: t(`panel.discountTypes.${discountTypeName(id)}`),
           }))}
         />
         <FormMoneyInput name="value" label={t("panel.maxDiscount", { amount })} />
@@ -94,6 +94,7 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
   );
 }
 
-function nameOfType(id: number): string {
+/** The ending of the text that names a type; an unknown one counts as other. */
+export function discountTypeName(id: number): string {
   return (DISCOUNT_TYPES as Readonly<Record<number, string>>)[id] ?? DISCOUNT_TYPES[4];
 }

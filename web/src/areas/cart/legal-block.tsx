@@ -13,6 +13,7 @@ import { Link } from "#kit/link.tsx";
 import { Money } from "#kit/money.tsx";
 import { Text } from "#kit/text.tsx";
 import { ordersOf } from "./cart-facts.ts";
+import "./legal-block.css";
 import {
   financingRows,
   hasLegalBlock,
@@ -31,11 +32,14 @@ export function LegalBlock({ cart }: { cart: Cart }) {
   if (!hasLegalBlock(cart.financingType) || orders.length === 0) return null;
   return (
     <Disclosure title={t("legal.title")}>
-      <Stack gap={4}>
-        {orders.map((order) => (
-          <OrderTerms key={order.uuid} order={order} isAlone={orders.length === 1} />
-        ))}
-      </Stack>
+      {/* What scrolls must be reached by keyboard. */}
+      <div className="legal" role="region" aria-label={t("legal.title")} tabIndex={0}>
+        <Stack gap={4}>
+          {orders.map((order) => (
+            <OrderTerms key={order.uuid} order={order} isAlone={orders.length === 1} />
+          ))}
+        </Stack>
+      </div>
     </Disclosure>
   );
 }

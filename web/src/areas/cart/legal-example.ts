@@ -4,24 +4,27 @@
 import type { Order, OrderFinancing } from "@handsel/contract/cart/cart.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 
-export type LegalFigureKey =
-  | "cashPrice"
-  | "credit"
-  | "deposit"
-  | "months"
-  | "monthlyPayment"
-  | "totalPayable"
-  | "interestRate"
-  | "apr"
-  | "instalments"
-  | "amountDue"
-  | "costOfCredit"
-  | "interestTerms"
-  | "upfrontAmount"
-  | "principal"
-  | "upgradeTotalPayments"
-  | "flexPeriodPayments"
-  | "totalPayments";
+export const LEGAL_FIGURES = [
+  "cashPrice",
+  "credit",
+  "deposit",
+  "months",
+  "monthlyPayment",
+  "totalPayable",
+  "interestRate",
+  "apr",
+  "instalments",
+  "amountDue",
+  "costOfCredit",
+  "interestTerms",
+  "upfrontAmount",
+  "principal",
+  "upgradeTotalPayments",
+  "flexPeriodPayments",
+  "totalPayments",
+] as const;
+
+export type LegalFigureKey = (typeof LEGAL_FIGURES)[number];
 
 export type LegalValue =
   | { kind: "money"; amount: number }

@@ -1,5 +1,5 @@
 // The discounts of the cart, and the form that adds one.
-import { DISCOUNT_TYPES, type DiscountLine, type Order } from "@handsel/contract/cart/cart.ts";
+import type { DiscountLine, Order } from "@handsel/contract/cart/cart.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
@@ -9,7 +9,7 @@ import { Row } from "#kit/layout.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { removeDiscount, run } from "./api.ts";
 import { isActionable, isTradeinCredit, ordersOf, placeOf } from "./cart-facts.ts";
-import { DiscountForm } from "./discount-form.tsx";
+import { DiscountForm, discountTypeName } from "./discount-form.tsx";
 import { PanelLine } from "./panel-line.tsx";
 import { useSale } from "./sale.tsx";
 
@@ -28,7 +28,7 @@ export function PanelDiscounts() {
       {count > 0 && (
         <ul className="cartlines">
           {orders.flatMap((one) =>
-            one.discounts.items.map((line) => <Discount key={line.uuid} line={line} order={one} />),
+            one.discounts.items.map((line) => <DiscountRow key={line.uuid} line={line} order={one} />),
           )}
         </ul>
       )}
@@ -46,14 +46,15 @@ export function PanelDiscounts() {
   );
 }
 
-function Discount({ line, order }: { line: DiscountLine; order: Order }) {
+/** A discount with the way to take it back; that of a trade-in stays. */
+export function DiscountRow({ line, order }: { line: DiscountLine; order: Order }) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
   const isCredit = isTradeinCredit(line);
   const canRemove = !line.locked && isActionable(cart);
   return (
     <PanelLine
-      name={isCredit ? t("panel.tradein") : t(`panel.discountTypes.${labelOf(line.type_id)}`)}
+      name={isCredit ? t("panel.tradein") : t(`panel.discountTypes.${discountTypeName(line.type_id)}`)}
       icon={isCredit ? "recycle" : "tag"}
       sub={line.description}
       amount={-line.value}
@@ -64,8 +65,4 @@ function Discount({ line, order }: { line: DiscountLine; order: Order }) {
       }
     />
   );
-}
-
-function labelOf(typeID: number): string {
-  return (DISCOUNT_TYPES as Readonly<Record<number, string>>)[typeID] ?? DISCOUNT_TYPES[4];
 }
