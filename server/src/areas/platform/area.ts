@@ -16,6 +16,7 @@ import { setUserStatus } from "./operations/set-user-status.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
 import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
+import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";
 import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
@@ -46,5 +47,6 @@ export const platformArea: Area = {
     addSignOnCallback(app, platform);
     addWebhooks(app, platform);
     addPixel(app, platform);
+    addDocuments(app, platform);
   },
 };

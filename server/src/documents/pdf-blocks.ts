@@ -1,0 +1,258 @@
+// What can stand on a page. A block is data; how it is set, tagged and kept together is decided here, so that every
+// document of the platform reads alike.
+import { GREY, HAIRLINE, INK, inkOn, tint } from "./colours.ts";
+import { toWinAnsi } from "./win-ansi.ts";
+
+export type PdfBlock =
+  | { kind: "lead"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  /** Numbered, in the order in which they are done. */
+  | { kind: "steps"; items: readonly string[] }
+  | { kind: "list"; items: readonly string[] }
+  /** A term and what it means or amounts to, a row each. */
+  | { kind: "facts"; rows: readonly Fact[] }
+  /** A tinted panel; never broken over two pages. */
+  | { kind: "note"; title: string; text: string; link?: { text: string; address: string } };
+
+export interface Fact {
+  term: string;
+  text: string;
+}
+
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  /** Where the tags hang. */
+  root: PDFKit.PDFStructureElement;
+  /** Of type and of the space around it; 1 is the usual size. */
+  scale: number;
+  accent: string;
+  left: number;
+  width: number;
+  /** Nothing is set below it. */
+  bottom: number;
+}
+
+type Tagged = Pick<Sheet, "doc" | "root">;
+
+const BODY = 10.5;
+const LINE_GAP = 3;
+const MARK_RADIUS = 8.5;
+const TERM_WIDTH = 110;
+/** A heading takes at least this much of what follows onto its page. */
+const COMPANY = 70;
+
+export function drawBlock(sheet: Sheet, block: PdfBlock): void {
+  switch (block.kind) {
+    case "lead":
+      return drawLead(sheet, block.text);
+    case "heading":
+      return drawHeading(sheet, block.text);
+    case "paragraph":
+      return drawParagraph(sheet, block.text);
+    case "steps":
+      return drawSteps(sheet, block.items);
+    case "list":
+      return drawList(sheet, block.items);
+    case "facts":
+      return drawFacts(sheet, block.rows);
+    case "note":
+      return drawNote(sheet, block);
+  }
+}
+
+/** Draws what carries meaning, under its tag. */
+export function element({ doc, root }: Tagged, tag: string, draw: () => unknown): void {
+  root.add(doc.struct(tag, {}, [doc.markStructureContent(tag)]));
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Draws what is only decoration: a screen reader passes over it. */
+export function artifact(doc: PDFKit.PDFDocument, draw: () => unknown): void {
+  doc.markContent("Artifact", { type: "Layout" });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** A tag that holds others, such as a list its items. */
+function within({ doc, root }: Tagged, tag: string, fill: (group: Tagged) => void): void {
+  const group = doc.struct(tag);
+  root.add(group);
+  fill({ doc, root: group });
+  group.end();
+}
+
+function body({ doc, scale }: Sheet): PDFKit.PDFDocument {
+  return doc
+    .font("Helvetica")
+    .fontSize(BODY * scale)
+    .fillColor(INK);
+}
+
+function bold({ doc, scale }: Sheet, size: number): PDFKit.PDFDocument {
+  return doc
+    .font("Helvetica-Bold")
+    .fontSize(size * scale)
+    .fillColor(INK);
+}
+
+function space({ doc, scale }: Sheet, height: number): void {
+  doc.y += height * scale;
+}
+
+/** Starts a page when `height` does not fit on this one. */
+function keepTogether({ doc, bottom }: Sheet, height: number): void {
+  if (doc.y + height > bottom) doc.addPage();
+}
+
+function drawLead(sheet: Sheet, text: string): void {
+  const { doc, left, width, scale } = sheet;
+  element(sheet, "P", () =>
+    body(sheet)
+      .fontSize(11.5 * scale)
+      .fillColor(GREY)
+      .text(toWinAnsi(text), left, doc.y, { width, lineGap: LINE_GAP * scale }),
+  );
+  space(sheet, 6);
+}
+
+function drawHeading(sheet: Sheet, text: string): void {
+  const { doc, left, width } = sheet;
+  space(sheet, 12);
+  keepTogether(sheet, COMPANY);
+  element(sheet, "H2", () => bold(sheet, 14.5).text(toWinAnsi(text), left, doc.y, { width }));
+  space(sheet, 5);
+}
+
+function drawParagraph(sheet: Sheet, text: string): void {
+  const { doc, left, width, scale } = sheet;
+  const printed = toWinAnsi(text);
+  const options = { width, lineGap: LINE_GAP * scale };
+  const fiveLines = 5 * (body(sheet).currentLineHeight(true) + options.lineGap);
+  // A short paragraph stays whole; of a long one at least so much stands at the foot of the page.
+  keepTogether(sheet, Math.min(doc.heightOfString(printed, options), fiveLines));
+  element(sheet, "P", () => body(sheet).text(printed, left, doc.y, options));
+  space(sheet, 5);
+}
+
+function drawSteps(sheet: Sheet, items: readonly string[]): void {
+  drawItems(sheet, items, {
+    indent: 28,
+    gap: 5,
+    height: 2 * MARK_RADIUS,
+    mark: (row, index, top) => drawNumber(sheet, row, index + 1, top),
+  });
+}
+
+function drawList(sheet: Sheet, items: readonly string[]): void {
+  const { doc, left, accent, scale } = sheet;
+  drawItems(sheet, items, {
+    indent: 18,
+    gap: 3,
+    height: 0,
+    mark: (_, __, top) =>
+      artifact(doc, () => doc.circle(left + 5, top + 4.4 * scale, 2.2 * scale).fill(accent)),
+  });
+}
+
+interface ItemStyle {
+  indent: number;
+  gap: number;
+  /** An item takes at least this much. */
+  height: number;
+  mark: (row: Tagged, index: number, top: number) => void;
+}
+
+function drawItems(sheet: Sheet, items: readonly string[], style: ItemStyle): void {
+  const { doc, left, scale } = sheet;
+  const indent = style.indent * scale;
+  const options = { width: sheet.width - indent, lineGap: LINE_GAP * scale };
+  within(sheet, "L", (list) => {
+    for (const [index, item] of items.entries()) {
+      const printed = toWinAnsi(item);
+      keepTogether(sheet, Math.max(body(sheet).heightOfString(printed, options), style.height * scale));
+      const top = doc.y;
+      within(list, "LI", (row) => {
+        style.mark(row, index, top);
+        element(row, "LBody", () => body(sheet).text(printed, left + indent, top, options));
+      });
+      doc.y = Math.max(doc.y, top + style.height * scale) + style.gap * scale;
+    }
+  });
+  space(sheet, 3);
+}
+
+function drawNumber(sheet: Sheet, row: Tagged, number: number, top: number): void {
+  const { doc, left, accent, scale } = sheet;
+  const radius = MARK_RADIUS * scale;
+  const middle = top + 4.5 * scale;
+  artifact(doc, () => doc.circle(left + radius, middle, radius).fill(accent));
+  element(row, "Lbl", () => {
+    bold(sheet, 9.5).fillColor(inkOn(accent));
+    const text = String(number);
+    doc.text(text, left + radius - doc.widthOfString(text) / 2, middle - 3.4 * scale, { lineBreak: false });
+  });
+}
+
+function drawFacts(sheet: Sheet, rows: readonly Fact[]): void {
+  const { doc, left, width, scale } = sheet;
+  const gap = 7 * scale;
+  const termOptions = { width: TERM_WIDTH - 12, lineGap: LINE_GAP * scale };
+  const textOptions = { width: width - TERM_WIDTH, lineGap: LINE_GAP * scale };
+  within(sheet, "Table", (table) => {
+    for (const fact of rows) {
+      const [term, text] = [toWinAnsi(fact.term), toWinAnsi(fact.text)];
+      const height = Math.max(
+        bold(sheet, BODY).heightOfString(term, termOptions),
+        body(sheet).heightOfString(text, textOptions),
+      );
+      keepTogether(sheet, height + gap);
+      const top = doc.y;
+      within(table, "TR", (row) => {
+        element(row, "TH", () => bold(sheet, BODY).text(term, left, top, termOptions));
+        element(row, "TD", () => body(sheet).text(text, left + TERM_WIDTH, top, textOptions));
+      });
+      const line = top + height + gap / 2 - 2;
+      artifact(doc, () =>
+        doc
+          .moveTo(left, line)
+          .lineTo(left + width, line)
+          .lineWidth(0.5)
+          .stroke(HAIRLINE),
+      );
+      doc.y = top + height + gap;
+    }
+  });
+  space(sheet, 5);
+}
+
+function drawNote(sheet: Sheet, { title, text, link }: Extract<PdfBlock, { kind: "note" }>): void {
+  const { doc, left, accent, scale } = sheet;
+  const padding = 12 * scale;
+  const options = { width: sheet.width - 2 * padding - 4, lineGap: LINE_GAP * scale };
+  const [head, printed] = [toWinAnsi(title), toWinAnsi(text)];
+  const headHeight = bold(sheet, 12).heightOfString(head, options) + 3 * scale;
+  const textHeight = body(sheet).heightOfString(printed, options);
+  const linkHeight = link ? (BODY + 8) * scale : 0;
+  const height = headHeight + textHeight + linkHeight + 2 * padding;
+  space(sheet, 12);
+  keepTogether(sheet, height);
+  const top = doc.y;
+  const x = left + padding + 4;
+  artifact(doc, () => {
+    doc.rect(left, top, sheet.width, height).fill(tint(accent, 0.07));
+    doc.rect(left, top, 4, height).fill(accent);
+  });
+  element(sheet, "H2", () => bold(sheet, 12).text(head, x, top + padding, options));
+  element(sheet, "P", () => body(sheet).text(printed, x, top + padding + headHeight, options));
+  if (link)
+    element(sheet, "Link", () =>
+      bold(sheet, BODY).text(toWinAnsi(link.text), x, doc.y + 4 * scale, {
+        link: link.address,
+        underline: true,
+        lineBreak: false,
+      }),
+    );
+  doc.y = top + height + 8 * scale;
+}
