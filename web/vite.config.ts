@@ -38,7 +38,7 @@ function proxied(port: number) {
       request.method === "GET" && request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
   };
   return Object.fromEntries(
-    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/sso"].map((path) => [
+    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/documents", "/sso"].map((path) => [
       path,
       toServer,
     ]),

@@ -97,7 +97,7 @@ test("SHARED-HEADER-05 SHARED-HEADER-06 SHARED-HEADER-08 the user menu names the
   await expect(page.getByRole("menu").getByText(/ \/ /)).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "User manual" })).toHaveAttribute(
     "href",
-    /\/documents\/.+\.pdf$/,
+    /\/documents\/.+\.pdf\?lang=en$/,
   );
   await expect(page.getByRole("menuitem", { name: "Change password" })).toBeVisible();
   const loggedOut = page.waitForResponse((response) => response.url().endsWith("/posale/logout"));

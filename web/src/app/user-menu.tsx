@@ -3,6 +3,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { logout } from "#areas/platform/api.ts";
+import { useLanguage } from "#client/locale.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Avatar, initials } from "#kit/avatar.tsx";
@@ -13,6 +14,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const tenant = useTenant();
   const session = useSession();
+  const language = useLanguage();
   const leave = useMutation(logout());
   if (!session) return null;
   const { name, username } = session.user;
@@ -38,7 +40,7 @@ export function UserMenu() {
               id: "manual",
               label: t("header.manual"),
               icon: "document",
-              href: `/documents/${encodeURIComponent(tenant.shortName)}.pdf`,
+              href: `/documents/${encodeURIComponent(tenant.shortName)}.pdf?lang=${language}`,
               isExternal: true,
             },
             ...(tenant.configs.hasSingleSignOn
