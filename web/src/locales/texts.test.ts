@@ -50,6 +50,12 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Smartphones: ["da", "de", "es", "fr", "nl-BE", "pt"],
   Status: ["da", "de", "nb", "nl-BE", "sv"],
   Total: ["es", "fr", "pt"],
+  EAN: translations,
+  Model: ["da"],
+  "Order {{number}} · {{plan}}": ["sv"],
+  Extras: ["de", "es", "pt"],
+  Options: ["fr"],
+  "{{quantity}} × <price></price> = <total></total>": translations,
 };
 
 /** Files that may speak for themselves, and why. */

@@ -1,5 +1,7 @@
 // Text keys that are put together at run time, which no search of the sources finds: how they begin, every ending they can
 // get, and why. Areas add theirs.
+
+import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
@@ -85,4 +87,45 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "cart:legal.figures.": { why: "the lender decides which figures an example has", endings: LEGAL_FIGURES },
   "cart:legal.funders.": { why: "the lender of a plan is known by its code", endings: FUNDERS },
   "cart:why.steps.": { why: "a figure is made of the engine's steps", endings: EXPLAINED_STEPS },
+  "cart:flow.steps.": {
+    why: "the step header names every step of a flow and the screens around it",
+    endings: [
+      "services",
+      "categories",
+      "catalog",
+      "accessoriesCatalog",
+      "options",
+      "customize",
+      "extras",
+      "customerInfo",
+      "contractStatus",
+      "cart",
+    ],
+  },
+  "cart:flow.next.": {
+    why: "flow and step decide what the Next button says",
+    endings: [
+      "options",
+      "extras",
+      "customise",
+      "addToCart",
+      "customerInfo",
+      "checkout",
+      "creditApplication",
+      "contractDetails",
+    ],
+  },
+  "cart:flow.notices.": {
+    why: "a move between steps names what it says",
+    endings: ["discarded", "noWayBack"].flatMap((notice) => [`${notice}.title`, `${notice}.text`]),
+  },
+  "cart:options.stock.": { why: "one word for each level of stock", endings: ["in", "low", "out"] },
+  "cart:options.imei.": {
+    why: "one title and text for each place where the number is found",
+    endings: ["back", "tray", "display", "serial"].flatMap((way) => [`${way}.title`, `${way}.text`]),
+  },
+  "cart:panel.discountTypes.": {
+    why: "a discount is named by its type",
+    endings: Object.values(DISCOUNT_TYPES),
+  },
 };

@@ -66,7 +66,8 @@ export const services = (input: InputOf<typeof GET_SERVICES>) =>
 /** `visit` tells one opening of the services home from the next, so that each gets one cart. */
 export const newCart = (visit: string, input: InputOf<typeof CREATE_CART>) =>
   queryOptions({
-    queryKey: ["newCart", visit],
+    // Among the carts, so that the fresh start it is part of leaves it alone.
+    queryKey: ["cart", "new", visit],
     queryFn: async () => (await callForCart(CREATE_CART, input)).cart.uuid,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

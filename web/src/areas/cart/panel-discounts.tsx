@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { Count } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
-import { Row } from "#kit/layout.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { removeDiscount, run } from "./api.ts";
 import { isActionable, isTradeinCredit, ordersOf, placeOf } from "./cart-facts.ts";
@@ -36,11 +35,11 @@ export function PanelDiscounts() {
         <DiscountForm cart={cart} order={order} onDone={() => setAdding(false)} />
       )}
       {canAdd && order && !isAdding && (
-        <Row>
+        <span className="linkish">
           <Button variant="quiet" size="sm" icon="plus" onPress={() => setAdding(true)}>
             {t("panel.addDiscount")}
           </Button>
-        </Row>
+        </span>
       )}
     </PanelSection>
   );

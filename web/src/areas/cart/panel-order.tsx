@@ -45,7 +45,7 @@ function Product({ line, order }: { line: ProductLine; order: Order }) {
   const canRemove = !line.locked && isActionable(cart);
   return (
     <PanelLine
-      name={line.name}
+      name={line.short_name || line.name}
       image={line.img_url}
       sub={Object.values(line.selected_options).join(", ")}
       code={line.part_number}

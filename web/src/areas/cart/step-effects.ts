@@ -60,8 +60,8 @@ async function runEffect(effect: StepEffect, { cart, t }: EffectSurroundings): P
       return;
     case "notify":
       raise({
-        title: t(`flow.notices.${effect.text}.title`),
-        message: t(`flow.notices.${effect.text}.text`),
+        title: t(`flow.notices.${effect.notice}.title`),
+        message: t(`flow.notices.${effect.notice}.text`),
         values: [],
         type: effect.type,
       });

@@ -12,7 +12,11 @@ export type StepEffect =
   | { kind: "savePlan" }
   | { kind: "addToCart" }
   /** A notification by the ending of its text key. */
-  | { kind: "notify"; text: "discarded" | "noWayBack" | "addedToCart"; type: "info" | "warning" | "success" };
+  | {
+      kind: "notify";
+      notice: "discarded" | "noWayBack" | "addedToCart";
+      type: "info" | "warning" | "success";
+    };
 
 export interface Move {
   flow: FlowKind;
@@ -44,13 +48,13 @@ export function transitionEffects(move: Move): StepEffect[] {
   if (to === "extras" && (from === "options" || (from === "customize" && configures)))
     effects.push({ kind: "select", change: {} });
   if (from === "extras" && to === "categories")
-    effects.push({ kind: "notify", text: "discarded", type: "info" });
+    effects.push({ kind: "notify", notice: "discarded", type: "info" });
   if (BEFORE_PRODUCT.includes(to) && !BEFORE_PRODUCT.includes(from)) {
     effects.push({ kind: "clearProduct" });
     if (move.flow !== "upgrade") effects.push({ kind: "savePlan" });
   }
   if (move.flow === "upgrade" && to === "customerInfo" && CART_STEPS.includes(from))
-    effects.push({ kind: "notify", text: "noWayBack", type: "warning" });
+    effects.push({ kind: "notify", notice: "noWayBack", type: "warning" });
 
   // Accessories are priced when they are added; there is no selection to price before.
   return move.category === ACCESSORIES ? effects.filter(({ kind }) => kind !== "select") : effects;
