@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { paymentPlanOption } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
+import type { ErrorCode } from "../errors/catalogue.ts";
 import { flag, positiveMoneyIn, requiredText, text, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
@@ -15,12 +16,26 @@ const answersCart = z.strictObject({ cart });
 export const MANUAL_EXTRA_CATEGORIES = ["Installation", "Service", "Software", "Accessories"] as const;
 export const MANUAL_ITEM_CATEGORIES = ["Hardware", "Software", "Accessories", "Service"] as const;
 
-const change = <I extends z.ZodObject>(name: Uppercase<string>, input: I) =>
-  operation({ name, service: "posale/", roles: ALL_ROLES, transaction: "write", input, output: answersCart });
+const change = <I extends z.ZodObject>(
+  name: Uppercase<string>,
+  input: I,
+  whenMissing: Partial<Record<Extract<keyof z.input<I>, string>, ErrorCode>> = {},
+) =>
+  operation({
+    name,
+    service: "posale/",
+    roles: ALL_ROLES,
+    transaction: "write",
+    whenMissing,
+    input,
+    output: answersCart,
+  });
 
-export const ADD_TO_CART = change("ADD_TO_CART", z.strictObject({ cartUUID }));
+const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
-export const ADD_EXTRA = change("ADD_EXTRA", z.strictObject({ cartUUID, extraCode: code }));
+export const ADD_TO_CART = change("ADD_TO_CART", z.strictObject({ cartUUID }), NO_CART);
+
+export const ADD_EXTRA = change("ADD_EXTRA", z.strictObject({ cartUUID, extraCode: code }), NO_CART);
 
 /** What staff type in to sell something the catalogue does not know. */
 export const manualExtra = z.strictObject({
@@ -37,6 +52,7 @@ export const ADD_EXTRA_MANUALLY = change(
     isCTO: flag.default(false),
     parentPartNumber: text(60).nullish(),
   }),
+  NO_CART,
 );
 
 export const REMOVE_EXTRA = change(
@@ -55,7 +71,9 @@ export const discountToAdd = z.strictObject({
   description: text(255).nullish(),
 });
 
-export const ADD_DISCOUNT = change("ADD_DISCOUNT", discountToAdd.extend(cartOrOrder));
+export const ADD_DISCOUNT = change("ADD_DISCOUNT", discountToAdd.extend(cartOrOrder), {
+  typeID: "POS_MISSING_TYPE",
+});
 
 export const REMOVE_DISCOUNT = change(
   "REMOVE_DISCOUNT",
@@ -68,14 +86,17 @@ const linesQuantity = wholeNumber(1, 9_999);
 export const CHANGE_PRODUCT_QUANTITY = change(
   "CHANGE_PRODUCT_QUANTITY",
   z.strictObject({ cartUUID, productUUID: z.uuid(), quantity: linesQuantity }),
+  NO_CART,
 );
 export const CHANGE_EXTRA_QUANTITY = change(
   "CHANGE_EXTRA_QUANTITY",
   z.strictObject({ cartUUID, extraUUID: z.uuid(), quantity: linesQuantity }),
+  NO_CART,
 );
 export const CHANGE_SALE_PRICE = change(
   "CHANGE_SALE_PRICE",
   z.strictObject({ cartUUID, UUID: z.uuid(), salePrice: positiveMoneyIn }),
+  NO_CART,
 );
 
 export const manualItem = z.strictObject({
@@ -84,7 +105,7 @@ export const manualItem = z.strictObject({
   price: positiveMoneyIn,
   quantity: linesQuantity,
 });
-export const ADD_MANUAL_ITEM = change("ADD_MANUAL_ITEM", manualItem.extend({ cartUUID }));
+export const ADD_MANUAL_ITEM = change("ADD_MANUAL_ITEM", manualItem.extend({ cartUUID }), NO_CART);
 
 export const CHANGE_ORDER_PAYMENT_PLAN = operation({
   name: "CHANGE_ORDER_PAYMENT_PLAN",

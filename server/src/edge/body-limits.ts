@@ -2,8 +2,12 @@
 import { LIMITS } from "#config.ts";
 
 /** The first rule that the value breaks, or nothing. */
-export function brokenLimit(value: unknown, depth = 0): "depth" | "list" | "nul" | undefined {
-  if (typeof value === "string") return value.includes("\u0000") ? "nul" : undefined;
+export function brokenLimit(value: unknown, depth = 0): "depth" | "list" | "nul" | "unicode" | undefined {
+  if (typeof value === "string") {
+    if (value.includes("\u0000")) return "nul";
+    // Half a character can be neither stored nor sent on.
+    return value.isWellFormed() ? undefined : "unicode";
+  }
   if (typeof value !== "object" || value === null) return undefined;
   if (depth >= LIMITS.jsonDepth) return "depth";
   if (Array.isArray(value)) {

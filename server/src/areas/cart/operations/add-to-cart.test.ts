@@ -3,12 +3,18 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import {
   ADD_DISCOUNT,
   ADD_EXTRA,
+  ADD_EXTRA_MANUALLY,
+  ADD_MANUAL_ITEM,
   ADD_TO_CART,
+  CHANGE_EXTRA_QUANTITY,
+  CHANGE_PRODUCT_QUANTITY,
+  CHANGE_SALE_PRICE,
   REMOVE_ORDER,
   REMOVE_PRODUCT,
 } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
+import type { Operation } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
@@ -119,6 +125,22 @@ describe("adding to the cart", () => {
     const { codes } = await callAs(platform, other.seller, ADD_TO_CART, { cartUUID: cart.uuid });
     expect(codes).toEqual(["CART_X_NOT_FOUND"]);
   });
+});
+
+test.each([
+  [ADD_TO_CART, "cartUUID", "POS_MISSING_CART_UUID"],
+  [ADD_EXTRA, "cartUUID", "POS_MISSING_CART_UUID"],
+  [ADD_EXTRA_MANUALLY, "cartUUID", "POS_MISSING_CART_UUID"],
+  [CHANGE_PRODUCT_QUANTITY, "cartUUID", "POS_MISSING_CART_UUID"],
+  [CHANGE_EXTRA_QUANTITY, "cartUUID", "POS_MISSING_CART_UUID"],
+  [CHANGE_SALE_PRICE, "cartUUID", "POS_MISSING_CART_UUID"],
+  [ADD_MANUAL_ITEM, "cartUUID", "POS_MISSING_CART_UUID"],
+  [ADD_DISCOUNT, "typeID", "POS_MISSING_TYPE"],
+] as const)("$name without its $1 says so", async (operation: Operation, field, code) => {
+  for (const nothing of [undefined, null, ""]) {
+    const { codes } = await callAs(platform, shop.seller, operation, { [field]: nothing });
+    expect(codes).toEqual([code]);
+  }
 });
 
 describe("removing products and orders", () => {

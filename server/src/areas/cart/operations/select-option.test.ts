@@ -15,7 +15,7 @@ import {
   SHORT_LOAN,
   type Shop,
 } from "#testing/cart-builders.ts";
-import { aPlan, saveCatalog } from "#testing/catalog-builders.ts";
+import { aDevice, aPlan, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 let platform: TestPlatform;
@@ -130,6 +130,33 @@ describe("selecting", () => {
     const { data } = await callAs(platform, shop.seller, REMOVE_EXTRA, { cartUUID: cart.uuid, extraUUID });
     expect(data.cart.selected?.selectedExtraOptionID).toBeNull();
     expect(data.cart.current_order?.extras.items).toEqual([]);
+  });
+
+  test("SALES-FLOW-23 SALES-FLOW-24 a configured product is selected from its parent, and the parent again without it", async () => {
+    const builder = await aShop(platform, {
+      catalogue: {
+        devices: [
+          aDevice({ deviceCode: "BASE", hasCtos: true, msrpMinor: 100_000 }),
+          aDevice({ deviceCode: "BUILT", parentDeviceCode: "BASE", msrpMinor: 140_000 }),
+        ],
+        residuals: [],
+      },
+    });
+    const { uuid: cartUUID, selected } = await aCartWith(platform, builder.seller, "lease", {
+      deviceCode: "BASE",
+    });
+    expect(selected).toMatchObject({ deviceCode: "BASE", hasCTOs: true });
+    const built = await callAs(platform, builder.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "BUILT",
+      parentDeviceCode: "BASE",
+    });
+    expect(built.data.cart).toMatchObject({
+      selected: { deviceCode: "BUILT", parentDeviceCode: "BASE", hasCTOs: false },
+      current_order: { products: { items: [{ device_code: "BUILT", cash_price: 1400 }] } },
+    });
+    const back = await callAs(platform, builder.seller, SELECT_OPTION, { cartUUID, deviceCode: "BASE" });
+    expect(back.data.cart.selected).toMatchObject({ deviceCode: "BASE", parentDeviceCode: null });
   });
 
   test("a plan that is not meant for a newly chosen device gives way to one that is", async () => {
