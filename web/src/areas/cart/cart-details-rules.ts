@@ -61,16 +61,14 @@ export function cartPageParts(
 export interface PlanChoice {
   value: string;
   label: string;
-  description: string;
   isDisabled: boolean;
 }
 
 /** With nothing in the cart there is nothing to put on a plan. */
 export function planChoices(options: readonly PaymentPlanOption[], count: number): PlanChoice[] {
-  return options.map(({ id, name, tagline, enabled, selected }) => ({
+  return options.map(({ id, name, enabled, selected }) => ({
     value: id,
     label: name,
-    description: tagline,
     isDisabled: count === 0 || !(enabled || selected),
   }));
 }

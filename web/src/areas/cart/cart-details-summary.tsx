@@ -53,6 +53,7 @@ function PlanSelect({ count }: { count: number }) {
         label={t("cartDetails.plan")}
         value={changing.isPending ? changing.variables.paymentplanID : (selected?.id ?? null)}
         options={choices}
+        help={selected?.tagline}
         isDisabled={!cart.isOpen || choices.every(({ isDisabled }) => isDisabled)}
         onChange={(paymentplanID) =>
           changing.mutate({

@@ -51,12 +51,14 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       id: "unitPrice",
       header: t("cartDetails.unitPrice"),
       align: "end",
+      width: features.canChangePrice ? "140px" : undefined,
       cell: (row) => (features.canChangePrice ? <PriceCell row={row} /> : <Money amount={row.unitPrice} />),
     },
     {
       id: "quantity",
       header: t("cartDetails.quantity"),
       align: "end",
+      width: features.canChangeQuantity ? "152px" : undefined,
       cell: (row) => (features.canChangeQuantity ? <QuantityCell row={row} /> : row.quantity),
     },
     {

@@ -62,7 +62,13 @@ export function CustomizeChoice({ group, wantedId, onChoose }: CustomizeChoicePr
           tiles={group.options.map(({ id, name: title, price_difference, enabled }) => ({
             value: id,
             title,
-            price: price_difference === null ? undefined : <Money amount={price_difference} isSigned />,
+            price:
+              price_difference === null ? undefined : (
+                <>
+                  <Money amount={price_difference} isSigned />{" "}
+                  <span className="per">{t("options.aMonth")}</span>
+                </>
+              ),
             unavailableReason: enabled ? undefined : t("customize.unavailable"),
           }))}
         />

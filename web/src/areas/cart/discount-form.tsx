@@ -12,10 +12,10 @@ import { FormTextField } from "#kit/form/form-fields.tsx";
 import { FormMoneyInput } from "#kit/form/form-number-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Columns, Row } from "#kit/layout.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { addDiscount, removeDiscount } from "./api.ts";
 import { ordersOf, placeOf } from "./cart-facts.ts";
+import "./discount-form.css";
 
 const schema = z.object({ typeID: requiredText(1), value: positiveMoneyIn, description: text(255) });
 // An empty amount is none yet, which the money field says by null.
@@ -68,7 +68,7 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
   const amount = formatter.money(order.discounts.max_discounts);
   return (
     <Form form={form} label={t("panel.addDiscount")}>
-      <Columns count={isWide ? 3 : 1} gap={3}>
+      <div className="discountform" data-wide={isWide || undefined}>
         <FormSelect
           name="typeID"
           label={t("panel.discountType")}
@@ -78,18 +78,22 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
           }))}
         />
         <FormMoneyInput name="value" label={t("panel.maxDiscount", { amount })} />
-        {isWide && <FormTextField name="description" label={t("extras.manual.description")} isOptional />}
-      </Columns>
-      <Row gap={2} justify="end">
-        {onDone && (
-          <Button variant="ghost" onPress={onDone}>
-            {t("panel.cancel")}
-          </Button>
+        {isWide && (
+          <div className="discountform__words">
+            <FormTextField name="description" label={t("extras.manual.description")} isOptional />
+          </div>
         )}
-        <SubmitButton variant="soft" icon="plus">
-          {t("panel.addDiscount")}
-        </SubmitButton>
-      </Row>
+        <div className="discountform__buttons">
+          {onDone && (
+            <Button variant="ghost" onPress={onDone}>
+              {t("panel.cancel")}
+            </Button>
+          )}
+          <SubmitButton variant="soft" icon="plus">
+            {t("panel.addDiscount")}
+          </SubmitButton>
+        </div>
+      </div>
     </Form>
   );
 }

@@ -11,10 +11,11 @@ import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { FormMoneyInput } from "#kit/form/form-number-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Columns, Grow, Row, Stack } from "#kit/layout.tsx";
+import { Grow, Row, Stack } from "#kit/layout.tsx";
 import { Money } from "#kit/money.tsx";
 import { Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
+import "./manual-extras.css";
 import { addExtraManually, removeExtra } from "./api.ts";
 import { ordersOf, placeOf } from "./cart-facts.ts";
 import { findAddedExtra, manualExtrasOf } from "./manual-extras-lines.ts";
@@ -87,7 +88,7 @@ export function ManualExtras({ cart, parentPartNumber, onChanged }: ManualExtras
     <Card title={isCTO ? t("customize.manualTitle") : t("extras.manual.title")}>
       <Stack gap={4}>
         <Form form={form} label={isCTO ? t("customize.manualTitle") : t("extras.manual.title")}>
-          <Columns count={isCTO ? 2 : 3} gap={3}>
+          <div className="manualform">
             {!isCTO && (
               <FormSelect
                 name="category"
@@ -100,12 +101,12 @@ export function ManualExtras({ cart, parentPartNumber, onChanged }: ManualExtras
             )}
             <FormTextField name="description" label={t("extras.manual.description")} autoComplete="off" />
             <FormMoneyInput name="price" label={t("extras.manual.price")} />
-          </Columns>
-          <Row justify="end">
-            <SubmitButton variant="soft" icon="plus">
-              {t("extras.manual.add")}
-            </SubmitButton>
-          </Row>
+            <div className="manualform__button">
+              <SubmitButton variant="soft" icon="plus">
+                {isCTO ? t("extras.add") : t("extras.manual.add")}
+              </SubmitButton>
+            </div>
+          </div>
         </Form>
         {lines.map(({ order, line }) => (
           <Row key={line.uuid} gap={3}>
