@@ -22,7 +22,8 @@ export type Theme = {
 export const FONTS = {
   neutral: '"Inter", "Segoe UI Variable", "Roboto", Arial, "Liberation Sans", sans-serif',
   humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", "DejaVu Sans", sans-serif',
-  geometric: 'Avenir, "Avenir Next", Montserrat, Corbel, "Nunito Sans", "Segoe UI", "Liberation Sans", sans-serif',
+  geometric:
+    'Avenir, "Avenir Next", Montserrat, Corbel, "Nunito Sans", "Segoe UI", "Liberation Sans", sans-serif',
   grotesque: '"Helvetica Neue", "Nimbus Sans", Arial, "Liberation Sans", sans-serif',
   rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Comfortaa, "Nunito", "Segoe UI", sans-serif',
   industrial:
