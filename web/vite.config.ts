@@ -23,6 +23,8 @@ export default defineConfig({
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "jsdom",
+    // Typing through a whole form takes seconds on a busy machine.
+    testTimeout: 20_000,
     setupFiles: ["./src/testing/setup.ts"],
     css: false,
   },
@@ -38,9 +40,8 @@ function proxied(port: number) {
       request.method === "GET" && request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
   };
   return Object.fromEntries(
-    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/documents", "/sso"].map((path) => [
-      path,
-      toServer,
-    ]),
+    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/documents", "/sso"].map(
+      (path) => [path, toServer],
+    ),
   );
 }

@@ -40,7 +40,8 @@ async function visibleTexts(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (text && parent?.checkVisibility({ visibilityProperty: true })) texts.add(text);
     }
-    for (const input of document.querySelectorAll("[placeholder]")) texts.add(input.getAttribute("placeholder") ?? "");
+    for (const input of document.querySelectorAll("[placeholder]"))
+      texts.add(input.getAttribute("placeholder") ?? "");
     return [...texts];
   });
 }
@@ -49,8 +50,11 @@ async function visibleTexts(page: Page): Promise<string[]> {
 async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, label, th, td, p, li, span")) {
-      if (!element.checkVisibility() || element.classList.contains("sr") || element.children.length > 0) continue;
+    for (const element of document.querySelectorAll<HTMLElement>(
+      "button, a, h1, h2, h3, label, th, td, p, li, span",
+    )) {
+      if (!element.checkVisibility() || element.classList.contains("sr") || element.children.length > 0)
+        continue;
       const style = getComputedStyle(element);
       // One pixel wide: words for screen readers alone.
       if (element.clientWidth <= 1) continue;
@@ -105,7 +109,9 @@ test.beforeAll(async ({ browser }) => {
 });
 
 for (const [tenant, language] of WALKS) {
-  test(`SHARED-TENANT-08 ${language} at ${tenant} from login to users, nothing left over and nothing cut off`, async ({ page }) => {
+  test(`SHARED-TENANT-08 ${language} at ${tenant} from login to users, nothing left over and nothing cut off`, async ({
+    page,
+  }) => {
     const seen = await textsOfWalk(page, tenant, language);
     for (const [path, texts] of seen) {
       // A key that no text was found for would show as itself.
