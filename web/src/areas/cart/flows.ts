@@ -1,6 +1,6 @@
 // The steps of a sale as data: which flow a cart is in, which steps it has, and what the buttons of a step say and allow.
 // Moving between steps is the engine's; what a move changes in the cart is in step-transitions.ts.
-import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { Cart, Selection } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import type { FlowRoot } from "./paths.ts";
 
@@ -29,14 +29,19 @@ export type CustomizeConfigs = Pick<TenantConfigs, "canCustomize" | "manualCTOCa
 
 export type CartInFlow = {
   category: Cart["category"];
-  selected: { hasCTOs: boolean } | null;
+  selected: Pick<Selection, "hasCTOs" | "parentDeviceCode"> | null;
   selectedService: { serviceType: string } | null;
 };
 
 export function isCustomisable(cart: CartInFlow, configs: CustomizeConfigs): boolean {
   return configs.canCustomize === "CATALOG"
-    ? (cart.selected?.hasCTOs ?? false)
+    ? isConfigurable(cart.selected)
     : cart.category !== null && configs.manualCTOCategories.includes(cart.category);
+}
+
+/** A device that configurations are made of, or one of its configurations, which has none of its own. */
+export function isConfigurable(selected: CartInFlow["selected"]): boolean {
+  return selected !== null && (selected.hasCTOs || selected.parentDeviceCode !== null);
 }
 
 export interface SaleFlow {

@@ -2,7 +2,7 @@
 import type { Cart, Selection } from "@handsel/contract/cart/cart.ts";
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
-import { ACCESSORIES, type FlowKind, type StepName } from "./flows.ts";
+import { ACCESSORIES, type FlowKind, isConfigurable, type StepName } from "./flows.ts";
 
 export type StepEffect =
   /** Price a selection through the server. */
@@ -35,7 +35,7 @@ const BEFORE_PRODUCT: readonly (StepName | null)[] = ["categories", "catalog", "
 export function transitionEffects(move: Move): StepEffect[] {
   const { from, to } = move;
   if (from === null || from === to) return [];
-  const configures = move.canCustomize === "CATALOG" && (move.selected?.hasCTOs ?? false);
+  const configures = move.canCustomize === "CATALOG" && isConfigurable(move.selected);
   const effects: StepEffect[] = [];
 
   if (move.flow === "upgrade" && from === "catalog" && to === "options" && move.canCustomize === "CATALOG")
