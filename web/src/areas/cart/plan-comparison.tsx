@@ -120,7 +120,7 @@ function ChooseButton({ plan, onChoose }: { plan: Plan; onChoose: (id: string) =
       variant={plan.selected ? "soft" : "default"}
       icon={plan.selected ? "check" : undefined}
       isDisabled={!plan.enabled || plan.selected}
-      aria-label={t("compare.chooseNamed", { plan: plan.name })}
+      aria-label={plan.selected ? undefined : t("compare.chooseNamed", { plan: plan.name })}
       onPress={() => onChoose(plan.id)}
     >
       {plan.selected ? t("compare.chosen") : t("compare.choose")}

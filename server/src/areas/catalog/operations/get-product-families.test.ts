@@ -223,6 +223,15 @@ describe("the search", () => {
     },
   );
 
+  test.each([
+    ["5012345678900", "OB9-128-GR"],
+    ["OB9/128-GR", "OB9-128-GR"],
+    ["ob9-256-gr", "OB9-256-GR"],
+  ])("a code from a box answers the very variant it stands on: %s", async (searchText, deviceCode) => {
+    const found = await families({ searchText });
+    expect(found.map(({ device_code }) => device_code)).toEqual([deviceCode]);
+  });
+
   test("finds nothing for what is not there, nor for signs that mean something to a database", async () => {
     for (const searchText of ["xylophone", "%", "_", "\\", "'; --", "orbit xylophone"])
       expect(await names({ searchText })).toEqual([]);

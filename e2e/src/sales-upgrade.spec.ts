@@ -1,0 +1,88 @@
+// A phone on an upgrade plan, from the services home to the extras.
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { beginSale, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
+import { at } from "./world.ts";
+
+test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance goes from service to extras, every figure the server's", async ({
+  page,
+}) => {
+  const cartUUID = await beginSale(page, "northwind");
+  await expect(page.getByRole("img", { name: "The cart is empty" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: UPGRADE }).click();
+  await expect(page).toHaveURL(`/posale/upgrade/${cartUUID}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Categories");
+  expect((await cartOf(page)).selectedService).toMatchObject({ id: "upgrade", serviceType: "SERVICE" });
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Phones" }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your model Phones");
+  const cards = page.getByRole("list", { name: "Models" }).getByRole("listitem");
+  await expect(cards).toHaveCount(20);
+  await expectAccessible(page);
+
+  const card = cards.filter({ hasText: "Orbit 9 Pro" }).first();
+  await card.getByRole("button", { name: "Select" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your Orbit 9 Pro");
+  await expectPanelFigures(page);
+
+  const priced = page.waitForResponse((response) => response.url().endsWith("/posale/selectOption"));
+  await page.getByRole("radio", { name: /^512 GB/ }).check({ force: true });
+  await priced;
+  await page.getByRole("radio", { name: /^Screen cover/ }).check({ force: true });
+  await expect(page.getByRole("complementary").getByText("Screen cover")).toBeVisible();
+  const cart = await expectPanelFigures(page);
+  expect(cart.selected).toMatchObject({ insuranceID: "SCREEN" });
+  expect(cart.selected?.deviceCode).toContain("512");
+  expect(cart.totals.totalMonthlyAddOns).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Compare plans" }).click();
+  const dialog = page.getByRole("dialog", { name: "All plans side by side" });
+  await expect(dialog.getByRole("columnheader")).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Choose Easy Upgrade 12" }).click();
+  await expect(page.getByRole("complementary").getByText("Order 1 · Easy Upgrade 12")).toBeVisible();
+  await expectPanelFigures(page);
+
+  await page.getByRole("button", { name: "Extras" }).click();
+  await expect(page).toHaveURL(/\/extras$/);
+  await expect(page.getByRole("button", { name: "Customer Info" })).toBeVisible();
+  await expectPanelFigures(page);
+  await expectAccessible(page);
+});
+
+test("SALES-FLOW-12 SALES-FLOW-30 steps lead back as links, and going back before the product gives it up", async ({
+  page,
+}) => {
+  await beginSale(page, "northwind");
+  await openModels(page, UPGRADE, "Phones");
+  await page.getByRole("list", { name: "Models" }).getByRole("button", { name: "Select" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Choose your");
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await expect(steps.getByRole("link")).toHaveCount(2);
+  await expect(steps.locator('[aria-current="step"]')).toHaveText(/Options/);
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect.poll(async () => (await cartOf(page)).selected?.deviceCode ?? null).toBeNull();
+  expect((await cartOf(page)).current_order).toBeNull();
+});
+
+test("SALES-FLOW-11 a tile that is a category begins with its models", async ({ page }) => {
+  await beginSale(page, "northwind");
+  await page.getByRole("button", { name: "Tablets" }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tablets");
+  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+});
+
+test("a flow that the retailer does not offer leads to the services home", async ({ page }) => {
+  const cartUUID = await beginSale(page, "voltwerk");
+  await page.goto(at("voltwerk", `/posale/upgrade/${cartUUID}/catalog`));
+  await expect(page).toHaveURL(/\/posale\/services/);
+});
