@@ -1,12 +1,12 @@
 // The one way a cart is changed: it is locked, found open, changed by pure functions, written, priced. Two tills that
 // change one cart take turns here, and each sees what the other did.
-import { toMoney } from "@handsel/contract/fields.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
 import type { Cart, CartOrder } from "./cart.ts";
+import { checkSize } from "./cart-size.ts";
 import { createCart } from "./create-cart.ts";
 import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
 import { findCart, lockCart, type Viewer } from "./queries/carts.ts";
@@ -64,7 +64,7 @@ export async function saveChange(
 ): Promise<PricedCart> {
   if (changed === before) return priceCart(before, terms);
   const after = withTradeinCredit(changed);
-  checkAmount(after);
+  checkSize(after);
   return priceCart(await saveCart(ctx.db, before, after, ctx.clock.now()), terms);
 }
 
@@ -84,16 +84,6 @@ async function lockNamedCart(ctx: CartContext, { cartUUID, orderUUID }: NamedCar
 async function replaceActiveCart(ctx: CartContext): Promise<Error> {
   const { id } = await createCart(ctx, {});
   return refuseKeepingChanges("CONTRACT_ALREADY_ACTIVE", id);
-}
-
-// Far above any sale; beyond it sums would leave the range in which money is exact.
-const MOST_MINOR = 10_000_000_000;
-
-function checkAmount({ orders }: Cart): void {
-  const totalMinor = orders
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity, 0);
-  if (totalMinor > MOST_MINOR) throw refuse("MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", toMoney(MOST_MINOR));
 }
 
 /** The order that a call names, or nothing when it names none. */

@@ -17,9 +17,6 @@ import {
 } from "./cart.ts";
 import { deviceLine, type NewLine, optionLine } from "./new-lines.ts";
 
-/** More lines than any shop sells at once; beyond it a cart only costs memory. */
-export const MOST_LINES = 300;
-
 export function beginOrder(plan: Pick<Plan, "id">, now: Date): CartOrder {
   return {
     id: randomUUID(),
@@ -112,8 +109,6 @@ export function withExtra(cart: Cart, order: CartOrder, extra: NewLine): Cart {
 }
 
 export function withNewLine(cart: Cart, order: CartOrder, line: NewLine): Cart {
-  const count = cart.orders.reduce((sum, { lines }) => sum + lines.length, 0);
-  if (count >= MOST_LINES) throw refuse("EX_MAX_EXTRAS_QUANTITY_LIMIT_REACHED", MOST_LINES, line.description);
   return withOrder(cart, withLine(order, { ...line, position: nextPosition(order.lines) }));
 }
 

@@ -12,7 +12,7 @@ import {
   takesTags,
 } from "#areas/catalog/index.ts";
 import { type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { type Cart, type CartLine, type CartOrder, devicesOf } from "./cart.ts";
+import { type Cart, type CartLine, type CartOrder, currentOrder, devicesOf, withoutOrder } from "./cart.ts";
 import { findPlan, orderToPrice, planNotFound, priceCartOrder, type Terms } from "./pricing.ts";
 
 /** Where a cart does not say how it is financed, the first kind that the retailer has a plan for. */
@@ -105,6 +105,14 @@ export function financedAs(cart: Cart, financingType: FinancingType, terms: Term
     throw refuse(code, ...values);
   });
   return { ...cart, financingType, paymentplanId: orders[0]?.paymentplanId ?? null, orders };
+}
+
+/** The same for a selection, which says itself how the order being put together is financed. */
+export function storedFinancedAs(cart: Cart, financingType: FinancingType, terms: Terms): Cart {
+  const current = currentOrder(cart);
+  if (!current) return financedAs(cart, financingType, terms);
+  const moved = financedAs(withoutOrder(cart, current.id), financingType, terms);
+  return { ...moved, orders: [...moved.orders, current] };
 }
 
 /**

@@ -202,6 +202,23 @@ describe("selecting", () => {
     expect(data.cart).toEqual(before);
   });
 
+  test("a selection can be financed another way than what was begun before it, and moves what is in the cart", async () => {
+    const { uuid: cartUUID } = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    // Nobody guarantees a residual value for the tablet, so it could not become an upgrade itself.
+    await callAs(platform, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "TABLET" });
+    const { data, codes } = await callAs(platform, shop.seller, SELECT_OPTION, {
+      cartUUID,
+      deviceCode: "PHONE-MAX",
+      financingType: "UPGRADE",
+    });
+    expect(codes).toEqual([]);
+    expect(data.cart).toMatchObject({
+      financingType: "UPGRADE",
+      orders: [{ financing: { payment_plan_id: "EASY24" } }],
+      current_order: { financing: { payment_plan_id: "EASY24" } },
+    });
+  });
+
   test("a blocked kind of financing is refused", async () => {
     const blocked = await aShop(platform, { configs: { canFinance: "INACTIVE" } });
     const { uuid: cartUUID } = await aCart(platform, blocked.seller);

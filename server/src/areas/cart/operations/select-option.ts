@@ -5,7 +5,7 @@ import { openCart, saveChange } from "../change-cart.ts";
 import { withService } from "../choosing-service.ts";
 import { mayFinance } from "../features.ts";
 import { withSelection } from "../filling.ts";
-import { defaultFinancing, financedAs } from "../plan-choice.ts";
+import { defaultFinancing, storedFinancedAs } from "../plan-choice.ts";
 import { readSelection } from "../read-selection.ts";
 import { wireCart } from "../wire.ts";
 
@@ -21,7 +21,7 @@ export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
       : open.cart;
   const financingType = input.financingType ?? served.financingType ?? defaultFinancing(terms);
   if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
-  const financed = financedAs(served, financingType, terms);
+  const financed = storedFinancedAs(served, financingType, terms);
 
   const { sets, chosen, isInsuredByPlan } = await readSelection(
     ctx,
