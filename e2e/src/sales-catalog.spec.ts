@@ -94,6 +94,7 @@ test("every step is done by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("complementary", { name: /Cart/ })).toBeFocused();
   await page.keyboard.press("Alt+n");
   await expect(page).toHaveURL(/\/extras$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your accessories");
   await page.keyboard.press("Alt+b");
   await expect(page).toHaveURL(/\/options$/);
 });

@@ -55,6 +55,9 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cartUUID, step]);
 
+  // Until the next step is drawn this one still hears its keys; what it began then is no longer its own to do.
+  const isOpen = () => lastSteps.get(cartUUID) === step;
+
   const leaveFor = async (target: StepName, before: readonly StepEffect[]) => {
     const effects = withoutRepeats([...before, ...effectsOf(isStep(step) ? step : null, target)]);
     await runEffects(effects, surroundings);
@@ -67,7 +70,7 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
     isArriving,
     moveTo: (target) => leaveFor(target, []),
     next: async () => {
-      if (!isStep(step)) return;
+      if (!isStep(step) || !isOpen()) return;
       await whenPriced(cartUUID);
       const own = nextEffects(flow.kind, step);
       if (step === "contractStatus") return void (await navigate(contractPath(cartUUID)));
@@ -84,7 +87,7 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
       if (target && target !== step) await leaveFor(target, own);
     },
     back: async () => {
-      if (!isStep(step)) return;
+      if (!isStep(step) || !isOpen()) return;
       await whenPriced(cartUUID);
       const target = currentStep(back(start({ name: flow.kind, steps: flow.steps }, step)));
       if (target && target !== step) await leaveFor(target, []);

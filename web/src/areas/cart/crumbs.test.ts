@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { aCart } from "#testing/a-cart.ts";
+import { crumbsOf } from "./crumbs.ts";
+import { flowOf } from "./flows.ts";
+import type { FrameStep } from "./sale.tsx";
+
+const cart = aCart({ category: "PHONES", categoryName: "Phones", family: "Orbit 9 Pro" });
+const configs = { canCustomize: "CATALOG" as const, manualCTOCategories: [] };
+const crumbs = (current: FrameStep, root: "standard" | "upgrade" = "standard") =>
+  crumbsOf({ cart, root, flow: flowOf(root, cart, configs), current, label: (step) => step });
+
+test("SALES-FLOW-12 every step before the current one leads back to its page", () => {
+  const [categories, catalog, options] = crumbs("options");
+  expect(categories?.href).toBe(`/posale/standard/${cart.uuid}`);
+  expect(catalog?.href).toBe(`/posale/standard/${cart.uuid}/catalog`);
+  expect(options?.id).toBe("options");
+});
+
+test("SALES-FLOW-13 finished steps show the category and the family that were chosen", () => {
+  expect(crumbs("options").map(({ chosen }) => chosen)).toEqual([
+    "Phones",
+    "Orbit 9 Pro",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a sale ends in the cart, an upgrade with its contract", () => {
+  expect(crumbs("catalog").at(-1)?.id).toBe("cart");
+  expect(crumbs("catalog", "upgrade").at(-1)?.id).toBe("contractStatus");
+  expect(crumbs("services")[0]?.id).toBe("services");
+});
+
+test("from customer and contract nothing leads back into the steps that made the cart", () => {
+  expect(crumbs("customerInfo", "upgrade").every(({ href }) => href === undefined)).toBe(true);
+});

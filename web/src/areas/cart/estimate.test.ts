@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { aCart } from "#testing/a-cart.ts";
+import { estimate } from "./estimate.ts";
+import { pickNewest } from "./newest-cart.ts";
+
+const { totals } = aCart();
+
+test("the known difference is shown at once, in whole cents, and marked as an estimate", () => {
+  const shown = estimate(
+    { ...totals, totalMonthlyPayment: 49.53 as typeof totals.totalMonthlyPayment },
+    { difference: 4.2 },
+  );
+  expect(shown).toEqual({ monthly: 53.73, addOns: 0, isEstimate: true });
+});
+
+test("insurance is billed beside the credit and does not move the total", () => {
+  expect(estimate(totals, { addOnDifference: 7.99 })).toEqual({
+    monthly: 27.44,
+    addOns: 7.99,
+    isEstimate: true,
+  });
+});
+
+test("without an open choice the figures are the server's", () => {
+  expect(estimate(totals, undefined)).toEqual({ monthly: 27.44, addOns: 0, isEstimate: false });
+});
+
+test("an answer that was overtaken by a newer one is dropped", () => {
+  const [older, newer] = [aCart({ version: 4 }), aCart({ version: 5 })];
+  expect(pickNewest(newer, older)).toBe(newer);
+  expect(pickNewest(older, newer)).toBe(newer);
+  expect(pickNewest(undefined, older)).toBe(older);
+});
