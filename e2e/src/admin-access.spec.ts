@@ -16,7 +16,9 @@ const PAGES = [
 ];
 
 for (const who of ["top", "vendor", "manager", "sales"]) {
-  test(`ADMIN-ACCESS-01 to -05 the admin menu and the pages agree for ${who}`, async ({ page }) => {
+  test(`ADMIN-ACCESS-01 ADMIN-ACCESS-02 ADMIN-ACCESS-03 ADMIN-ACCESS-04 ADMIN-ACCESS-05 the admin menu and the pages agree for ${who}`, async ({
+    page,
+  }) => {
     await signedIn(page, "northwind", who);
     await page.getByRole("button", { name: "Admin", exact: true }).click();
     for (const { entry, roles } of PAGES)
