@@ -2,6 +2,7 @@
 // connection is lost, its owner is told, because everything kept in memory is then in doubt.
 import pg from "pg";
 import type { Log } from "#log.ts";
+import type { Db } from "./tenant-db.ts";
 
 const CHANNEL = "handsel";
 
@@ -54,9 +55,11 @@ export async function listen(
   }
 
   await connect();
+  hearers.add(on.notice);
   return {
     stop: async () => {
       isStopped = true;
+      hearers.delete(on.notice);
       await client?.end();
     },
   };
@@ -70,21 +73,24 @@ function parse(payload: string | undefined): Notice | undefined {
   }
 }
 
+/** Whoever listens in this process hears at once; the news of its own write must not reach it later than the answer. */
+const hearers = new Set<(notice: Notice) => void>();
+
 /** Tells every server process, when and only when the surrounding transaction commits. */
-export async function notify(
-  db: { run(sql: string, values: unknown[]): Promise<number> },
-  notice: Notice,
-): Promise<void> {
-  await db.run(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)]);
+export async function notify(db: Pick<Db, "run" | "afterCommit">, notice: Notice): Promise<void> {
+  await notifyAll(db, [notice]);
 }
 
-/** The same for several, in one statement. */
+/** The same for many notices in one statement. */
 export async function notifyAll(
-  db: { run(sql: string, values: unknown[]): Promise<number> },
+  db: Pick<Db, "run" | "afterCommit">,
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return;
-  await db.run(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [
+  await db.run(`select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`, [
     notices.map((notice) => JSON.stringify(notice)),
   ]);
+  db.afterCommit(() => {
+    for (const hear of hearers) for (const notice of notices) hear(notice);
+  });
 }

@@ -13,6 +13,8 @@ export interface Db {
   maybe<R extends object>(sql: string, values?: readonly unknown[]): Promise<R | undefined>;
   /** The number of rows written. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
+  /** Runs once the transaction has committed, before anything else learns of it; never when it was rolled back. */
+  afterCommit(work: () => void): void;
   /** How many statements this transaction has sent, apart from begin and commit. */
   statements(): number;
 }
@@ -35,7 +37,7 @@ type Send = <R extends pg.QueryResultRow>(statement: {
   values: unknown[];
 }) => Promise<pg.QueryResult<R>>;
 
-function dbWith(send: Send, wlId: number): Db {
+function dbWith(send: Send, wlId: number, afterCommit: (() => void)[] = []): Db {
   let count = 0;
   const query = <R extends object>(sql: string, values: readonly unknown[] = []) => {
     count += 1;
@@ -56,6 +58,7 @@ function dbWith(send: Send, wlId: number): Db {
       return rows[0] as R | undefined;
     },
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    afterCommit: (work) => void afterCommit.push(work),
     statements: () => count,
   };
 }
@@ -80,12 +83,14 @@ export async function inTransaction<T>(
   const begun = client.query(`begin; set local app.tenant = '${wlId === 0 ? "" : wlId}'`);
   begun.catch(() => undefined);
   try {
-    const result = await work(dbWith((statement) => client.query(statement), wlId));
+    const afterCommit: (() => void)[] = [];
+    const result = await work(dbWith((statement) => client.query(statement), wlId, afterCommit));
     await begun;
     const { command } = await client.query("commit");
     // A transaction that had failed inside answers its commit with a rollback.
     if (command !== "COMMIT") throw new Error("transaction was rolled back at commit");
     client.release();
+    for (const run of afterCommit) run();
     return result;
   } catch (error) {
     await client.query("rollback").then(
