@@ -1,0 +1,141 @@
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
+import { renderSale, serve } from "#testing/render-sale.tsx";
+import { CartButtons, CartDetails } from "./cart-details-screen.tsx";
+import { CartDetailsSummary } from "./cart-details-summary.tsx";
+import { CartEditsContext, useNewCartEdits } from "./cart-table-edits.ts";
+
+const product = aProduct({ uuid: "0198f000-0000-7000-8000-0000000000b1" });
+const order = anOrder({ products: [product], extras: [anExtra()] });
+const cart = aCart({ orders: [order], selected: { paymentplanID: "LEASE36" } });
+const LEASE = { useQuantities: true, canChangeSalePrice: true, canQuickQuote: true };
+const plan = {
+  id: "LEASE36",
+  name: "Business lease 36",
+  tagline: "Return or renew",
+  price_difference: 0,
+  selected: true,
+  enabled: true,
+};
+
+function Edits({ children }: { children: ReactNode }) {
+  return <CartEditsContext value={useNewCartEdits({ uuid: cart.uuid })}>{children}</CartEditsContext>;
+}
+
+const show = (shown: Cart = cart) =>
+  renderSale(
+    <Edits>
+      <CartDetails />
+      <CartDetailsSummary />
+      <CartButtons />
+    </Edits>,
+    { cart: shown, step: "cart" },
+  );
+const answers = {
+  changeOrderPaymentPlan: () => ({
+    cart,
+    paymentplan_options: [plan],
+    customer: null,
+    company: null,
+    selectedService: null,
+  }),
+};
+const deviceRow = () => within(screen.getAllByRole("row")[1] as HTMLElement);
+
+const isBlocked = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+
+beforeEach(() => setRetailer(LEASE));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, plan and trade-in are on the page", async () => {
+  serve(answers);
+  show(
+    aCart({
+      ...cart,
+      tradecartID: "0198f000-0000-7000-8000-0000000000c1",
+      totalRecycleAmount: 180,
+      recycledDeviceNames: ["Orbit 7"],
+    }),
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Cart Details" })).toBeTruthy();
+  expect(screen.getByText("2 items. Prices exclude VAT.")).toBeTruthy();
+  expect(screen.getByText(/Orbit 7/)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /Business lease 36/ })).toBeTruthy();
+});
+
+test("SALES-CART-16 a number is sent 750 ms after the last keystroke, once", async () => {
+  const server = serve({ ...answers, changeProductQuantity: () => ({ cart }) });
+  show();
+  vi.useFakeTimers();
+  const quantity = deviceRow().getByRole("textbox", { name: "Quantity" });
+  fireEvent.change(quantity, { target: { value: "2" } });
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  fireEvent.change(quantity, { target: { value: "25" } });
+  await act(() => vi.advanceTimersByTimeAsync(749));
+  expect(server.sentTo("changeProductQuantity")).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(server.sentTo("changeProductQuantity")).toEqual([
+    { cartUUID: cart.uuid, productUUID: product.uuid, quantity: 25 },
+  ]);
+});
+
+test("SALES-CART-10 SALES-CART-17 a bad price is said at its line, keeps the last good total and holds up checkout until it is mended", () => {
+  const server = serve(answers);
+  show();
+  const price = deviceRow().getByRole("textbox", { name: "Unit price" });
+  fireEvent.change(price, { target: { value: "118.9o" } });
+  expect(deviceRow().getByText("Unit price value not valid")).toBeTruthy();
+  expect(deviceRow().getByText("£949.00")).toBeTruthy();
+  // Drawn anew when it is freed, so it is looked up each time.
+  const checkout = () => screen.getByRole("button", { name: "Checkout" });
+  expect(isBlocked(checkout())).toBe(true);
+  expect(reasonOf(checkout())).toBe("Correct the line Halden Pro 14 to check out");
+  fireEvent.change(price, { target: { value: "949.00" } });
+  expect(isBlocked(checkout())).toBe(false);
+  expect(server.sentTo("changeSalePrice")).toEqual([]);
+});
+
+test("row totals wait while the new price is on its way", async () => {
+  let answer: (body: object) => void = () => undefined;
+  serve({ ...answers, changeSalePrice: () => new Promise<object>((done) => (answer = done)) });
+  show();
+  const price = deviceRow().getByRole("textbox", { name: "Unit price" });
+  fireEvent.change(price, { target: { value: "900" } });
+  fireEvent.blur(price);
+  await waitFor(() => expect(deviceRow().queryByText("£949.00")).toBeNull());
+  expect(reasonOf(screen.getByRole("button", { name: "Checkout" }))).toBe("The new price is on its way");
+  await act(async () => answer({ cart }));
+  await waitFor(() => expect(deviceRow().getByText("£949.00")).toBeTruthy());
+});
+
+test("SALES-CART-12 SALES-CART-13 SALES-CART-14 SALES-CART-15 outside a lease the table only shows", () => {
+  serve(answers);
+  show(aCart({ ...cart, financingType: "STANDARD", pricingIncludesTax: true }));
+  expect(deviceRow().queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Margin" })).toBeNull();
+  expect(screen.queryByRole("form", { name: "Add item" })).toBeNull();
+});
+
+test("SALES-CART-09 an upgrade cannot take another product", () => {
+  serve(answers);
+  show(aCart({ ...cart, financingType: "UPGRADE" }));
+  expect(screen.queryByRole("button", { name: "Add new product" })).toBeNull();
+});
+
+test("SALES-CART-11 checkout is a notice where the retailer's financing is off", async () => {
+  setRetailer({ ...LEASE, canFinance: "INACTIVE" });
+  serve(answers);
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Checkout" }));
+  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+});
