@@ -44,6 +44,8 @@ export function CartButtons() {
   const navigate = useNavigate();
   const edits = useCartEdits();
   const reason = useCheckoutReason();
+  const features = cartFeatures(configs, cart.financingType);
+  const { hasAddProduct } = cartPageParts(cart, itemCount(cart), features, configs);
   const block = checkoutBlock(cart, { badNames: edits.badNames, isPending: edits.isAnyPending });
   const checkOut = async () => {
     if (mayCheckOut(configs, cart.financingType)) await navigate(checkoutPath(cart.uuid));
@@ -51,7 +53,7 @@ export function CartButtons() {
   };
   return (
     <>
-      {cart.financingType !== "UPGRADE" && (
+      {hasAddProduct && (
         <Button icon="plus" onPress={() => navigate(flowPath("standard", cart.uuid))}>
           {t("cartDetails.addProduct")}
         </Button>
