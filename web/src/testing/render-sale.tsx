@@ -13,6 +13,7 @@ import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
 import texts from "../locales/en/cart.json" with { type: "json" };
+import platformTexts from "../locales/en/platform.json" with { type: "json" };
 
 export interface SentCall {
   function: string;
@@ -49,8 +50,10 @@ export function serve(answers: Readonly<Record<string, Answer>>): Server {
   };
 }
 
-const texted = kitI18n("en");
-texted.addResourceBundle("en", "cart", texts);
+/** English, with the texts of a sale and of the shell around it. */
+export const saleTexts = kitI18n("en");
+saleTexts.addResourceBundle("en", "cart", texts);
+saleTexts.addResourceBundle("en", "platform", platformTexts);
 
 export interface SaleSurroundings {
   cart: Cart;
@@ -69,7 +72,7 @@ export function renderSale(ui: ReactNode, { cart, step = "extras" }: SaleSurroun
   };
   return render(
     <MemoryRouter>
-      <I18nextProvider i18n={texted}>
+      <I18nextProvider i18n={saleTexts}>
         <KitProvider language="en" currency="GBP">
           <QueryClientProvider client={queryClient}>
             <SaleContext value={sale}>{ui}</SaleContext>

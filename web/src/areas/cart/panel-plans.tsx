@@ -1,13 +1,12 @@
 // The plan of the cart, and the others it could be on.
 
-import type { OptionSets } from "@handsel/contract/catalog/options.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "#kit/disclosure.tsx";
 import { Money } from "#kit/money.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { RadioTiles } from "#kit/radio-group.tsx";
-import { optionsKey } from "./api.ts";
+import { options } from "./api.ts";
 import { isActionable, ordersOf } from "./cart-facts.ts";
 import { useSale } from "./sale.tsx";
 import { useChoose } from "./use-choose.ts";
@@ -16,7 +15,8 @@ export function PanelPlans() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
   const { pending, choose } = useChoose();
-  const sets = useQueryClient().getQueryData<OptionSets>(optionsKey(cart.uuid));
+  // Watched, not asked for: the screen that needs the choices asks.
+  const { data: sets } = useQuery({ ...options(cart.uuid), enabled: false });
   const plans = cart.selected?.deviceCode ? (sets?.paymentplan_options ?? []) : [];
   const [order] = ordersOf(cart);
   const name = order?.financing?.payment_plan_name ?? "";

@@ -1,0 +1,48 @@
+// Renders a whole screen at its address, with its frame and the answers of a played server.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type RenderResult, render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { queryClient } from "#client/query-client.ts";
+import { KitProvider } from "#kit/kit-provider.tsx";
+import { saleTexts } from "./render-sale.tsx";
+
+export interface ScreenSurroundings {
+  /** The route's pattern, e.g. /posale/standard/:cartUUID. */
+  pattern: string;
+  path: string;
+  /** Already known to the page. */
+  cart?: Cart;
+}
+
+export interface RenderedScreen extends RenderResult {
+  /** Where the page is now. */
+  address: () => string;
+}
+
+export function renderScreen(
+  Screen: ComponentType,
+  { pattern, path, cart }: ScreenSurroundings,
+): RenderedScreen {
+  queryClient.clear();
+  if (cart) queryClient.setQueryData(["cart", cart.uuid], cart);
+  const router = createMemoryRouter(
+    [
+      { path: pattern, Component: Screen },
+      { path: "*", element: null },
+    ],
+    { initialEntries: [path] },
+  );
+  const rendered = render(
+    <I18nextProvider i18n={saleTexts}>
+      <KitProvider language="en" currency="GBP" navigate={(to) => void router.navigate(to)}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </KitProvider>
+    </I18nextProvider>,
+  );
+  return { ...rendered, address: () => router.state.location.pathname };
+}
