@@ -1,5 +1,6 @@
 // One order of the cart as a table. In a business lease prices and numbers are typed into it.
-import type { Order } from "@handsel/contract/cart/cart.ts";
+import type { Cart, Order } from "@handsel/contract/cart/cart.ts";
+import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#kit/button.tsx";
@@ -10,7 +11,15 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
-import { addExtra, addExtraManually, removeExtra, removeProduct, run } from "./api.ts";
+import {
+  addExtra,
+  addExtraManually,
+  addManualItem,
+  addToCart,
+  removeExtra,
+  removeProduct,
+  run,
+} from "./api.ts";
 import type { CartFeatures } from "./cart-details-rules.ts";
 import { isActionable, placeOf } from "./cart-facts.ts";
 import { type CartEdits, useCartEdits } from "./cart-table-edits.ts";
@@ -117,29 +126,36 @@ function Figure({ row, edits, children }: { row: CartRow; edits: CartEdits; chil
   return edits.isPending(row.uuid) ? <Skeleton width="72px" height="1.1em" /> : children;
 }
 
+/** Puts an extra that was taken out back into the cart: as an order of its own first, then with the order it fits. */
+async function putBack({ uuid: cartUUID, financingType }: Cart, row: CartRow): Promise<void> {
+  const { name: description, unitPrice: price, quantity } = row;
+  const itemCategory = MANUAL_ITEM_CATEGORIES.find((category) => category === row.detail);
+  if (row.kind === "manual" && financingType === "B2B_LEASE" && itemCategory) {
+    await run(addManualItem(), { cartUUID, description, price, quantity, category: itemCategory });
+    return;
+  }
+  if (row.kind === "manual") {
+    const category = MANUAL_EXTRA_CATEGORIES.find((one) => one === row.detail) ?? null;
+    await run(addExtraManually(), { cartUUID, description, price, category, financingType });
+  } else
+    for (let piece = 0; piece < quantity; piece += 1)
+      await run(addExtra(), { cartUUID, extraCode: row.code });
+  await run(addToCart(), { cartUUID });
+}
+
 function RemoveCell({ row, order }: { row: CartRow; order: Order }) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
   if (row.isLocked || !isActionable(cart)) return null;
   const place = placeOf(cart, order);
-  const putBack = async () => {
-    if (row.kind === "manual")
-      await run(addExtraManually(), {
-        cartUUID: cart.uuid,
-        description: row.name,
-        price: row.unitPrice,
-        financingType: cart.financingType,
-      });
-    else
-      for (let piece = 0; piece < row.quantity; piece += 1)
-        await run(addExtra(), { cartUUID: cart.uuid, extraCode: row.code });
-  };
   const remove = async () => {
     if (row.kind === "product") await run(removeProduct(), { ...place, productUUID: row.uuid });
     else await run(removeExtra(), { ...place, extraUUID: row.uuid, extra_code: row.code || null });
     toasts.success({
       text: t("extras.removed", { name: row.name }),
-      ...(row.kind !== "product" && { action: { label: t("extras.undo"), onPress: putBack } }),
+      ...(row.kind !== "product" && {
+        action: { label: t("extras.undo"), onPress: () => putBack(cart, row) },
+      }),
     });
   };
   return (
