@@ -112,7 +112,8 @@ export const options = (cartUUID: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-function takeOptions({ cart: _, ...sets }: OutputOf<typeof SELECT_OPTION>): OptionSets {
+function takeOptions(answer: OutputOf<typeof SELECT_OPTION>): OptionSets {
+  const { cart: _cart, ...sets } = answer;
   return sets;
 }
 

@@ -140,7 +140,7 @@ function Subscriptions({ sets, choosing: { pending, choose } }: ChoiceProps) {
       value={wanted ?? chosen?.id ?? NO_SUBSCRIPTION}
       onChange={(id) => {
         const option = offered.find((one) => one.id === id);
-        const difference = option ? option.price_difference : -(chosen?.price ?? 0);
+        const difference = option ? option.price_difference : 0 - (chosen?.price ?? 0);
         choose({ subscriptionID: id || null }, { addOnDifference: difference ?? undefined });
       }}
       tiles={[{ value: NO_SUBSCRIPTION, title: t("options.noSubscription") }, ...offered.map(tile)]}

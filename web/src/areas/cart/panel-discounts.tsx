@@ -56,7 +56,7 @@ export function DiscountRow({ line, order }: { line: DiscountLine; order: Order 
       name={isCredit ? t("panel.tradein") : t(`panel.discountTypes.${discountTypeName(line.type_id)}`)}
       icon={isCredit ? "recycle" : "tag"}
       sub={line.description}
-      amount={-line.value}
+      amount={0 - line.value}
       onRemove={
         canRemove
           ? () => run(removeDiscount(), { ...placeOf(cart, order), discountUUID: line.uuid })

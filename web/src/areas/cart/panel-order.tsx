@@ -101,7 +101,7 @@ function AddOn({ addOn, isCurrent }: { addOn: Order["addOns"][number]; isCurrent
       isPerMonth
       onRemove={
         canRemove
-          ? () => run(selectOption(cart.uuid), { input, addOnDifference: -addOn.monthly_price })
+          ? () => run(selectOption(cart.uuid), { input, addOnDifference: 0 - addOn.monthly_price })
           : undefined
       }
     />

@@ -33,7 +33,7 @@ export function readKey(state: ScanState, key: string, at: number): ScanStep {
       ? { state: { ...ended, lastScan: { code, at } }, scanned: code }
       : { state: ended, scanned: null };
   }
-  if ([...key].length !== 1) return { state, scanned: null };
+  if (key.length !== 1) return { state, scanned: null };
   return { state: { ...state, typed: isFast ? state.typed + key : key, lastAt: at }, scanned: null };
 }
 

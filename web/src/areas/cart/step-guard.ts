@@ -22,7 +22,7 @@ function nearest(step: StepName, { steps }: SaleFlow, cart: CartOfStep): StepNam
     return productStep(steps) ?? first;
   }
   if (step === "options" || step === "customize" || step === "extras") {
-    const hasProduct = cart.selected?.deviceCode != null;
+    const hasProduct = Boolean(cart.selected?.deviceCode);
     if (!hasProduct) return productStep(steps) ?? first;
   }
   return step;

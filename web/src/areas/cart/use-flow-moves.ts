@@ -73,7 +73,10 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
       if (!isStep(step) || !isOpen()) return;
       await whenPriced(cartUUID);
       const own = nextEffects(flow.kind, step);
-      if (step === "contractStatus") return void (await navigate(contractPath(cartUUID)));
+      if (step === "contractStatus") {
+        await navigate(contractPath(cartUUID));
+        return;
+      }
       if (step === "extras" && flow.kind !== "upgrade") {
         await runEffects(own, surroundings);
         await navigate(cartPath(cartUUID));
