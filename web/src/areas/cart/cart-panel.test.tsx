@@ -114,7 +114,9 @@ const plans = [
 ];
 const withPlans = (change: object = {}) => {
   const rendered = show(change);
-  act(() => queryClient.setQueryData(optionsKey(cart.uuid), { paymentplan_options: plans }));
+  act(() => {
+    queryClient.setQueryData(optionsKey(cart.uuid), { paymentplan_options: plans });
+  });
   return rendered;
 };
 

@@ -9,7 +9,7 @@ function type(
 ) {
   let { state, at } = from;
   let scanned: string | null = null;
-  for (const key of [...text, "Enter"]) {
+  for (const key of [...text.split(""), "Enter"]) {
     at += gapMs;
     const step = readKey(state, key, at);
     ({ state } = step);
