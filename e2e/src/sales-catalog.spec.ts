@@ -11,7 +11,7 @@ async function openPhones(page: Page): Promise<void> {
 /** A scanner types faster than anybody and ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
-    for (const key of [...text, "Enter"])
+    for (const key of [...text.split(""), "Enter"])
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   }, code);
 }

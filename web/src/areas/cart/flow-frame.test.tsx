@@ -1,0 +1,124 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useNotifications } from "#client/notifications.ts";
+import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
+import { serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { CartBadge } from "./cart-badge.tsx";
+import { FlowFrame } from "./flow-frame.tsx";
+
+const service = { id: "s", name: "Financing", description: "", type: "STANDARD", serviceType: "SERVICE" };
+const selected = { deviceCode: "OB9", paymentplanID: "LOAN24", hasCTOs: false, parentDeviceCode: null };
+const cart = aCart({
+  category: "PHONES",
+  categoryName: "Phones",
+  family: "Orbit 9",
+  financingType: "STANDARD",
+  selected,
+  selectedService: service,
+  current_order: anOrder(),
+});
+const sets = {
+  insurance_options: [],
+  paymentplan_options: [],
+  product_options: [],
+  subscription_options: [],
+  selectedOption: null,
+  extras_options: [],
+};
+const added = aCart({ ...cart, selected: null, current_order: null, orders: [anOrder()], version: 2 });
+const answers = {
+  getCart: () => ({ cart: added }),
+  addToCart: () => ({ cart: added }),
+  editCart: () => ({ cart: added }),
+  changeOrderPaymentPlan: () => ({ cart: added, paymentplan_options: [] }),
+  selectOption: () => ({ ...sets, cart }),
+};
+
+beforeEach(() => setRetailer());
+afterEach(() => vi.unstubAllGlobals());
+
+function Notices() {
+  return useNotifications().map(({ id, title }) => <p key={id}>{title}</p>);
+}
+
+const frameAt = (step: Parameters<typeof FlowFrame>[0]["step"], root: string, path: string) =>
+  renderScreen(
+    () => (
+      <FlowFrame step={step}>
+        <Notices />
+      </FlowFrame>
+    ),
+    { pattern: `/posale/${root}/:cartUUID${path}`, path: `/posale/${root}/${cart.uuid}${path}`, cart },
+  );
+
+test("SALES-FLOW-32 Next on extras fills the cart, saves its plan and opens it", async () => {
+  const server = serve(answers);
+  const page = frameAt("extras", "standard", "/extras");
+  await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/cart/${cart.uuid}`));
+  expect(server.sent.map((call) => call.function).slice(0, 2)).toEqual([
+    "addToCart",
+    "changeOrderPaymentPlan",
+  ]);
+});
+
+test("SALES-FLOW-35 Next on the contract's status opens the contract", async () => {
+  serve(answers);
+  const page = frameAt("contractStatus", "upgrade", "/credit");
+  await userEvent.click(await screen.findByRole("button", { name: "Contract Details" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/${cart.uuid}/contract`));
+});
+
+test("SALES-FLOW-27 Alt+N leaves the options with a price of their own", async () => {
+  const server = serve(answers);
+  const page = frameAt("options", "standard", "/options");
+  await screen.findByRole("button", { name: "Extras" });
+  await userEvent.keyboard("{Alt>}n{/Alt}");
+  await waitFor(() => expect(page.address()).toBe(`/posale/standard/${cart.uuid}/extras`));
+  expect(server.sentTo("selectOption")).toMatchObject([{ deviceCode: "OB9" }]);
+});
+
+test("SALES-FLOW-26 an upgrade without product options is told to refresh", async () => {
+  serve(answers);
+  // The last step of the cart is the catalog; the options are then opened by their address.
+  const first = frameAt("catalog", "upgrade", "/catalog");
+  await screen.findByRole("navigation");
+  first.unmount();
+  frameAt("options", "upgrade", "/options");
+  expect(await screen.findByText("Missing data")).toBeTruthy();
+});
+
+test("a step without a service leads to the services home", async () => {
+  serve(answers);
+  const page = renderScreen(() => <FlowFrame step="categories">{null}</FlowFrame>, {
+    pattern: "/posale/standard/:cartUUID",
+    path: `/posale/standard/${cart.uuid}`,
+    cart: aCart({ ...cart, selectedService: null }),
+  });
+  await waitFor(() => expect(page.address()).toBe(`/posale/services/${cart.uuid}`));
+});
+
+test("SALES-BADGE-02 the badge adds what is begun to the cart and opens it", async () => {
+  const server = serve(answers);
+  const page = renderScreen(CartBadge, {
+    pattern: "/posale/services/:cartUUID",
+    path: `/posale/services/${cart.uuid}`,
+    cart,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Cart, 1 item" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/cart/${cart.uuid}`));
+  expect(server.sentTo("addToCart")).toEqual([{ cartUUID: cart.uuid }]);
+});
+
+test("SALES-BADGE-03 an empty cart shows the bag and says that it is empty", () => {
+  serve(answers);
+  renderScreen(CartBadge, {
+    pattern: "/posale/services/:cartUUID",
+    path: `/posale/services/${cart.uuid}`,
+    cart: aCart({ ...cart, current_order: null }),
+  });
+  expect(screen.getByRole("img", { name: "The cart is empty" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
