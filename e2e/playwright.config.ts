@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env["JOURNEYS_AT_ONCE"] ?? 1),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Generous: a slow machine is not a defect, and a missing element is found by looking, not by the clock.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: `http://northwind.localhost:${port}`,
