@@ -7,6 +7,8 @@ import { at } from "./world.ts";
 test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance goes from service to extras, every figure the server's", async ({
   page,
 }) => {
+  // Seven screens are checked for accessibility on the way.
+  test.slow();
   const cartUUID = await beginSale(page, "northwind");
   await expect(page.getByRole("img", { name: "The cart is empty" })).toBeVisible();
   await expectAccessible(page);
