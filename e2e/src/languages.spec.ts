@@ -29,7 +29,7 @@ const PAGES = [
 
 /** Words that English shares with a language, names, and what is data. */
 const SHARED =
-  /^(crm|e-?mail|service|admin|support|name|status|online|tablets|handsel|ctrl k|alt l|menu|id|[-–·…]|\d.*|.*@.*|version.*)$/i;
+  /^(crm|e-?mail|service|admin|support|name|status|online|tablets|handsel|ctrl k|alt l|menu|id|dd|mm|model|[-–·…/.]|\d.*|.*@.*|version.*)$/i;
 
 async function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -83,6 +83,14 @@ async function signInAsTop(page: Page, tenant: string, language: string): Promis
     await page.locator('button[type="submit"]').click();
   }
   await expect(page).toHaveURL(/\/posale\/services/);
+  // The account may remember another language from another walk, and the account's goes first.
+  await page.evaluate((chosen) => {
+    const session = JSON.parse(localStorage.getItem("handsel.session") ?? "{}") as {
+      user: { language: string };
+    };
+    session.user.language = chosen;
+    localStorage.setItem("handsel.session", JSON.stringify(session));
+  }, language);
 }
 
 async function textsOfWalk(page: Page, tenant: string, language: string): Promise<Map<string, string[]>> {
