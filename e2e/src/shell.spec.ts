@@ -155,6 +155,9 @@ test("SHARED-CALL-11 a session that ended elsewhere sends the user to the login 
   page,
 }) => {
   await signedIn(page, "northwind", "manager");
+  // A page that asks for nothing by itself, so that the click is the first to hear of it.
+  await page.goto(at("northwind", "/posale/password/change"));
+  await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
   const status = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem("handsel.session") ?? "{}") as { token: string };
     const body = JSON.stringify({ header: { sessionID: token } });
@@ -170,6 +173,7 @@ test("SHARED-CALL-11 a session that ended elsewhere sends the user to the login 
 
 test("the palette leads by keyboard to any page the role may see", async ({ page }) => {
   await signedIn(page, "northwind", "vendor");
+  await expect(page.getByRole("button", { name: /Scan or search/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("resid");
