@@ -29,7 +29,7 @@ const PAGES = [
 
 /** Words that English shares with a language, names, and what is data. */
 const SHARED =
-  /^(crm|e-?mail|service|admin|support|name|status|online|tablets|handsel|ctrl k|alt l|menu|id|dd|mm|model|modell|extras|period|total|[-–·…/.]|\d.*|.*@.*|version.*)$/i;
+  /^(crm|e-?mail|service|admin|support|name|status|online|tablets|handsel|ctrl k|alt l|menu|id|dd|mm|model|modell|options|extras|period|total|[-–·…/.]|\d.*|.*@.*|version.*)$/i;
 
 async function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
