@@ -158,6 +158,8 @@ test("SHARED-CALL-11 a session that ended elsewhere sends the user to the login 
   // A page that asks for nothing by itself, so that the click is the first to hear of it.
   await page.goto(at("northwind", "/posale/password/change"));
   await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
+  // The badge in the top bar reads its cart once.
+  await page.waitForLoadState("networkidle");
   const status = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem("handsel.session") ?? "{}") as { token: string };
     const body = JSON.stringify({ header: { sessionID: token } });
