@@ -1,0 +1,177 @@
+// Finding a used device and saying what it is worth, for staff. `online.ts` has the same for customers at home.
+import { z } from "zod";
+import { code } from "../catalog/products.ts";
+import { flag, text, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import {
+  answers,
+  deviceToEvaluate,
+  diagnostic,
+  evaluation,
+  fmi,
+  givenAnswers,
+  grade,
+  networkStatus,
+  questions,
+  questionType,
+  tradeDevice,
+} from "./device.ts";
+
+/** The order that is upgraded; without one the device is bought. */
+export const forOrder = { orderUUID: uuid.nullish(), orderGUID: text(60).nullish() };
+
+export const validateInput = z.strictObject({
+  ...forOrder,
+  isIMEI: flag.nullish(),
+  /** One of the two: the device's own reference, or words of its name. */
+  deviceReference: text(50).nullish(),
+  searchText: text(255).nullish(),
+  /** False when a known device's reference is checked again. */
+  fetchModelData: flag.default(true),
+});
+export const validateOutput = z.strictObject({
+  devices: z.array(tradeDevice),
+  fmi,
+  networkLockStatus: networkStatus.nullable(),
+  orderUUID: z.string().nullable(),
+  checkmendOk: z.boolean(),
+});
+
+export const VALIDATE_DEVICE_REFERENCE = operation({
+  name: "VALIDATE_DEVICE_REFERENCE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  rate: "search",
+  input: validateInput,
+  output: validateOutput,
+});
+
+const evaluatedInput = { networkStatus: networkStatus.nullish(), ...forOrder };
+export const selectInput = z.strictObject({
+  selectedDevice: deviceToEvaluate,
+  networkLockStatus: networkStatus.nullish(),
+  selectedSIMStatus: networkStatus.nullish(),
+  orderUUID: uuid.nullish(),
+});
+export const selectOutput = z.strictObject({
+  /** ERROR: the device cannot be evaluated, so the screen stays. */
+  status: z.enum(["SUCCESS", "ERROR"]),
+  device: tradeDevice,
+  /** Set when the networks knew it. */
+  selectedSIMStatus: networkStatus.nullable(),
+  ...questions.shape,
+  evaluation,
+});
+
+/** Chooses one of the found devices: its questions and its value before any answer. */
+export const SELECT_TRADEIN_DEVICE = operation({
+  name: "SELECT_TRADEIN_DEVICE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: selectInput,
+  output: selectOutput,
+});
+
+export const criteriaInput = z.strictObject({ device: deviceToEvaluate, ...forOrder });
+export const GET_CRITERIA = operation({
+  name: "GET_CRITERIA",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: criteriaInput,
+  output: questions,
+});
+
+export const answerInput = z.strictObject({
+  question: code,
+  answer: flag,
+  type: questionType,
+  /** With the answers given so far. */
+  selectedDevice: deviceToEvaluate.extend(givenAnswers.shape),
+  selectedSIMStatus: networkStatus.nullish(),
+  orderUUID: uuid.nullish(),
+});
+export const answerOutput = z.strictObject({
+  ...questions.shape,
+  /** Without whatever had been answered after this question. */
+  ...givenAnswers.shape,
+  /** The question that the answer leads to; null when its list is complete. */
+  nextQuestion: z.string().nullable(),
+  evaluation,
+  swapCost: evaluation.shape.swapCost,
+});
+
+export const ANSWER_QUESTION = operation({
+  name: "ANSWER_QUESTION",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: answerInput,
+  output: answerOutput,
+});
+
+export const evaluateInput = deviceToEvaluate.extend({
+  criteriaAnswers: answers.default({}),
+  additionAnswers: answers.default({}),
+  deductionAnswers: answers.default({}),
+  ...evaluatedInput,
+  /** Taken for the record of what the screen showed; the grade is always worked out here. */
+  grade: grade.nullish(),
+  tradecartID: uuid.nullish(),
+});
+
+/** Also behind every re-evaluation: after a change of SIM status, promotion or diagnostic. */
+export const EVALUATE_DEVICE = operation({
+  name: "EVALUATE_DEVICE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: evaluateInput,
+  output: evaluation,
+});
+
+export const diagnosticInput = z.strictObject({
+  /** As the diagnostic page posted it: status~grade~uid, or Skipped~~. */
+  diagnosticString: text(200),
+  selectedDevice: deviceToEvaluate.extend(givenAnswers.shape),
+  selectedSIMStatus: networkStatus.nullish(),
+  orderUUID: uuid.nullish(),
+});
+export const diagnosticOutput = z.strictObject({
+  diagnostic,
+  evaluation,
+  swapCost: evaluation.shape.swapCost,
+});
+
+/** Believed only after the diagnostic service itself was asked. */
+export const SET_DIAGNOSTIC = operation({
+  name: "SET_DIAGNOSTIC",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: diagnosticInput,
+  output: diagnosticOutput,
+});
+
+export const restartInput = z.strictObject({
+  deviceReference: text(50).nullish(),
+  referenceType: z.enum(["IMEI", "SERIAL"]).nullish(),
+  device: deviceToEvaluate.nullish(),
+  searchText: text(255).nullish(),
+  orderUUID: uuid.nullish(),
+  deviceID: uuid.nullish(),
+  isMultiTrade: flag.nullish(),
+});
+
+/** The device as it was before anything was answered, with its checks made anew. */
+export const RESTART_EVALUATION = operation({
+  name: "RESTART_EVALUATION",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: restartInput,
+  output: z.strictObject({ device: tradeDevice }),
+});

@@ -1,0 +1,368 @@
+// A trade cart: the used devices that one customer sells, from the quote to the receipt.
+import { z } from "zod";
+import { cart } from "../cart/cart.ts";
+import { isoDateOrBlank, listOf, moneyOut, requiredText, text, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { serviceGroup } from "../platform/services-config.ts";
+import { recycleOutcome } from "../platform/tenant.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { recycleCustomer } from "./customer.ts";
+import { answers, devicesOf, deviceToEvaluate, grade, networkStatus, recycleType } from "./device.ts";
+
+const instant = z.iso.datetime({ offset: true });
+export const tradecartID = uuid;
+
+/** NONE until something was chosen. */
+export const chosenOutcome = z.enum(["NONE", ...recycleOutcome.options]);
+export type ChosenOutcome = z.infer<typeof chosenOutcome>;
+
+/** Where a trade began: at home, at the till, or at the till against a running contract. */
+export const salesChannel = z.enum(["ONLINE", "POSALE"]);
+export const tradeSource = recycleType;
+
+/** The collector's order, as its own statuses tell it. */
+export const tradeStatus = z.enum([
+  "PENDING",
+  "RECEIVED",
+  "COUNTED",
+  "DATA_ERASED",
+  "ACCEPTED",
+  "REJECTED",
+  "PAYMENT_PART_COMPLETED",
+  "PAYMENT_COMPLETED",
+  "CUSTOMER_CANCELLED",
+  "RETURNED",
+  "UNKNOWN",
+]);
+export type TradeStatus = z.infer<typeof tradeStatus>;
+
+/** Outcomes that pay the customer outright: confirming ends with the receipt. */
+export const PAYING_OUTCOMES = ["GIFT_CARD", "CASH_IN_STORE", "BANK_PAYMENT"] as const;
+/** Outcomes whose value pays for a cart. */
+export const CART_OUTCOMES = ["UPGRADE", "STANDARD", "FINANCING", "CARD_PAYMENT", "ROLLOVER_CREDIT"] as const;
+
+export const deviceToTrade = deviceToEvaluate.extend({
+  criteriaAnswers: answers.default({}),
+  additionAnswers: answers.default({}),
+  deductionAnswers: answers.default({}),
+  networkStatus: networkStatus.nullish(),
+  outcome: chosenOutcome.nullish(),
+  /** What the screen showed; the grade is worked out here. */
+  grade: grade.nullish(),
+});
+export type DeviceToTrade = z.infer<typeof deviceToTrade>;
+
+export const tradecartDevice = z.strictObject({
+  id: z.uuid(),
+  deviceID: z.uuid(),
+  deviceCode: z.string(),
+  name: z.string(),
+  imageURL: z.string(),
+  manufacturerCode: z.string(),
+  categoryCode: z.string(),
+  deviceReference: z.string(),
+  networkStatus: networkStatus.nullable(),
+  grade,
+  gradeTitle: z.string(),
+  value: moneyOut,
+  swapCost: moneyOut,
+  promotionTitle: z.string(),
+  inCollection: z.boolean(),
+});
+
+export const tradecart = z.strictObject({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  tradecartID: z.uuid(),
+  tradecartSID: z.string(),
+  /** The collector order's number; absent until the trade is confirmed. */
+  quoteID: z.int().nullable(),
+  salesChannel,
+  source: tradeSource,
+  status: tradeStatus,
+  outcome: chosenOutcome,
+  isConfirmed: z.boolean(),
+  /** The customer has to answer by message before the trade can be confirmed. */
+  needsApproval: z.boolean(),
+  needsIdPhoto: z.boolean(),
+  totalValue: moneyOut,
+  totalSwapCost: moneyOut,
+  currencyCode: z.string(),
+  expireDate: instant,
+  devices: z.array(tradecartDevice),
+  customer: recycleCustomer.nullable(),
+  orderUUID: z.uuid().nullable(),
+  cartUUID: z.uuid().nullable(),
+});
+export type Tradecart = z.infer<typeof tradecart>;
+
+export const createTradecartInput = z.strictObject({
+  /** For a trade-in; a swap takes the customer of its contract. */
+  customer: recycleCustomer.nullish(),
+  orderUUID: uuid.nullish(),
+  /** Of the online quote that was brought to the store, or of a trade cart made before: its devices are replaced. */
+  tradecartID: tradecartID.nullish(),
+  devices: devicesOf(deviceToTrade),
+  selectedOutcome: chosenOutcome.nullish(),
+  recycleType: recycleType.nullish(),
+});
+
+export const CREATE_TRADECART = operation({
+  name: "CREATE_TRADECART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: createTradecartInput,
+  output: z.strictObject({ tradecart }),
+});
+
+/** The same from the multi-device outcomes; answers only what that screen goes on with. */
+export const SUBMIT_MULTI_TRADECART = operation({
+  name: "SUBMIT_MULTI_TRADECART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: z.strictObject({
+    selectedDevices: devicesOf(deviceToTrade),
+    selectedOutcome: chosenOutcome.nullish(),
+    orderUUID: uuid.nullish(),
+    customer: recycleCustomer.nullish(),
+    tradecartID: tradecartID.nullish(),
+  }),
+  output: z.strictObject({ id: z.uuid(), salesChannel, tradecart }),
+});
+
+export const GET_TRADECART = operation({
+  name: "GET_TRADECART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: z.strictObject({ tradecartID }),
+  output: z.strictObject({ tradecart }),
+});
+
+export const REMOVE_TRADECART_DEVICE = operation({
+  name: "REMOVE_TRADECART_DEVICE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  /** Of a device in a trade cart that is not confirmed yet. */
+  input: z.strictObject({ id: uuid }),
+  output: z.strictObject({ tradecart }),
+});
+
+export const SAVE_RECYCLE_CUSTOMER = operation({
+  name: "SAVE_RECYCLE_CUSTOMER",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({ tradecartID, customer: recycleCustomer }),
+  output: z.strictObject({ tradecart }),
+});
+
+/** A voucher that pays in a later cart. */
+export const giftCard = z.strictObject({ code: z.string(), value: moneyOut, validUntil: instant });
+
+/** Completes a trade whose outcome pays the customer outright. */
+export const CONFIRM_TRADECART = operation({
+  name: "CONFIRM_TRADECART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({
+    tradecartID: tradecartID.nullish(),
+    customer: recycleCustomer.nullish(),
+    /** From the multi-device outcomes, in place of the id. */
+    recycleCart: z.strictObject({ tradecartID }).nullish(),
+    recycleType: recycleType.nullish(),
+    selectedOutcome: chosenOutcome.nullish(),
+  }),
+  output: z.strictObject({
+    /** The cart that the trade belongs to, where it has one. */
+    cart: z.strictObject({ uuid: z.uuid(), customerUuid: z.uuid().nullable() }).nullable(),
+    tradecartID: z.uuid(),
+    totalRecycleAmount: moneyOut,
+    recycledDeviceNames: z.array(z.string()),
+    giftCard: giftCard.nullable(),
+    tradecart,
+  }),
+});
+
+/** Puts the value into a new cart, as a locked discount of type 1. */
+export const ADD_TRADECART_TO_CART = operation({
+  name: "ADD_TRADECART_TO_CART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({
+    recycleCart: z.strictObject({ tradecartID }),
+    selectedOutcome: recycleOutcome,
+    recycleType,
+  }),
+  output: z.strictObject({
+    tradecartID: z.uuid(),
+    /** Of the cart. */
+    uuid: z.uuid(),
+    cart,
+  }),
+});
+
+export const GET_OUTCOME_SERVICE_GROUP = operation({
+  name: "GET_OUTCOME_SERVICE_GROUP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: z.strictObject({ tradecartID, outcome: recycleOutcome }),
+  /** The services that the value can be spent on; null when the retailer has none. */
+  output: z.strictObject({ selectedOutcomeServiceGroup: serviceGroup.nullable() }),
+});
+
+export const SET_CART_SERVICE_GROUP = operation({
+  name: "SET_CART_SERVICE_GROUP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({
+    /** Of the cart. */
+    uuid,
+    /** The name of a service group. A group of one service sets that service; otherwise the services home offers them. */
+    group: requiredText(120),
+  }),
+  output: z.strictObject({ cart }),
+});
+
+/** Gives the device back to the lender instead of trading it: every device must be graded NWZ. */
+export const RETURN_DEVICE = operation({
+  name: "RETURN_DEVICE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({ customer: recycleCustomer, tradecartID }),
+  output: z.strictObject({ tradecartID: z.uuid() }),
+});
+
+export const CANCEL_CMR_ORDER = operation({
+  name: "CANCEL_CMR_ORDER",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: z.strictObject({ tradecartID }),
+  output: z.strictObject({ tradecartID: z.uuid(), status: tradeStatus }),
+});
+
+const receiptCustomer = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  idNumber: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+});
+const receiptStore = z.strictObject({
+  name: z.string(),
+  retailerName: z.string(),
+  streetAddress: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  country: z.string(),
+  storeName: z.string(),
+  storeEmail: z.string(),
+  vendorName: z.string(),
+});
+
+export const receiptPayment = z.enum(["NONE", "CASH", "BANK_TRANSFER", "GIFT_CARD", "STORE_CREDIT"]);
+
+/** What the law of the retailer's country has the seller declare, ready to print. */
+const legalText = z.strictObject({
+  paragraphs: z.array(z.string()),
+  /** Follows the terms sentence; empty when the retailer names none. */
+  termsURL: z.string(),
+});
+
+export const receipt = z.strictObject({
+  quoteID: z.int().nullable(),
+  tradecartID: z.uuid(),
+  tradecartSID: z.string(),
+  orderDate: instant,
+  expiredDate: instant,
+  status: tradeStatus,
+  source: tradeSource,
+  outcome: chosenOutcome,
+  payment: receiptPayment,
+  barcodeReference: z.string(),
+  collectorName: z.string(),
+  customer: receiptCustomer,
+  store: receiptStore,
+  devices: z.array(tradecartDevice),
+  totalValue: moneyOut,
+  totalSwapCost: moneyOut,
+  currencyCode: z.string(),
+  giftCard: giftCard.nullable(),
+  /** When the customer agreed by message; null without approval. */
+  signedOn: instant.nullable(),
+  canCancel: z.boolean(),
+  legal: legalText,
+  /** Three copies as a PDF, for the session that asked. */
+  pdfURL: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const GET_RECYCLE_RECEIPT = operation({
+  name: "GET_RECYCLE_RECEIPT",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: z.strictObject({ id: tradecartID }),
+  output: receipt,
+});
+
+const recycledDevice = z.strictObject({
+  source: tradeSource,
+  id: z.uuid(),
+  orderId: z.int().nullable(),
+  deviceName: z.string(),
+  imei: z.string(),
+  condition: z.string(),
+  grade,
+  value: moneyOut,
+  storeName: z.string(),
+  receivedDate: instant,
+  latestCollectionDate: instant.nullable(),
+  inCollection: z.boolean(),
+  tradecartId: z.uuid(),
+  createdAt: instant,
+});
+export type RecycledDevice = z.infer<typeof recycledDevice>;
+
+export const RETURNED_DEVICES_SORT = ["createdAt", "deviceName", "storeName", "receivedDate"] as const;
+
+/** The recycled devices of the caller's stores, newest first. */
+export const GET_RETURNED_DEVICES = operation({
+  name: "GET_RETURNED_DEVICES",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject({
+    /** Part of an IMEI or serial number. */
+    imei: text(60).nullish(),
+    /** Days on which the device was received, both included. */
+    startDate: isoDateOrBlank.nullish(),
+    endDate: isoDateOrBlank.nullish(),
+    /** Also those that a collection has taken; true unless told otherwise. */
+    showCollected: z.boolean().nullish(),
+    filterFields: z.strictObject({ storeIDs: listOf(uuid, 100).nullish() }).nullish(),
+    /** The id of the last row read; absent: the newest. */
+    after: uuid.nullish(),
+    limit: z.int().min(1).max(200).default(50),
+  }),
+  output: z.strictObject({
+    returned_devices: z.array(recycledDevice),
+    next: z.uuid().nullable(),
+    /** Counted up to 10,000; on the first page only. */
+    total: z.int().nullable(),
+  }),
+});
