@@ -111,6 +111,19 @@ test("SHARED-CALL-14 signing out clears what the browser holds", () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+test("a call that was given up while its answer was being read is no failure to the user", async () => {
+  const giveUp = new AbortController();
+  vi.stubGlobal("fetch", async () => ({
+    status: 200,
+    json: async () => {
+      giveUp.abort();
+      throw giveUp.signal.reason;
+    },
+  }));
+  await expect(call(READ, {}, { signal: giveUp.signal })).rejects.toThrow(/abort/);
+  expect(toastQueue.visibleToasts).toEqual([]);
+});
+
 test("a lost network is waited out with the same request id, so that a write cannot happen twice", async () => {
   vi.useFakeTimers();
   answers = ["unreachable", "unreachable", { header: { apiStatus: "OK" }, build: "" }];

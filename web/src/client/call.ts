@@ -60,6 +60,8 @@ export async function call<Op extends Operation>(
 
   const response = await send(operation.path, body, options.signal);
   const json: unknown = await response?.json().catch(() => undefined);
+  // Whoever gave up the call while its answer was on the way is not told that it failed.
+  options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
     if (!options.isQuiet) raiseCode("REQUEST_FAIL");
     throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { saleTexts } from "./render-sale.tsx";
@@ -15,6 +15,8 @@ export interface ScreenSurroundings {
   path: string;
   /** Already known to the page. */
   cart?: Cart;
+  /** What else can be opened from there. */
+  others?: RouteObject[];
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -24,15 +26,12 @@ export interface RenderedScreen extends RenderResult {
 
 export function renderScreen(
   Screen: ComponentType,
-  { pattern, path, cart }: ScreenSurroundings,
+  { pattern, path, cart, others = [] }: ScreenSurroundings,
 ): RenderedScreen {
   queryClient.clear();
   if (cart) queryClient.setQueryData(["cart", cart.uuid], cart);
   const router = createMemoryRouter(
-    [
-      { path: pattern, Component: Screen },
-      { path: "*", element: null },
-    ],
+    [{ path: pattern, Component: Screen }, ...others, { path: "*", element: null }],
     { initialEntries: [path] },
   );
   const rendered = render(

@@ -43,9 +43,13 @@ export function keepCart(cart: Cart): Cart {
 
 export const findCart = (cartUUID: string) => queryClient.getQueryData<Cart>(cartKey(cartUUID));
 
-/** Forgets what the browser holds of a cart; the next screen reads it anew. */
-export function forgetCart(cartUUID: string): void {
-  queryClient.removeQueries({ queryKey: cartKey(cartUUID) });
+/**
+ * Has a cart read anew and its choices forgotten. The cart itself is kept until then: the screen that is being left may
+ * still be drawn, and without a cart it would begin again and lead elsewhere.
+ */
+export function rereadCart(cartUUID: string): void {
+  queryClient.removeQueries({ queryKey: optionsKey(cartUUID) });
+  void queryClient.invalidateQueries({ queryKey: cartKey(cartUUID), exact: true });
 }
 
 async function callForCart<Op extends Operation>(

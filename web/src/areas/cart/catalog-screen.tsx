@@ -9,7 +9,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Grow, Row, Stack } from "#kit/layout.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import { Heading, Text } from "#kit/text.tsx";
-import { addExtra, addToCart, forgetCart, run, selectOption } from "./api.ts";
+import { addExtra, addToCart, rereadCart, run, selectOption } from "./api.ts";
 import { FamilyList } from "./family-list.tsx";
 import { useFamilySearch } from "./family-search.ts";
 import { FlowFrame } from "./flow-frame.tsx";
@@ -157,7 +157,7 @@ function useAddAccessory(): (accessory: ProductFamily) => Promise<void> {
       await run(addExtra(), { cartUUID, extraCode: accessory.device_code });
     await run(addToCart(), { cartUUID });
     await navigate(cartPath(cartUUID));
-    forgetCart(cartUUID);
+    rereadCart(cartUUID);
     raise({
       title: t("flow.notices.addedToCart.title"),
       message: t("flow.notices.addedToCart.text", { name: accessory.device_name }),

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { use } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useNotifications } from "#client/notifications.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
@@ -62,6 +63,31 @@ test("SALES-FLOW-32 Next on extras fills the cart, saves its plan and opens it",
     "addToCart",
     "changeOrderPaymentPlan",
   ]);
+});
+
+test("a cart page that takes its time is opened all the same, and the step before it starts nothing of its own", async () => {
+  const server = serve(answers);
+  const isReady = Promise.withResolvers<void>();
+  const page = renderScreen(() => <FlowFrame step="extras">{null}</FlowFrame>, {
+    pattern: "/posale/standard/:cartUUID/extras",
+    path: `/posale/standard/${cart.uuid}/extras`,
+    cart,
+    others: [
+      {
+        path: "/posale/cart/:cartUUID",
+        Component: () => {
+          use(isReady.promise);
+          return <h1>Cart Details</h1>;
+        },
+      },
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }));
+  await waitFor(() => expect(server.sentTo("getCart")).toHaveLength(1));
+  isReady.resolve();
+  expect(await screen.findByRole("heading", { name: "Cart Details" })).toBeTruthy();
+  expect(page.address()).toBe(`/posale/cart/${cart.uuid}`);
+  expect(server.sentTo("changeOrderPaymentPlan")).toHaveLength(1);
 });
 
 test("SALES-FLOW-35 Next on the contract's status opens the contract", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useTenant } from "#client/tenant.ts";
-import { findCart, forgetCart, whenPriced } from "./api.ts";
+import { findCart, rereadCart, whenPriced } from "./api.ts";
 import { back, currentStep, next, start } from "./flow-engine.ts";
 import { flowOf, type StepName } from "./flows.ts";
 import { cartPath, contractPath, stepPath } from "./paths.ts";
@@ -81,7 +81,7 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
         await runEffects(own, surroundings);
         await navigate(cartPath(cartUUID));
         lastSteps.delete(cartUUID);
-        forgetCart(cartUUID);
+        rereadCart(cartUUID);
         return;
       }
       // The last price may have changed what follows: a device that is configured has one step more.
