@@ -5,6 +5,7 @@ import type { MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
+import { createOutgoing, type Outgoing } from "./outgoing.ts";
 import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -15,6 +16,8 @@ export interface Adapters {
   sms: SmsSender;
   identity: IdentityProvider;
   storage: FileStorage;
+  /** How adapters call out; one for the process, so that breakers and counts see every call. */
+  outgoing: Outgoing;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export function createAdapters(config: Config): Adapters {
     sms: httpSms(config.smsUrl, config.secret),
     identity: openIdProvider(),
     storage: localFolder(join(config.dataFolder, "files")),
+    outgoing: createOutgoing(),
     close: () => mail.close(),
   };
 }

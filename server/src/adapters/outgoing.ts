@@ -1,0 +1,220 @@
+// The one way out to parties that speak HTTPS and JSON. Every call has a time-out, few repeats with pauses of random
+// length, an idempotency key where it changes something, a breaker per party, and is counted for the monitor.
+import type { z } from "zod";
+import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
+
+export interface Party {
+  /** Counts and the breaker go by it. */
+  name: string;
+  baseUrl: string;
+  /** Sent as a bearer token. */
+  secret: string;
+  timeoutMs?: number;
+}
+
+export interface OutgoingCall<T> {
+  /** Names the call in counts and logs, such as `apply`. */
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  /** Required for whatever changes something: the party does it once however often it is asked. */
+  idempotencyKey?: string;
+  /** What an answer must look like. */
+  answer: z.ZodType<T>;
+  /** Further headers, such as the retailer in whose name we call. */
+  headers?: Record<string, string>;
+}
+
+export type OutgoingResult<T> =
+  | { kind: "ok"; body: T }
+  /** The party said no, for good; asking again will not help. */
+  | { kind: "refused"; status: number; body: unknown }
+  /** It certainly did not happen: no connection, or the party asked us to come later. */
+  | { kind: "unreachable"; reason: string }
+  /** It may have happened: time-out, a lost connection, an error, or an answer that makes no sense. */
+  | { kind: "unknown"; reason: string };
+
+/** How calls to one party have gone since this process started. */
+export interface PartyCounts {
+  party: string;
+  calls: number;
+  refused: number;
+  failed: number;
+  timedOut: number;
+  repeated: number;
+  /** Not even tried, because the breaker was open. */
+  heldBack: number;
+  totalMs: number;
+  isOpen: boolean;
+}
+
+export interface Outgoing {
+  call<T>(party: Party, call: OutgoingCall<T>): Promise<OutgoingResult<T>>;
+  counts(): PartyCounts[];
+}
+
+/** What a test replaces to be quick and certain. */
+interface Surroundings {
+  now(): number;
+  wait(ms: number): Promise<void>;
+  random(): number;
+}
+
+const surroundings: Surroundings = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  random: Math.random,
+};
+
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 200;
+const ANSWER_BYTES = 1024 * 1024;
+
+const TIMED_OUT = "time-out";
+const BUSY = "busy";
+const HELD_BACK = "held back";
+
+interface PartyState {
+  breaker: CircuitBreaker;
+  counts: Omit<PartyCounts, "party" | "isOpen">;
+}
+
+export function createOutgoing({ now, wait, random } = surroundings): Outgoing {
+  const parties = new Map<string, PartyState>();
+
+  function stateOf(party: Party): PartyState {
+    const known = parties.get(party.name);
+    if (known) return known;
+    const counts = { calls: 0, refused: 0, failed: 0, timedOut: 0, repeated: 0, heldBack: 0, totalMs: 0 };
+    const state = { breaker: createCircuitBreaker(), counts };
+    parties.set(party.name, state);
+    return state;
+  }
+
+  async function attempt<T>(
+    party: Party,
+    call: OutgoingCall<T>,
+    untilMs: number,
+  ): Promise<OutgoingResult<T>> {
+    const { breaker, counts } = stateOf(party);
+    const startedAt = now();
+    if (!breaker.mayCall(startedAt)) {
+      counts.heldBack += 1;
+      return { kind: "unreachable", reason: HELD_BACK };
+    }
+    const result = await exchange(party, call, Math.max(1, Math.ceil(untilMs - startedAt)));
+    const endedAt = now();
+    const hasFailed = result.kind === "unknown" || (result.kind === "unreachable" && result.reason !== BUSY);
+    breaker.report(hasFailed, endedAt);
+    counts.calls += 1;
+    counts.totalMs += endedAt - startedAt;
+    if (hasFailed) counts.failed += 1;
+    if (result.kind === "refused") counts.refused += 1;
+    if (result.kind === "unknown" && result.reason === TIMED_OUT) counts.timedOut += 1;
+    return result;
+  }
+
+  return {
+    call: async (party, call) => {
+      if (call.method === "POST" && call.idempotencyKey === undefined)
+        throw new Error(`${party.name} ${call.name}: a call that changes something needs an idempotency key`);
+      // One time-out for the whole call, repeats and pauses included: somebody may be waiting at a till.
+      const untilMs = now() + (party.timeoutMs ?? TIMEOUT_MS);
+      let doubt: OutgoingResult<never> | undefined;
+      for (let tried = 1; ; tried += 1) {
+        const result = await attempt(party, call, untilMs);
+        if (result.kind === "ok" || result.kind === "refused") return result;
+        // What may have happened once may have happened, even when the party could not be reached afterwards.
+        if (result.kind === "unknown") doubt = result;
+        const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + random());
+        const isOutOfTime = now() + pauseMs >= untilMs;
+        if (tried === ATTEMPTS || isOutOfTime || result.reason === HELD_BACK) return doubt ?? result;
+        stateOf(party).counts.repeated += 1;
+        await wait(pauseMs);
+      }
+    },
+    counts: () =>
+      [...parties].map(([party, { breaker, counts }]) => ({
+        party,
+        ...counts,
+        totalMs: Math.round(counts.totalMs),
+        isOpen: breaker.isOpen(now()),
+      })),
+  };
+}
+
+async function exchange<T>(
+  party: Party,
+  call: OutgoingCall<T>,
+  timeoutMs: number,
+): Promise<OutgoingResult<T>> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let status: number;
+  let text: string | undefined;
+  try {
+    const response = await fetch(new URL(call.path, party.baseUrl), {
+      method: call.method,
+      headers: {
+        accept: "application/json",
+        authorization: `Bearer ${party.secret}`,
+        ...(call.body !== undefined && { "content-type": "application/json" }),
+        ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      signal,
+      redirect: "error",
+    });
+    status = response.status;
+    text = await readAtMost(response, ANSWER_BYTES);
+  } catch (error) {
+    return signal.aborted ? { kind: "unknown", reason: TIMED_OUT } : whatWentWrong(error);
+  }
+  if (status === 429 || status === 503) return { kind: "unreachable", reason: BUSY };
+  if (status >= 500) return { kind: "unknown", reason: `http ${status}` };
+  const body = text === undefined ? undefined : readJson(text);
+  if (status >= 400) return { kind: "refused", status, body };
+  const answer = call.answer.safeParse(body);
+  return answer.success
+    ? { kind: "ok", body: answer.data }
+    : { kind: "unknown", reason: "unreadable answer" };
+}
+
+/** Undefined when there is more than we take. */
+async function readAtMost(response: Response, most: number): Promise<string | undefined> {
+  if (response.body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const NEVER_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+function whatWentWrong(error: unknown): OutgoingResult<never> {
+  const code = codeOf(error instanceof Error ? error.cause : undefined);
+  return code !== undefined && NEVER_CONNECTED.has(code)
+    ? { kind: "unreachable", reason: code }
+    : { kind: "unknown", reason: code ?? "connection lost" };
+}
+
+/** A host with two addresses fails once for each; the first failure speaks for them. */
+function codeOf(cause: unknown): string | undefined {
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  if (cause instanceof Error && "code" in cause && typeof cause.code === "string") return cause.code;
+  return undefined;
+}
