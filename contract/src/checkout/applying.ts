@@ -1,0 +1,171 @@
+// From the cart to the lender: the steps of the checkout, the customer, the company and the application for credit.
+import { z } from "zod";
+import { problem } from "../cart/cart.ts";
+import { email, emailOrBlank, flag, requiredText, text } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { businessType, company, foundCompany } from "./company-form.ts";
+import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-fields.ts";
+import type { EnteredCustomer } from "./customer-form.ts";
+
+const cartUUID = z.uuid();
+const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
+
+export const CHECKOUT_STEPS = ["customerInfo", "contractStatus"] as const;
+export const checkoutStep = z.enum(CHECKOUT_STEPS);
+export type CheckoutStep = z.infer<typeof checkoutStep>;
+
+export const creditStatus = z.enum(["SUCCESS", "ERROR"]);
+
+export const SYNC_CHECKOUT_STEPS = operation({
+  name: "SYNC_CHECKOUT_STEPS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({
+    /** In order. */
+    steps: z.array(z.strictObject({ name: checkoutStep, path: z.string() })),
+    /** Where the sale stands: contractStatus once the application is out. */
+    current: checkoutStep,
+    /** ERROR when the last application failed; null when there was none. */
+    credit_status: creditStatus.nullable(),
+  }),
+});
+
+export const distributionMethod = z.enum(DELIVERY_METHODS);
+
+/**
+ * One call for all lenders: the fields that a lender does not ask for are absent. Which are needed, and their rules, is
+ * known once the cart's lender is; until then only their size is.
+ */
+export const PERFORM_CREDIT_CHECK = operation({
+  name: "PERFORM_CREDIT_CHECK",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  rate: "messages",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    title: text(30).nullish(),
+    firstName: text(30).nullish(),
+    lastName: text(30).nullish(),
+    phone: text(45).nullish(),
+    bnpPhone: text(45).nullish(),
+    email: text(255).nullish(),
+    ssn: text(30).nullish(),
+    deviceReference: text(50).nullish(),
+    sequence: text(9).nullish(),
+    name: text(35).nullish(),
+    number: text(35).nullish(),
+    street: text(255).nullish(),
+    district: text(35).nullish(),
+    county: text(35).nullish(),
+    town: text(35).nullish(),
+    city: text(100).nullish(),
+    postCode: text(25).nullish(),
+    country: text(50).nullish(),
+    idNumber: text(100).nullish(),
+    customerReference: text(100).nullish(),
+    /** The seller's own number. */
+    employeeNumber: text(45).nullish(),
+    /** Absent where the lender writes to the customer itself. */
+    distributionMethod: distributionMethod.nullish(),
+    company: company.nullish(),
+    /** Leases only; absent means true. False makes a quotation. */
+    applyForFinance: flag.nullish(),
+    orderProductsFromTD: flag.nullish(),
+    isNewCustomer: flag.nullish(),
+  }),
+  output: z.strictObject({
+    status: creditStatus,
+    /** The same as status. */
+    creditStatus,
+    /** Why the application failed; null when it did not. */
+    error: problem.nullable(),
+    /** The customer's page at the lender; shown to staff only where customers are played, never in a shop. */
+    url: z.string().nullable(),
+    quotationOnly: z.boolean(),
+  }),
+});
+
+/** The customer of the call, as the form of his lender names the fields. */
+export function enteredCustomer(
+  input: Omit<z.output<typeof PERFORM_CREDIT_CHECK.input>, "cartUUID">,
+): EnteredCustomer {
+  const values: Partial<Record<CustomerField, string | null | undefined>> = {
+    ...input,
+    bnpPhone: input.bnpPhone ?? input.phone,
+    sellerEmployeeNumber: input.employeeNumber,
+  };
+  const entered: EnteredCustomer = {};
+  for (const field of CUSTOMER_FIELDS) {
+    const value = values[field];
+    if (typeof value === "string") entered[field] = value;
+  }
+  return entered;
+}
+
+export const RETRY_CREDIT_CHECK = operation({
+  name: "RETRY_CREDIT_CHECK",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  rate: "messages",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    distributionMethod,
+    /** Only for email. */
+    email: emailOrBlank.nullish(),
+    /** Only for sms, in E.164; else empty. */
+    phone: text(45).nullish(),
+  }),
+  output: z.strictObject({}),
+});
+
+export const GET_CUSTOMER = operation({
+  name: "GET_CUSTOMER",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: z.strictObject({ customerUUID: z.uuid() }),
+  output: z.strictObject({
+    customer: z.strictObject({
+      email: z.union([email, z.literal("")]),
+      firstName: z.string(),
+      lastName: z.string(),
+      name: z.string(),
+      mobilePhone: z.string(),
+    }),
+  }),
+});
+
+export const GET_COMPANY_DETAILS_FORM_DATA = operation({
+  name: "GET_COMPANY_DETAILS_FORM_DATA",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({
+    supportedBusinessTypes: z.array(businessType),
+    /** Whom the goods can be ordered from. */
+    distributor: z.string(),
+  }),
+});
+
+/** A registry that does not answer is a status, not a refusal: the company is then typed in. */
+export const COMPANY_LOOKUP = operation({
+  name: "COMPANY_LOOKUP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  rate: "search",
+  requires: { hasCompanyLookup: true },
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID, searchString: requiredText(255) }),
+  output: z.strictObject({ status: creditStatus, companies: z.array(foundCompany) }),
+});

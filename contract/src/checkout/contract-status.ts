@@ -1,0 +1,207 @@
+// The contract's status screen: where the sale stands, and what staff do about it until the device is handed over.
+import { z } from "zod";
+import { problem } from "../cart/cart.ts";
+import { funder } from "../catalog/funders.ts";
+import { financingType } from "../catalog/products.ts";
+import { deviceReference, flag, moneyOut, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { contractSteps, stepStatus } from "./contract-steps.ts";
+import { DELIVERY_METHODS } from "./customer-fields.ts";
+
+const cartUUID = z.uuid();
+const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
+const instant = z.iso.datetime({ offset: true });
+
+export const contractStatusCode = z.enum([
+  "NEW",
+  "PENDING_CREDIT_CHECK",
+  "PENDING",
+  "CREDIT_APPROVED",
+  "PENDING_ACTIVATION",
+  "ACTIVE",
+  "ACTIVE_WITHOUT_DEVICE_REFERENCE",
+  "UPGRADE_PENDING",
+  "PENDING_FULFILL_REPLACE",
+  "SWAP",
+  "HISTORIC",
+  "FINISHED",
+  "CLOSED",
+  "RETURNED",
+  "CANCELLED",
+  "WITHDRAWN",
+  "REFUSED",
+]);
+export type ContractStatusCode = z.infer<typeof contractStatusCode>;
+
+const contractDevice = z.strictObject({
+  lineUUID: z.uuid(),
+  description: z.string(),
+  /** Has an IMEI; otherwise its serial number is asked first. */
+  hasNetwork: z.boolean(),
+  deviceReference: z.string().nullable(),
+});
+export type ContractDevice = z.infer<typeof contractDevice>;
+
+const contractTradecart = z.strictObject({
+  id: z.string(),
+  source: z.enum(["TRADE_IN", "SWAP"]),
+  /** The store credit that the customer gets for it. */
+  amount: moneyOut,
+  deviceNames: z.array(z.string()),
+  /** The customer's answer to the offer, and his ID photo; null where neither is asked for. */
+  tradeReview: stepStatus.nullable(),
+  tradeIDUpload: stepStatus.nullable(),
+});
+
+export const orderStatus = z.strictObject({
+  contractCustomer: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Where the link went, to begin a resend with; empty where unknown. */
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** The first device's. */
+  deviceReference: z.string().nullable(),
+  /** The lender's own number of the agreement; null until it has one. */
+  deviceFunderReference: z.string().nullable(),
+  /** Of the last message with the link; null when none was sent. */
+  lastMessageStatus: z.enum(["PENDING", "SENT", "DELIVERED", "ERROR"]).nullable(),
+  lastMessageMethod: z.enum(DELIVERY_METHODS).nullable(),
+  /** Counts the messages, so that a failure is told once for each. */
+  lastMessageID: z.string().nullable(),
+  steps: contractSteps,
+  /** When a step got the status that it has. */
+  stepTimes: z.partialRecord(contractSteps.keyof(), instant),
+  /** For the duplicate check. */
+  existingDeviceReferences: z.array(z.string()),
+  /** The devices that need a reference, in order. */
+  devices: z.array(contractDevice),
+  isIDConfirmed: z.boolean(),
+  /** Signed in the lender's application. */
+  isSigned: z.boolean(),
+  /** On its way to the lender, arrived, or refused for good. */
+  application: z.enum(["SENDING", "SENT", "FAILED"]),
+  creditError: problem.nullable(),
+  /** What a partial approval approved. */
+  approvedAmount: moneyOut.nullable(),
+  tradecart: contractTradecart.nullable(),
+  /** Of the leading contract. */
+  status: contractStatusCode,
+  reference: z.string(),
+  funder: funder.nullable(),
+  funderName: z.string(),
+  financingType,
+  isQuotation: z.boolean(),
+  /** Whether the customer may still withdraw, and until when. */
+  withdrawUntil: instant.nullable(),
+  note: z.string(),
+  /** Downloads of the agreement, e.g. its summary. */
+  documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
+});
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** What a change answers about the sale it changed. */
+export const changedSale = z.strictObject({
+  uuid: z.uuid(),
+  reference: z.string(),
+  status: contractStatusCode,
+});
+
+export const GET_ORDER_STATUS = operation({
+  name: "GET_ORDER_STATUS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  isPoll: true,
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: orderStatus,
+});
+
+/** Staff have compared the customer's ID with the name; taking the tick away takes the confirmation back. */
+export const CONFIRM_CUSTOMER_ID = operation({
+  name: "CONFIRM_CUSTOMER_ID",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  requires: { showCustomerIDCheck: true },
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID, isConfirmed: flag.default(true) }),
+  output: z.strictObject({}),
+});
+
+export const ADD_DEVICE_REFERENCE_TO_CART = operation({
+  name: "ADD_DEVICE_REFERENCE_TO_CART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    deviceReference,
+    isIMEI: flag,
+    /** Which device; absent: the first without a reference. */
+    lineUUID: z.uuid().nullish(),
+  }),
+  output: z.strictObject({ sale: changedSale, steps: contractSteps }),
+});
+
+/** Activates the contract. */
+export const FINALISE_CART = operation({
+  name: "FINALISE_CART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({}),
+});
+
+export const CANCEL_CONTRACT = operation({
+  name: "CANCEL_CONTRACT",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({}),
+});
+
+export const WITHDRAW = operation({
+  name: "WITHDRAW",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    /** The devices come back with it; absent means no. */
+    isReturn: flag.nullish(),
+  }),
+  output: z.strictObject({ sale: changedSale }),
+});
+
+export const NOTE_MAX = 2000;
+
+export const ADD_NOTE_TO_CART = operation({
+  name: "ADD_NOTE_TO_CART",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID, note: requiredText(NOTE_MAX) }),
+  output: z.strictObject({}),
+});
+
+/** Notes travel and are stored without commas, because the pixel and the exports of old separate by them. */
+const COMMA_PLACEHOLDER = "\u201A";
+
+export function noteToSend(note: string): string {
+  return note.replaceAll(",", COMMA_PLACEHOLDER);
+}
+
+export function noteToShow(note: string): string {
+  return note.replaceAll(COMMA_PLACEHOLDER, ",");
+}

@@ -1,0 +1,96 @@
+// The customer's form at checkout, by lender. It brings the numbering plans and postcode formats, so only the page
+// with the form and the server import it.
+import { z } from "zod";
+import { email, idNumberFor, letters, personalName, providerAddress, requiredText, text } from "../fields.ts";
+import { broken } from "../rules/field-rule.ts";
+import { textWith } from "../rules/field-schema.ts";
+import { bankPhone, customerPhoneFor } from "../rules/phone.ts";
+import { postcodeFor } from "../rules/postcode.ts";
+import {
+  type CustomerField,
+  type CustomerHome,
+  customerFieldsOf,
+  funderOf,
+  hasAlternativeAddress,
+  titlesOf,
+} from "./customer-fields.ts";
+
+type TextField = z.ZodType<string, string>;
+export type EnteredCustomer = Partial<Record<CustomerField, string>>;
+export type CustomerForm = z.ZodType<EnteredCustomer, EnteredCustomer>;
+
+const SEQUENCE_MAX = 9;
+/** No length is specified for the number of a person; none is longer. */
+const PERSON_NUMBER_MAX = 30;
+const REFERENCE_MAX = 100;
+
+const sequence = textWith({
+  max: SEQUENCE_MAX,
+  check: (value) => (/^\d+$/.test(value) && Number(value) > 0 ? undefined : broken("number")),
+});
+
+const oneOf = (choices: readonly string[]) =>
+  textWith({ max: 30, check: (value) => (choices.includes(value) ? undefined : broken("value")) });
+
+const houseNumber = textWith({
+  max: 35,
+  check: (value) => (/^\d+$/.test(value) ? undefined : broken("number")),
+});
+
+/** Limits only; what the characters may be is the lender's affair. */
+const PLAIN_ADDRESS = {
+  street: requiredText(255),
+  city: requiredText(100),
+  postCode: requiredText(25),
+} as const;
+
+/** The French lender takes only what its own forms can print; a street may be abbreviated with a dot. */
+const PROVIDER_ADDRESS = {
+  street: providerAddress(255, { allowsDots: true }),
+  city: providerAddress(100),
+  postCode: providerAddress(25),
+} as const;
+
+const alternativeAddressFor = (country: string) => ({
+  name: letters(35),
+  number: houseNumber,
+  street: letters(45),
+  district: letters(35),
+  county: letters(35),
+  town: letters(35),
+  postCode: postcodeFor(country, 10),
+});
+
+function rulesFor(funder: string, home: CustomerHome): Record<CustomerField, TextField> {
+  const { country } = home;
+  const plain = funderOf(funder) === "frfunder" ? PROVIDER_ADDRESS : PLAIN_ADDRESS;
+  return {
+    title: oneOf(titlesOf(country)),
+    firstName: personalName(30),
+    lastName: personalName(30),
+    bnpPhone: bankPhone,
+    phone: customerPhoneFor(country),
+    email,
+    ssn: requiredText(PERSON_NUMBER_MAX),
+    deviceReference: requiredText(50),
+    sequence,
+    ...alternativeAddressFor(country),
+    ...(hasAlternativeAddress(funder, country) ? { city: plain.city } : plain),
+    country: requiredText(50),
+    idNumber: optional(idNumberFor(country, REFERENCE_MAX)),
+    customerReference: text(REFERENCE_MAX),
+    sellerEmployeeNumber: requiredText(45),
+  };
+}
+
+/** Empty passes; anything else keeps the rule. */
+function optional(rule: TextField): TextField {
+  return z.union([z.literal(""), rule]);
+}
+
+/** The form of one lender at one retailer: the fields it asks for, and nothing else. Phones come out in E.164. */
+export function customerFormFor(funder: string, home: CustomerHome): CustomerForm {
+  const rules = rulesFor(funder, home);
+  const fields = customerFieldsOf(funder, home).map((field) => [field, rules[field]] as const);
+  return z.object(Object.fromEntries(fields)) as unknown as CustomerForm; // the keys are only known while it runs
+}
