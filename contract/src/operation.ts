@@ -51,6 +51,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   whenMissing?: Partial<Record<Extract<keyof z.input<I>, string>, ErrorCode>>;
   /** The `version` the client sends; the server never acts on it. */
   version?: string;
+  /** The call is multipart: the fields of the envelope, those of the input, and one file. */
+  takesFile?: boolean;
 }
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject>

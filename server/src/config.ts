@@ -24,6 +24,9 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
+  DEVICE_CHECK_URL: z.url().optional(),
+  COLLECTOR_URL: z.url().optional(),
+  DIAGNOSTICS_URL: z.url().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
 
@@ -62,6 +65,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
     smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
     oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
+    deviceCheckUrl: read.DEVICE_CHECK_URL ?? sandbox,
+    collectorUrl: read.COLLECTOR_URL ?? sandbox,
+    diagnosticsUrl: read.DIAGNOSTICS_URL ?? sandbox,
     sandboxUrl: isDemo ? sandbox : undefined,
   };
 }
@@ -74,6 +80,7 @@ export function derivedSecret(config: Pick<Config, "secret">, purpose: string): 
 /** Figures that hold everywhere. They are printed in the operating guide. */
 export const LIMITS = {
   bodyBytes: 1024 * 1024,
+  uploadBytes: 10 * 1024 * 1024,
   jsonDepth: 20,
   listItems: 500,
   headersTimeoutMs: 10_000,

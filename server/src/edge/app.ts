@@ -1,12 +1,16 @@
 // The HTTP face: one route per operation, the areas' own routes, the built web, and the answers of the edge itself.
 import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
 import { SERVICES } from "@handsel/contract/operation.ts";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { LIMITS } from "#config.ts";
 import { pendingMigrations } from "#db/migrate.ts";
 import type { Platform } from "#platform.ts";
+import { admit } from "./admit.ts";
 import type { Area } from "./area.ts";
-import { dispatch } from "./dispatch.ts";
+import { dispatch, type Outcome } from "./dispatch.ts";
+import type { Implementation } from "./implement.ts";
+import { readMultipart } from "./multipart.ts";
 import { openApiOf } from "./openapi.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -27,16 +31,11 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   });
 
   app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
+  app.register(multipart);
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
-      const { status, answer, statements } = await dispatch(platform, implementation, {
-        host: request.headers.host,
-        address: request.ip,
-        correlationId: request.id,
-        body: request.body,
-        setCookie: (name, value, maxAge) => setCookie(reply, platform, name, value, maxAge),
-      });
+      const { status, answer, statements } = await answerTo(platform, implementation, request, reply);
       // Lets a benchmark or a developer see at once what a call costs.
       if (platform.config.isDemo) reply.header("server-timing", `statements;desc="${statements}"`);
       return reply.code(status).header("cache-control", "no-store").send(answer);
@@ -80,6 +79,36 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     return reply.code(isExact ? status : 400).send(platform.answers.refused(entries, SPEAKER));
   });
   return app;
+}
+
+async function answerTo(
+  platform: Platform,
+  implementation: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome> {
+  const { host } = request.headers;
+  const call = {
+    host,
+    address: request.ip,
+    correlationId: request.id,
+    setCookie: (name: string, value: string, maxAge: number) =>
+      setCookie(reply, platform, name, value, maxAge),
+  };
+  if (!implementation.operation.takesFile || !request.isMultipart())
+    return dispatch(platform, implementation, { ...call, body: request.body });
+
+  const { body, file, dispose } = await readMultipart(
+    request,
+    platform.config.dataFolder,
+    async (fields) =>
+      void (await admit(platform, implementation.operation, { ...call, body: fields }, () => undefined)),
+  );
+  try {
+    return await dispatch(platform, implementation, { ...call, body, ...(file && { file }) });
+  } finally {
+    await dispose();
+  }
 }
 
 function setCookie(

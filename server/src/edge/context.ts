@@ -6,6 +6,7 @@ import type { Role, UserStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
+import type { IncomingFile } from "./multipart.ts";
 
 export interface Caller {
   userId: string;
@@ -31,6 +32,8 @@ interface BaseContext {
   warn(code: RefusalCode, ...values: (string | number)[]): void;
   /** Sets a cookie that scripts cannot read, for this tenant's host alone. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** The file of a call that takes one; it is gone when the handler has answered. */
+  file: IncomingFile | undefined;
 }
 
 export interface TransactionContext extends BaseContext {

@@ -8,6 +8,7 @@ import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts
 import type { Platform } from "#platform.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
 import type { Implementation } from "./implement.ts";
+import type { IncomingFile } from "./multipart.ts";
 import { Refusal, type RefusalEntry } from "./refuse.ts";
 import {
   claimRequest,
@@ -24,6 +25,8 @@ export interface IncomingCall {
   body: unknown;
   /** Cookies to set with the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** What a multipart call brought. */
+  file?: IncomingFile;
 }
 
 export interface Outcome {
@@ -125,6 +128,7 @@ async function runHandler(
     address: call.address,
     warn: (code: RefusalCode, ...values: (string | number)[]) => void warnings.push({ code, values }),
     setCookie: call.setCookie,
+    file: call.file,
   };
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
 

@@ -79,4 +79,13 @@ export const ordersErrors = {
   RESELLER_SERVICES_UPDATED: { number: 4075, kind: "success" },
   EX_NOT_FOUND_FOR_X: { number: 4076, kind: "error" },
   CART_LINE_LOCKED: { number: 4077, kind: "error" },
+  VOUCHER_NOT_FOUND: { number: 4090, kind: "error" },
+  VOUCHER_NOT_VALID_NOW: { number: 4091, kind: "error" },
+  VOUCHER_USED_UP: { number: 4092, kind: "error" },
+  VOUCHER_BELOW_MINIMUM: { number: 4093, kind: "error" },
+  VOUCHER_CODE_TAKEN: { number: 4094, kind: "error" },
+  ACCESSORY_CODE_TAKEN: { number: 4095, kind: "error" },
+  IMAGE_NOT_READABLE: { number: 4096, kind: "error" },
+  CONTRACT_DATES_FIXED: { number: 4097, kind: "error" },
+  RULE_NOT_FOUND: { number: 4098, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -28,4 +28,7 @@ export const usersErrors = {
   US_OWN_ACCOUNT: { number: 2024, kind: "error" },
   ST_ALREADY_EXISTS: { number: 2025, kind: "error" },
   ST_DEFAULT_STORE_REQUIRED: { number: 2026, kind: "error" },
+  TENANT_SUBDOMAIN_TAKEN: { number: 2030, kind: "error" },
+  TENANT_CODE_TAKEN: { number: 2031, kind: "error" },
+  TENANT_SETTING_NOT_VALID: { number: 2032, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -1,0 +1,82 @@
+// Calls that bring a file. The fields of the envelope come as form fields; the file goes to a temporary place while it
+// arrives, counted byte by byte, and is gone when the call has been answered.
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import { LIMITS } from "#config.ts";
+import { refuseAtEdge } from "./refuse.ts";
+
+export interface IncomingFile {
+  /** As the sender calls it: shown to people, never used as a path. */
+  name: string;
+  path: string;
+  bytes: number;
+}
+
+export interface MultipartCall {
+  body: Record<string, unknown>;
+  file: IncomingFile | undefined;
+  /** Takes the temporary file away. */
+  dispose(): Promise<void>;
+}
+
+const HEADER_FIELDS = ["service", "function", "clientID", "version", "build", "sessionID"];
+/** A flag travels as a word in a form; its name says that it is one. */
+const FLAG = /^(?:is|has|can)[A-Z]/;
+const NAME_MAX = 255;
+
+/** Where files lie while they arrive. */
+export function incomingFolder(dataFolder: string): string {
+  return join(dataFolder, "incoming");
+}
+
+/**
+ * `admitFirst` is asked with the fields that came before the file, so that nobody without a session fills the disk: a
+ * refusal ends the call before the file is read. A sender that puts the file first is heard out, up to the limit.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  dataFolder: string,
+  admitFirst: (body: Record<string, unknown>) => Promise<void>,
+): Promise<MultipartCall> {
+  const fields: Record<string, string> = {};
+  let file: IncomingFile | undefined;
+  const dispose = async () => {
+    if (file) await rm(file.path, { force: true });
+  };
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 30, fieldSize: 4000, fieldNameSize: 100 },
+    })) {
+      if (part.type === "field") {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      if ("sessionID" in fields) await admitFirst(bodyOf(fields));
+      const folder = incomingFolder(dataFolder);
+      await mkdir(folder, { recursive: true });
+      file = { name: part.filename.slice(0, NAME_MAX), path: join(folder, randomUUID()), bytes: 0 };
+      const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
+      await pipeline(part.file, target);
+      file.bytes = target.bytesWritten;
+      if (part.file.truncated) throw refuseAtEdge(413, "REQUEST_TOO_LARGE");
+    }
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { body: bodyOf(fields), file, dispose };
+}
+
+function bodyOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
+  const header: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (HEADER_FIELDS.includes(name)) header[name] = value;
+    else body[name] = FLAG.test(name) && (value === "true" || value === "false") ? value === "true" : value;
+  }
+  return { ...body, header };
+}
