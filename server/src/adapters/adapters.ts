@@ -1,6 +1,12 @@
 // The outside parties, as the platform sees them: one small interface each, one folder each.
 import { join } from "node:path";
 import type { Config } from "#config.ts";
+import type { Collector } from "./collector/collector.ts";
+import { httpCollector } from "./collector/http-collector.ts";
+import type { DeviceCheck } from "./device-check/device-check.ts";
+import { httpRegistry } from "./device-check/http-registry.ts";
+import type { Diagnostics } from "./diagnostics/diagnostics.ts";
+import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
 import type { MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
@@ -18,17 +24,25 @@ export interface Adapters {
   storage: FileStorage;
   /** How adapters call out; one for the process, so that breakers and counts see every call. */
   outgoing: Outgoing;
+  deviceCheck: DeviceCheck;
+  collector: Collector;
+  diagnostics: Diagnostics;
   close(): Promise<void>;
 }
 
 export function createAdapters(config: Config): Adapters {
   const mail = smtpMail(config.smtpUrl);
+  const outgoing = createOutgoing();
+  const { secret } = config;
   return {
     mail,
     sms: httpSms(config.smsUrl, config.secret),
     identity: openIdProvider(),
     storage: localFolder(join(config.dataFolder, "files")),
-    outgoing: createOutgoing(),
+    outgoing,
+    deviceCheck: httpRegistry(outgoing, { url: config.deviceCheckUrl, secret }),
+    collector: httpCollector(outgoing, { url: config.collectorUrl, secret }),
+    diagnostics: httpDiagnostics(outgoing, { url: config.diagnosticsUrl, secret }),
     close: () => mail.close(),
   };
 }

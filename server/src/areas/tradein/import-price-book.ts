@@ -1,0 +1,43 @@
+// How a price book comes in: checked as a whole, saved in one transaction, and the same version again changes nothing.
+import { type PriceBookInput, priceBook, type TreeRow } from "#adapters/collector/price-book.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { maximumValue } from "./grading.ts";
+import {
+  findBookVersion,
+  type ModelToSave,
+  saveCollector,
+  saveModels,
+  savePromotions,
+  saveTrees,
+} from "./queries/price-book.ts";
+import { findTreeFault } from "./tree-faults.ts";
+
+/** False when this version was imported before. */
+export async function importPriceBook(db: Db, rows: PriceBookInput, now: Date): Promise<boolean> {
+  const book = priceBook.parse(rows);
+  for (const tree of book.trees) {
+    const fault = findTreeFault(tree);
+    if (fault) throw new Error(`question tree ${tree.code}: ${fault}`);
+  }
+  const trees = new Map(book.trees.map((tree) => [tree.code, tree]));
+  const models = book.models.map((model) => withMaximum(model, trees.get(model.treeCode)));
+
+  if ((await findBookVersion(db, book.collector.code)) === book.version) return false;
+  const collectorId = await saveCollector(db, book, now);
+  await saveTrees(db, collectorId, book.trees);
+  await saveModels(db, collectorId, models);
+  await savePromotions(db, collectorId, book.promotions);
+  return true;
+}
+
+function withMaximum(
+  model: Omit<ModelToSave, "maxMinor" | "searchText">,
+  tree: TreeRow | undefined,
+): ModelToSave {
+  if (!tree) throw new Error(`model ${model.deviceCode}: there is no question tree ${model.treeCode}`);
+  return {
+    ...model,
+    maxMinor: maximumValue(model, tree),
+    searchText: `${model.manufacturerName} ${model.name} ${model.deviceCode}`,
+  };
+}
