@@ -1,0 +1,266 @@
+// Campaigns: what starts one, who takes part, and what it does step by step.
+import { z } from "zod";
+import { code, financingType } from "../catalog/products.ts";
+import {
+  daysInOrder,
+  email,
+  flag,
+  isoDate,
+  isoDateOrBlank,
+  listOf,
+  requiredText,
+  text,
+  uuid,
+  wholeNumber,
+} from "../fields.ts";
+import { language } from "../languages.ts";
+import { operation } from "../operation.ts";
+import { ADMINS } from "../roles.ts";
+import { broken } from "../rules/field-rule.ts";
+import { report } from "../rules/field-schema.ts";
+import { CONTRACT_STATUSES } from "../sales/statuses.ts";
+import {
+  campaignChannel,
+  campaignPurpose,
+  campaignStatus,
+  communicationCategory,
+  communicationType,
+  delayUnit,
+  FINANCING_DURATIONS,
+  marketingOptIn,
+  stopOutcome,
+  TEMPLATED_TYPES,
+  triggerEvent,
+} from "./values.ts";
+
+/** Also part of addresses and file names. */
+export const campaignCode = requiredText(60).regex(/^[\w-]+$/, { error: () => "format" });
+export const stage = requiredText(60).regex(/^[\w-]+$/, { error: () => "format" });
+export const templateName = requiredText(80).regex(/^[\w-]+$/, { error: () => "format" });
+
+const DELAY_MOST = 100_000;
+const OFFSET_MOST = 3650;
+
+/** The device levels of a rule or an offer: codes and the names they had when chosen. Blank: any. */
+export const deviceLevelFields = {
+  manufacturer: code.nullish(),
+  manufacturerName: text(255).nullish(),
+  category: code.nullish(),
+  categoryName: text(255).nullish(),
+  family: code.nullish(),
+  familyName: text(255).nullish(),
+  deviceCode: code.nullish(),
+  deviceName: text(255).nullish(),
+};
+
+const cohortRuleFields = {
+  contractStatus: z.enum(CONTRACT_STATUSES),
+  financingType: financingType.nullish(),
+  financingDuration: z.union(FINANCING_DURATIONS.map((months) => z.literal(months))).nullish(),
+  ...deviceLevelFields,
+};
+const cohortRule = z.strictObject({ id: z.uuid(), ...cohortRuleFields });
+export type CohortRule = z.infer<typeof cohortRule>;
+
+/** Who hears of an alert and may answer it. */
+const notifiedParty = z.strictObject({ name: requiredText(100), email });
+
+const communicationFields = {
+  actionCode: campaignCode,
+  description: requiredText(255),
+  commsType: communicationType,
+  templateName: templateName.nullish(),
+  stopOutcome,
+  delay: wholeNumber(0, DELAY_MOST).default(0),
+  delayUnit: delayUnit.default("DAYS"),
+  bccList: listOf(email, 20).default([]),
+  notifyList: listOf(notifiedParty, 20).default([]),
+  commsCategory: communicationCategory.nullish(),
+  beforeStage: stage.nullish(),
+  afterStage: stage.nullish(),
+};
+const communication = z.strictObject({ id: z.uuid(), campaignId: z.string(), ...communicationFields });
+export type Communication = z.infer<typeof communication>;
+
+const campaignFields = {
+  campaignCode,
+  description: requiredText(255),
+  status: campaignStatus.default("DISABLED"),
+  startDate: isoDate,
+  endDate: isoDateOrBlank.nullish(),
+  channel: campaignChannel.default("BOTH"),
+  marketing: marketingOptIn.default("ALL"),
+  /** Null: each customer's own. */
+  language: language.nullish(),
+  triggerEvent,
+  triggerDateRangeStart: isoDateOrBlank.nullish(),
+  triggerDateRangeEnd: isoDateOrBlank.nullish(),
+  triggerDaysOffset: wholeNumber(-OFFSET_MOST, OFFSET_MOST).default(0),
+  endStageSuccess: stage.default("SUCCESS"),
+  endStageFail: stage.default("FAIL"),
+  emailFrom: email,
+  replyTo: listOf(email, 5).default([]),
+  smsSubject: requiredText(11),
+  addTrackingPixel: flag.default(true),
+  commsType: campaignPurpose.default("MARKETING"),
+};
+
+const inOrder = daysInOrder("startDate", "endDate");
+const triggerInOrder = daysInOrder("triggerDateRangeStart", "triggerDateRangeEnd");
+
+export const campaignToSave = z.strictObject(campaignFields).superRefine((campaign, ctx) => {
+  inOrder(campaign, ctx);
+  triggerInOrder(campaign, ctx);
+});
+
+/** Template names are asked for where there is something to show. */
+export const communicationToSave = z
+  .strictObject({ id: uuid.nullish(), campaignId: campaignCode, ...communicationFields })
+  .superRefine((entered, ctx) => {
+    if (TEMPLATED_TYPES.includes(entered.commsType) && !entered.templateName)
+      report(ctx, broken("required"), ["templateName"]);
+  });
+
+export const cohortRuleToSave = z.strictObject({ id: uuid.nullish(), campaignCode, ...cohortRuleFields });
+
+const instant = z.iso.datetime({ offset: true });
+
+export const campaignRow = z.strictObject({
+  campaignCode: z.string(),
+  description: z.string(),
+  status: campaignStatus,
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  commsType: campaignPurpose,
+});
+export type CampaignRow = z.infer<typeof campaignRow>;
+
+/** Whole, so that it can be sent back as it came with only its status changed. */
+export const campaign = z.strictObject({
+  ...campaignFields,
+  endDate: z.string().nullable(),
+  language: language.nullable(),
+  triggerDateRangeStart: z.string().nullable(),
+  triggerDateRangeEnd: z.string().nullable(),
+  cohortRules: z.array(cohortRule),
+  campaignActions: z.array(communication),
+  updatedAt: instant,
+});
+export type Campaign = z.infer<typeof campaign>;
+
+const oneCampaign = z.strictObject({ campaign });
+const byCode = z.strictObject({ campaignCode: text(60) });
+
+export const GET_ALL_CAMPAIGNS = operation({
+  name: "GET_ALL_CAMPAIGNS",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  input: z.strictObject({}),
+  output: z.strictObject({ campaigns: z.array(campaignRow) }),
+});
+
+export const GET_CAMPAIGN = operation({
+  name: "GET_CAMPAIGN",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  input: byCode,
+  output: oneCampaign,
+});
+
+export const CREATE_CAMPAIGN = operation({
+  name: "CREATE_CAMPAIGN",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ campaign: campaignToSave }),
+  output: z.strictObject({ campaigns: z.array(campaignRow) }),
+});
+
+/** The whole campaign as it was read, its rules and communications included; those are not changed by it. */
+export const UPDATE_CAMPAIGN = operation({
+  name: "UPDATE_CAMPAIGN",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({
+    campaign: z
+      .strictObject({
+        ...campaignFields,
+        cohortRules: z.array(z.unknown()).max(500).nullish(),
+        campaignActions: z.array(z.unknown()).max(500).nullish(),
+        updatedAt: instant.nullish(),
+      })
+      .superRefine((entered, ctx) => {
+        inOrder(entered, ctx);
+        triggerInOrder(entered, ctx);
+      }),
+  }),
+  output: oneCampaign,
+});
+
+export const DELETE_CAMPAIGN = operation({
+  name: "DELETE_CAMPAIGN",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: byCode,
+  output: z.strictObject({}),
+});
+
+export const CREATE_COHORT_RULE = operation({
+  name: "CREATE_COHORT_RULE",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ cohortRule: cohortRuleToSave }),
+  output: oneCampaign,
+});
+
+export const UPDATE_COHORT_RULE = operation({
+  name: "UPDATE_COHORT_RULE",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ cohortRule: cohortRuleToSave }),
+  output: oneCampaign,
+});
+
+/** Ours: a rule can also be taken away again. */
+export const DELETE_COHORT_RULE = operation({
+  name: "DELETE_COHORT_RULE",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ campaignCode: text(60), id: uuid }),
+  output: oneCampaign,
+});
+
+export const CREATE_CAMPAIGN_ACTION = operation({
+  name: "CREATE_CAMPAIGN_ACTION",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ campaignAction: communicationToSave }),
+  output: oneCampaign,
+});
+
+export const UPDATE_CAMPAIGN_ACTION = operation({
+  name: "UPDATE_CAMPAIGN_ACTION",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ campaignAction: communicationToSave }),
+  output: oneCampaign,
+});
+
+/** Members that wait for it go on to what comes after it. */
+export const DELETE_COMMUNICATION = operation({
+  name: "DELETE_COMMUNICATION",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ campaignCode: text(60), id: uuid, templateName: text(80).nullish() }),
+  output: oneCampaign,
+});

@@ -1,0 +1,99 @@
+// The dictionary of data that templates can show, written {{group.field}}. The editor lists it, the server fills it.
+
+const AGREEMENT_FIELDS = [
+  "paymentPlanName",
+  "startDate",
+  "endDate",
+  "monthlyPrice",
+  "currency",
+  "funderName",
+  "financingType",
+  "deliveryAddress",
+  "startingPrincipal",
+  "remainingPrincipal",
+  "insuranceType",
+  "insuranceStartDate",
+  "insuranceEndDate",
+  "months",
+] as const;
+
+const DEVICE_CONTRACT_FIELDS = [
+  "guid",
+  "reference",
+  "storeName",
+  "storeAddress",
+  "storePhone",
+  "storeEmail",
+  "storeSchedule",
+  "deviceName",
+  "categoryName",
+  "familyName",
+  "partNumber",
+  "deviceReference",
+  "categoryImage",
+  "imgUrl",
+  "earlyUpgradeDate",
+  "freeUpgradeDate",
+  ...AGREEMENT_FIELDS,
+  "summaryURL",
+] as const;
+
+const EXTRAS_CONTRACT_FIELDS = [
+  "guid",
+  "reference",
+  "extrasDescription",
+  "extrasAmount",
+  ...AGREEMENT_FIELDS,
+] as const;
+
+export const PLACEHOLDERS = {
+  customer: ["title", "firstName", "lastName", "email", "phone"],
+  deviceContract: DEVICE_CONTRACT_FIELDS,
+  upgradedDeviceContract: DEVICE_CONTRACT_FIELDS,
+  extrasContract: [...EXTRAS_CONTRACT_FIELDS, "summaryURL"],
+  newExtrasContract: EXTRAS_CONTRACT_FIELDS,
+  retailer: ["name", "logo", "url"],
+  funder: ["name", "refundAmount"],
+  recycler: [
+    "daysAfterSendingDevice",
+    "deliveryDays",
+    "deviceValue",
+    "deviceImg",
+    "downGradeImg",
+    "downgradeReasons",
+    "email",
+    "hasPackaging",
+    "orderId",
+    "postGradingValue",
+    "name",
+    "totalDeviceValue",
+    "totalPostGradingValue",
+    "trackingUrl",
+    "valuationExpireDate",
+  ],
+  offers: [
+    "familyName",
+    "deviceName",
+    "monthlyPrice",
+    "paymentPlan",
+    "media.size",
+    "media.url",
+    "media.description",
+    "media.type",
+    "media.displayOrder",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PlaceholderGroup = keyof typeof PLACEHOLDERS;
+
+/** Both end at the first closing pair; what is inside is looked up, never run. */
+export const DATA_PLACEHOLDER = /\{\{\s*([\w.]{1,80})\s*\}\}/g;
+export const BLOCK_PLACEHOLDER = /\[\[\s*([\w-]{1,60})\s*\]\]/g;
+
+export function isKnownPlaceholder(path: string): boolean {
+  const dot = path.indexOf(".");
+  const group = path.slice(0, dot);
+  if (dot < 0 || !Object.hasOwn(PLACEHOLDERS, group)) return false;
+  const fields: readonly string[] = PLACEHOLDERS[group as PlaceholderGroup]; // Just looked up as an own key.
+  return fields.includes(path.slice(dot + 1));
+}

@@ -1,0 +1,124 @@
+// What a customer opens from a message: the landing page with its offers, the contract's summary, the way out of
+// marketing. Each is reached by a signed link that names one contract and one purpose, and shows nothing else.
+import { z } from "zod";
+import { moneyOut, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { offerType } from "./values.ts";
+
+const token = requiredText(600);
+const byToken = z.strictObject({ token });
+
+const shownOffer = z.strictObject({
+  id: z.uuid(),
+  type: offerType,
+  title: z.string(),
+  paragraph: z.string(),
+  buttonLabel: z.string(),
+  familyName: z.string(),
+  deviceName: z.string(),
+  imgURL: z.string(),
+  url: z.string().nullable(),
+  /** As it is sold today. */
+  monthlyPrice: moneyOut,
+  months: z.int(),
+  paymentPlan: z.string(),
+});
+export type ShownOffer = z.infer<typeof shownOffer>;
+
+export const GET_LANDING_PAGE = operation({
+  name: "GET_LANDING_PAGE",
+  service: "online/",
+  roles: "public",
+  transaction: "write",
+  input: byToken,
+  output: z.strictObject({
+    subject: z.string(),
+    /** Rendered and made safe by the server; the page makes it safe once more. */
+    htmlPart: z.string(),
+    offers: z.array(shownOffer),
+    currency: z.string(),
+  }),
+});
+
+/** The customer followed an offer; the campaign counts it as its success. */
+export const FOLLOW_OFFER = operation({
+  name: "FOLLOW_OFFER",
+  service: "online/",
+  roles: "public",
+  transaction: "write",
+  input: z.strictObject({ token, offerID: z.uuid() }),
+  output: z.strictObject({ url: z.string().nullable() }),
+});
+
+export const GET_UNSUBSCRIPTION = operation({
+  name: "GET_UNSUBSCRIPTION",
+  service: "online/",
+  roles: "public",
+  transaction: "read",
+  input: byToken,
+  output: z.strictObject({ destination: z.string(), isUnsubscribed: z.boolean() }),
+});
+
+/** Opening the link changes nothing, because mail programs open links by themselves; the button does. */
+export const UNSUBSCRIBE = operation({
+  name: "UNSUBSCRIBE",
+  service: "online/",
+  roles: "public",
+  transaction: "write",
+  input: z.strictObject({ token, isUnsubscribed: z.boolean() }),
+  output: z.strictObject({ destination: z.string(), isUnsubscribed: z.boolean() }),
+});
+
+export const GET_CONTRACT_SUMMARY = operation({
+  name: "GET_CONTRACT_SUMMARY",
+  service: "online/",
+  roles: "public",
+  transaction: "read",
+  input: byToken,
+  output: z.strictObject({
+    reference: z.string(),
+    customerFirstName: z.string(),
+    currency: z.string(),
+    status: z.string(),
+    products: z.array(z.strictObject({ description: z.string(), imgURL: z.string(), quantity: z.int() })),
+    paymentPlan: z.string(),
+    funder: z.string(),
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+    earlyUpgradeDate: z.string().nullable(),
+    freeUpgradeDate: z.string().nullable(),
+    monthlyPrice: moneyOut,
+    months: z.int(),
+    totalPayable: moneyOut,
+    remaining: moneyOut.nullable(),
+    storeName: z.string(),
+    storePhone: z.string(),
+    pdfUrl: z.string().nullable(),
+  }),
+});
+
+const alertAnswer = z.enum(["SUCCESS", "FAIL"]);
+
+export const GET_ALERT = operation({
+  name: "GET_ALERT",
+  service: "online/",
+  roles: "public",
+  transaction: "read",
+  input: byToken,
+  output: z.strictObject({
+    description: z.string(),
+    reference: z.string(),
+    customerName: z.string(),
+    answer: alertAnswer.nullable(),
+  }),
+});
+
+/** The first answer counts; another one gets it back unchanged. */
+export const ANSWER_ALERT = operation({
+  name: "ANSWER_ALERT",
+  service: "online/",
+  roles: "public",
+  transaction: "write",
+  input: z.strictObject({ token, answer: alertAnswer }),
+  output: z.strictObject({ answer: alertAnswer }),
+});

@@ -1,0 +1,103 @@
+// What became of a campaign: its members, its messages, and what it would do if it ran.
+import { z } from "zod";
+import { text } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ADMINS } from "../roles.ts";
+import { communicationType, deliveryStatus, sendStatus } from "./values.ts";
+
+const instant = z.iso.datetime({ offset: true });
+const byCode = z.strictObject({ campaignCode: text(60) });
+
+const cohortMember = z.strictObject({
+  id: z.uuid(),
+  cartUuid: z.uuid().nullable(),
+  quoteID: z.string().nullable(),
+  customerEmail: z.string(),
+  enteredAt: instant,
+  stage: z.string(),
+  nextActionAt: instant.nullable(),
+  leftAt: instant.nullable(),
+});
+export type CohortMember = z.infer<typeof cohortMember>;
+
+/** The newest thousand; the counts are over all of them. */
+export const GET_CAMPAIGN_COHORTS = operation({
+  name: "GET_CAMPAIGN_COHORTS",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  input: byCode,
+  output: z.strictObject({ cohorts: z.array(cohortMember), total: z.int() }),
+});
+
+export const campaignMessage = z.strictObject({
+  id: z.uuid(),
+  cartUuid: z.uuid().nullable(),
+  tradeCartUUID: z.uuid().nullable(),
+  quoteID: z.string().nullable(),
+  destination: z.string(),
+  templateName: z.string(),
+  stage: z.string(),
+  sendStatus,
+  deliveryStatus,
+  /** The send ended without an answer: it may or may not have arrived, and is not repeated. */
+  isUncertain: z.boolean(),
+  sentAt: instant.nullable(),
+  deliveryStatusAt: instant.nullable(),
+  /** The message as it was sent, as JSON text with `subject` and `html` or `text`. */
+  parametersJSON: z.string(),
+  campaignId: z.string(),
+});
+export type CampaignMessage = z.infer<typeof campaignMessage>;
+
+/** The newest thousand messages; the counts are over all of them. */
+export const GET_CAMPAIGN_MESSAGES = operation({
+  name: "GET_CAMPAIGN_MESSAGES",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  input: byCode,
+  output: z.strictObject({
+    messages: z.array(campaignMessage),
+    total: z.int(),
+    sendCounts: z.record(sendStatus, z.int()),
+    deliveryCounts: z.record(deliveryStatus, z.int()),
+  }),
+});
+
+const simulatedStep = z.strictObject({
+  actionCode: z.string(),
+  description: z.string(),
+  commsType: communicationType,
+  /** Members that would get this far. */
+  reached: z.int(),
+  sent: z.int(),
+});
+
+/** What the campaign would have done over the contracts of the past year. Sends nothing, writes nothing. */
+export const SIMULATE_CAMPAIGN = operation({
+  name: "SIMULATE_CAMPAIGN",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  input: byCode,
+  output: z.strictObject({
+    contractsLookedAt: z.int(),
+    entered: z.int(),
+    excluded: z.strictObject({ byRules: z.int(), byOptIn: z.int(), byChannel: z.int(), byDates: z.int() }),
+    steps: z.array(simulatedStep),
+    /** Messages per day, days without any left out. */
+    days: z.array(z.strictObject({ day: z.string(), emails: z.int(), sms: z.int(), others: z.int() })),
+    /** The first fifty members, to look at. */
+    members: z.array(
+      z.strictObject({
+        cartUuid: z.uuid(),
+        reference: z.string(),
+        customerName: z.string(),
+        enteredAt: instant,
+        sends: z.array(z.strictObject({ actionCode: z.string(), at: instant })),
+      }),
+    ),
+  }),
+});
