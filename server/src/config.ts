@@ -24,6 +24,9 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
+  /** The register of companies; without it a company is typed in. */
+  REGISTRY_URL: z.string().optional(),
+  REGISTRY_SECRET: z.string().optional(),
   DEVICE_CHECK_URL: z.url().optional(),
   COLLECTOR_URL: z.url().optional(),
   DIAGNOSTICS_URL: z.url().optional(),
@@ -65,6 +68,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
     smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
     oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
+    registryUrl: read.REGISTRY_URL ?? (isDemo ? `${sandbox}/company-registry` : undefined),
+    registrySecret: read.REGISTRY_SECRET ?? secret,
     deviceCheckUrl: read.DEVICE_CHECK_URL ?? sandbox,
     collectorUrl: read.COLLECTOR_URL ?? sandbox,
     diagnosticsUrl: read.DIAGNOSTICS_URL ?? sandbox,

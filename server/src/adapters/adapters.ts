@@ -7,11 +7,13 @@ import type { DeviceCheck } from "./device-check/device-check.ts";
 import { httpRegistry } from "./device-check/http-registry.ts";
 import type { Diagnostics } from "./diagnostics/diagnostics.ts";
 import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
+import { createFunders, type Funders } from "./funders/funders.ts";
 import type { MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
 import { createOutgoing, type Outgoing } from "./outgoing.ts";
+import { type CompanyRegistry, httpCompanies, noCompanies } from "./registry/company-registry.ts";
 import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -22,6 +24,8 @@ export interface Adapters {
   sms: SmsSender;
   identity: IdentityProvider;
   storage: FileStorage;
+  funders: Funders;
+  registry: CompanyRegistry;
   /** How adapters call out; one for the process, so that breakers and counts see every call. */
   outgoing: Outgoing;
   deviceCheck: DeviceCheck;
@@ -33,12 +37,17 @@ export interface Adapters {
 export function createAdapters(config: Config): Adapters {
   const mail = smtpMail(config.smtpUrl);
   const outgoing = createOutgoing();
-  const { secret } = config;
+  const { secret, registryUrl, registrySecret } = config;
   return {
     mail,
     sms: httpSms(config.smsUrl, config.secret),
     identity: openIdProvider(),
     storage: localFolder(join(config.dataFolder, "files")),
+    funders: createFunders(outgoing),
+    registry:
+      registryUrl === undefined
+        ? noCompanies
+        : httpCompanies(outgoing, { url: registryUrl, secret: registrySecret }),
     outgoing,
     deviceCheck: httpRegistry(outgoing, { url: config.deviceCheckUrl, secret }),
     collector: httpCollector(outgoing, { url: config.collectorUrl, secret }),

@@ -6,6 +6,7 @@ import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts"
 export interface Party {
   /** Counts and the breaker go by it. */
   name: string;
+  /** Without a slash at its end; paths of calls begin with one. */
   baseUrl: string;
   /** Sent as a bearer token. */
   secret: string;
@@ -154,7 +155,7 @@ async function exchange<T>(
   let status: number;
   let text: string | undefined;
   try {
-    const response = await fetch(new URL(call.path, party.baseUrl), {
+    const response = await fetch(`${party.baseUrl}${call.path}`, {
       method: call.method,
       headers: {
         accept: "application/json",
