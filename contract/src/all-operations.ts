@@ -5,6 +5,7 @@ import * as services from "./cart/services.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
+import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
 import * as session from "./platform/session.ts";
@@ -22,6 +23,7 @@ const modules: Record<string, unknown>[] = [
   services,
   selecting,
   changing,
+  uploads,
 ];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>

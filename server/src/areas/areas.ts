@@ -1,11 +1,13 @@
 // The areas in their order: each may call only those before it.
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import type { Area } from "#edge/area.ts";
+import { adminArea } from "./admin/area.ts";
 import { cartArea } from "./cart/area.ts";
 import { catalogArea } from "./catalog/area.ts";
 import { platformArea } from "./platform/area.ts";
+import { salesArea } from "./sales/area.ts";
 
-export const AREAS: readonly Area[] = [platformArea, catalogArea, cartArea];
+export const AREAS: readonly Area[] = [platformArea, catalogArea, cartArea, salesArea, adminArea];
 
 /** What is declared and what is implemented must be the same; a process that disagrees does not start. */
 export function checkImplemented(areas: readonly Area[]): void {

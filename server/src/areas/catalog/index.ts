@@ -21,3 +21,5 @@ export {
   type Subscription,
   shelfOf,
 } from "./shelf.ts";
+export { accessoryUpload } from "./uploads/accessories.ts";
+export { deviceUpload } from "./uploads/devices.ts";

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
+import type { ImportType } from "#imports/import-type.ts";
+import { kindOf, openSheet } from "#imports/read-sheet.ts";
+import { SheetError } from "#imports/sheet-error.ts";
+import { findImportType } from "../import-types.ts";
+import { applyUpload } from "../jobs.ts";
+import { findUpload, insertUpload } from "../queries/uploads.ts";
+import { runUpload, UploadBusy, uploadKey } from "../run-upload.ts";
+import { uploadOf } from "../upload-answer.ts";
+
+export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
+  const { tenant, caller, platform, file } = ctx;
+  const type = findImportType(input.type);
+  if (!type || isBlocked(type, tenant)) throw refuse("BLOCKED_FEATURE");
+  if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
+  if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
+
+  const content = await readFile(file.path);
+  const totalRows = await countRows(content, type);
+  const id = randomUUID();
+  await platform.adapters.storage.write(tenant.wlId, uploadKey(id), content);
+  await ctx.inTransaction(async (db) => {
+    await insertUpload(db, {
+      id,
+      type: input.type,
+      fileName: file.name,
+      isDryRun: input.isDryRun,
+      campaignCode: input.campaignCode || null,
+      totalRows,
+      userId: caller.userId,
+      userName: caller.name || caller.username,
+      now: ctx.clock.now(),
+    });
+    if (input.isBackground) await platform.jobs.enqueue(db, applyUpload, { wlId: tenant.wlId, uploadID: id });
+  });
+  if (!input.isBackground)
+    await runUpload(platform, tenant.wlId, id).catch(async (error: unknown) => {
+      await platform.adapters.storage.remove(tenant.wlId, uploadKey(id));
+      throw error instanceof UploadBusy ? refuse("UPLOAD_ALREADY_RUNNING") : error;
+    });
+  const upload = await ctx.read((db) => findUpload(db, id));
+  if (!upload) throw refuse("UPLOAD_NOT_FOUND");
+  return uploadOf(upload);
+});
+
+function isBlocked({ requires }: ImportType, { configs }: WhiteLabel): boolean {
+  return Object.entries(requires).some(([name, value]) => configs[name as keyof typeof configs] !== value);
+}
+
+/** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
+async function countRows(content: Buffer, { endings }: ImportType): Promise<number> {
+  const kind = kindOf(content);
+  if (!endings.includes(`.${kind}`)) throw refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
+  try {
+    const sheet = await openSheet(content, kind);
+    await sheet.close();
+    return sheet.total;
+  } catch (error) {
+    throw error instanceof SheetError ? refuse(error.code, error.value) : error;
+  }
+}

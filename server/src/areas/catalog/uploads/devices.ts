@@ -1,0 +1,131 @@
+// Devices from a file. A family, maker or category that is not there yet is made from the row that first names it.
+import { ADMINS } from "@handsel/contract/roles.ts";
+import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
+import { SAVE, saveRows } from "../queries/import.ts";
+import {
+  listStoredDevices,
+  listStoredFamilies,
+  type StoredFamily,
+  saveFamilyNames,
+  saveNames,
+} from "../queries/stored-rows.ts";
+import { refreshAfterUpload } from "./after-upload.ts";
+import { deviceFrom, isSameDevice } from "./device-changes.ts";
+import { DEVICE_COLUMNS, type DeviceFileRow } from "./device-columns.ts";
+
+type Row = NumberedRow<DeviceFileRow>;
+
+export const deviceUpload = importType({
+  type: "DEVICES",
+  roles: ADMINS,
+  requires: { canUploadDevicesByCSV: true },
+  endings: [".csv", ".xlsx"],
+  columns: DEVICE_COLUMNS,
+  keyOf: (row) => row.deviceCode ?? "",
+  open: async (ctx) => {
+    const touched = new Set<string>();
+    let hasNewNames = false;
+    return {
+      apply: async (rows) => {
+        const { placed, faults, isNew } = await placeInFamilies(ctx, rows);
+        hasNewNames ||= isNew;
+        const outcomes = await saveDevices(ctx, placed, touched);
+        return rows.map((row) => faults.get(row) ?? outcomes.get(row) ?? "unchanged");
+      },
+      finish: () => refreshAfterUpload(ctx, touched, hasNewNames),
+    };
+  },
+});
+
+type Fault = Exclude<RowOutcome, string>;
+
+/** Rows whose family is there or could be made, and why the others were not taken. */
+async function placeInFamilies(
+  { db, now }: ImportContext,
+  rows: readonly Row[],
+): Promise<{ placed: Row[]; faults: Map<Row, Fault>; isNew: boolean }> {
+  const codes = [...new Set(rows.map(({ values }) => values.family ?? ""))];
+  const families = new Map((await listStoredFamilies(db, codes)).map((family) => [family.code, family]));
+  const faults = new Map<Row, Fault>();
+  const placed: Row[] = [];
+  const named = new Map<string, StoredFamily & { givenName: string | undefined }>();
+  const makers = new Map<string, string | undefined>();
+  const categories = new Map<string, string | undefined>();
+  for (const row of rows) {
+    const { values } = row;
+    const code = values.family ?? "";
+    const known = named.get(code) ?? families.get(code);
+    const fault = familyFault(values, known);
+    if (fault) {
+      faults.set(row, fault);
+      continue;
+    }
+    placed.push(row);
+    const family = {
+      code,
+      name: code,
+      manufacturerCode: known?.manufacturerCode ?? values.manufacturer ?? "",
+      categoryCode: known?.categoryCode ?? values.category ?? "",
+      givenName: values.familyName ?? named.get(code)?.givenName,
+    };
+    named.set(code, family);
+    noteName(makers, family.manufacturerCode, values.manufacturerName);
+    noteName(categories, family.categoryCode, values.categoryName);
+  }
+  const list = (names: Map<string, string | undefined>) => [...names].map(([code, name]) => ({ code, name }));
+  const isNewMaker = await saveNames(db, "manufacturer", list(makers));
+  const isNewCategory = await saveNames(db, "category", list(categories));
+  const isNewFamily = await saveFamilyNames(
+    db,
+    [...named.values()].map(({ givenName, ...family }) => ({ ...family, name: givenName })),
+    now,
+  );
+  return { placed, faults, isNew: isNewMaker || isNewCategory || isNewFamily };
+}
+
+function noteName(names: Map<string, string | undefined>, code: string, name: string | null | undefined) {
+  names.set(code, name ?? names.get(code));
+}
+
+/** A family has one maker and one category; a new one needs both. */
+function familyFault(values: DeviceFileRow, known: StoredFamily | undefined): Fault | undefined {
+  if (!known) {
+    if (!values.manufacturer)
+      return { column: "manufacturer", error: "CSV_IMPORT_MANDATORY_FIELD", value: "" };
+    if (!values.category) return { column: "category", error: "CSV_IMPORT_MANDATORY_FIELD", value: "" };
+    return undefined;
+  }
+  if (values.manufacturer && values.manufacturer !== known.manufacturerCode)
+    return { column: "manufacturer", error: "INVALID_VALUE", value: known.manufacturerCode };
+  if (values.category && values.category !== known.categoryCode)
+    return { column: "category", error: "INVALID_VALUE", value: known.categoryCode };
+  return undefined;
+}
+
+async function saveDevices(
+  { db, now }: ImportContext,
+  rows: readonly Row[],
+  touched: Set<string>,
+): Promise<Map<Row, RowOutcome>> {
+  const stored = new Map(
+    (
+      await listStoredDevices(
+        db,
+        rows.map(({ values }) => values.deviceCode ?? ""),
+      )
+    ).map((device) => [device.deviceCode, device]),
+  );
+  const outcomes = new Map<Row, RowOutcome>();
+  const changed = rows.flatMap((row) => {
+    const before = stored.get(row.values.deviceCode ?? "");
+    const after = deviceFrom(row.values, before);
+    const outcome = !before ? "inserted" : isSameDevice(before, after) ? "unchanged" : "updated";
+    outcomes.set(row, outcome);
+    if (outcome === "unchanged") return [];
+    touched.add(after.familyCode);
+    if (before) touched.add(before.familyCode);
+    return [after];
+  });
+  await saveRows(db, SAVE.devices, changed, now);
+  return outcomes;
+}

@@ -1,0 +1,125 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import { writeXlsx } from "hucre/xlsx";
+import { expect, test } from "vitest";
+import { kindOf, openSheet } from "./read-sheet.ts";
+import { SHEET_LIMITS } from "./sheet-limits.ts";
+
+async function rowsOf(content: Uint8Array) {
+  const sheet = await openSheet(content, kindOf(content));
+  const rows = [];
+  for await (const batch of sheet.batches) rows.push(...batch);
+  await sheet.close();
+  return { total: sheet.total, rows };
+}
+const bytes = (text: string) => new TextEncoder().encode(text);
+const TABLE = [
+  { number: 1, cells: ["code", "name"] },
+  { number: 2, cells: ["A", "Größe"] },
+];
+
+test.each([
+  ["commas", bytes('code,name\nA,"Größe"')],
+  ["semicolons and a mark in front", bytes("\uFEFFcode;name\r\nA;Größe\r\n")],
+  ["tabs", bytes("code\tname\nA\tGröße\n")],
+  ["bars", bytes("code|name\nA|Größe\n")],
+  ["UTF-16", new Uint8Array(Buffer.from("\uFEFFcode;name\nA;Größe", "utf16le"))],
+  ["the old Western code page", new Uint8Array(Buffer.from("code;name\nA;Größe\n", "latin1"))],
+  ["blank lines and blank cells at the end", bytes("code,name,,\nA,Größe,,\n,,,\n\n")],
+])("a file with %s is read", async (_, content) => {
+  expect(await rowsOf(content)).toEqual({ total: 1, rows: TABLE });
+});
+
+test("rows keep the numbers that a spreadsheet shows, also after a blank one and a cell with a line break", async () => {
+  const { rows } = await rowsOf(bytes('code,name\n\n"A","one\ntwo"\nB,x'));
+  expect(rows.map(({ number }) => number)).toEqual([1, 3, 4]);
+});
+
+test("a workbook is read from its first sheet: numbers without noise, days as days, formulas as their last value", async () => {
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: "Devices",
+        rows: [
+          ["code", "price", "day", "flag"],
+          ["A", 0.1 + 0.2, new Date("2026-03-01T00:00:00Z"), true],
+          ["B", 1_000_000, null, "=1+1"],
+        ],
+      },
+      { name: "Other", rows: [["not read"]] },
+    ],
+  });
+  const { total, rows } = await rowsOf(content);
+  expect(total).toBe(2);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ["code", "price", "day", "flag"],
+    ["A", "0.3", "2026-03-01", "1"],
+    ["B", "1000000", "", "=1+1"],
+  ]);
+});
+
+test.each([
+  ["a picture under another name", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+  ["a quote that never ends", bytes('code,name\nA,"Größe')],
+  ["a zip that is cut off", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])],
+])("%s cannot be read and is refused as such", async (_, content) => {
+  await expect(rowsOf(content)).rejects.toMatchObject({ code: "UPLOAD_NOT_READABLE" });
+});
+
+/** A zip of one entry, written by hand so that its directory can lie. */
+function zipOf(name: string, content: Buffer, claimedBytes = content.length): Uint8Array {
+  const packed = deflateRawSync(content, { level: 9 });
+  const entry = (signature: number, extra: Buffer) => {
+    const head = Buffer.alloc(26);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(8, 4);
+    head.writeUInt32LE(crc32(content), 10);
+    head.writeUInt32LE(packed.length, 14);
+    head.writeUInt32LE(claimedBytes, 18);
+    head.writeUInt16LE(name.length, 22);
+    const mark = Buffer.alloc(4);
+    mark.writeUInt32LE(signature);
+    return Buffer.concat([mark, extra, head]);
+  };
+  const local = Buffer.concat([entry(0x04034b50, Buffer.alloc(0)), Buffer.from(name), packed]);
+  const central = Buffer.concat([
+    entry(0x02014b50, Buffer.from([20, 0])),
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return new Uint8Array(Buffer.concat([local, central, end]));
+}
+
+test.each([
+  ["says so in its directory", SHEET_LIMITS.entryBytes + 1],
+  ["claims to be small", 1000],
+])("a zip that unpacks to more than a sheet may hold is refused when it %s", async (_, claimed) => {
+  const bomb = zipOf("xl/worksheets/sheet1.xml", Buffer.alloc(SHEET_LIMITS.entryBytes + 1, 32), claimed);
+  expect(bomb.length).toBeLessThan(200_000);
+  await expect(rowsOf(bomb)).rejects.toMatchObject({ code: "UPLOAD_TOO_LARGE_INSIDE" });
+});
+
+test("a part with a document type is refused: it wants its reader to expand or fetch something", async () => {
+  const evil = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>');
+  await expect(rowsOf(zipOf("xl/workbook.xml", evil))).rejects.toMatchObject({ code: "UPLOAD_NOT_READABLE" });
+});
+
+test("more columns or larger cells than a sheet may have are refused", async () => {
+  const wide = bytes(Array.from({ length: SHEET_LIMITS.columns + 1 }, (__, index) => `c${index}`).join(","));
+  await expect(rowsOf(wide)).rejects.toMatchObject({ code: "UPLOAD_TOO_LARGE_INSIDE" });
+  const large = bytes(`code,name\nA,${"x".repeat(SHEET_LIMITS.cellCharacters + 1)}`);
+  await expect(rowsOf(large)).rejects.toMatchObject({ code: "UPLOAD_TOO_LARGE_INSIDE" });
+});
+
+test("more rows than a file may have are refused with the limit", async () => {
+  const long = bytes(`code\n${"A\n".repeat(SHEET_LIMITS.csvRows + 1)}`);
+  await expect(rowsOf(long)).rejects.toMatchObject({
+    code: "UPLOAD_TOO_MANY_ROWS",
+    value: String(SHEET_LIMITS.csvRows),
+  });
+});

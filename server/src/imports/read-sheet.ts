@@ -1,0 +1,87 @@
+// The rows of a file, a set at a time, read by a thread with a limit on its memory and its time.
+import { Worker } from "node:worker_threads";
+import type { SheetRow } from "./csv-rows.ts";
+import { SheetError } from "./sheet-error.ts";
+import { SHEET_LIMITS } from "./sheet-limits.ts";
+
+export type SheetKind = "csv" | "xlsx";
+
+export type FromThread =
+  | { kind: "total"; total: number }
+  | { kind: "rows"; rows: SheetRow[]; isLast?: boolean }
+  | { kind: "failed"; code: SheetError["code"]; value: string };
+
+export interface OpenSheet {
+  /** Rows below the header that hold anything. */
+  total: number;
+  batches: AsyncGenerator<SheetRow[]>;
+  close(): Promise<void>;
+}
+
+const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
+
+/** What a file is, by its first bytes; its name proves nothing. */
+export function kindOf(content: Uint8Array): SheetKind {
+  return ZIP_MARK.every((byte, index) => content[index] === byte) ? "xlsx" : "csv";
+}
+
+export async function openSheet(content: Uint8Array, kind: SheetKind): Promise<OpenSheet> {
+  // A copy of exactly these bytes goes to the thread; a buffer may be a window onto a larger one.
+  const own = new Uint8Array(content);
+  const worker = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
+    workerData: { content: own, kind },
+    transferList: [own.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
+    stdout: true,
+    stderr: true,
+  });
+  const close = async () => void (await worker.terminate());
+  let leftMs: number = SHEET_LIMITS.readingMs;
+
+  const answer = async (): Promise<FromThread> => {
+    const startedAt = performance.now();
+    const message = await nextMessage(worker, leftMs);
+    leftMs -= performance.now() - startedAt;
+    if (message.kind === "failed") throw new SheetError(message.code, message.value);
+    return message;
+  };
+
+  try {
+    const first = await answer();
+    const total = first.kind === "total" ? first.total : 0;
+    return { total, batches: batchesFrom(worker, answer), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function* batchesFrom(worker: Worker, answer: () => Promise<FromThread>): AsyncGenerator<SheetRow[]> {
+  for (;;) {
+    const arriving = answer();
+    worker.postMessage("more");
+    const message = await arriving;
+    if (message.kind !== "rows") return;
+    if (message.rows.length > 0) yield message.rows;
+    if (message.isLast) return;
+  }
+}
+
+function nextMessage(worker: Worker, withinMs: number): Promise<FromThread> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      worker.off("message", onMessage);
+      worker.off("error", onEnd);
+      worker.off("exit", onEnd);
+      finish();
+    };
+    const onMessage = (message: FromThread) => settle(() => resolve(message));
+    // Out of memory or out of time: the file asks for more than any file may.
+    const onEnd = () => settle(() => reject(new SheetError("UPLOAD_TOO_LARGE_INSIDE")));
+    const timer = setTimeout(onEnd, Math.max(0, withinMs));
+    worker.on("message", onMessage);
+    worker.on("error", onEnd);
+    worker.on("exit", onEnd);
+  });
+}

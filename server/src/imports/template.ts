@@ -1,0 +1,18 @@
+// The file people start from: the columns of an import with one line that shows how they are meant.
+import { writeXlsx } from "hucre/xlsx";
+import { csvLine } from "#documents/csv.ts";
+import type { ImportType } from "./import-type.ts";
+
+export type TemplateFormat = "csv" | "xlsx";
+
+export async function templateOf(type: ImportType, format: TemplateFormat): Promise<Buffer> {
+  const names = Object.keys(type.columns);
+  const examples = Object.values(type.columns).map(({ example }) => example);
+  // A spreadsheet opens a text file as UTF-8 only when it begins with the mark.
+  if (format === "csv") return Buffer.from(`\uFEFF${csvLine(names)}${csvLine(examples)}`, "utf8");
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [{ name: type.type, columns: names.map(() => ({ width: 20 })), rows: [names, examples] }],
+    }),
+  );
+}
