@@ -88,4 +88,5 @@ export const ordersErrors = {
   IMAGE_NOT_READABLE: { number: 4096, kind: "error" },
   CONTRACT_DATES_FIXED: { number: 4097, kind: "error" },
   RULE_NOT_FOUND: { number: 4098, kind: "error" },
+  POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
 } as const satisfies ErrorFamily;

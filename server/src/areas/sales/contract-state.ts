@@ -1,0 +1,107 @@
+// What a contract holds, and what can be read from it without knowing how it came to be.
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type {
+  ContractStatus,
+  CreditResult,
+  FinancingEvent,
+  ReturnStatus,
+  StepStatus,
+} from "@handsel/contract/sales/statuses.ts";
+import type { ContractDates, NamedPieces } from "./contract-events.ts";
+
+export interface ContractState {
+  status: ContractStatus;
+  financingType: FinancingType;
+  isInStore: boolean;
+  needsIdCheck: boolean;
+  needsInstallation: boolean;
+  pieces: readonly NamedPieces[];
+  /** By line and position, `lineId/position`. */
+  references: Readonly<Record<string, string>>;
+  isApplicationSent: boolean;
+  creditError: string | null;
+  termsAndConditions: StepStatus;
+  creditSign: CreditResult;
+  approvedMinor: number | null;
+  isSigned: boolean;
+  isIdConfirmed: boolean;
+  funderReference: string | null;
+  funderVersion: number;
+  financing: readonly FinancingEvent[];
+  dates: ContractDates | null;
+  /** Of a contract that replaces another: whether its funder has ended the old one. */
+  swap: "PENDING" | "APPROVED" | null;
+  oldContractId: string | null;
+  newCartId: string | null;
+  returnStatus: ReturnStatus | null;
+  note: string | null;
+}
+
+export type Statuses = readonly ContractStatus[];
+
+export const APPLYING: Statuses = [
+  "PENDING_CREDIT_CHECK",
+  "PENDING",
+  "CREDIT_APPROVED",
+  "PENDING_ACTIVATION",
+];
+export const BEFORE_START: Statuses = ["NEW", ...APPLYING];
+export const STARTED: Statuses = ["ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"];
+export const RUNNING: Statuses = [...STARTED, "UPGRADE_PENDING", "PENDING_FULFILL_REPLACE"];
+const ENDED: Statuses = [
+  "SWAP",
+  "HISTORIC",
+  "FINISHED",
+  "CLOSED",
+  "RETURNED",
+  "CANCELLED",
+  "WITHDRAWN",
+  "REFUSED",
+];
+export const ANY: Statuses = [...BEFORE_START, ...RUNNING, ...ENDED];
+
+export const isBeforeStart = ({ status }: Pick<ContractState, "status">) => BEFORE_START.includes(status);
+export const isRunning = ({ status }: Pick<ContractState, "status">) => RUNNING.includes(status);
+/** Nothing more is owed or handed over; its device references are free for another contract. */
+export const isEnded = ({ status }: Pick<ContractState, "status">) => ENDED.includes(status);
+
+/** Whether every device that has to be named before it is handed over, is. */
+export function hasDeviceReferences(state: Pick<ContractState, "pieces" | "references">): boolean {
+  return areNamed(state, "REFERENCE");
+}
+
+export function needsSerialNumbers(state: Pick<ContractState, "pieces" | "references">): boolean {
+  return !areNamed(state, "SERIAL_NUMBER");
+}
+
+function areNamed(
+  { pieces, references }: Pick<ContractState, "pieces" | "references">,
+  by: NamedPieces["by"],
+): boolean {
+  return pieces.every(
+    (piece) =>
+      piece.by !== by ||
+      positionsOf(piece).every((position) => pieceKey({ ...piece, position }) in references),
+  );
+}
+
+export function pieceKey({ lineId, position }: { lineId: string; position: number }): string {
+  return `${lineId}/${position}`;
+}
+
+/** The first piece that still has to be named this way. */
+export function nextPiece(
+  { pieces, references }: Pick<ContractState, "pieces" | "references">,
+  by: NamedPieces["by"],
+): { lineId: string; position: number } | undefined {
+  for (const piece of pieces) {
+    if (piece.by !== by) continue;
+    const position = positionsOf(piece).find((one) => !(pieceKey({ ...piece, position: one }) in references));
+    if (position !== undefined) return { lineId: piece.lineId, position };
+  }
+  return undefined;
+}
+
+function positionsOf({ quantity }: NamedPieces): number[] {
+  return Array.from({ length: quantity }, (_, index) => index);
+}

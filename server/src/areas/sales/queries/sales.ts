@@ -1,0 +1,124 @@
+import type { Viewer } from "#areas/cart/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { RecordedEvent } from "../contract-events.ts";
+import type { Contract, Sale } from "../sale.ts";
+import {
+  CONTRACT_COLUMNS,
+  FULFILMENT_COLUMNS,
+  LINE_COLUMNS,
+  paired,
+  SALE_COLUMNS,
+  selected,
+} from "./columns.ts";
+
+const REFERENCES = `
+  select json_agg(json_build_object('position', r.position, 'reference', r.reference, 'isImei', r.is_imei)
+    order by r.position)
+  from contract_reference r where r.line_id = l.id`;
+
+const LINES = `
+  select json_agg(json_build_object(${paired(LINE_COLUMNS, "l")},
+    'fulfilment', json_build_object(${paired(FULFILMENT_COLUMNS, "l")}),
+    'references', coalesce((${REFERENCES}), '[]')) order by l.position)
+  from contract_line l where l.contract_id = c.id`;
+
+const CONTRACT = `select ${selected(CONTRACT_COLUMNS, "c")}, coalesce((${LINES}), '[]') as lines from contract c`;
+const SALE = `select ${selected(SALE_COLUMNS, "s")} from sale s`;
+
+const BY_CART = "s.cart_id = $1 and ($2::uuid[] is null or s.store_id = any ($2))";
+// The first contract of an order has the order's id; extras on their own agreement are found by theirs.
+const BY_CONTRACT = `s.cart_id = (
+    select named.cart_id from contract named where named.id = $1
+    union select named.cart_id from contract named where named.order_id = $1 limit 1)
+  and ($2::uuid[] is null or s.store_id = any ($2))`;
+const BY_REFERENCE = "s.reference = upper($1) and ($2::uuid[] is null or s.store_id = any ($2))";
+
+const FIND = {
+  cartId: `${SALE} where ${BY_CART}`,
+  contractId: `${SALE} where ${BY_CONTRACT}`,
+  reference: `${SALE} where ${BY_REFERENCE}`,
+};
+
+/** A sale is named by its cart, by one of its contracts or orders, or by the reference that people read. */
+export type SaleName = { cartId: string } | { contractId: string } | { reference: string };
+
+const EVERYWHERE: Viewer = { seesAllStores: true, storeIds: [] };
+
+function naming(name: SaleName): { by: keyof typeof FIND; value: string } {
+  if ("cartId" in name) return { by: "cartId", value: name.cartId };
+  if ("contractId" in name) return { by: "contractId", value: name.contractId };
+  return { by: "reference", value: name.reference };
+}
+
+export function findSale(db: Db, name: SaleName, viewer: Viewer): Promise<Sale | undefined> {
+  const { by, value } = naming(name);
+  return db.maybe<Sale>(FIND[by], [value, viewer.seesAllStores ? null : viewer.storeIds]);
+}
+
+const LOCK = "select 1 from sale s where s.cart_id = $1 for update";
+const LOCK_BY_CONTRACT = `select 1 from sale s where s.cart_id = (select c.cart_id from contract c where c.id = $1) for update`;
+
+/**
+ * The sale, nobody else's to change until the transaction ends; its contracts with it, because whoever changes one of them
+ * locks the sale first. Read by a second statement: one that waits for a lock goes on with what it saw before the wait.
+ */
+export async function lockSale(
+  db: Db,
+  name: { cartId: string } | { contractId: string },
+): Promise<Sale | undefined> {
+  const { by, value } = naming(name);
+  const [, sale] = await Promise.all([
+    db.maybe(by === "cartId" ? LOCK : LOCK_BY_CONTRACT, [value]),
+    findSale(db, name, EVERYWHERE),
+  ]);
+  return sale;
+}
+
+const CONTRACTS = `${CONTRACT} where c.cart_id = $1 order by c.position`;
+
+export function contractsOfSale(db: Db, cartId: string): Promise<Contract[]> {
+  return db.rows<Contract>(CONTRACTS, [cartId]);
+}
+
+const ONE_CONTRACT = `${CONTRACT} where c.id = $1`;
+
+export function findContract(db: Db, contractId: string): Promise<Contract | undefined> {
+  return db.maybe<Contract>(ONE_CONTRACT, [contractId]);
+}
+
+const EVENTS = `
+  select e.contract_id as "contractId", e.seq, e.at, e.type, e.data, e.status_before as "statusBefore",
+    e.status_after as "statusAfter",
+    json_build_object('kind', e.actor_kind, 'id', e.actor_id, 'name', e.actor_name) as actor
+  from contract_event e`;
+const EVENTS_OF_CONTRACT = `${EVENTS} where e.contract_id = $1 and e.seq > $2 order by e.seq`;
+const EVENTS_OF_SALE = `${EVENTS} join contract c on c.id = e.contract_id where c.cart_id = $1
+  order by e.at desc, c.position, e.seq desc`;
+
+export function eventsOfContract(db: Db, contractId: string, afterSeq = 0): Promise<RecordedEvent[]> {
+  return db.rows<RecordedEvent>(EVENTS_OF_CONTRACT, [contractId, afterSeq]);
+}
+
+/** Newest first. */
+export function eventsOfSale(db: Db, cartId: string): Promise<RecordedEvent[]> {
+  return db.rows<RecordedEvent>(EVENTS_OF_SALE, [cartId]);
+}
+
+const LIVE_REFERENCE = `
+  select s.reference from contract_reference r join contract c on c.id = r.contract_id
+  join sale s on s.cart_id = c.cart_id where r.reference = $1 and r.is_live`;
+
+/** Which living sale has this device. */
+export async function findSaleOfDevice(db: Db, reference: string): Promise<string | undefined> {
+  return (await db.maybe<{ reference: string }>(LIVE_REFERENCE, [reference]))?.reference;
+}
+
+// In one order for everybody, so that two long lists cannot wait for each other.
+const LOCK_REFERENCES = `
+  select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant') || ':' || reference, 0))
+  from (select distinct reference from unnest($1::text[]) as reference order by reference) as ordered`;
+
+/** Until the transaction ends nobody else enters one of these. */
+export async function lockReferences(db: Db, references: readonly string[]): Promise<void> {
+  await db.run(LOCK_REFERENCES, [references]);
+}

@@ -1,0 +1,163 @@
+// The one way a contract changes: its sale is locked, the events are applied by the state machine, and the history, the
+// contract, the sale, the cart and the device references are written together with the news of it.
+import assert from "node:assert/strict";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { moveCart } from "#areas/cart/index.ts";
+import type { Clock } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./contract-events.ts";
+import { applyEvent } from "./contract-life.ts";
+import { isEnded, isRunning } from "./contract-state.ts";
+import { announce } from "./fan-out.ts";
+import { contractsOfSale, lockSale } from "./queries/sales.ts";
+import { releaseReferences, saveContract, saveReferences, saveSale } from "./queries/save-sales.ts";
+import type { Contract, Sale } from "./sale.ts";
+import { summaryOf } from "./sale-summary.ts";
+
+/** What work on sales needs of a call or a job. */
+export interface SalesContext {
+  db: Db;
+  tenant: WhiteLabel;
+  clock: Clock;
+  platform: Pick<Platform, "jobs">;
+}
+
+export interface Happening {
+  contractId: string;
+  events: readonly ContractEvent[];
+  actor: Actor;
+}
+
+/** Refuses when one of the events cannot happen now; then none of them has. */
+export async function recordEvents(ctx: SalesContext, happening: Happening): Promise<Contract> {
+  const { contractId } = happening;
+  const sale = await lockSale(ctx.db, { contractId });
+  const contracts = sale ? await contractsOfSale(ctx.db, sale.cartId) : [];
+  const before = contracts.find(({ id }) => id === contractId);
+  if (!sale || !before) throw refuse("INVALID_ORDER_UUID_X", contractId);
+  if (happening.events.length === 0) return before;
+
+  const now = ctx.clock.now();
+  const { contract: after, recorded } = applyAll(before, happening, now);
+  const changed = contracts.map((one) => (one.id === contractId ? after : one));
+  const summary = summaryOf(changed, { now, before: sale });
+  const saleAfter: Sale = { ...sale, ...summary, notes: [...sale.notes, ...notesIn(happening.events)] };
+
+  const isSaved = await saveContract(ctx.db, { before, after, events: recorded });
+  assert(isSaved, `contract ${contractId} was changed by somebody who did not hold the lock of its sale`);
+  if (after.lines !== before.lines) await saveReferences(ctx.db, after);
+  if (isEnded(after.state) && !isEnded(before.state)) await releaseReferences(ctx.db, contractId);
+  assert(await saveSale(ctx.db, saleAfter), `sale ${sale.cartId} was changed without its lock`);
+  await moveItsCart(ctx, { sale, contracts, changed, now });
+  await announce(ctx, saleAfter, after);
+  await freeTheOldContract(ctx, before, after);
+  return after;
+}
+
+/** The contract after all of the events, and how they stand in its history. */
+export function applyAll(
+  before: Contract,
+  { events, actor }: Pick<Happening, "events" | "actor">,
+  now: Date,
+): { contract: Contract; recorded: RecordedEvent[] } {
+  const recorded: RecordedEvent[] = [];
+  let { state } = before;
+  for (const event of events) {
+    const applied = applyEvent(state, event, actor.kind);
+    if (applied.kind === "refused") throw refuse(applied.code, ...applied.values);
+    recorded.push({
+      ...event,
+      contractId: before.id,
+      seq: before.lastSeq + recorded.length + 1,
+      at: now,
+      actor,
+      statusBefore: state.status,
+      statusAfter: applied.state.status,
+    });
+    ({ state } = applied);
+  }
+  const isStarted = recorded.some(({ type }) => type === "ACTIVATED");
+  const contract: Contract = {
+    ...before,
+    state,
+    status: state.status,
+    funderReference: state.funderReference,
+    lastSeq: before.lastSeq + recorded.length,
+    lines: withNames(before.lines, events.flatMap(namedIn)),
+    activatedAt: isStarted ? now : before.activatedAt,
+    updatedAt: now,
+  };
+  return { contract, recorded };
+}
+
+function namedIn(event: ContractEvent): readonly PieceReference[] {
+  switch (event.type) {
+    case "DEVICE_REFERENCE_ADDED":
+    case "DEVICE_REFERENCE_AMENDED":
+      return [event.data];
+    case "SERIAL_NUMBERS_ADDED":
+      return event.data.items;
+    case "REPLACED":
+      return event.data.references;
+    default:
+      return [];
+  }
+}
+
+/** The same lines when nothing was named. */
+function withNames(lines: Contract["lines"], named: readonly PieceReference[]): Contract["lines"] {
+  if (named.length === 0) return lines;
+  return lines.map((line) => {
+    const byPosition = new Map(line.references.map((reference) => [reference.position, reference]));
+    for (const { lineId, position, reference, isImei } of named)
+      if (lineId === line.id) byPosition.set(position, { position, reference, isImei });
+    return { ...line, references: [...byPosition.values()].toSorted((a, b) => a.position - b.position) };
+  });
+}
+
+function notesIn(events: readonly ContractEvent[]): string[] {
+  return events.flatMap((event) =>
+    event.type === "POSTPONED" || event.type === "NOTE_ADDED" ? [event.data.note] : [],
+  );
+}
+
+async function moveItsCart(
+  { db }: SalesContext,
+  of: { sale: Sale; contracts: readonly Contract[]; changed: readonly Contract[]; now: Date },
+): Promise<void> {
+  const { sale, contracts, changed, now } = of;
+  const isOver = (all: readonly Contract[]) => all.every(({ state }) => isEnded(state));
+  const runs = (all: readonly Contract[]) => all.some(({ state }) => isRunning(state));
+  const { cartId } = sale;
+  if (runs(changed) && !runs(contracts)) await moveCart(db, { cartId, event: "activate", now });
+  if (isOver(changed) && !isOver(contracts)) await moveCart(db, { cartId, event: "close", now });
+}
+
+/** A new contract that never started leaves the old one as it was: the customer keeps device and agreement. */
+async function freeTheOldContract(ctx: SalesContext, before: Contract, after: Contract): Promise<void> {
+  const { oldContractId } = after.state;
+  if (oldContractId === null || after.activatedAt !== null) return;
+  if (!isEnded(after.state) || isEnded(before.state)) return;
+  const old = await contractInUpgrade(ctx.db, oldContractId, after.cartId);
+  if (!old) return;
+  await recordEvents(ctx, {
+    contractId: oldContractId,
+    events: [{ type: "UPGRADE_CANCELLED", data: {} }],
+    actor: { kind: "system", id: null, name: "" },
+  });
+}
+
+async function contractInUpgrade(
+  db: Db,
+  contractId: string,
+  newCartId: string,
+): Promise<Contract | undefined> {
+  const sale = await lockSale(db, { contractId });
+  const contracts = sale ? await contractsOfSale(db, sale.cartId) : [];
+  return contracts.find(
+    ({ id, state }) =>
+      id === contractId && state.status === "UPGRADE_PENDING" && state.newCartId === newCartId,
+  );
+}

@@ -1,0 +1,34 @@
+// When a running upgrade contract may be replaced: not yet, early against payment, or free.
+import type { SwapStatus } from "@handsel/contract/sales/statuses.ts";
+import { addMonths, type CalendarDate } from "@handsel/finance/calendar-date.ts";
+import type { ContractDates } from "./contract-events.ts";
+import type { ContractFigures } from "./contract-terms.ts";
+
+export function swapStatusOf(
+  dates: Pick<ContractDates, "earlySwapStartDate" | "freeSwapStartDate"> | null,
+  today: CalendarDate,
+): SwapStatus {
+  if (dates?.freeSwapStartDate && dates.freeSwapStartDate <= today) return "FREE_SWAP";
+  if (dates?.earlySwapStartDate && dates.earlySwapStartDate <= today) return "EARLY_SWAP";
+  return "NO_SWAP";
+}
+
+/** The dates of a contract that starts this day. Without an early month an upgrade begins with the free one. */
+export function datesFrom(
+  startDate: CalendarDate,
+  {
+    financingType,
+    fixedEndMonth,
+    flexEndMonth,
+  }: Pick<ContractFigures, "financingType" | "fixedEndMonth" | "flexEndMonth">,
+  earlySwapMonth: number,
+): ContractDates {
+  const isUpgrade = financingType === "UPGRADE";
+  const hasEarly = isUpgrade && earlySwapMonth > 0 && earlySwapMonth < fixedEndMonth;
+  return {
+    startDate,
+    earlySwapStartDate: hasEarly ? addMonths(startDate, earlySwapMonth) : null,
+    freeSwapStartDate: isUpgrade ? addMonths(startDate, fixedEndMonth) : null,
+    endDate: flexEndMonth > 0 ? addMonths(startDate, flexEndMonth) : null,
+  };
+}
