@@ -1,0 +1,42 @@
+// Where the customer's agreement stands, as the two steps of the staff's panel.
+import type { TradecartStatus } from "@handsel/contract/tradein/approval.ts";
+
+export type ApprovalStep = "PENDING" | "APPROVED" | "REFUSED";
+
+export interface ApprovalSteps {
+  tradeReview: ApprovalStep;
+  tradeIDUpload: ApprovalStep;
+}
+
+type Answered = Pick<TradecartStatus, "isCustomerApproved" | "hasIdPhoto" | "idPhoto">;
+
+/** Nothing known yet: both wait. */
+export function approvalSteps(status: Answered | undefined): ApprovalSteps {
+  return {
+    tradeReview: reviewStep(status?.isCustomerApproved ?? null),
+    tradeIDUpload: photoStep(status),
+  };
+}
+
+function reviewStep(isApproved: boolean | null): ApprovalStep {
+  if (isApproved === null) return "PENDING";
+  return isApproved ? "APPROVED" : "REFUSED";
+}
+
+function photoStep(status: Answered | undefined): ApprovalStep {
+  if (status?.hasIdPhoto === "REFUSED") return "REFUSED";
+  return status?.hasIdPhoto === "APPROVED" || status?.idPhoto ? "APPROVED" : "PENDING";
+}
+
+export function isRefused(steps: ApprovalSteps): boolean {
+  return Object.values(steps).includes("REFUSED");
+}
+
+export function isAgreed(steps: ApprovalSteps, needsIdPhoto: boolean): boolean {
+  return steps.tradeReview === "APPROVED" && (!needsIdPhoto || steps.tradeIDUpload === "APPROVED");
+}
+
+/** The message goes out from the till alone; whoever began at home has agreed there. */
+export function sendsMessage(tradecart: { salesChannel: string }): boolean {
+  return tradecart.salesChannel !== "ONLINE";
+}

@@ -1,0 +1,113 @@
+// The software diagnostic: a code for the customer's device, the provider's own page beside it, and what came of it.
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { QrCode } from "#kit/barcode.tsx";
+import { Button } from "#kit/button.tsx";
+import { Stack } from "#kit/layout.tsx";
+import { Link } from "#kit/link.tsx";
+import { Modal } from "#kit/modal.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Text } from "#kit/text.tsx";
+import { isGradeRefused } from "./evaluation-rules.ts";
+import { useTrade } from "./trade.ts";
+import { restartEvaluation, takeDiagnostic } from "./trade-actions.ts";
+import type { TradedDevice } from "./trade-state.ts";
+import { useDiagnosticMessages } from "./use-diagnostic-messages.ts";
+
+export interface DiagnosticDialogProps {
+  traded: TradedDevice;
+  onClose: () => void;
+  /** Goes on with the trade; absent where going on is another button's business. */
+  onContinue?: () => unknown;
+}
+
+export function DiagnosticDialog({ traded, onClose, onContinue }: DiagnosticDialogProps) {
+  const { t } = useTranslation("tradein");
+  const trade = useTrade();
+  const { diagnostic } = traded;
+  const status = diagnostic?.reportStatus ?? null;
+  const isRefused = isGradeRefused(traded, trade.orderUUID !== null);
+  const restart = async () => {
+    await restartEvaluation(trade, traded.id);
+    onClose();
+  };
+  const mayContinue = status !== null && !isRefused;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t("diagnostic.title", { name: traded.device.name })}
+      size="lg"
+      footer={
+        <>
+          {status === null ? (
+            <Button onPress={onClose}>{t("close")}</Button>
+          ) : (
+            <Button icon="refresh" onPress={restart}>
+              {t("blocked.restart")}
+            </Button>
+          )}
+          {mayContinue && (
+            <Button variant="primary" onPress={() => (onContinue ?? onClose)()}>
+              {t("diagnostic.continue")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {status === null ? (
+        <RunDiagnostic traded={traded} />
+      ) : (
+        <DiagnosticResult traded={traded} isRefused={isRefused} />
+      )}
+    </Modal>
+  );
+}
+
+function RunDiagnostic({ traded }: { traded: TradedDevice }) {
+  const { t } = useTranslation("tradein");
+  const trade = useTrade();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { diagnosticURL } = traded.device;
+  useDiagnosticMessages(frame, diagnosticURL, (message) => {
+    void takeDiagnostic(trade, traded.id, message).catch(() => undefined);
+  });
+  return (
+    <Stack gap={4}>
+      <Text as="p">{t("diagnostic.required")}</Text>
+      <div className="diagnostic">
+        <QrCode value={diagnosticURL} label={t("diagnostic.qr")} />
+        <iframe
+          ref={frame}
+          className="diagnostic__frame"
+          title={t("diagnostic.frame")}
+          src={diagnosticURL}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+        />
+      </div>
+    </Stack>
+  );
+}
+
+function DiagnosticResult({ traded, isRefused }: { traded: TradedDevice; isRefused: boolean }) {
+  const { t } = useTranslation("tradein");
+  const { diagnostic } = traded;
+  if (diagnostic?.reportStatus === "skipped")
+    return (
+      <Notice tone="warning" title={t("diagnostic.skippedTitle")}>
+        {t("diagnostic.skipped")}
+      </Notice>
+    );
+  return (
+    <Stack gap={3}>
+      <Notice tone="success">{t("diagnostic.finished")}</Notice>
+      {isRefused && <Notice tone="danger">{t("diagnostic.refused")}</Notice>}
+      {diagnostic?.reportLink && (
+        <Link href={diagnostic.reportLink} isExternal icon="document">
+          {t("diagnostic.report")}
+        </Link>
+      )}
+    </Stack>
+  );
+}

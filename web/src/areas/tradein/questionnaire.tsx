@@ -1,0 +1,82 @@
+// The questions about a device's condition, one after the other: what is answered stays readable above and can be changed,
+// what comes next is asked large. More questions follow once the condition is settled.
+import type { Question, QuestionType } from "@handsel/contract/tradein/device.ts";
+import { reachedQuestions } from "@handsel/contract/tradein/rules.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "#kit/card.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { ProgressBar } from "#kit/progress-bar.tsx";
+import { Text } from "#kit/text.tsx";
+import { hasSettledCriteria, isWithoutValue, progressOf } from "./evaluation-rules.ts";
+import { QuestionItem } from "./question-item.tsx";
+import { useTrade } from "./trade.ts";
+import { giveAnswer } from "./trade-actions.ts";
+import { answersOf, type TradedDevice } from "./trade-state.ts";
+
+export function Questionnaire({ traded }: { traded: TradedDevice }) {
+  const { t } = useTranslation("tradein");
+  const { answered, reached } = progressOf(traded);
+  const hasMore = traded.questions.addition.length + traded.questions.deduction.length > 0;
+  return (
+    <>
+      <Card
+        title={t("questions.title")}
+        meta={
+          <Text size={13} tone="muted">
+            {t("questions.progress", { answered, reached })}
+          </Text>
+        }
+        actions={
+          <span className="qprogress">
+            <ProgressBar
+              label={t("questions.title")}
+              isLabelHidden
+              value={reached === 0 ? 0 : Math.round((answered / reached) * 100)}
+            />
+          </span>
+        }
+        isFlush
+      >
+        <QuestionList traded={traded} type="criteria" />
+      </Card>
+      {hasMore && hasSettledCriteria(traded) && !isWithoutValue(traded) && (
+        <Card title={t("questions.more")} isFlush>
+          <QuestionList traded={traded} type="addition" />
+          <QuestionList traded={traded} type="deduction" />
+        </Card>
+      )}
+      {isWithoutValue(traded) && (
+        <Notice tone="danger" title={t("questions.noValueTitle")}>
+          {t("questions.noValue")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function QuestionList({ traded, type }: { traded: TradedDevice; type: QuestionType }) {
+  const trade = useTrade();
+  const [reopened, setReopened] = useState<string | null>(null);
+  const given = answersOf(traded, type);
+  const reached = reachedQuestions(traded.questions[type], given);
+  const answer = async (question: Question, isYes: boolean) => {
+    setReopened(null);
+    await giveAnswer(trade, traded.id, { type, code: question.code, answer: isYes });
+  };
+  return (
+    <ol className="questions">
+      {reached.map((question, index) => (
+        <QuestionItem
+          key={question.code}
+          question={question}
+          number={index + 1}
+          answer={given[question.code]}
+          isOpen={given[question.code] === undefined || reopened === question.code}
+          onReopen={() => setReopened(question.code)}
+          onAnswer={(isYes) => answer(question, isYes)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+// What a sale hands over to the upgrade of its contract, in the address: the reference of the device and the lender.
+import { isFunder } from "@handsel/contract/catalog/funders.ts";
+import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
+
+export interface SwapBeginning {
+  contractReference: string;
+  funder: string | null;
+}
+
+export function readSwap(params: URLSearchParams): SwapBeginning {
+  const funder = params.get("funder");
+  return {
+    contractReference: (params.get("reference") ?? "").slice(0, DEVICE_REFERENCE_MAX),
+    funder: isFunder(funder) ? funder : null,
+  };
+}
