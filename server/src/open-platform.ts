@@ -8,6 +8,7 @@ import { listen } from "#db/listen.ts";
 import { openPool, urlForRole } from "#db/pools.ts";
 import { createTenantMemory } from "#db/tenant-memory.ts";
 import { createAnswers } from "#edge/answer.ts";
+import { createLive } from "#edge/live.ts";
 import { createRates } from "#edge/rate.ts";
 import { createSessions } from "#edge/sessions.ts";
 import { loadTenants } from "#edge/tenants.ts";
@@ -35,11 +36,13 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   await jobs.start();
   const adapters = createAdapters(config);
   const memory = createTenantMemory();
+  const live = createLive();
 
   const listener = await listen(runtimeUrl, log, {
     up: () => {
       sessions.setCaching(true);
       memory.setKeeping(true);
+      live.tellAll({ kind: "live" });
     },
     down: () => {
       sessions.setCaching(false);
@@ -51,6 +54,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       else if (notice.kind === "tenant")
         tenants.reload().catch((error: unknown) => log.error({ err: error }, "tenants not reloaded"));
       else if (notice.kind === "catalog") memory.forget("catalog", Number(notice["wlId"]));
+      else if (notice.kind === "live") live.tell(String(notice["topic"]), notice);
       else if (notice.kind === "clock") clock.setOffset?.(Number(notice["offsetMs"]));
     },
   });
@@ -69,6 +73,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     jobs,
     adapters,
     memory,
+    live,
     close: async () => {
       await jobs.stop();
       await listener.stop();

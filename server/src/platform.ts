@@ -7,6 +7,7 @@ import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
 import type { TenantMemory } from "#db/tenant-memory.ts";
 import type { Answers } from "#edge/answer.ts";
+import type { Live } from "#edge/live.ts";
 import type { Rates } from "#edge/rate.ts";
 import type { Sessions } from "#edge/sessions.ts";
 import type { Tenants } from "#edge/tenants.ts";
@@ -27,6 +28,7 @@ export interface Platform {
   jobs: Jobs;
   adapters: Adapters;
   memory: TenantMemory;
+  live: Live;
   close(): Promise<void>;
 }
 
