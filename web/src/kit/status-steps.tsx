@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import { useKitText } from "./kit-text.ts";
 import type { Lenient } from "./optional-props.ts";
 
-export type StatusStepState = "done" | "now" | "waiting" | "refused" | "idle";
+export type StatusStepState = "done" | "now" | "waiting" | "alert" | "refused" | "idle";
 
 export type StatusStep = Lenient<{
   id: string;
@@ -17,6 +17,8 @@ export type StatusStep = Lenient<{
   status?: string;
   /** When, e.g. 14:26. */
   time?: ReactNode;
+  /** In place of the word, e.g. a box to tick. */
+  end?: ReactNode;
   /** A form or buttons, inside the step that is on now. */
   children?: ReactNode;
 }>;
@@ -25,6 +27,7 @@ const TONES: Record<StatusStepState, BadgeTone> = {
   done: "success",
   now: "accent",
   waiting: "info",
+  alert: "warning",
   refused: "danger",
   idle: "neutral",
 };
@@ -32,10 +35,11 @@ const ICONS: Record<StatusStepState, IconName> = {
   done: "check",
   now: "arrow-right",
   waiting: "clock",
+  alert: "alert",
   refused: "x",
   idle: "minus",
 };
-const STATES_WITH_BADGE_ICON: readonly StatusStepState[] = ["done", "waiting", "refused"];
+const STATES_WITH_BADGE_ICON: readonly StatusStepState[] = ["done", "waiting", "alert", "refused"];
 
 /** Steps that other people take too: each says where it stands, in words and icon. */
 export function StatusSteps({ steps, label }: { steps: readonly StatusStep[]; label: string }) {
@@ -44,6 +48,7 @@ export function StatusSteps({ steps, label }: { steps: readonly StatusStep[]; la
     done: t("status.done"),
     now: t("status.now"),
     waiting: t("status.waiting"),
+    alert: t("status.alert"),
     refused: t("status.refused"),
     idle: t("status.idle"),
   };
@@ -70,12 +75,14 @@ export function StatusSteps({ steps, label }: { steps: readonly StatusStep[]; la
               {step.text && <div className="sstep__sub">{step.text}</div>}
             </div>
             <div className="sstep__end">
-              <Badge
-                tone={TONES[step.state]}
-                {...(STATES_WITH_BADGE_ICON.includes(step.state) ? { icon: ICONS[step.state] } : {})}
-              >
-                {step.status ?? words[step.state]}
-              </Badge>
+              {step.end ?? (
+                <Badge
+                  tone={TONES[step.state]}
+                  {...(STATES_WITH_BADGE_ICON.includes(step.state) ? { icon: ICONS[step.state] } : {})}
+                >
+                  {step.status ?? words[step.state]}
+                </Badge>
+              )}
               {step.time}
             </div>
             {step.children && <div className="sstep__more">{step.children}</div>}

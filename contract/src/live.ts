@@ -1,0 +1,22 @@
+// What a browser hears without asking. The socket says that something changed and never what it is now: the reader asks
+// for that as always, so that nobody hears what he may not read.
+import { z } from "zod";
+
+export const LIVE_PATH = "/posale/live";
+
+/** A browser's first words; until they are understood it hears nothing. */
+export const liveHello = z.strictObject({
+  sessionID: z.string().min(1).max(200),
+  subdomain: z.string().max(60),
+  /** The sale whose news it waits for. */
+  cartUUID: z.uuid(),
+});
+export type LiveHello = z.infer<typeof liveHello>;
+
+export const liveMessage = z.discriminatedUnion("type", [
+  /** From here on everything is heard. */
+  z.strictObject({ type: z.literal("listening") }),
+  /** A contract of the sale changed, or the fate of its last message. */
+  z.strictObject({ type: z.literal("saleChanged"), cartUUID: z.uuid() }),
+]);
+export type LiveMessage = z.infer<typeof liveMessage>;
