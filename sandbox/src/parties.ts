@@ -1,7 +1,9 @@
 // Every outside party that the sandbox plays. A new one is a folder in parties/ and a line here.
+import { companies } from "./parties/companies/party.ts";
+import { lenders } from "./parties/funders/party.ts";
 import { identity } from "./parties/identity/party.ts";
 import { mail } from "./parties/mail/party.ts";
 import { sms } from "./parties/sms/party.ts";
 import type { Party } from "./party.ts";
 
-export const PARTIES: readonly Party[] = [mail, sms, identity];
+export const PARTIES: readonly Party[] = [mail, sms, identity, lenders, companies];

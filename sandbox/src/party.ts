@@ -28,6 +28,8 @@ export interface MagicValue {
 export interface OpenParty {
   /** Where the platform finds it, for people to read. */
   readonly address: string;
+  /** Pages for people and calls of the machine API; ordered faults leave them alone. */
+  addPages?(http: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
 

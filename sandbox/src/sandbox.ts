@@ -79,6 +79,7 @@ export async function startSandbox({
   await http.register(async (scope) =>
     addMachineApi(scope, { inbox, clock, ledger, faults, partyNames: PARTIES.map(({ name }) => name) }),
   );
+  for (const party of opened) if (party.addPages) await http.register((scope) => party.addPages?.(scope));
   await http.register(addAssets);
   await http.register(async (scope) => addInboxPages(scope, { inbox, clock }));
   await http.register(async (scope) => addClockPage(scope, clock));
