@@ -4,6 +4,7 @@ import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { migrate } from "@handsel/server/db/migrate.ts";
 import { openPool, urlForRole } from "@handsel/server/db/pools.ts";
+import { refreshStatistics } from "@handsel/server/db/statistics.ts";
 import { createLog } from "@handsel/server/log.ts";
 import { fillDemoWorld, fillScaledRetailer, isWorldEmpty } from "./world.ts";
 
@@ -20,10 +21,12 @@ try {
   if (scale !== undefined) {
     const startedAt = performance.now();
     await fillScaledRetailer({ pool, config }, scale);
+    await refreshStatistics(databaseUrl);
     log.info({ variants: scale, ms: Math.round(performance.now() - startedAt) }, "scaled retailer filled");
   } else if (!process.argv.includes("--if-empty") || (await isWorldEmpty({ operatorPool }))) {
     const startedAt = performance.now();
     await fillDemoWorld({ pool, config });
+    await refreshStatistics(databaseUrl);
     log.info({ ms: Math.round(performance.now() - startedAt) }, "demo world filled");
   }
 } finally {

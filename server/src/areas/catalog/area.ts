@@ -1,11 +1,24 @@
 import type { Area } from "#edge/area.ts";
 import { repriceCatalog, repriceForTheDay } from "./jobs.ts";
+import {
+  getAccessoryFormData,
+  listAccessories,
+  saveAccessory,
+  setAccessoryStatus,
+} from "./operations/accessory-admin.ts";
+import {
+  associateDevices,
+  getDevice,
+  saveRetailerDeviceLink,
+  searchDevices,
+} from "./operations/device-admin.ts";
 import { getExtrasCategories } from "./operations/get-extras-categories.ts";
 import { getLoanData } from "./operations/get-loan-data.ts";
 import { getProductCategories } from "./operations/get-product-categories.ts";
 import { getProductFamilies } from "./operations/get-product-families.ts";
 import { getUpgradeMonthResidualsForDevices } from "./operations/get-upgrade-month-residuals-for-devices.ts";
 import { listDevices } from "./operations/list-devices.ts";
+import { removeProductImage, uploadProductImage } from "./operations/product-images.ts";
 import { serveImages } from "./routes/images.ts";
 
 export const catalogArea: Area = {
@@ -17,6 +30,16 @@ export const catalogArea: Area = {
     listDevices,
     getLoanData,
     getUpgradeMonthResidualsForDevices,
+    searchDevices,
+    getDevice,
+    saveRetailerDeviceLink,
+    associateDevices,
+    listAccessories,
+    getAccessoryFormData,
+    saveAccessory,
+    setAccessoryStatus,
+    uploadProductImage,
+    removeProductImage,
   ],
   jobs: [repriceCatalog, repriceForTheDay],
   routes: serveImages,

@@ -92,7 +92,8 @@ export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]
 }
 
 // What stands on a box names one variant, and that one is meant, not the cheapest of its family. A configuration is chosen
-// through the product that it is made of.
+// through the product that it is made of. A case is a plain comparison to row security; a coalesce or a subquery in its
+// place is not, and the database would go through all devices of the retailer for each family.
 const SEARCHED = `
   select ${COLUMNS}
   from search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found
@@ -100,14 +101,15 @@ const SEARCHED = `
     select f.code, f.name, f.category_code, f.image from family f where f.code = found.code limit 1
   ) f
   ${OFFER}
+  left join lateral (
+    select named.device_code from device named
+    where named.family_code = f.code and named.scan_codes && $7 and named.is_sold
+      and named.parent_device_code is null
+    limit 1
+  ) named on true
   cross join lateral (
     select d.id, d.device_code, d.images from device d
-    where d.device_code = coalesce(
-      (select named.device_code from device named
-        where named.family_code = f.code and named.scan_codes && $7 and named.is_sold
-          and named.parent_device_code is null
-        limit 1),
-      o.device_code)
+    where d.device_code = case when named.device_code is null then o.device_code else named.device_code end
     limit 1
   ) d
   order by found.place`;

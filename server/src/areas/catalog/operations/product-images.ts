@@ -1,0 +1,77 @@
+// Pictures of devices and accessories. A picture is drawn anew before it is kept, so that nothing but its points remains.
+import { readFile } from "node:fs/promises";
+import {
+  DEVICE_IMAGES_MAX,
+  REMOVE_PRODUCT_IMAGE,
+  UPLOAD_PRODUCT_IMAGE,
+} from "@handsel/contract/catalog/device-admin.ts";
+import sharp from "sharp";
+import { implement } from "#edge/implement.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
+import { picturesOf } from "../admin-device.ts";
+import { saveImage } from "../images.ts";
+import { findAccessory, setAccessoryImage } from "../queries/accessory-admin.ts";
+import { addDeviceImage, findAdminDevice, removeDeviceImage } from "../queries/device-admin.ts";
+import { announceShelfChange } from "../shelf.ts";
+
+const LARGEST_SIDE = 4096;
+const KEPT_SIDE = 1600;
+
+export const uploadProductImage = implement(UPLOAD_PRODUCT_IMAGE, async (input, ctx) => {
+  const { tenant, platform, file } = ctx;
+  if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
+  const { deviceID, accessoryID } = input;
+  const target = await ctx.read(async (db) =>
+    deviceID ? findAdminDevice(db, deviceID) : accessoryID ? findAccessory(db, accessoryID) : undefined,
+  );
+  if (!target)
+    throw refuse(
+      deviceID ? "DEVICE_NOT_FOUND_FOR_ID_X" : "EX_NOT_FOUND_FOR_X",
+      deviceID ?? accessoryID ?? "",
+    );
+
+  const content = await redrawn(await readFile(file.path));
+  const image = await saveImage(platform.adapters.storage, tenant.wlId, { content, kind: "webp" });
+  return ctx.inTransaction(async (db) => {
+    const now = ctx.clock.now();
+    await announceShelfChange(db);
+    if (!deviceID) {
+      await setAccessoryImage(db, target.id, image, now);
+      return { images: picturesOf([image]) };
+    }
+    const saved = await addDeviceImage(db, deviceID, { image, most: DEVICE_IMAGES_MAX, now });
+    if (!saved) throw refuse("ONLY_X_IMAGES_ALLOWED", DEVICE_IMAGES_MAX);
+    return { images: picturesOf(saved.images) };
+  });
+});
+
+export const removeProductImage = implement(REMOVE_PRODUCT_IMAGE, async (input, ctx) => {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  await announceShelfChange(db);
+  if (input.deviceID) {
+    const saved = await removeDeviceImage(db, input.deviceID, input.name, now);
+    if (!saved) throw refuse("DEVICE_NOT_FOUND_FOR_ID_X", input.deviceID);
+    return { images: picturesOf(saved.images) };
+  }
+  const isThere = input.accessoryID && (await setAccessoryImage(db, input.accessoryID, "", now));
+  if (!isThere) throw refuse("EX_NOT_FOUND_FOR_X", input.accessoryID ?? "");
+  return { images: [] };
+});
+
+/** The size is read before anything is decoded; a drawing with code in it is not taken at all. */
+async function redrawn(content: Buffer): Promise<Buffer> {
+  try {
+    const { format, width, height } = await sharp(content).metadata();
+    const isPicture = ["png", "jpeg", "webp"].includes(format ?? "");
+    if (!isPicture || !width || !height || Math.max(width, height) > LARGEST_SIDE)
+      throw refuse("IMAGE_NOT_READABLE");
+    return await sharp(content)
+      .autoOrient()
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer();
+  } catch {
+    throw refuse("IMAGE_NOT_READABLE");
+  }
+}
