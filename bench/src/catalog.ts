@@ -32,20 +32,23 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
     ["browsed", () => undefined],
     ["searched", (texts: readonly string[], turn: number) => texts[turn % texts.length]],
   ] as const) {
-    const rates = new Map<number, number[]>();
+    const results = new Map<number, LoadResult[]>();
     let statements = 0;
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { variants, context, texts } of retailers) {
         const result = await listFamilies(context, (turn) => text(texts, turn));
         statements = Math.max(statements, result.statements ?? 0);
-        rates.set(variants, [...(rates.get(variants) ?? []), result.requestsPerSecond]);
+        results.set(variants, [...(results.get(variants) ?? []), result]);
         print(`${name}, ${variants} variants: ${format(result)}`);
       }
-    const [small, large] = SIZES.map((variants) => median(rates.get(variants) ?? []));
-    const ratio = (small ?? 0) / (large ?? 1);
+    const growth = (figure: (result: LoadResult) => number) => {
+      const [small, large] = SIZES.map((variants) => median((results.get(variants) ?? []).map(figure)));
+      return (large ?? 0) / (small ?? 1);
+    };
+    const ratio = 1 / growth(({ requestsPerSecond }) => requestsPerSecond);
     const isGood = statements <= MOST_STATEMENTS && ratio < LARGEST_RATIO;
     print(
-      `${name}: ${statements} statements (at most ${MOST_STATEMENTS}); ten times the variants cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO})${isGood ? "" : " — TOO MUCH"}`,
+      `${name}: ${statements} statements (at most ${MOST_STATEMENTS}); ten times the variants cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO}), p50 ${growth(({ p50Ms }) => p50Ms).toFixed(2)}, p95 ${growth(({ p95Ms }) => p95Ms).toFixed(2)} times${isGood ? "" : " — TOO MUCH"}`,
     );
   }
 }

@@ -1,4 +1,6 @@
 // What every benchmark is given: a running platform, a session, and a way to write down a figure.
+import { randomUUID } from "node:crypto";
+
 export interface BenchContext {
   origin: string;
   host: string;
@@ -30,7 +32,8 @@ export async function openContext(port: string, subdomain: string, who: string):
   let session = "";
   const body = (operation: string, input: object) =>
     JSON.stringify({
-      header: { version: "test", clientID: "bench", sessionID: session },
+      // A write carries a request id, as those of the web do; on a read it means nothing.
+      header: { version: "test", clientID: "bench", sessionID: session, requestID: randomUUID() },
       subdomain,
       ...input,
     });

@@ -45,6 +45,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   rate?: RateClass;
   /** The request or the answer holds a password or a token, so neither is remembered by request id. */
   isSecret?: boolean;
+  /** Done twice it is as if done once, and the answer is the same: it is simply done again, not remembered by request id. */
+  isRepeatable?: boolean;
   /** Automatic polls do not keep an idle session alive. */
   isPoll?: boolean;
   /** The code to refuse with when a field is absent, where the catalogue has one of its own. */

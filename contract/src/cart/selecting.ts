@@ -15,6 +15,7 @@ export const SELECT_OPTION = operation({
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
+  isRepeatable: true,
   whenMissing: { cartUUID: "POS_MISSING_CART_UUID", deviceCode: "POS_MISSING_DEVICE_CODE" },
   input: z.strictObject({
     cartUUID,

@@ -132,8 +132,9 @@ async function runHandler(
   };
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
 
+  const isRemembered = operation.transaction !== "read" && !operation.isSecret && !operation.isRepeatable;
   const key =
-    header.requestID !== undefined && operation.transaction !== "read" && !operation.isSecret
+    isRemembered && header.requestID !== undefined
       ? requestKey(caller?.userId, operation.name, header.requestID, payload)
       : undefined;
 

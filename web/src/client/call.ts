@@ -77,7 +77,7 @@ export async function call<Op extends Operation>(
 }
 
 // A short loss of network is waited out. Repeating is safe: reads change nothing, and writes carry a request id by
-// which the server gives the first answer again.
+// which the server gives the first answer again, or are such that done twice is as if done once.
 async function send(path: string, body: string, signal?: AbortSignal): Promise<Response | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,5 +1,6 @@
 // The one way a cart is changed: it is locked, found open, changed by pure functions, written, priced. Two tills that
 // change one cart take turns here, and each sees what the other did.
+import { isDeepStrictEqual } from "node:util";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
@@ -56,14 +57,14 @@ export async function openCart(ctx: CartContext, named: NamedCart): Promise<Open
   return { cart, terms: await termsOf(ctx) };
 }
 
-/** Writes the changed cart and prices it anew. The same cart again is not written and keeps its version. */
+/** Writes the changed cart and prices it anew. A change that changes nothing is not written, and the version stays. */
 export async function saveChange(
   ctx: CartContext,
   { cart: before, terms }: OpenCart,
   changed: Cart,
 ): Promise<PricedCart> {
-  if (changed === before) return priceCart(before, terms);
   const after = withTradeinCredit(changed);
+  if (isDeepStrictEqual(after, before)) return priceCart(before, terms);
   checkSize(after);
   return priceCart(await saveCart(ctx.db, before, after, ctx.clock.now()), terms);
 }

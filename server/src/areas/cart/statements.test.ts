@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function statementsOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+async function statementsOf<Op extends Operation>(operation: Op, input: InputOf<Op>, requestID?: string) {
   const { sessionToken, subdomain } = shop.seller;
   const response = await platform.app.inject({
     method: "POST",
     url: operation.path,
     headers: { host: `${subdomain}.localhost:3000` },
-    payload: { header: { sessionID: sessionToken }, ...(input as object) },
+    payload: { header: { sessionID: sessionToken, requestID }, ...(input as object) },
   });
   const answer = response.json<{ header: { apiStatus: string }; cart: { uuid: string } }>();
   expect(answer.header.apiStatus).toBe("OK");
   const [, count] = /statements;desc="(\d+)"/.exec(String(response.headers["server-timing"])) ?? [];
-  return { statements: Number(count), cartUUID: answer.cart.uuid };
+  return { statements: Number(count), cartUUID: answer.cart.uuid, answer };
 }
 
 // The announcement of the catalogue may still be on its way and empty the memory of plans and devices once more.
@@ -57,6 +57,17 @@ test("a change of selection takes three statements", async () => {
       insuranceID: "COVER",
     });
     expect(changed.statements).toBe(3);
+  });
+});
+
+test("a change of selection that comes twice costs no memory, and the second answer is the first one again", async () => {
+  const { uuid: cartUUID } = await aCart(platform, shop.seller, "standard");
+  const select = () => statementsOf(SELECT_OPTION, { cartUUID, deviceCode: "PHONE" }, "the-same-click");
+  await eventually(async () => {
+    const first = await select();
+    const again = await select();
+    expect(again.answer).toEqual(first.answer);
+    expect(again.statements).toBe(2);
   });
 });
 
