@@ -1,0 +1,218 @@
+// What of a retailer's HTML may reach a reader. Everything that could run, load style sheets or frames, or submit
+// anything is gone, with its content; what mails are made of stays: tables, pictures, links, inline styles.
+import sanitize from "sanitize-html";
+
+const TEXT_TAGS = [
+  "p",
+  "br",
+  "hr",
+  "span",
+  "div",
+  "b",
+  "strong",
+  "i",
+  "em",
+  "u",
+  "s",
+  "small",
+  "sub",
+  "sup",
+  "mark",
+];
+const BLOCK_TAGS = [
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "pre",
+  "code",
+  "center",
+];
+const TABLE_TAGS = ["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"];
+const FRAME_TAGS = ["html", "head", "body", "title", "meta"];
+
+const SIZES = ["width", "height", "align", "valign", "bgcolor", "dir", "lang", "role", "title"];
+/** Words and figures only: no addresses to fetch, nothing to compute. */
+const STYLE_VALUE = /^[\w\s#%.,()'"!/+-]{1,200}$/;
+const UNSAFE_STYLE = /url\s*\(|expression|javascript|import|binding|behavior|\\|position\s*:\s*fixed/i;
+
+/** A picture has a whole address, one of our own, or comes with the mail. */
+const PICTURE = /^(https?:\/\/|cid:|\/(?!\/))/i;
+
+const STYLES = [
+  "background-color",
+  "background",
+  "border",
+  "border-bottom",
+  "border-collapse",
+  "border-color",
+  "border-left",
+  "border-radius",
+  "border-right",
+  "border-spacing",
+  "border-style",
+  "border-top",
+  "border-width",
+  "color",
+  "color-scheme",
+  "display",
+  "direction",
+  "font",
+  "font-family",
+  "font-size",
+  "font-style",
+  "font-weight",
+  "height",
+  "letter-spacing",
+  "line-height",
+  "list-style",
+  "margin",
+  "margin-bottom",
+  "margin-left",
+  "margin-right",
+  "margin-top",
+  "max-height",
+  "max-width",
+  "min-height",
+  "min-width",
+  "opacity",
+  "overflow",
+  "padding",
+  "padding-bottom",
+  "padding-left",
+  "padding-right",
+  "padding-top",
+  "table-layout",
+  "text-align",
+  "text-decoration",
+  "text-transform",
+  "vertical-align",
+  "white-space",
+  "width",
+  "word-break",
+  "mso-hide",
+];
+const allowedStyles = Object.fromEntries(STYLES.map((name) => [name, [STYLE_VALUE]]));
+
+const SHARED = {
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, "a", "img"],
+  allowedAttributes: {
+    "*": [...SIZES, "style", "class"],
+    a: ["href", "target", "rel", "name"],
+    img: ["src", "alt", "border"],
+    table: ["cellpadding", "cellspacing", "border"],
+    td: ["colspan", "rowspan", "nowrap"],
+    th: ["colspan", "rowspan", "nowrap", "scope"],
+    ol: ["start", "type"],
+    meta: ["charset", "name", "content"],
+  },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["https", "http", "cid"] },
+  allowProtocolRelative: false,
+  allowedStyles: { "*": allowedStyles },
+  disallowedTagsMode: "completelyDiscard",
+  // What these hold is never text for a reader.
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "iframe",
+    "object",
+    "svg",
+    "math",
+    "template",
+  ],
+  enforceHtmlBoundary: false,
+  parseStyleAttributes: true,
+  transformTags: {
+    a: (tagName: string, attribs: sanitize.Attributes) => ({
+      tagName,
+      // Opened beside the page it is shown in, which it cannot reach back into.
+      attribs: { ...attribs, target: "_blank", rel: "noopener noreferrer" },
+    }),
+    img: (tagName: string, attribs: sanitize.Attributes) => {
+      const { src = "", ...others } = attribs;
+      return { tagName, attribs: PICTURE.test(src) ? attribs : others };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }: sanitize.IFrame) =>
+    // A meta that refreshes or sets a policy acts on the page; only the two that describe it stay.
+    tag === "meta" &&
+    !("charset" in attribs || attribs["name"] === "viewport" || attribs["name"] === "color-scheme"),
+} satisfies sanitize.IOptions;
+
+/** For pages and previews: the inside of a document. */
+export function safeFragment(html: string): string {
+  return clean(html, SHARED);
+}
+
+/** For mails: the frame of a document may stay. */
+export function safeMail(html: string): string {
+  return clean(html, { ...SHARED, allowedTags: [...SHARED.allowedTags, ...FRAME_TAGS] });
+}
+
+// Text outside of every tag counts as the content of a stripped one, so everything is put into one tag first. A text that
+// closes this tag itself ends there: what follows belonged to nothing.
+const [OPENING, CLOSING] = ["<div>", "</div>"];
+
+function clean(html: string, options: sanitize.IOptions): string {
+  const cleaned = sanitize(`${OPENING}${withoutUnsafeStyles(html)}${CLOSING}`, options);
+  return cleaned.slice(OPENING.length, -CLOSING.length);
+}
+
+// The value pattern lets brackets through for colours; what would fetch or run with them is taken out beforehand.
+function withoutUnsafeStyles(html: string): string {
+  return html.replaceAll(/style\s*=\s*("[^"]*"|'[^']*')/gi, (whole, value: string) =>
+    UNSAFE_STYLE.test(decodeEntities(value)) ? "" : whole,
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, digits: string) => {
+    const point = Number.parseInt(digits, hex ? 16 : 10);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
+  });
+}
+
+/** The same words for mail programs that show no HTML; a link keeps its address. */
+export function plainText(html: string): string {
+  const withBreaks = safeFragment(html)
+    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, href: string, inside: string) => {
+      const label = withoutTags(inside).trim();
+      return label === "" || label === href ? ` ${href} ` : ` ${label} (${href}) `;
+    })
+    .replaceAll(/<img\s[^>]*alt="([^"]*)"[^>]*>/gi, " $1 ")
+    .replaceAll(/<li\b[^>]*>/gi, "\n- ")
+    .replaceAll(/<(br|hr)\b[^>]*>/gi, "\n")
+    .replaceAll(/<\/(p|div|h[1-6]|tr|table|ul|ol|blockquote|pre)>/gi, "\n\n")
+    .replaceAll(/<\/t[dh]>/gi, "  ");
+  return withoutTags(withBreaks)
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function withoutTags(html: string): string {
+  const ENTITIES: Readonly<Record<string, string>> = {
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    nbsp: " ",
+    apos: "'",
+  };
+  return decodeEntities(
+    html
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/&(amp|lt|gt|quot|nbsp|apos);/g, (_, name: string) => ENTITIES[name] ?? ""),
+  );
+}
