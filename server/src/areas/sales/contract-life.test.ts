@@ -1,0 +1,230 @@
+import { CONTRACT_STATUSES, type ContractStatus } from "@handsel/contract/sales/statuses.ts";
+import { describe, expect, test } from "vitest";
+import type { ActorKind, ContractEvent, ContractEventType } from "./contract-events.ts";
+import { applyEvent, replay } from "./contract-life.ts";
+import type { ContractState } from "./contract-state.ts";
+import { anEvent, CREATED, DATES, stateAfter, stateIn } from "./testing/life.ts";
+
+const step = (state: ContractState, event: ContractEvent, by: ActorKind = "system") => {
+  const applied = applyEvent(state, event, by);
+  return applied.kind === "applied" ? applied.state.status : applied.code;
+};
+
+// Every status in which an event may happen, and the status it leads to; everywhere else it is refused.
+const same = (...statuses: ContractStatus[]) =>
+  Object.fromEntries(statuses.map((status) => [status, status]));
+const to = (next: ContractStatus, ...statuses: ContractStatus[]) =>
+  Object.fromEntries(statuses.map((status) => [status, next]));
+const APPLYING = ["PENDING_CREDIT_CHECK", "PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"] as const;
+const BEFORE = ["NEW", ...APPLYING] as const;
+const RUNNING = [
+  "ACTIVE",
+  "ACTIVE_WITHOUT_DEVICE_REFERENCE",
+  "UPGRADE_PENDING",
+  "PENDING_FULFILL_REPLACE",
+] as const;
+
+const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractStatus>>> = {
+  CREATED: {},
+  IMPORTED: {},
+  APPLICATION_STARTED: { NEW: "PENDING_CREDIT_CHECK" },
+  APPLICATION_SENT: {
+    ...same("PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"),
+    PENDING_CREDIT_CHECK: "PENDING",
+  },
+  APPLICATION_FAILED: to("PENDING_CREDIT_CHECK", ...APPLYING),
+  LINK_RESENT: same(...APPLYING),
+  TERMS_ACCEPTED: {
+    ...same("PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"),
+    PENDING_CREDIT_CHECK: "PENDING",
+  },
+  TERMS_REFUSED: to("WITHDRAWN", ...APPLYING),
+  // The terms are still open in the first two, so an approval alone takes neither of them on.
+  CREDIT_DECIDED: {
+    ...same("PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"),
+    PENDING_CREDIT_CHECK: "PENDING",
+  },
+  SIGNED: { CREDIT_APPROVED: "PENDING_ACTIVATION", PENDING_ACTIVATION: "PENDING_ACTIVATION" },
+  ID_CONFIRMED: same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
+  DEVICE_REFERENCE_ADDED: {
+    ...same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
+    ACTIVE_WITHOUT_DEVICE_REFERENCE: "ACTIVE",
+  },
+  DEVICE_REFERENCE_AMENDED: same("ACTIVE"),
+  DEVICE_CODE_AMENDED: same("ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"),
+  SERIAL_NUMBERS_ADDED: {
+    ...same(...BEFORE, "ACTIVE", "UPGRADE_PENDING", "PENDING_FULFILL_REPLACE"),
+    ACTIVE_WITHOUT_DEVICE_REFERENCE: "ACTIVE",
+  },
+  ACTIVATED: { PENDING_ACTIVATION: "ACTIVE" },
+  POSTPONED: same(...BEFORE),
+  NOTE_ADDED: same(...CONTRACT_STATUSES),
+  CANCELLED: to(
+    "CANCELLED",
+    ...BEFORE,
+    "ACTIVE",
+    "ACTIVE_WITHOUT_DEVICE_REFERENCE",
+    "PENDING_FULFILL_REPLACE",
+    "REFUSED",
+  ),
+  WITHDRAWN: to("WITHDRAWN", ...BEFORE, "ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"),
+  UPGRADE_STARTED: { ACTIVE: "UPGRADE_PENDING" },
+  UPGRADE_CANCELLED: { UPGRADE_PENDING: "ACTIVE" },
+  SWAP_REQUESTED: same(...APPLYING, "ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"),
+  // Only after it was requested; `stateIn` has not.
+  SWAP_CONFIRMED: {},
+  CLOSED_BY_FUNDER: { ...to("CLOSED", ...RUNNING), UPGRADE_PENDING: "SWAP" },
+  RETURN_REQUESTED: { ACTIVE: "PENDING_FULFILL_REPLACE" },
+  RETURN_APPROVED: same("PENDING_FULFILL_REPLACE"),
+  REPLACED: { PENDING_FULFILL_REPLACE: "ACTIVE" },
+  // Only after it was requested; `stateIn` has not.
+  RETURNED: {},
+  INSTALLED: same(...BEFORE, ...RUNNING),
+  DELIVERY_UPDATED: same(...CONTRACT_STATUSES),
+  DATES_ADJUSTED: same(...RUNNING),
+  FINISHED: to("FINISHED", "ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"),
+  FUNDER_REPORTED: same(...CONTRACT_STATUSES),
+};
+
+describe.each(Object.entries(TABLE))("%s", (type, allowed) => {
+  test.each(CONTRACT_STATUSES)("from %s", (status) => {
+    const next = allowed[status];
+    const result = step(stateIn(status), anEvent(type as ContractEventType));
+    if (next) expect(result).toBe(next);
+    else expect(CONTRACT_STATUSES).not.toContain(result);
+  });
+});
+
+test("an approval with its terms accepted takes the application on, a signature to its activation", () => {
+  const pending = stateAfter({ type: "APPLICATION_SENT", data: { funderReference: "F1" } });
+  expect(pending.status).toBe("PENDING");
+  const accepted = stateAfter({ type: "TERMS_ACCEPTED", data: {} }, pending);
+  const approved = stateAfter({ type: "CREDIT_DECIDED", data: { result: "APPROVED" } }, accepted);
+  expect(approved.status).toBe("CREDIT_APPROVED");
+  expect(stateAfter({ type: "SIGNED", data: {} }, approved).status).toBe("PENDING_ACTIVATION");
+});
+
+test.each([
+  ["APPROVED", "CREDIT_APPROVED"],
+  ["PRE_APPROVED", "CREDIT_APPROVED"],
+  ["PARTIAL_APPROVED", "CREDIT_APPROVED"],
+  ["PENDING", "PENDING"],
+  ["REFERRED", "PENDING"],
+  ["REFUSED", "REFUSED"],
+  ["WITHDRAWN", "WITHDRAWN"],
+] as const)("credit %s gives %s", (result, status) => {
+  const accepted = stateAfter({ type: "TERMS_ACCEPTED", data: {} }, stateIn("PENDING"));
+  expect(step(accepted, { type: "CREDIT_DECIDED", data: { result } })).toBe(status);
+});
+
+test("a contract starts once", () => {
+  const active = stateIn("ACTIVE");
+  expect(step(active, { type: "ACTIVATED", data: DATES })).toBe("POS_ORDER_ALREADY_ACTIVE");
+});
+
+test("in a store nothing starts before its device is named; a sent device is named later", () => {
+  const signed = stateIn("PENDING_ACTIVATION");
+  const unnamed = { ...signed, references: {} };
+  expect(step(unnamed, { type: "ACTIVATED", data: DATES })).toBe(
+    "POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE",
+  );
+  expect(step({ ...unnamed, isInStore: false }, { type: "ACTIVATED", data: DATES })).toBe(
+    "ACTIVE_WITHOUT_DEVICE_REFERENCE",
+  );
+});
+
+test("where the customer's identity is checked, nothing starts before it was", () => {
+  const unchecked = { ...stateIn("PENDING_ACTIVATION"), needsIdCheck: true, isIdConfirmed: false };
+  expect(step(unchecked, { type: "ACTIVATED", data: DATES })).toBe("POS_INVALID_ORDER_STATUS_X");
+  const checked = stateAfter({ type: "ID_CONFIRMED", data: {} }, unchecked);
+  expect(step(checked, { type: "ACTIVATED", data: DATES })).toBe("ACTIVE");
+});
+
+test("naming the device confirms the identity, except when it was named to apply", () => {
+  const approved = { ...stateIn("CREDIT_APPROVED"), isIdConfirmed: false };
+  const named = anEvent("DEVICE_REFERENCE_ADDED");
+  expect(stateAfter(named, approved).isIdConfirmed).toBe(true);
+  const atApplication = {
+    type: "DEVICE_REFERENCE_ADDED",
+    data: { lineId: "device", position: 0, reference: "R", isImei: false, isAtApplication: true },
+  } as const;
+  expect(stateAfter(atApplication, stateIn("PENDING_CREDIT_CHECK")).isIdConfirmed).toBe(false);
+});
+
+test("a device cannot be named before credit is granted, nor a piece that the contract does not have", () => {
+  const code = "POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE";
+  expect(step(stateIn("PENDING"), anEvent("DEVICE_REFERENCE_ADDED"))).toBe(code);
+  expect(
+    step(stateIn("CREDIT_APPROVED"), {
+      type: "DEVICE_REFERENCE_ADDED",
+      data: { lineId: "device", position: 1, reference: "R", isImei: false },
+    }),
+  ).toBe(code);
+});
+
+test("an upgrade begins on the early date and not the day before", () => {
+  const start = (on: string) =>
+    step(stateIn("ACTIVE"), { type: "UPGRADE_STARTED", data: { newCartId: "new", on } });
+  expect(start("2025-12-31")).toBe("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  expect(start("2026-01-01")).toBe("UPGRADE_PENDING");
+});
+
+test("only an upgrade contract can be upgraded or amended", () => {
+  const standard: ContractState = { ...stateIn("ACTIVE"), financingType: "STANDARD" };
+  expect(step(standard, anEvent("UPGRADE_STARTED"))).toBe("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  expect(step(standard, anEvent("DEVICE_CODE_AMENDED"))).toBe("POS_FINANCING_TYPE_NOT_UPGRADE");
+  expect(step(standard, anEvent("DEVICE_REFERENCE_AMENDED"))).toBe("POS_FINANCING_TYPE_NOT_UPGRADE");
+});
+
+test("what waits for its upgrade is changed by nobody", () => {
+  const pending = stateIn("UPGRADE_PENDING");
+  for (const type of [
+    "DEVICE_CODE_AMENDED",
+    "DEVICE_REFERENCE_AMENDED",
+    "UPGRADE_STARTED",
+    "CANCELLED",
+  ] as const)
+    expect(step(pending, anEvent(type))).toBe("POS_ORDER_UPGRADE_PENDING");
+});
+
+test("the swap is confirmed after it was requested, and requested once, and only of a contract that replaces one", () => {
+  const active = stateIn("ACTIVE");
+  const requested = stateAfter(anEvent("SWAP_REQUESTED"), active);
+  expect(requested.swap).toBe("PENDING");
+  expect(step(requested, anEvent("SWAP_REQUESTED"))).toBe("POS_INVALID_ORDER_STATUS_X");
+  expect(stateAfter(anEvent("SWAP_CONFIRMED"), requested).swap).toBe("APPROVED");
+  expect(step({ ...active, oldContractId: null }, anEvent("SWAP_REQUESTED"))).toBe(
+    "POS_INVALID_ORDER_STATUS_X",
+  );
+});
+
+test("a device that goes back for good ends the contract when it has arrived", () => {
+  const requested = stateAfter(
+    { type: "RETURN_REQUESTED", data: { type: "CANCEL", reasonCode: "OTHER", description: "" } },
+    stateIn("ACTIVE"),
+  );
+  expect(requested).toMatchObject({ status: "ACTIVE", returnStatus: "RETURN_REQUESTED" });
+  expect(stateAfter(anEvent("RETURNED"), requested)).toMatchObject({
+    status: "RETURNED",
+    returnStatus: "RETURNED",
+  });
+});
+
+test("staff cannot say what only a funder knows, and a funder cannot act for staff", () => {
+  expect(step(stateIn("PENDING"), anEvent("CREDIT_DECIDED"), "user")).toBe("POS_INVALID_ORDER_STATUS_X");
+  expect(step(stateIn("CREDIT_APPROVED"), anEvent("ID_CONFIRMED"), "funder")).toBe(
+    "POS_INVALID_ORDER_STATUS_X",
+  );
+});
+
+test("a history that could not have happened is no contract", () => {
+  const actor = { kind: "system" } as const;
+  expect(() => replay([])).toThrow();
+  expect(() => replay([{ ...anEvent("SIGNED"), actor }])).toThrow();
+  expect(() =>
+    replay([
+      { ...CREATED, actor },
+      { ...CREATED, actor },
+    ]),
+  ).toThrow();
+});
