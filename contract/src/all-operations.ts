@@ -2,6 +2,8 @@
 import * as changing from "./cart/changing.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
+import * as accessoryAdmin from "./catalog/accessory-admin.ts";
+import * as deviceAdmin from "./catalog/device-admin.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
@@ -24,6 +26,8 @@ const modules: Record<string, unknown>[] = [
   selecting,
   changing,
   uploads,
+  deviceAdmin,
+  accessoryAdmin,
 ];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>

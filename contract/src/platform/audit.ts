@@ -7,7 +7,16 @@ import { ADMINS } from "../roles.ts";
 const instant = z.iso.datetime({ offset: true });
 
 /** The things whose changes are logged, as the filter offers them; areas add theirs. */
-export const AUDIT_ENTITIES = ["STORE", "USER"] as const;
+export const AUDIT_ENTITIES = [
+  "STORE",
+  "USER",
+  "DEVICE",
+  "ACCESSORY",
+  "RULE",
+  "VOUCHER",
+  "UPLOAD",
+  "RETAILER",
+] as const;
 
 const auditEntry = z.strictObject({
   id: z.uuid(),

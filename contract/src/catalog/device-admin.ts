@@ -1,0 +1,154 @@
+// The devices page: everything the catalogue knows, and what this retailer sells of it on which terms of his own.
+import { z } from "zod";
+import { flag, listOf, moneyIn, moneyOut, text, uuid, wholeNumber } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ADMINS } from "../roles.ts";
+import { code } from "./products.ts";
+
+export const DEVICE_IMAGES_MAX = 12;
+
+const instant = z.iso.datetime({ offset: true });
+export const onOff = z.union([z.literal(0), z.literal(1)]);
+const tags = listOf(text(40), 40);
+const named = z.strictObject({ code: z.string(), name: z.string() });
+export type NamedCode = z.infer<typeof named>;
+
+/** Tags travel as one text, parted by commas, as the device model has them. */
+const adminDevice = z.strictObject({
+  id: z.uuid(),
+  deviceID: z.uuid(),
+  deviceCode: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  manufacturerName: z.string(),
+  manufacturerID: z.string().nullable(),
+  category: z.string(),
+  categoryName: z.string(),
+  family: z.string(),
+  familyName: z.string(),
+  modelID: z.string().nullable(),
+  deviceTypeCode: z.string(),
+  deviceTypeName: z.string(),
+  type: z.string().nullable(),
+  color: z.string(),
+  colorCode: z.string(),
+  colorName: z.string(),
+  memory: z.string(),
+  screenCode: z.string(),
+  screenName: z.string(),
+  storageCode: z.string(),
+  storageName: z.string(),
+  countryCode: z.string(),
+  currency: z.string(),
+  msrp: moneyOut.nullable(),
+  /** The retailer's own price; null where he sells at the list price. */
+  cashPrice: moneyOut.nullable(),
+  tags: z.string(),
+  url: z.string(),
+  wlTags: z.string(),
+  wlUrl: z.string(),
+  wlID: z.int().nullable(),
+  wlDeviceID: z.uuid().nullable(),
+  isAssociated: z.boolean(),
+  /** 1 when it is on sale; a device that is not associated has 0. */
+  status: onOff,
+  partNumber: z.string(),
+  ean: z.string(),
+  stockLevel: z.string(),
+  /** Addresses of its pictures, and the names by which they are removed. */
+  images: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  createdAt: instant.nullable(),
+  updatedAt: instant.nullable(),
+});
+export type AdminDevice = z.infer<typeof adminDevice>;
+
+export const SEARCH_DEVICES = operation({
+  name: "SEARCH_DEVICES",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject({
+    /** Part of the code, the name, the part number or the EAN. */
+    text: text(100).nullish(),
+    manufacturer: code.nullish(),
+    category: code.nullish(),
+    family: code.nullish(),
+    isAssociated: flag.nullish(),
+    status: onOff.nullish(),
+    /** The code of the last device read. */
+    after: code.nullish(),
+    limit: wholeNumber(1, 500).default(20),
+  }),
+  output: z.strictObject({
+    devices: z.array(adminDevice),
+    next: z.string().nullable(),
+    /** How many there are in all; on the first page only. */
+    total: z.int().nullable(),
+    manufacturers: z.array(named),
+    categories: z.array(named),
+  }),
+});
+
+export const GET_DEVICE = operation({
+  name: "GET_DEVICE",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  input: z.strictObject({ deviceID: uuid }),
+  output: z.strictObject({ device: adminDevice }),
+});
+
+/** What the form of a link holds. */
+export const deviceLinkFields = {
+  isAssociated: flag.default(true),
+  wlTags: tags.default([]),
+  url: text(500).default(""),
+  status: onOff.default(1),
+  cashPrice: moneyIn.nullable().default(null),
+};
+
+export const SAVE_RETAILER_DEVICE_LINK = operation({
+  name: "SAVE_RETAILER_DEVICE_LINK",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({
+    deviceID: uuid,
+    id: uuid.nullish(),
+    ...deviceLinkFields,
+    /** The version that was seen; a newer one is not overwritten. */
+    updatedAt: instant.nullish(),
+  }),
+  output: z.strictObject({ device: adminDevice }),
+});
+
+/** Many at once: sold or not, on sale or not. What they were sold at stays. */
+export const ASSOCIATE_DEVICES = operation({
+  name: "ASSOCIATE_DEVICES",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ deviceIDs: listOf(uuid), isAssociated: flag, status: onOff.default(1) }),
+  output: z.strictObject({ changed: z.int() }),
+});
+
+/** Multipart; a picture of a device or of an accessory, one of the two. */
+export const UPLOAD_PRODUCT_IMAGE = operation({
+  name: "UPLOAD_PRODUCT_IMAGE",
+  service: "upload/",
+  roles: ADMINS,
+  transaction: "manual",
+  takesFile: true,
+  input: z.strictObject({ deviceID: uuid.nullish(), accessoryID: uuid.nullish() }),
+  output: z.strictObject({ images: z.array(z.strictObject({ name: z.string(), url: z.string() })) }),
+});
+
+export const REMOVE_PRODUCT_IMAGE = operation({
+  name: "REMOVE_PRODUCT_IMAGE",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "write",
+  input: z.strictObject({ deviceID: uuid.nullish(), accessoryID: uuid.nullish(), name: text(100) }),
+  output: z.strictObject({ images: z.array(z.strictObject({ name: z.string(), url: z.string() })) }),
+});
