@@ -62,7 +62,8 @@ export interface EventData {
   TERMS_REFUSED: Record<string, never>;
   CREDIT_DECIDED: { result: CreditResult; approvedMinor?: number };
   SIGNED: Record<string, never>;
-  ID_CONFIRMED: Record<string, never>;
+  /** Staff compared the customer with his ID, or take that back. */
+  ID_CONFIRMED: { isConfirmed: boolean };
   /** `isAtApplication`: some funders want the device named before they decide. */
   DEVICE_REFERENCE_ADDED: PieceReference & { isAtApplication?: boolean };
   DEVICE_REFERENCE_AMENDED: PieceReference & { before: string };

@@ -136,7 +136,7 @@ test("in a store nothing starts before its device is named; a sent device is nam
 test("where the customer's identity is checked, nothing starts before it was", () => {
   const unchecked = { ...stateIn("PENDING_ACTIVATION"), needsIdCheck: true, isIdConfirmed: false };
   expect(step(unchecked, { type: "ACTIVATED", data: DATES })).toBe("POS_INVALID_ORDER_STATUS_X");
-  const checked = stateAfter({ type: "ID_CONFIRMED", data: {} }, unchecked);
+  const checked = stateAfter(anEvent("ID_CONFIRMED"), unchecked);
   expect(step(checked, { type: "ACTIVATED", data: DATES })).toBe("ACTIVE");
 });
 

@@ -35,7 +35,7 @@ interface Rule<Type extends ContractEventType> {
   from: Statuses;
   /** Refuses what its status alone would allow. */
   unless?: (state: ContractState, data: EventData[Type]) => LifeRefusal | undefined;
-  then: (state: ContractState, data: EventData[Type]) => Change;
+  gives: (state: ContractState, data: EventData[Type]) => Change;
 }
 
 const STAFF: readonly ActorKind[] = ["user", "system"];
@@ -85,29 +85,29 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
   APPLICATION_STARTED: {
     by: STAFF,
     from: ["NEW"],
-    then: () => ({ status: "PENDING_CREDIT_CHECK" }),
+    gives: () => ({ status: "PENDING_CREDIT_CHECK" }),
   },
   APPLICATION_SENT: {
     by: STAFF,
     from: APPLYING,
-    then: (_, { funderReference }) => ({ isApplicationSent: true, creditError: null, funderReference }),
+    gives: (_, { funderReference }) => ({ isApplicationSent: true, creditError: null, funderReference }),
   },
   APPLICATION_FAILED: {
     by: ["user", "funder", "system"],
     from: APPLYING,
-    then: (_, { code }) => ({ creditError: code }),
+    gives: (_, { code }) => ({ creditError: code }),
   },
-  LINK_RESENT: { by: STAFF, from: APPLYING, then: () => ({}) },
-  TERMS_ACCEPTED: { by: FUNDER, from: APPLYING, then: () => ({ ...HEARD, termsAndConditions: "APPROVED" }) },
+  LINK_RESENT: { by: STAFF, from: APPLYING, gives: () => ({}) },
+  TERMS_ACCEPTED: { by: FUNDER, from: APPLYING, gives: () => ({ ...HEARD, termsAndConditions: "APPROVED" }) },
   TERMS_REFUSED: {
     by: FUNDER,
     from: APPLYING,
-    then: () => ({ termsAndConditions: "REFUSED", creditSign: "WITHDRAWN", status: "WITHDRAWN" }),
+    gives: () => ({ termsAndConditions: "REFUSED", creditSign: "WITHDRAWN", status: "WITHDRAWN" }),
   },
   CREDIT_DECIDED: {
     by: FUNDER,
     from: APPLYING,
-    then: (_, { result, approvedMinor }) => ({
+    gives: (_, { result, approvedMinor }) => ({
       ...HEARD,
       creditSign: result,
       approvedMinor: approvedMinor ?? null,
@@ -118,13 +118,13 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     by: FUNDER,
     from: APPLYING,
     unless: (state) => (isGranted(state) ? undefined : invalid(state)),
-    then: () => ({ isSigned: true }),
+    gives: () => ({ isSigned: true }),
   },
   ID_CONFIRMED: {
     by: STAFF,
     from: APPLYING,
     unless: (state) => (isGranted(state) ? undefined : invalid(state)),
-    then: () => ({ isIdConfirmed: true }),
+    gives: (_, { isConfirmed }) => ({ isIdConfirmed: isConfirmed }),
   },
   DEVICE_REFERENCE_ADDED: {
     by: ["user", "distributor", "system"],
@@ -135,7 +135,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       return isGranted(state) || data.isAtApplication === true ? undefined : invalidForReference(state);
     },
     // Who has named the device has seen the customer: the identity counts as checked. Not so while he only applies.
-    then: (state, data) => ({
+    gives: (state, data) => ({
       references: withReferences(state, [data]),
       isIdConfirmed: state.isIdConfirmed || data.isAtApplication !== true,
     }),
@@ -145,15 +145,15 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     from: ["ACTIVE"],
     unless: (state, data) =>
       amendable(state) ?? (pieceKey(data) in state.references ? undefined : invalidForReference(state)),
-    then: (state, data) => ({ references: withReferences(state, [data]) }),
+    gives: (state, data) => ({ references: withReferences(state, [data]) }),
   },
-  DEVICE_CODE_AMENDED: { by: STAFF, from: STARTED, unless: amendable, then: () => ({}) },
+  DEVICE_CODE_AMENDED: { by: STAFF, from: STARTED, unless: amendable, gives: () => ({}) },
   SERIAL_NUMBERS_ADDED: {
     by: ["user", "distributor", "system"],
     from: [...BEFORE_START, ...RUNNING],
     unless: (state, { items }) =>
       items.every((item) => isPiece(state, item)) ? undefined : invalidForReference(state),
-    then: (state, { items }) => ({ references: withReferences(state, items) }),
+    gives: (state, { items }) => ({ references: withReferences(state, items) }),
   },
   ACTIVATED: {
     by: ["user", "system"],
@@ -163,19 +163,19 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       // Only a device that is sent can be named after the start.
       return state.isInStore && !hasDeviceReferences(state) ? invalidForReference(state) : undefined;
     },
-    then: (state, dates) => ({ dates: { ...dates }, status: runningStatus(state) }),
+    gives: (state, dates) => ({ dates: { ...dates }, status: runningStatus(state) }),
   },
-  POSTPONED: { by: STAFF, from: BEFORE_START, then: (_, { note }) => ({ note }) },
-  NOTE_ADDED: { by: STAFF, from: ANY, then: (_, { note }) => ({ note }) },
+  POSTPONED: { by: STAFF, from: BEFORE_START, gives: (_, { note }) => ({ note }) },
+  NOTE_ADDED: { by: STAFF, from: ANY, gives: (_, { note }) => ({ note }) },
   CANCELLED: {
     by: ["user", "funder", "system"],
     from: [...BEFORE_START, ...STARTED, "PENDING_FULFILL_REPLACE", "REFUSED"],
-    then: () => ({ status: "CANCELLED" }),
+    gives: () => ({ status: "CANCELLED" }),
   },
   WITHDRAWN: {
     by: ANYONE,
     from: [...BEFORE_START, ...STARTED],
-    then: (state) => ({
+    gives: (state) => ({
       status: "WITHDRAWN",
       ...(isBeforeStart(state) && { creditSign: "WITHDRAWN" as const }),
     }),
@@ -188,35 +188,35 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       const isPossible = financingType === "UPGRADE" && early !== null && early <= on;
       return isPossible ? undefined : refusal("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
     },
-    then: (_, { newCartId }) => ({ status: "UPGRADE_PENDING", newCartId }),
+    gives: (_, { newCartId }) => ({ status: "UPGRADE_PENDING", newCartId }),
   },
   UPGRADE_CANCELLED: {
     by: ANYONE,
     from: ["UPGRADE_PENDING"],
-    then: (state) => ({ status: runningStatus(state), newCartId: null }),
+    gives: (state) => ({ status: runningStatus(state), newCartId: null }),
   },
   SWAP_REQUESTED: {
     by: STAFF,
     from: [...APPLYING, ...STARTED],
     unless: (state) => (state.oldContractId !== null && state.swap === null ? undefined : invalid(state)),
-    then: () => ({ swap: "PENDING" }),
+    gives: () => ({ swap: "PENDING" }),
   },
   SWAP_CONFIRMED: {
     by: FUNDER,
     from: [...APPLYING, ...RUNNING],
     unless: (state) => (state.swap === "PENDING" ? undefined : invalid(state)),
-    then: () => ({ swap: "APPROVED" }),
+    gives: () => ({ swap: "APPROVED" }),
   },
   CLOSED_BY_FUNDER: {
     by: ["funder", "system"],
     from: RUNNING,
-    then: ({ status }) => ({ status: status === "UPGRADE_PENDING" ? "SWAP" : "CLOSED" }),
+    gives: ({ status }) => ({ status: status === "UPGRADE_PENDING" ? "SWAP" : "CLOSED" }),
   },
   RETURN_REQUESTED: {
     by: STAFF,
     from: ["ACTIVE"],
     unless: (state) => (state.returnStatus === null ? undefined : invalid(state)),
-    then: (_, { type }) => ({
+    gives: (_, { type }) => ({
       returnStatus: "RETURN_REQUESTED",
       ...(type === "REPLACE" && { status: "PENDING_FULFILL_REPLACE" as const }),
     }),
@@ -225,14 +225,14 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     by: ["distributor", "user", "system"],
     from: ["ACTIVE", "PENDING_FULFILL_REPLACE"],
     unless: (state) => (state.returnStatus === "RETURN_REQUESTED" ? undefined : invalid(state)),
-    then: () => ({ returnStatus: "RETURN_APPROVED" }),
+    gives: () => ({ returnStatus: "RETURN_APPROVED" }),
   },
   REPLACED: {
     by: ["distributor", "user", "system"],
     from: ["PENDING_FULFILL_REPLACE"],
     unless: (state, { references }) =>
       references.every((piece) => isPiece(state, piece)) ? undefined : invalidForReference(state),
-    then: (state, { references }) => {
+    gives: (state, { references }) => {
       const named = withReferences(state, references);
       return {
         references: named,
@@ -245,28 +245,28 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     by: ["distributor", "user", "system"],
     from: ["ACTIVE"],
     unless: (state) => (state.returnStatus === null ? invalid(state) : undefined),
-    then: () => ({ status: "RETURNED", returnStatus: "RETURNED" }),
+    gives: () => ({ status: "RETURNED", returnStatus: "RETURNED" }),
   },
   INSTALLED: {
     by: STAFF,
     from: [...BEFORE_START, ...RUNNING],
     unless: (state) => (state.needsInstallation ? undefined : invalid(state)),
-    then: () => ({ needsInstallation: false }),
+    gives: () => ({ needsInstallation: false }),
   },
-  DELIVERY_UPDATED: { by: ["distributor", "user", "system"], from: ANY, then: () => ({}) },
+  DELIVERY_UPDATED: { by: ["distributor", "user", "system"], from: ANY, gives: () => ({}) },
   DATES_ADJUSTED: {
     by: STAFF,
     from: RUNNING,
-    then: (_, { startDate, earlySwapStartDate, freeSwapStartDate, endDate }) => ({
+    gives: (_, { startDate, earlySwapStartDate, freeSwapStartDate, endDate }) => ({
       dates: { startDate, earlySwapStartDate, freeSwapStartDate, endDate },
     }),
   },
-  FINISHED: { by: ["funder", "system"], from: STARTED, then: () => ({ status: "FINISHED" }) },
+  FINISHED: { by: ["funder", "system"], from: STARTED, gives: () => ({ status: "FINISHED" }) },
   FUNDER_REPORTED: {
     by: FUNDER,
     from: ANY,
     unless: (state, { version }) => (version > state.funderVersion ? undefined : invalid(state)),
-    then: (_, { version, financing }) => ({ funderVersion: version, ...(financing && { financing }) }),
+    gives: (_, { version, financing }) => ({ funderVersion: version, ...(financing && { financing }) }),
   },
 };
 
@@ -340,7 +340,7 @@ export function applyEvent(state: ContractState | null, event: ContractEvent, by
   if (!rule.from.includes(state.status)) return { kind: "refused", ...wrongStatus(state, event.type) };
   const refused = rule.unless?.(state, event.data);
   if (refused) return { kind: "refused", ...refused };
-  const change = rule.then(state, event.data);
+  const change = rule.gives(state, event.data);
   const next = { ...state, ...change };
   return { kind: "applied", state: change.status ? next : { ...next, status: settledStatus(next) } };
 }

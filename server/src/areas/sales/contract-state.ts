@@ -89,13 +89,14 @@ export function pieceKey({ lineId, position }: { lineId: string; position: numbe
   return `${lineId}/${position}`;
 }
 
-/** The first piece that still has to be named this way. */
+/** The first piece, of that line or of any, that still has to be named this way. */
 export function nextPiece(
   { pieces, references }: Pick<ContractState, "pieces" | "references">,
   by: NamedPieces["by"],
+  lineId?: string,
 ): { lineId: string; position: number } | undefined {
   for (const piece of pieces) {
-    if (piece.by !== by) continue;
+    if (piece.by !== by || (lineId !== undefined && piece.lineId !== lineId)) continue;
     const position = positionsOf(piece).find((one) => !(pieceKey({ ...piece, position: one }) in references));
     if (position !== undefined) return { lineId: piece.lineId, position };
   }

@@ -40,6 +40,8 @@ export interface ReferenceToAdd {
   reference: string;
   isImei: boolean;
   actor: Actor;
+  /** Which device; absent: the first without a reference. */
+  lineId?: string;
   /** Some funders want the device named before they decide. */
   isAtApplication?: boolean;
 }
@@ -49,8 +51,9 @@ export async function addDeviceReference(ctx: SalesContext, wanted: ReferenceToA
   const sale = await lockSale(ctx.db, { cartId: wanted.cartId });
   if (!sale) throw refuse("CART_X_NOT_FOUND", wanted.cartId);
   const contracts = await contractsOfSale(ctx.db, sale.cartId);
-  const contract = contracts.find(({ state }) => !isEnded(state) && nextPiece(state, "REFERENCE"));
-  const piece = contract && nextPiece(contract.state, "REFERENCE");
+  const pieceOf = ({ state }: Contract) => nextPiece(state, "REFERENCE", wanted.lineId);
+  const contract = contracts.find((one) => !isEnded(one.state) && pieceOf(one));
+  const piece = contract && pieceOf(contract);
   if (!contract || !piece) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", sale.status);
 
   const reference = normalised(wanted.reference);

@@ -36,7 +36,7 @@ const EVENTS: { [Type in ContractEventType]: EventData[Type] } = {
   TERMS_REFUSED: {},
   CREDIT_DECIDED: { result: "APPROVED" },
   SIGNED: {},
-  ID_CONFIRMED: {},
+  ID_CONFIRMED: { isConfirmed: true },
   DEVICE_REFERENCE_ADDED: NAMED,
   DEVICE_REFERENCE_AMENDED: { ...NAMED, before: "356938035643809" },
   DEVICE_CODE_AMENDED: {
