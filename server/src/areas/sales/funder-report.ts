@@ -43,7 +43,8 @@ function newsOfApplication(state: ContractState, report: FunderReport): Contract
 
   const events: ContractEvent[] = [];
   // A decision speaks of accepted terms even when their own report was lost.
-  const isDecided = isCreditGranted(report.credit) || report.isSigned;
+  // Not so one that was made before the customer was asked anything.
+  const isDecided = (isCreditGranted(report.credit) && report.credit !== "PRE_APPROVED") || report.isSigned;
   if (state.termsAndConditions !== "APPROVED" && (report.terms === "ACCEPTED" || isDecided))
     events.push({ type: "TERMS_ACCEPTED", data: {} });
   if (state.creditSign !== report.credit || (report.approvedMinor ?? null) !== state.approvedMinor) {

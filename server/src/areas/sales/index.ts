@@ -1,13 +1,21 @@
 // What later areas may use of this one: to make a sale of a frozen cart, to say what happened to its contracts, to read
 // them, and to hear of what happened.
-export { activateSale } from "./activate-sale.ts";
+export { activateSale, activationOn, contractsToActivate } from "./activate-sale.ts";
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract-events.ts";
-export { type ContractState, isBeforeStart, isEnded, isRunning } from "./contract-state.ts";
-export { createSale } from "./create-sale.ts";
+export {
+  type ContractState,
+  hasDeviceReferences,
+  isBeforeStart,
+  isEnded,
+  isRunning,
+} from "./contract-state.ts";
+export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
 export { type ContractNews, onContractEvent } from "./fan-out.ts";
 export { eventsFromReport, type FunderReport } from "./funder-report.ts";
-export { contractsOfSale, findContract, findSale, type SaleName } from "./queries/sales.ts";
+export { contractsOfSale, eventsOfSale, findContract, findSale, type SaleName } from "./queries/sales.ts";
 export { recordEvents, type SalesContext } from "./record-events.ts";
+export { resumeSale } from "./resume-sale.ts";
 export type { Contract, ContractLine, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
+export { leadingContract } from "./sale-summary.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";
