@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Campaign } from "./campaign.ts";
+import { agrees, type Candidate, triggerWindow, whyExcluded } from "./cohort.ts";
+
+const campaign = (fields: Partial<Campaign> = {}): Campaign => ({
+  campaignCode: "C",
+  description: "d",
+  status: "ENABLED",
+  startDate: "2026-01-10",
+  endDate: null,
+  channel: "BOTH",
+  marketing: "ALL",
+  language: null,
+  triggerEvent: "ACTIVATED_DATE",
+  triggerDateRangeStart: null,
+  triggerDateRangeEnd: null,
+  triggerDaysOffset: 0,
+  endStageSuccess: "SUCCESS",
+  endStageFail: "FAIL",
+  emailFrom: "a@b.test",
+  replyTo: [],
+  smsSubject: "Shop",
+  addTrackingPixel: true,
+  commsType: "MARKETING",
+  updatedAt: new Date(0),
+  rules: [],
+  communications: [],
+  ...fields,
+});
+const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
+  status: "ACTIVE",
+  financingType: "UPGRADE",
+  months: 24,
+  channel: "POSALE",
+  devices: [{ manufacturer: "m", category: "PHONE", family: "f", deviceCode: "d1" }],
+  isOptedIn: null,
+  ...fields,
+});
+const rule = (fields: Partial<Campaign["rules"][number]> = {}) => ({
+  id: "00000000-0000-0000-0000-000000000001",
+  contractStatus: "ACTIVE" as const,
+  levels: {},
+  ...fields,
+});
+
+test("without rules every contract enters", () => {
+  expect(whyExcluded(campaign(), candidate())).toBeUndefined();
+});
+
+test("one satisfied rule is enough", () => {
+  const rules = [rule({ contractStatus: "CANCELLED" }), rule({ levels: { category: "PHONE" } })];
+  expect(whyExcluded(campaign({ rules }), candidate())).toBeUndefined();
+  expect(whyExcluded(campaign({ rules }), candidate({ devices: [{ category: "TABLET" }] }))).toBe("byRules");
+});
+
+test.each([
+  [rule({ financingType: "STANDARD" })],
+  [rule({ financingDuration: 36 })],
+  [rule({ levels: { manufacturer: "other" } })],
+  [rule({ levels: { category: "PHONE", deviceCode: "d2" } })],
+])("a rule is satisfied in all its parts or not at all", (one) => {
+  expect(whyExcluded(campaign({ rules: [one] }), candidate())).toBe("byRules");
+});
+
+describe("consent", () => {
+  test.each<[Campaign["commsType"], Campaign["marketing"], boolean | null, boolean]>([
+    ["MARKETING", "ALL", null, true],
+    ["MARKETING", "ALL", true, true],
+    ["MARKETING", "ALL", false, false],
+    ["MARKETING", "OPTED_IN", null, false],
+    ["MARKETING", "OPTED_IN", true, true],
+    ["MARKETING", "OPTED_OUT", null, true],
+    ["MARKETING", "OPTED_OUT", false, false],
+    ["OPERATIONAL", "ALL", false, true],
+    ["OPERATIONAL", "OPTED_OUT", false, true],
+    ["OPERATIONAL", "OPTED_IN", false, false],
+  ])("%s for %s, customer %s: %s", (commsType, marketing, isOptedIn, expected) => {
+    expect(agrees({ commsType, marketing }, isOptedIn)).toBe(expected);
+  });
+});
+
+test("a campaign for the shop takes both ways of writing it, and not the online shop", () => {
+  const inShop = campaign({ channel: "POSALE" });
+  expect(whyExcluded(inShop, candidate({ channel: "INSTORE" }))).toBeUndefined();
+  expect(whyExcluded(inShop, candidate({ channel: "ONLINE" }))).toBe("byChannel");
+  expect(whyExcluded(campaign({ channel: "ONLINE" }), candidate())).toBe("byChannel");
+});
+
+test("the offset moves the window of trigger days against the campaign's own days", () => {
+  expect(triggerWindow(campaign({ triggerDaysOffset: 30, endDate: "2026-03-01" }))).toEqual({
+    from: "2025-12-11",
+    until: "2026-01-30",
+  });
+  expect(triggerWindow(campaign({ triggerDaysOffset: -10 }))).toEqual({ from: "2026-01-20", until: null });
+  expect(
+    triggerWindow(campaign({ triggerDateRangeStart: "2026-02-01", triggerDateRangeEnd: "2026-02-28" })),
+  ).toEqual({ from: "2026-02-01", until: "2026-02-28" });
+});
