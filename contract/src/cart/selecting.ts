@@ -43,6 +43,9 @@ const planComparison = z.strictObject({
   costOfCredit: moneyOut,
   apr: z.number(),
   months: z.int(),
+  /** From here the customer may upgrade and pays what is left of the fixed period; null when only the free upgrade exists. */
+  earlyUpgradeMonth: z.int().nullable(),
+  /** From here the upgrade is free; null when the plan has none. */
   upgradeMonth: z.int().nullable(),
   selected: z.boolean(),
   /** False when the plan does not take the order; the figures are then nothing and the problem says why. */

@@ -85,6 +85,15 @@ describe.each(CATALOGS)("the catalogue of %s", (_, tenant, rows) => {
     expect(insurances.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
+  test("promises an upgrade from the months that its contracts will have", () => {
+    const early = tenant.record.configs?.earlySwapMonth ?? 0;
+    for (const { terms, tagline = "" } of plans.filter(({ terms }) => terms.financingType === "UPGRADE")) {
+      const months = [...tagline.matchAll(/\d+/g)].map(([month]) => Number(month));
+      const { fixedMonths } = terms;
+      expect(months).toEqual(early > 0 && early < fixedMonths ? [early, fixedMonths] : [fixedMonths]);
+    }
+  });
+
   test("guarantees values that fall month by month and stay below the price", () => {
     const prices = new Map(
       devices.map(({ deviceCode, msrpMinor, link }) => [deviceCode, link?.priceMinor ?? msrpMinor]),

@@ -52,7 +52,7 @@ function consumerPlans(retailer: Retailer): PlanRow[] {
   const configs = tenant.record.configs;
   const upgradeName = configs?.upgradeName ?? "Easy Upgrade";
   const standardName = configs?.standardPlan ?? "Financing";
-  const earlyMonth = configs?.earlySwapMonth ?? 12;
+  const earlyMonth = configs?.earlySwapMonth ?? 0;
   const { nominalRatePpm, upfrontPercent } = profile;
   const second = profile.funders[1] ?? profile.funders[0];
   const least = localRoundMinor(100, profile);
@@ -73,7 +73,12 @@ function consumerPlans(retailer: Retailer): PlanRow[] {
         maximumMinor: most,
         residual: { source: "TABLE" },
       },
-      { tagline: taglines.upgrade(Math.min(earlyMonth, fixedMonths)) },
+      {
+        tagline: taglines.upgrade({
+          earlyMonth: earlyMonth > 0 && earlyMonth < fixedMonths ? earlyMonth : null,
+          freeMonth: fixedMonths,
+        }),
+      },
     );
   const standard = (months: number, ratePpm: number) =>
     row(

@@ -39,7 +39,8 @@ export interface CatalogWords {
     card: string;
   };
   taglines: {
-    upgrade: (fromMonth: number) => string;
+    /** An early upgrade costs what is left of the fixed period; one after it is free. */
+    upgrade: (from: { earlyMonth: number | null; freeMonth: number }) => string;
     standard: string;
     interestFree: string;
     needsInsurance: (upfrontPercent: number) => string;

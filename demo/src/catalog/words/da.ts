@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Kortbetaling",
   },
   taglines: {
-    upgrade: (fromMonth) => `Skift til en ny enhed fra måned ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Skift gratis til en ny enhed fra måned ${freeMonth}`
+        : `Skift til en ny enhed fra måned ${earlyMonth}, gratis fra måned ${freeMonth}`,
     standard: "Din, når den er betalt",
     interestFree: "0 % rente",
     needsInsurance: (upfrontPercent) => `0 % rente, med forsikring og ${upfrontPercent} % i udbetaling`,

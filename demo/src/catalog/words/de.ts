@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Kartenzahlung",
   },
   taglines: {
-    upgrade: (fromMonth) => `Neues Gerät ab Monat ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Neues Gerät kostenlos ab Monat ${freeMonth}`
+        : `Neues Gerät ab Monat ${earlyMonth}, kostenlos ab Monat ${freeMonth}`,
     standard: "Am Ende Ihr Eigentum",
     interestFree: "0 % Zinsen",
     needsInsurance: (upfrontPercent) => `0 % Zinsen, mit Versicherung und ${upfrontPercent} % Anzahlung`,

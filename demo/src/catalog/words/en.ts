@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Card payment",
   },
   taglines: {
-    upgrade: (fromMonth) => `Swap for a new device from month ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Swap for a new device free from month ${freeMonth}`
+        : `Swap for a new device from month ${earlyMonth}, free from month ${freeMonth}`,
     standard: "Yours at the end",
     interestFree: "0 % interest",
     needsInsurance: (upfrontPercent) => `0 % interest, with insurance and ${upfrontPercent} % upfront`,

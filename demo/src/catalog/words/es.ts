@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Pago con tarjeta",
   },
   taglines: {
-    upgrade: (fromMonth) => `Cambia a uno nuevo desde el mes ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Cambia a uno nuevo gratis desde el mes ${freeMonth}`
+        : `Cambia a uno nuevo desde el mes ${earlyMonth}, gratis desde el mes ${freeMonth}`,
     standard: "Tuyo al final",
     interestFree: "0 % de interés",
     needsInsurance: (upfrontPercent) => `0 % de interés, con seguro y ${upfrontPercent} % de entrada`,

@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Korttimaksu",
   },
   taglines: {
-    upgrade: (fromMonth) => `Vaihda uuteen laitteeseen kuukaudesta ${fromMonth} alkaen`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Vaihda maksutta uuteen laitteeseen kuukaudesta ${freeMonth} alkaen`
+        : `Vaihda uuteen laitteeseen kuukaudesta ${earlyMonth}, maksutta kuukaudesta ${freeMonth} alkaen`,
     standard: "Laite jää sinulle",
     interestFree: "0 % korko",
     needsInsurance: (upfrontPercent) => `0 % korko, vakuutus ja ${upfrontPercent} % käsiraha`,

@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Paiement par carte",
   },
   taglines: {
-    upgrade: (fromMonth) => `Nouvel appareil dès le mois ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Nouvel appareil sans frais dès le mois ${freeMonth}`
+        : `Nouvel appareil dès le mois ${earlyMonth}, sans frais dès le mois ${freeMonth}`,
     standard: "À vous à la fin",
     interestFree: "0 % d'intérêts",
     needsInsurance: (upfrontPercent) => `0 % d'intérêts, avec assurance et ${upfrontPercent} % d'apport`,

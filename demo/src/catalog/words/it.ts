@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Pagamento con carta",
   },
   taglines: {
-    upgrade: (fromMonth) => `Un nuovo dispositivo dal mese ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Un nuovo dispositivo, gratis dal mese ${freeMonth}`
+        : `Un nuovo dispositivo dal mese ${earlyMonth}, gratis dal mese ${freeMonth}`,
     standard: "Tuo alla fine",
     interestFree: "Interessi 0 %",
     needsInsurance: (upfrontPercent) => `Interessi 0 %, con assicurazione e ${upfrontPercent} % di anticipo`,

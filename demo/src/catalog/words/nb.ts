@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Kortbetaling",
   },
   taglines: {
-    upgrade: (fromMonth) => `Bytt til ny enhet fra måned ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Bytt gratis til ny enhet fra måned ${freeMonth}`
+        : `Bytt til ny enhet fra måned ${earlyMonth}, gratis fra måned ${freeMonth}`,
     standard: "Din når den er betalt",
     interestFree: "0 % rente",
     needsInsurance: (upfrontPercent) => `0 % rente, med forsikring og ${upfrontPercent} % ved signering`,

@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Pagamento com cartão",
   },
   taglines: {
-    upgrade: (fromMonth) => `Troque por um novo a partir do mês ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Troque por um novo, grátis a partir do mês ${freeMonth}`
+        : `Troque por um novo a partir do mês ${earlyMonth}, grátis a partir do mês ${freeMonth}`,
     standard: "Seu no final",
     interestFree: "0 % de juros",
     needsInsurance: (upfrontPercent) => `0 % de juros, com seguro e ${upfrontPercent} % de entrada`,

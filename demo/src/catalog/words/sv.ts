@@ -55,7 +55,10 @@ export const words: CatalogWords = {
     card: "Kortbetalning",
   },
   taglines: {
-    upgrade: (fromMonth) => `Byt till en ny enhet från månad ${fromMonth}`,
+    upgrade: ({ earlyMonth, freeMonth }) =>
+      earlyMonth === null
+        ? `Byt gratis till en ny enhet från månad ${freeMonth}`
+        : `Byt till en ny enhet från månad ${earlyMonth}, gratis från månad ${freeMonth}`,
     standard: "Din när den är betald",
     interestFree: "0 % ränta",
     needsInsurance: (upfrontPercent) => `0 % ränta, med försäkring och ${upfrontPercent} % i handpenning`,

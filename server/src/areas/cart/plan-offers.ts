@@ -47,7 +47,10 @@ function compared(order: CartOrder, plan: Plan, terms: Terms): PlanComparison {
   const totals = result.kind === "priced" ? result.order.totals : undefined;
   const agreement =
     result.kind === "priced" ? (result.order.deviceAgreement ?? result.order.extrasAgreement) : null;
-  const hasUpgrade = plan.terms.financingType === "UPGRADE";
+  const { financingType, fixedMonths } = plan.terms;
+  const { earlySwapMonth } = terms.tenant.configs;
+  const hasUpgrade = financingType === "UPGRADE";
+  const hasEarlyUpgrade = hasUpgrade && earlySwapMonth > 0 && earlySwapMonth < fixedMonths;
   return {
     id: plan.id,
     name: plan.name,
@@ -58,7 +61,8 @@ function compared(order: CartOrder, plan: Plan, terms: Terms): PlanComparison {
     costOfCredit: toMoney(totals?.costOfCreditMinor ?? 0),
     apr: agreement?.rates.aprDisplayPercent ?? 0,
     months: totals?.flexEndMonth ?? plan.terms.fixedMonths + plan.terms.flexMonths,
-    upgradeMonth: hasUpgrade ? plan.terms.fixedMonths : null,
+    earlyUpgradeMonth: hasEarlyUpgrade ? earlySwapMonth : null,
+    upgradeMonth: hasUpgrade ? fixedMonths : null,
     selected: plan.id === order.paymentplanId,
     enabled: totals !== undefined,
     problem: totals ? null : (priceCartOrder(moved, terms).problems[0] ?? null),

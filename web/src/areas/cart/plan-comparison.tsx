@@ -58,10 +58,7 @@ function PlanTable({ plans, onChoose }: { plans: readonly Plan[]; onChoose: (id:
     {
       key: "upgrade",
       label: t("compare.upgrade"),
-      value: (plan) =>
-        plan.upgradeMonth === null
-          ? t("compare.noUpgrade")
-          : t("compare.upgradeFrom", { month: plan.upgradeMonth }),
+      value: (plan) => <Upgrade plan={plan} />,
     },
   ];
   return (
@@ -100,6 +97,19 @@ function PlanTable({ plans, onChoose }: { plans: readonly Plan[]; onChoose: (id:
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Upgrade({ plan: { earlyUpgradeMonth, upgradeMonth } }: { plan: Plan }) {
+  const { t } = useTranslation("cart");
+  if (upgradeMonth === null) return t("compare.noUpgrade");
+  const free = t("compare.upgradeFree", { month: upgradeMonth });
+  if (earlyUpgradeMonth === null) return free;
+  return (
+    <>
+      {t("compare.upgradeFrom", { month: earlyUpgradeMonth })}
+      <span className="cartline__sub">{free}</span>
+    </>
   );
 }
 

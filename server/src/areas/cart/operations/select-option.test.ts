@@ -330,12 +330,27 @@ describe("comparing plans", () => {
   test("an upgrade plan names the month of the free upgrade, and an empty cart has nothing to compare", async () => {
     const cart = await aCartWith(platform, shop.seller, "upgrade", { deviceCode: "PHONE" });
     const { data } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: cart.uuid });
-    expect(data.plans).toMatchObject([{ id: "EASY24", upgradeMonth: 24, months: 36 }]);
+    expect(data.plans).toMatchObject([
+      { id: "EASY24", earlyUpgradeMonth: null, upgradeMonth: 24, months: 36 },
+    ]);
     const { uuid: empty } = await aCart(platform, shop.seller);
     const { codes } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: empty });
     expect(codes).toEqual(["POS_MISSING_DEVICE_CODE"]);
   });
 });
+
+test.each([
+  { earlySwapMonth: 12, earlyUpgradeMonth: 12 },
+  { earlySwapMonth: 24, earlyUpgradeMonth: null },
+])(
+  "an early upgrade is named when the retailer has one before the free upgrade: $earlySwapMonth of 24 months",
+  async ({ earlySwapMonth, earlyUpgradeMonth }) => {
+    const early = await aShop(platform, { configs: { earlySwapMonth } });
+    const cart = await aCartWith(platform, early.seller, "upgrade", { deviceCode: "PHONE" });
+    const { data } = await callAs(platform, early.seller, COMPARE_PLANS, { cartUUID: cart.uuid });
+    expect(data.plans).toMatchObject([{ id: "EASY24", earlyUpgradeMonth, upgradeMonth: 24 }]);
+  },
+);
 
 describe("changing the plan of the cart", () => {
   test("SALES-CART-21 every order is priced on it, and the answer shows what other plans would change", async () => {
