@@ -2,7 +2,7 @@
 // palette from it; papers carry it as a bar and as the ground of small marks.
 const DEFAULT_COLOUR = "#3057a3";
 
-export const BRAND_COLOURS: Readonly<Record<string, string>> = {
+export const BRAND_COLOURS = {
   default: DEFAULT_COLOUR,
   northwind: "#0c5cab",
   lumiere: "#772a88",
@@ -46,9 +46,11 @@ export const BRAND_COLOURS: Readonly<Record<string, string>> = {
   cirro: "#006aaa",
   dorada: "#7f6612",
   emberly: "#c33e00",
-};
+} as const satisfies Record<string, string>;
+export type ThemeName = keyof typeof BRAND_COLOURS;
 
 /** An unknown theme gets the default colour, as it gets the default look on screen. */
 export function brandColour(theme: string): string {
-  return Object.hasOwn(BRAND_COLOURS, theme) ? (BRAND_COLOURS[theme] ?? DEFAULT_COLOUR) : DEFAULT_COLOUR;
+  const colours: Readonly<Record<string, string>> = BRAND_COLOURS;
+  return Object.hasOwn(colours, theme) ? (colours[theme] ?? DEFAULT_COLOUR) : DEFAULT_COLOUR;
 }

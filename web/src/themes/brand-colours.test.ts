@@ -2,7 +2,7 @@ import { BRAND_COLOURS, brandColour } from "@handsel/contract/platform/brand-col
 import { expect, test } from "vitest";
 import { THEMES, themeByName } from "./themes.ts";
 
-test("a retailer's papers wear the same colour as its screens", () => {
-  expect(BRAND_COLOURS).toEqual(Object.fromEntries(THEMES.map(({ name, brand }) => [name, brand])));
+test("every brand colour has its theme, and an unknown theme wears the default colour on paper and on screen", () => {
+  expect(THEMES.map(({ name }) => name).toSorted()).toEqual(Object.keys(BRAND_COLOURS).toSorted());
   expect(brandColour("renamed-since")).toBe(themeByName("renamed-since").brand);
 });

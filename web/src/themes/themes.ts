@@ -1,5 +1,6 @@
 // The named themes. A theme is a brand colour and a few choices of shape and type; everything else is derived,
 // so that a tenant owns the look and the platform owns legibility. Any tenant can be given any theme.
+import { BRAND_COLOURS, type ThemeName } from "@handsel/contract/platform/brand-colours.ts";
 import type { Mark } from "./marks.ts";
 import type { Topbar } from "./role-colours.ts";
 
@@ -37,110 +38,110 @@ export type FontName = keyof typeof FONTS;
 export const DEFAULT_THEME_NAME = "default";
 
 export const THEMES: readonly Theme[] = [
-  theme("default", "Handsel", "#3057a3", { mark: { shape: "weave" } }),
-  theme("northwind", "Northwind Mobile", "#0c5cab", { mark: { shape: "needle" } }),
-  theme("lumiere", "Lumière Tech", "#772a88", {
+  theme("default", "Handsel", { mark: { shape: "weave" } }),
+  theme("northwind", "Northwind Mobile", { mark: { shape: "needle" } }),
+  theme("lumiere", "Lumière Tech", {
     radius: 10,
     displayFont: "serif",
     mark: { shape: "petals", count: 8 },
   }),
-  theme("fjord", "Fjord Elektronikk", "#00694d", { radius: 10, mark: { shape: "peaks" } }),
-  theme("elektra", "Elektra", "#cb271d", { radius: 4, topbar: "brand", mark: { shape: "bolt" } }),
-  theme("aurora", "Aurora Store", "#007677", {
+  theme("fjord", "Fjord Elektronikk", { radius: 10, mark: { shape: "peaks" } }),
+  theme("elektra", "Elektra", { radius: 4, topbar: "brand", mark: { shape: "bolt" } }),
+  theme("aurora", "Aurora Store", {
     radius: 12,
     font: "geometric",
     mark: { shape: "arcs", count: 3 },
   }),
-  theme("kanto", "Kanto", "#1f377b", { radius: 6, topbar: "brand", mark: { shape: "steps" } }),
-  theme("lusitel", "Lusitel", "#137738", { radius: 8, font: "humanist", mark: { shape: "sail" } }),
-  theme("ibertec", "Ibertec", "#b63f00", { radius: 5, mark: { shape: "sun", count: 12 } }),
-  theme("voltwerk", "Voltwerk", "#1c2024", {
+  theme("kanto", "Kanto", { radius: 6, topbar: "brand", mark: { shape: "steps" } }),
+  theme("lusitel", "Lusitel", { radius: 8, font: "humanist", mark: { shape: "sail" } }),
+  theme("ibertec", "Ibertec", { radius: 5, mark: { shape: "sun", count: 12 } }),
+  theme("voltwerk", "Voltwerk", {
     radius: 2,
     topbar: "ink",
     font: "industrial",
     mark: { shape: "polygon", count: 6 },
   }),
-  theme("bellatec", "BellaTec", "#881f38", {
+  theme("bellatec", "BellaTec", {
     radius: 9,
     displayFont: "serif",
     displayWeight: 600,
     mark: { shape: "petals", count: 5 },
   }),
-  theme("lumen", "Lumen Store", "#fed421", { radius: 12, mark: { shape: "sun", count: 8 } }),
-  theme("vega", "Vega", "#6a43c4", { radius: 14, font: "rounded", mark: { shape: "spark" } }),
-  theme("onyx", "Onyx", "#161616", { radius: 0, topbar: "ink", font: "grotesque", mark: { shape: "facet" } }),
-  theme("brisa", "Brisa", "#76dbf3", { radius: 14, font: "rounded", mark: { shape: "waves", count: 3 } }),
-  theme("tundra", "Tundra", "#375b6c", { radius: 6, mark: { shape: "prism", count: 3 } }),
-  theme("marlow", "Marlow", "#2b5322", { radius: 4, displayFont: "slab", mark: { shape: "leaf" } }),
-  theme("cobalto", "Cobalto", "#0f3bb7", {
+  theme("lumen", "Lumen Store", { radius: 12, mark: { shape: "sun", count: 8 } }),
+  theme("vega", "Vega", { radius: 14, font: "rounded", mark: { shape: "spark" } }),
+  theme("onyx", "Onyx", { radius: 0, topbar: "ink", font: "grotesque", mark: { shape: "facet" } }),
+  theme("brisa", "Brisa", { radius: 14, font: "rounded", mark: { shape: "waves", count: 3 } }),
+  theme("tundra", "Tundra", { radius: 6, mark: { shape: "prism", count: 3 } }),
+  theme("marlow", "Marlow", { radius: 4, displayFont: "slab", mark: { shape: "leaf" } }),
+  theme("cobalto", "Cobalto", {
     radius: 3,
     topbar: "brand",
     font: "grotesque",
     mark: { shape: "split" },
   }),
-  theme("havn", "Havn", "#1e5577", { radius: 7, mark: { shape: "gate" } }),
-  theme("solvik", "Solvik", "#ffaf38", { radius: 10, topbar: "ink", mark: { shape: "rings", count: 2 } }),
-  theme("quarzo", "Quarzo", "#bc3181", { radius: 12, font: "geometric", mark: { shape: "kite" } }),
-  theme("meridio", "Meridio", "#006c84", { radius: 8, mark: { shape: "orbit" } }),
-  theme("pinea", "Pinea", "#005e31", {
+  theme("havn", "Havn", { radius: 7, mark: { shape: "gate" } }),
+  theme("solvik", "Solvik", { radius: 10, topbar: "ink", mark: { shape: "rings", count: 2 } }),
+  theme("quarzo", "Quarzo", { radius: 12, font: "geometric", mark: { shape: "kite" } }),
+  theme("meridio", "Meridio", { radius: 8, mark: { shape: "orbit" } }),
+  theme("pinea", "Pinea", {
     radius: 11,
     topbar: "brand",
     font: "humanist",
     mark: { shape: "star", count: 6 },
   }),
-  theme("koralle", "Koralle", "#d33e21", { radius: 14, font: "rounded", mark: { shape: "dots", count: 7 } }),
-  theme("granat", "Granat", "#890024", {
+  theme("koralle", "Koralle", { radius: 14, font: "rounded", mark: { shape: "dots", count: 7 } }),
+  theme("granat", "Granat", {
     radius: 3,
     topbar: "brand",
     displayFont: "serif",
     mark: { shape: "polygon", count: 8 },
   }),
-  theme("nimbus", "Nimbus", "#58698c", { radius: 9, mark: { shape: "crescent" } }),
-  theme("saffra", "Saffra", "#fdc436", { radius: 6, topbar: "brand", mark: { shape: "petals", count: 6 } }),
-  theme("velura", "Velura", "#5e218f", {
+  theme("nimbus", "Nimbus", { radius: 9, mark: { shape: "crescent" } }),
+  theme("saffra", "Saffra", { radius: 6, topbar: "brand", mark: { shape: "petals", count: 6 } }),
+  theme("velura", "Velura", {
     radius: 10,
     displayFont: "serif",
     displayWeight: 600,
     mark: { shape: "drop" },
   }),
-  theme("ostra", "Ostra", "#7b5d33", { radius: 8, displayFont: "serif", mark: { shape: "rings", count: 3 } }),
-  theme("kelda", "Kelda", "#00648a", { radius: 5, topbar: "brand", mark: { shape: "waves", count: 2 } }),
-  theme("basalt", "Basalt", "#362c24", {
+  theme("ostra", "Ostra", { radius: 8, displayFont: "serif", mark: { shape: "rings", count: 3 } }),
+  theme("kelda", "Kelda", { radius: 5, topbar: "brand", mark: { shape: "waves", count: 2 } }),
+  theme("basalt", "Basalt", {
     radius: 0,
     topbar: "ink",
     font: "industrial",
     mark: { shape: "bars", count: 4 },
   }),
-  theme("mistral", "Mistral", "#4c55bc", {
+  theme("mistral", "Mistral", {
     radius: 8,
     font: "geometric",
     mark: { shape: "chevrons", count: 3 },
   }),
-  theme("isola", "Isola", "#007b70", { radius: 13, font: "humanist", mark: { shape: "prism", count: 6 } }),
-  theme("junivo", "Junivo", "#aee659", { radius: 10, topbar: "ink", mark: { shape: "arcs", count: 4 } }),
-  theme("perlino", "Perlino", "#8f4478", { radius: 14, mark: { shape: "dots", count: 5 } }),
-  theme("rubino", "Rubino", "#ba0329", { radius: 8, mark: { shape: "prism", count: 5 } }),
-  theme("tessera", "Tessera", "#804300", { radius: 2, displayFont: "slab", mark: { shape: "tiles" } }),
-  theme("umbrio", "Umbrio", "#502920", {
+  theme("isola", "Isola", { radius: 13, font: "humanist", mark: { shape: "prism", count: 6 } }),
+  theme("junivo", "Junivo", { radius: 10, topbar: "ink", mark: { shape: "arcs", count: 4 } }),
+  theme("perlino", "Perlino", { radius: 14, mark: { shape: "dots", count: 5 } }),
+  theme("rubino", "Rubino", { radius: 8, mark: { shape: "prism", count: 5 } }),
+  theme("tessera", "Tessera", { radius: 2, displayFont: "slab", mark: { shape: "tiles" } }),
+  theme("umbrio", "Umbrio", {
     radius: 6,
     topbar: "brand",
     font: "humanist",
     mark: { shape: "star", count: 8 },
   }),
-  theme("zephyra", "Zephyra", "#69e2b2", {
+  theme("zephyra", "Zephyra", {
     radius: 12,
     font: "geometric",
     mark: { shape: "petals", count: 3 },
   }),
-  theme("albera", "Albera", "#4d6900", { radius: 7, mark: { shape: "star", count: 5 } }),
-  theme("cirro", "Cirro", "#006aaa", { radius: 10, font: "rounded", mark: { shape: "arcs", count: 2 } }),
-  theme("dorada", "Dorada", "#7f6612", {
+  theme("albera", "Albera", { radius: 7, mark: { shape: "star", count: 5 } }),
+  theme("cirro", "Cirro", { radius: 10, font: "rounded", mark: { shape: "arcs", count: 2 } }),
+  theme("dorada", "Dorada", {
     radius: 4,
     topbar: "ink",
     displayFont: "serif",
     mark: { shape: "polygon", count: 5 },
   }),
-  theme("emberly", "Emberly", "#c33e00", {
+  theme("emberly", "Emberly", {
     radius: 9,
     topbar: "brand",
     font: "geometric",
@@ -151,8 +152,8 @@ export const THEMES: readonly Theme[] = [
 type Choices = Partial<Pick<Theme, "radius" | "topbar" | "font" | "displayFont" | "displayWeight">> &
   Pick<Theme, "mark">;
 
-function theme(name: string, label: string, brand: string, choices: Choices): Theme {
-  return { name, label, brand, radius: 8, topbar: "light", font: "neutral", ...choices };
+function theme(name: ThemeName, label: string, choices: Choices): Theme {
+  return { name, label, brand: BRAND_COLOURS[name], radius: 8, topbar: "light", font: "neutral", ...choices };
 }
 
 /** The named theme; an unknown name gets the default, so that a renamed theme never leaves a shop unstyled. */
