@@ -43,10 +43,12 @@ export function createScanReader(): ScanReader {
   };
 }
 
-/** Without the symbology mark that some scanners send in front ("]C1"), separators and blanks. */
+/** Without the mark of the code's kind that some scanners send in front ("]C1"), separators, and blanks in a number. */
 export function cleanScan(raw: string): string {
-  return raw
+  const code = raw
+    .trim()
     .replace(/^\][A-Za-z][0-9]/, "")
     .replaceAll(GROUP_SEPARATOR, "")
-    .replaceAll(/\s/g, "");
+    .trim();
+  return /^[\d\s]+$/.test(code) ? code.replaceAll(/\s/g, "") : code;
 }

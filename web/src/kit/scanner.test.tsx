@@ -37,9 +37,21 @@ describe("telling a scanner from a person", () => {
     expect(reader.end(type(reader, IMEI, 5, 4000))).toBe(IMEI);
   });
 
-  test("marks of the scanner and blanks are taken off", () => {
+  test("marks of the scanner and blanks in a number are taken off", () => {
     expect(cleanScan("]C1 35 209900 176148 1")).toBe(IMEI);
     expect(cleanScan("0105\u001D2110")).toBe("01052110");
+    expect(cleanScan("]C1OB9P-512-GR ")).toBe("OB9P-512-GR");
+    expect(cleanScan("orbit 9 pro")).toBe("orbit 9 pro");
+  });
+
+  test("keys without a character are passed over", () => {
+    vi.useFakeTimers();
+    const scanned = vi.fn();
+    renderKit(<Scanner onUnclaimed={scanned} />);
+    for (const key of ["Shift", ..."OB9P-512-GR", "Shift", "Enter"])
+      fireEvent.keyDown(document.body, { key });
+    expect(scanned).toHaveBeenCalledExactlyOnceWith("OB9P-512-GR");
+    vi.useRealTimers();
   });
 });
 

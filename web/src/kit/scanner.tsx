@@ -15,32 +15,33 @@ export type ScannerProps = {
 export function Scanner({ onUnclaimed }: ScannerProps) {
   const t = useKitText();
   const [scanned, setScanned] = useState("");
-  const unclaimed = useRef(onUnclaimed);
-  useEffect(() => {
-    unclaimed.current = onUnclaimed;
+  useScanner((value) => {
+    const target = document.querySelector<HTMLInputElement>(TARGET);
+    setScanned(value);
+    if (!target) {
+      onUnclaimed?.(value);
+      return;
+    }
+    typeInto(target, value);
+    target.focus();
+    target.setAttribute("data-scanned", "");
+    setTimeout(() => target.removeAttribute("data-scanned"), FLASH_MS);
   });
-
-  useEffect(() => {
-    const deliver = (value: string) => {
-      const target = document.querySelector<HTMLInputElement>(TARGET);
-      setScanned(value);
-      if (!target) {
-        unclaimed.current?.(value);
-        return;
-      }
-      typeInto(target, value);
-      target.focus();
-      target.setAttribute("data-scanned", "");
-      setTimeout(() => target.removeAttribute("data-scanned"), FLASH_MS);
-    };
-    return listen(deliver);
-  }, []);
 
   return (
     <span className="sr" role="status">
       {scanned && t("scan.done", { value: scanned })}
     </span>
   );
+}
+
+/** Hears a scanner wherever the focus is; what it typed does not stay in the field that happened to have it. */
+export function useScanner(onScan: (value: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => listen((value) => latest.current(value)), []);
 }
 
 function listen(deliver: (value: string) => void): () => void {

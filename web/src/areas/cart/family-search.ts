@@ -4,12 +4,13 @@ import type { ProductFamily } from "@handsel/contract/catalog/products.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "#client/query-client.ts";
+import { cleanScan } from "#kit/scan-reader.ts";
+import { useScanner } from "#kit/scanner.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { families } from "./api.ts";
 import { familiesInput } from "./catalog-request.ts";
+import { isProductCode } from "./product-code.ts";
 import { useSale } from "./sale.tsx";
-import { isProductCode, tidyScan } from "./scan.ts";
-import { useScanner } from "./use-scanner.ts";
 
 export interface FamilySearch {
   text: string;
@@ -30,7 +31,7 @@ export function useFamilySearch(choose: (family: ProductFamily) => Promise<unkno
     else if (!family) toasts.info(t("catalog.scanUnknown", { code }));
   };
   const submit = (typed: string) => {
-    const code = tidyScan(typed);
+    const code = cleanScan(typed);
     if (!isProductCode(code)) return setText(typed);
     // A refusal has been shown by then; the list shows what the search found.
     findAndChoose(code).catch(() => undefined);
