@@ -1,21 +1,23 @@
-import { code128Widths } from "./code/code-128.ts";
+import { type BarcodeFormat, barcodeWidths } from "./code/barcode-widths.ts";
 import { qrMatrix } from "./code/qr.ts";
 
 /** Modules kept free around a code, as its readers expect. */
 const BARCODE_QUIET = 10;
 const QR_QUIET = 4;
 
-/** Code 128, black on white in every theme, with the value in letters below. */
+/** Code 128 unless told otherwise, black on white in every theme, with the value in letters below. */
 export function Barcode({
   value,
+  format = "CODE128",
   height = 40,
   moduleWidth = 1.6,
 }: {
   value: string;
+  format?: BarcodeFormat;
   height?: number;
   moduleWidth?: number;
 }) {
-  const widths = code128Widths(value);
+  const widths = barcodeWidths(value, format);
   const total = widths.reduce((sum, width) => sum + width, 0) + 2 * BARCODE_QUIET;
   return (
     <span className="code">
