@@ -55,6 +55,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   version?: string;
   /** The call is multipart: the fields of the envelope, those of the input, and one file. */
   takesFile?: boolean;
+  /** The answer is a file (csv, xlsx or pdf); only a refusal comes in the envelope. */
+  givesFile?: boolean;
 }
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject>

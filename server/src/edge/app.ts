@@ -12,6 +12,7 @@ import { dispatch, type Outcome } from "./dispatch.ts";
 import type { Implementation } from "./implement.ts";
 import { readMultipart } from "./multipart.ts";
 import { openApiOf } from "./openapi.ts";
+import { type OutgoingFile, sendFile } from "./outgoing-file.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./web-files.ts";
@@ -35,9 +36,10 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
-      const { status, answer, statements } = await answerTo(platform, implementation, request, reply);
+      const { status, answer, statements, file } = await answerTo(platform, implementation, request, reply);
       // Lets a benchmark or a developer see at once what a call costs.
       if (platform.config.isDemo) reply.header("server-timing", `statements;desc="${statements}"`);
+      if (file && status === 200 && answer.header.apiStatus !== "ERROR") return sendFile(reply, file);
       return reply.code(status).header("cache-control", "no-store").send(answer);
     });
   }
@@ -86,17 +88,22 @@ async function answerTo(
   implementation: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Outcome> {
+): Promise<Outcome & { file?: OutgoingFile }> {
   const { host } = request.headers;
+  let outgoing: OutgoingFile | undefined;
+  const withFile = (outcome: Outcome) => ({ ...outcome, ...(outgoing && { file: outgoing }) });
   const call = {
     host,
     address: request.ip,
     correlationId: request.id,
     setCookie: (name: string, value: string, maxAge: number) =>
       setCookie(reply, platform, name, value, maxAge),
+    sendFile: (file: OutgoingFile) => {
+      outgoing = file;
+    },
   };
   if (!implementation.operation.takesFile || !request.isMultipart())
-    return dispatch(platform, implementation, { ...call, body: request.body });
+    return withFile(await dispatch(platform, implementation, { ...call, body: request.body }));
 
   const { body, file, dispose } = await readMultipart(
     request,
@@ -105,7 +112,7 @@ async function answerTo(
       void (await admit(platform, implementation.operation, { ...call, body: fields }, () => undefined)),
   );
   try {
-    return await dispatch(platform, implementation, { ...call, body, ...(file && { file }) });
+    return withFile(await dispatch(platform, implementation, { ...call, body, ...(file && { file }) }));
   } finally {
     await dispose();
   }

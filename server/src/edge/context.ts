@@ -7,6 +7,7 @@ import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import type { IncomingFile } from "./multipart.ts";
+import type { OutgoingFile } from "./outgoing-file.ts";
 
 export interface Caller {
   userId: string;
@@ -34,6 +35,8 @@ interface BaseContext {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** The file of a call that takes one; it is gone when the handler has answered. */
   file: IncomingFile | undefined;
+  /** The answer is this file; what the handler returns besides is not sent. */
+  sendFile(file: OutgoingFile): void;
 }
 
 export interface TransactionContext extends BaseContext {

@@ -9,6 +9,7 @@ import type { Platform } from "#platform.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
 import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
+import type { OutgoingFile } from "./outgoing-file.ts";
 import { Refusal, type RefusalEntry } from "./refuse.ts";
 import {
   claimRequest,
@@ -27,6 +28,8 @@ export interface IncomingCall {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** What a multipart call brought. */
   file?: IncomingFile;
+  /** Takes the file that goes out in place of the answer. */
+  sendFile(file: OutgoingFile): void;
 }
 
 export interface Outcome {
@@ -129,6 +132,7 @@ async function runHandler(
     warn: (code: RefusalCode, ...values: (string | number)[]) => void warnings.push({ code, values }),
     setCookie: call.setCookie,
     file: call.file,
+    sendFile: call.sendFile,
   };
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
 

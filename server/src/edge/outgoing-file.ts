@@ -1,0 +1,26 @@
+// A file as the answer of a call, in place of the envelope. It is read while it goes out, so that its size costs no memory;
+// a refusal comes before it begins, in the envelope as always.
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { contentDisposition } from "#documents/content-disposition.ts";
+
+export const FILE_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+} as const;
+
+export interface OutgoingFile {
+  name: string;
+  type: keyof typeof FILE_TYPES;
+  body: AsyncIterable<Uint8Array | string> | Uint8Array;
+}
+
+export function sendFile(reply: FastifyReply, { name, type, body }: OutgoingFile): FastifyReply {
+  return reply
+    .code(200)
+    .header("cache-control", "no-store")
+    .header("content-type", FILE_TYPES[type])
+    .header("content-disposition", contentDisposition("attachment", name))
+    .send(body instanceof Uint8Array ? body : Readable.from(body, { objectMode: false }));
+}
