@@ -1,0 +1,180 @@
+// Reading a sale and what its page can do to it. Each change answers the sale as it is afterwards.
+import { z } from "zod";
+import { deviceReference, flag, listOf, requiredText, text } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { cartAction, cartInvoice, sale } from "./sale.ts";
+import { returnReason } from "./statuses.ts";
+
+const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
+const cartUUID = z.uuid();
+const orderUUID = z.uuid();
+const saleAfter = z.strictObject({ sale });
+
+export const GET_SALE = operation({
+  name: "GET_SALE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: NO_CART,
+  /** A cart, a contract or order, or a reference that people read. */
+  input: z.strictObject({ cartUUID: requiredText(60) }),
+  output: saleAfter,
+});
+
+export const GET_CART_INVOICES = operation({
+  name: "GET_CART_INVOICES",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: NO_CART,
+  /** `wlID` is ignored: the session knows its retailer. */
+  input: z.strictObject({ cartUUID, wlID: z.union([z.int(), text(20)]).nullish() }),
+  output: z.strictObject({ cartInvoices: z.array(cartInvoice) }),
+});
+
+export const GET_CART_ACTIONS = operation({
+  name: "GET_CART_ACTIONS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID, wlID: z.union([z.int(), text(20)]).nullish() }),
+  /** Newest first. */
+  output: z.strictObject({ cartActions: z.array(cartAction) }),
+});
+
+export const CANCEL_SALE = operation({
+  name: "CANCEL_SALE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: saleAfter,
+});
+
+export const CANCEL_ORDER = operation({
+  name: "CANCEL_ORDER",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: z.strictObject({ orderUUID }),
+  output: saleAfter,
+});
+
+export const CANCEL_UPGRADE = operation({
+  name: "CANCEL_UPGRADE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  input: z.strictObject({ orderUUID }),
+  output: saleAfter,
+});
+
+export const AMEND_DEVICE_REFERENCE = operation({
+  name: "AMEND_DEVICE_REFERENCE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  input: z.strictObject({
+    orderUUID,
+    newReference: deviceReference,
+    isIMEI: flag,
+    /** Which device of several; absent: the first. */
+    productUUID: z.uuid().nullish(),
+  }),
+  output: saleAfter,
+});
+
+export const GET_AMEND_DEVICE_CODE_LIST = operation({
+  name: "GET_AMEND_DEVICE_CODE_LIST",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  input: z.strictObject({ orderUUID }),
+  /** Devices of the same family and list price. */
+  output: z.strictObject({
+    devices: z.array(z.strictObject({ name: z.string(), deviceCode: z.string(), partNumber: z.string() })),
+  }),
+});
+
+export const AMEND_DEVICE_CODE = operation({
+  name: "AMEND_DEVICE_CODE",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: { newDeviceCode: "POS_MISSING_DEVICE_CODE" },
+  input: z.strictObject({
+    orderUUID,
+    newDeviceCode: requiredText(60),
+    /** Absent: the device keeps the reference it has, or has none yet. */
+    newReference: deviceReference.nullish(),
+    isIMEI: flag.nullish(),
+  }),
+  output: saleAfter,
+});
+
+export const FULFILLMENT_RETURN = operation({
+  name: "FULFILLMENT_RETURN",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    fulfillmentReturnType: z.enum(["REPLACE", "CANCEL"]),
+    returnReasonCode: returnReason,
+    /** No limit is shown to people; this one only keeps a mistake from filling the database. */
+    conditionDescription: requiredText(20_000),
+  }),
+  output: saleAfter,
+});
+
+export const ADD_SERIAL_NUMBERS = operation({
+  name: "ADD_SERIAL_NUMBERS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({
+    cartUUID,
+    /** The ids are those of the sale's deviceReferences. */
+    serialNumbers: listOf(z.strictObject({ id: requiredText(60), deviceReference }), 1000),
+  }),
+  output: saleAfter,
+});
+
+export const START_CREDIT_APPLICATION = operation({
+  name: "START_CREDIT_APPLICATION",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: saleAfter,
+});
+
+/** What the retailer was to install is installed. */
+export const UPDATE_RESELLER_SERVICES = operation({
+  name: "UPDATE_RESELLER_SERVICES",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: saleAfter,
+});
+
+/** The summary of one contract, in the retailer's language and look. */
+export const EXPORT_CONTRACT_PDF = operation({
+  name: "EXPORT_CONTRACT_PDF",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  isRepeatable: true,
+  givesFile: true,
+  rate: "export",
+  input: z.strictObject({ orderUuid: z.uuid() }),
+  output: z.strictObject({}),
+});

@@ -1,0 +1,138 @@
+// The sales list and the pending contracts: one layout, one call, and the same rows as a file.
+import { z } from "zod";
+import { financingType } from "../catalog/products.ts";
+import {
+  atLeastOneOf,
+  daysInOrder,
+  emailOrBlank,
+  flag,
+  isoDateOrBlank,
+  lastDigits,
+  text,
+  uuid,
+} from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { contractStatus, listStatus, swapStatus } from "./statuses.ts";
+
+export const MAX_SALES_DISPLAYED = 1000;
+export const SEARCH_PHONE_DIGITS = 7;
+export const SEARCH_MAX = 255;
+/** No contract is older. */
+export const FIRST_SALES_DAY = "2018-01-01";
+export const DEFAULT_LIST_DAYS = 15;
+
+export const contractPeriod = z.enum(["UPDATED", "CREATED", "ACTIVATED"]);
+export type ContractPeriod = z.infer<typeof contractPeriod>;
+
+/** One field at a time. */
+export const salesSearch = z.strictObject({
+  /** A contract id, or an IMEI or serial number. */
+  searchText: text(SEARCH_MAX).nullish(),
+  customerEmail: emailOrBlank.nullish(),
+  /** The last digits of the number, seven at least. */
+  customerPhone: lastDigits(SEARCH_PHONE_DIGITS, SEARCH_MAX).nullish(),
+});
+export type SalesSearch = z.input<typeof salesSearch>;
+
+export const salesFilter = z
+  .strictObject({
+    contractPeriod: contractPeriod.default("UPDATED"),
+    contractStatus: atLeastOneOf(listStatus, 8),
+    /** Days in the given time zone, both included. */
+    startDate: isoDateOrBlank.nullish(),
+    endDate: isoDateOrBlank.nullish(),
+    /** Honoured for the two highest roles; the others always see their own stores. */
+    storeID: uuid.nullish(),
+  })
+  .superRefine(daysInOrder("startDate", "endDate"));
+export type SalesFilter = z.input<typeof salesFilter>;
+
+const query = {
+  search: salesSearch.nullish(),
+  filter: salesFilter.nullish(),
+  /** True for the pending contracts. */
+  onlySalesWithPendingActions: flag.default(false),
+  /** An IANA name; absent: the retailer's. */
+  timezone: text(60).nullish(),
+};
+
+const instant = z.iso.datetime({ offset: true });
+
+export const salesRow = z.strictObject({
+  cartUUID: z.uuid(),
+  reference: z.string(),
+  createdDate: instant,
+  activatedDate: instant.nullable(),
+  updatedDate: instant,
+  vendorName: z.string(),
+  storeName: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string(),
+  productDescriptions: z.string(),
+  numberOfExtras: z.int(),
+  deliveryType: z.string(),
+  financingType,
+  status: contractStatus,
+  swapStatus,
+  /** Joined with commas; a comma inside a note travels as U+201A. */
+  notes: z.string(),
+  hasDeviceReference: z.boolean(),
+  isActive: z.boolean(),
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+export const GET_SALES = operation({
+  name: "GET_SALES",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject(query),
+  output: z.strictObject({
+    /** Newest first, at most 1,000; when there are more, the answer warns. */
+    sales: z.array(salesRow),
+  }),
+});
+
+/** The columns of the file, in order. */
+export const EXPORT_COLUMNS = [
+  "creation_date",
+  "activationDate",
+  "lastUpdateDatetime",
+  "vendor",
+  "store",
+  "order_uuid",
+  "customer",
+  "device",
+  "extrasDescription",
+  "financing_type",
+  "status",
+  "swapStatus",
+  "expiry_date",
+  "amount_financed",
+  "currency",
+  "deviceReference",
+  "funderReference",
+  "milestone",
+  "notes",
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+export const EXPORT_SALES_LIST = operation({
+  name: "EXPORT_SALES_LIST",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  isRepeatable: true,
+  givesFile: true,
+  rate: "export",
+  input: z.strictObject({
+    ...query,
+    format: z.enum(["csv", "xlsx"]).default("csv"),
+    /** The heading of each column in the reader's language; absent: its name. */
+    columns: z.partialRecord(z.enum(EXPORT_COLUMNS), text(120)).nullish(),
+  }),
+  output: z.strictObject({}),
+});
