@@ -18,17 +18,9 @@ const flowSteps = (root: string, ...steps: string[]) => [root, ...steps.map((ste
 
 export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("STANDARD", "/posale/standard/*"),
-  ...inFlow(
-    "UPGRADE",
-    "/posale/upgrade/:cartUUID/customer",
-    "/posale/upgrade/:cartUUID/credit",
-    "/posale/upgrade/*",
-  ),
-  ...flowSteps("/posale/checkout/:cartUUID", "customer", "credit").map((path) => page(path)),
-  page("/posale/:cartUUID/contract"),
+  ...inFlow("UPGRADE", "/posale/upgrade/*"),
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
-  page("/posale/quotation"),
   ...inFlow("TRADE_IN", ...flowSteps("/posale/recycle", "search", "evaluate", "outcomes")),
   ...["search", "evaluate", "outcomes"].map((step) => page(`/posale/recycle/:orderUUID/${step}`)),
   ...["multi", "multi-outcomes"].flatMap((step) => [
@@ -52,7 +44,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...forRoles(
     ADMINS,
     "/posale/reports/settlements",
-    "/posale/admin/devices",
     "/posale/admin/rules",
     "/posale/admin/vouchers",
     "/posale/admin/campaigns",
@@ -63,7 +54,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
     "/posale/admin/testcontracts",
     "/posale/admin/testcontracts/:testContractID",
   ),
-  page("/posale/admin/accessories", { roles: ADMINS, requires: { showAccessoriesAdminPage: true } }),
   ...forRoles(TOP_ADMIN, "/posale/admin/contracts/adjust", "/posale/admin/email/attachments"),
   page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
   page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),

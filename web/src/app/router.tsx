@@ -2,6 +2,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
+import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
@@ -45,7 +46,7 @@ function routeOf(route: AreaRoute): RouteObject {
   };
 }
 
-const all = [...platformRoutes, ...adminRoutes, ...cartRoutes, ...notBuiltRoutes];
+const all = [...platformRoutes, ...adminRoutes, ...cartRoutes, ...checkoutRoutes, ...notBuiltRoutes];
 const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
 
 /** Made once the retailer is known, because the retailer decides which pages exist. */

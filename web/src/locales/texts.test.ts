@@ -55,6 +55,14 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "Order {{number}} · {{plan}}": ["sv"],
   Extras: ["de", "es", "pt"],
   Options: ["fr"],
+  Person: ["da", "de", "nb", "sv"],
+  Lord: ["da", "de", "es", "fr", "it", "nb", "nl-BE", "sv"],
+  Lady: translations,
+  "Reference {{reference}}": ["da"],
+  IMEI: translations,
+  Dr: ["fr"],
+  "Send SMS": ["nb"],
+  Contract: ["nl-BE"],
   "{{quantity}} × <price></price> = <total></total>": translations,
 };
 

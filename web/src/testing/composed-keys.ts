@@ -4,6 +4,9 @@
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
+import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
+import { contractStatusCode } from "@handsel/contract/checkout/contract-status.ts";
+import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
@@ -11,6 +14,7 @@ import { notBuiltRoutes } from "#app/not-built-routes.tsx";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
+import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 export interface ComposedKey {
@@ -127,5 +131,31 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "cart:panel.discountTypes.": {
     why: "a discount is named by its type",
     endings: Object.values(DISCOUNT_TYPES),
+  },
+  "checkout:steps.": { why: "the server names the steps of the checkout", endings: CHECKOUT_STEPS },
+  "checkout:customer.groups.": {
+    why: "the customer's fields stand in groups",
+    endings: ["person", "bank", "address", "records"],
+  },
+  "checkout:customer.fields.": { why: "the lender decides what is asked", endings: CUSTOMER_FIELDS },
+  "checkout:customer.titles.": {
+    why: "the country decides which titles there are",
+    endings: titlesOf("GB"),
+  },
+  "checkout:status.rows.": {
+    why: "each row of the contract's status has words for its statuses",
+    endings: CAPTION_KEYS,
+  },
+  "checkout:handOver.": {
+    why: "the banner follows the hand-over",
+    endings: ["approved", "pending", "refused"],
+  },
+  "checkout:contract.statuses.": {
+    why: "a contract is in one of its statuses",
+    endings: contractStatusCode.options,
+  },
+  "checkout:contract.documents.": {
+    why: "the server names the papers of a contract",
+    endings: ["SUMMARY", "QUOTATION"],
   },
 };

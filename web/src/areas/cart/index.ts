@@ -1,6 +1,7 @@
 // What other areas take from a sale: the engine of its steps, its addresses, and the cart in the cache.
 export { cartKey, cartQuery, keepCart, run } from "./api.ts";
-export { swapOrderOf } from "./cart-facts.ts";
+export { useProblemText } from "./cart-details-problem.ts";
+export { isTradeinCredit, ordersOf, swapOrderOf } from "./cart-facts.ts";
 export { CartPanel } from "./cart-panel.tsx";
 export { crumbsOf } from "./crumbs.ts";
 export { useAsCurrentCart } from "./current-cart.ts";
@@ -12,7 +13,9 @@ export {
   checkoutPath,
   contractPath,
   flowPath,
+  HOME_PATH,
   rootIn,
+  salePath,
   servicesPath,
   stepPath,
 } from "./paths.ts";

@@ -1,0 +1,95 @@
+// The calls of the checkout and what they make stale. Everything about one cart's wizard lives under ["checkout", cartUUID].
+import {
+  COMPANY_LOOKUP,
+  GET_COMPANY_DETAILS_FORM_DATA,
+  PERFORM_CREDIT_CHECK,
+  RETRY_CREDIT_CHECK,
+  SYNC_CHECKOUT_STEPS,
+} from "@handsel/contract/checkout/applying.ts";
+import {
+  ADD_DEVICE_REFERENCE_TO_CART,
+  ADD_NOTE_TO_CART,
+  CANCEL_CONTRACT,
+  CONFIRM_CUSTOMER_ID,
+  FINALISE_CART,
+  GET_ORDER_STATUS,
+  noteToSend,
+  WITHDRAW,
+} from "@handsel/contract/checkout/contract-status.ts";
+import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { cartKey } from "#areas/cart/index.ts";
+import { call } from "#client/call.ts";
+import { queryClient } from "#client/query-client.ts";
+import { wizardKey } from "./checkout-draft.ts";
+
+const stepsKey = (cartUUID: string) => [...wizardKey(cartUUID), "steps"] as const;
+/** Outside the wizard's key: the contract's page reads it too, after the wizard is gone. */
+export const orderStatusKey = (cartUUID: string) => ["orderStatus", cartUUID] as const;
+
+export const syncCheckoutSteps = (cartUUID: string) =>
+  queryOptions({
+    queryKey: stepsKey(cartUUID),
+    queryFn: ({ signal }) => call(SYNC_CHECKOUT_STEPS, { cartUUID }, { signal }),
+    staleTime: 0,
+  });
+
+/** A refused poll says so in the page, not in a row of notifications. */
+export const orderStatus = (cartUUID: string) =>
+  queryOptions({
+    queryKey: orderStatusKey(cartUUID),
+    queryFn: ({ signal }) => call(GET_ORDER_STATUS, { cartUUID }, { signal, isQuiet: true }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const companyFormData = (cartUUID: string) =>
+  queryOptions({
+    queryKey: [...wizardKey(cartUUID), "companyForm"],
+    queryFn: ({ signal }) => call(GET_COMPANY_DETAILS_FORM_DATA, { cartUUID }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A failed look-up shows the form to type into, so it raises nothing of its own. */
+export const companyLookup = (input: InputOf<typeof COMPANY_LOOKUP>) =>
+  call(COMPANY_LOOKUP, input, { isQuiet: true });
+
+export const performCreditCheck = (cartUUID: string) =>
+  mutationOptions({
+    mutationFn: async (input: Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">) => {
+      const answer = await call(PERFORM_CREDIT_CHECK, { cartUUID, ...input });
+      const { creditStatus: credit_status } = answer;
+      queryClient.setQueryData<OutputOf<typeof SYNC_CHECKOUT_STEPS>>(
+        stepsKey(cartUUID),
+        (known) =>
+          known && {
+            ...known,
+            credit_status,
+            current: credit_status === "SUCCESS" ? "contractStatus" : known.current,
+          },
+      );
+      return answer;
+    },
+    meta: { refreshes: [cartKey(cartUUID), orderStatusKey(cartUUID)] },
+  });
+
+/** A change of the contract; the status is read again once it is made. */
+const changing = <Op extends Operation>(operation: Op, cartUUID: string) =>
+  mutationOptions({
+    mutationFn: (input: Omit<InputOf<Op>, "cartUUID">) =>
+      call(operation, { cartUUID, ...input } as unknown as InputOf<Op>), // every one of them takes the cart
+    meta: { refreshes: [orderStatusKey(cartUUID), cartKey(cartUUID)] },
+  });
+
+export const retryCreditCheck = (cartUUID: string) => changing(RETRY_CREDIT_CHECK, cartUUID);
+export const confirmCustomerId = (cartUUID: string) => changing(CONFIRM_CUSTOMER_ID, cartUUID);
+export const addDeviceReference = (cartUUID: string) => changing(ADD_DEVICE_REFERENCE_TO_CART, cartUUID);
+export const finaliseCart = (cartUUID: string) => changing(FINALISE_CART, cartUUID);
+export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
+export const withdraw = (cartUUID: string) => changing(WITHDRAW, cartUUID);
+
+export const addNoteToCart = (cartUUID: string) =>
+  mutationOptions({
+    mutationFn: ({ note }: { note: string }) => call(ADD_NOTE_TO_CART, { cartUUID, note: noteToSend(note) }),
+    meta: { refreshes: [orderStatusKey(cartUUID)] },
+  });

@@ -1,0 +1,174 @@
+// A company's form: apply or quote, the company as the registry knows it or as it is typed, and a person to talk to.
+import { companyFormFor } from "@handsel/contract/checkout/company-form.ts";
+import {
+  customerFieldsOf,
+  type DeliveryMethod,
+  deliveryMethodsOf,
+} from "@handsel/contract/checkout/customer-fields.ts";
+import { customerFormFor } from "@handsel/contract/checkout/customer-form.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Card } from "#kit/card.tsx";
+import { Checkbox } from "#kit/checkbox.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { Stack } from "#kit/layout.tsx";
+import { RadioTiles } from "#kit/radio-group.tsx";
+import { companyFormData } from "./api.ts";
+import { draftOf, keepDraft } from "./checkout-draft.ts";
+import { CompanyFields } from "./company-fields-view.tsx";
+import { CompanySearch } from "./company-search.tsx";
+import {
+  emptyCompany,
+  filledWith,
+  isFormShown,
+  type CompanySearch as Search,
+} from "./company-search-state.ts";
+import { countryName } from "./country-name.ts";
+import { CustomerFields } from "./customer-fields-view.tsx";
+import { CustomerFrame, countOpen } from "./customer-frame.tsx";
+import { creditInput, startingValues } from "./customer-values.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+import { useCreditApplication } from "./use-credit-application.ts";
+import type { Checkout } from "./wizard-frame.tsx";
+
+const NO_TYPES: never[] = [];
+
+export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation("checkout");
+  const { cart } = checkout;
+  const { country, configs } = useTenant();
+  const language = useLanguage();
+  const { apply, isApplying } = useCreditApplication(checkout);
+  const { data } = useQuery(companyFormData(cart.uuid));
+  const businessTypes = data?.supportedBusinessTypes ?? NO_TYPES;
+
+  const [draft] = useState(() => draftOf(cart.uuid));
+  const [choices, setChoices] = useState({
+    applyForFinance: draft.applyForFinance ?? true,
+    orderProductsFromTD: draft.orderProductsFromTD ?? true,
+    isNewCustomer: draft.isNewCustomer ?? true,
+  });
+  const [delivery, setDelivery] = useState<DeliveryMethod>(draft.delivery ?? "sms");
+  const [typedName, setTypedName] = useState(draft.search ?? "");
+  const [search, setSearch] = useState<Search>({ kind: "idle" });
+  const [hasCompany, setHasCompany] = useState(Boolean(draft.company?.name));
+
+  const { fields, schema } = useMemo(() => {
+    const home = { country, configs, hasTradein: false };
+    return {
+      fields: customerFieldsOf("b2b", home),
+      schema: z.object({
+        customer: customerFormFor("b2b", home),
+        company: companyFormFor(businessTypes.map(({ businessTypeId }) => businessTypeId)),
+      }),
+    };
+  }, [country, configs, businessTypes]);
+  const form = useForm(schema, {
+    defaultValues: {
+      customer: startingValues(fields, country, draft.customer),
+      company: draft.company ?? emptyCompany(countryName(country, language)),
+    },
+    onSubmit: ({ customer, company }) => apply({ ...creditInput(customer, delivery), ...choices, company }),
+  });
+  const typed = useWatch({ control: form.controls.control });
+  useEffect(() => {
+    keepDraft(cart.uuid, {
+      ...choices,
+      delivery,
+      search: typedName,
+      ...(typed.customer && { customer: typed.customer }),
+      company: { ...emptyCompany(""), ...typed.company },
+    });
+  }, [cart.uuid, typed, choices, delivery, typedName]);
+  const choose = (change: Partial<typeof choices>) => setChoices({ ...choices, ...change });
+
+  return (
+    <CustomerFrame
+      checkout={checkout}
+      form={form}
+      openAnswers={countOpen(schema, typed)}
+      nextLabel={choices.applyForFinance ? t("customer.next") : t("company.quoteNext")}
+      subtitle={t("company.subtitle")}
+      isApplying={isApplying}
+    >
+      <Card title={t("company.what")}>
+        <Stack gap={3}>
+          <RadioTiles
+            label={t("company.what")}
+            isLabelHidden
+            columns={2}
+            value={choices.applyForFinance ? "apply" : "quote"}
+            onChange={(value) => choose({ applyForFinance: value === "apply" })}
+            tiles={[
+              {
+                value: "apply",
+                title: t("company.apply"),
+                description: t("company.applyHelp"),
+                icon: "bank",
+              },
+              {
+                value: "quote",
+                title: t("company.quote"),
+                description: t("company.quoteHelp"),
+                icon: "document",
+              },
+            ]}
+          />
+          <Checkbox
+            isSelected={choices.orderProductsFromTD}
+            onChange={(orderProductsFromTD) => choose({ orderProductsFromTD })}
+          >
+            {t("company.orderFrom", { distributor: data?.distributor ?? "" })}
+          </Checkbox>
+          <Checkbox
+            isSelected={choices.isNewCustomer}
+            onChange={(isNewCustomer) => choose({ isNewCustomer })}
+          >
+            {t("company.isNew")}
+          </Checkbox>
+        </Stack>
+      </Card>
+      <Card title={t("company.title")}>
+        <Stack gap={4}>
+          {configs.hasCompanyLookup && (
+            <CompanySearch
+              cartUUID={cart.uuid}
+              search={search}
+              typed={typedName}
+              onTyped={setTypedName}
+              onSearched={setSearch}
+              onManual={() => setHasCompany(true)}
+              onFound={(found) => {
+                form.controls.setValue("company", filledWith(form.controls.getValues("company"), found), {
+                  shouldValidate: true,
+                  shouldDirty: true,
+                });
+                setHasCompany(true);
+              }}
+            />
+          )}
+          {isFormShown(search, { hasLookup: configs.hasCompanyLookup, hasCompany }) && (
+            <CompanyFields businessTypes={businessTypes} />
+          )}
+        </Stack>
+      </Card>
+      <CustomerFields fields={fields} name="customer" personTitle={t("company.contact")} />
+      {choices.applyForFinance && (
+        <Card title={t("delivery.title")}>
+          <DeliveryChoice
+            methods={deliveryMethodsOf("b2b")}
+            value={delivery}
+            onChange={setDelivery}
+            addresses={{ sms: typed.customer?.phone, email: typed.customer?.email }}
+            isLabelHidden
+          />
+        </Card>
+      )}
+    </CustomerFrame>
+  );
+}

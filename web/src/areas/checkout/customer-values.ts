@@ -1,0 +1,29 @@
+// The customer's form in the browser: what it begins with, and the call that it becomes.
+import type { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import type { CustomerField, DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
+import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { InputOf } from "@handsel/contract/operation.ts";
+import { dialPrefix } from "@handsel/contract/rules/phone.ts";
+
+/** Phones begin with the country's dial prefix, and the country is the retailer's; what was typed before comes back. */
+export function startingValues(
+  fields: readonly CustomerField[],
+  country: string,
+  typed: EnteredCustomer = {},
+): EnteredCustomer {
+  const start: EnteredCustomer = { phone: dialPrefix(country), bnpPhone: dialPrefix(country), country };
+  return Object.fromEntries(fields.map((field) => [field, typed[field] ?? start[field] ?? ""]));
+}
+
+export type CreditInput = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;
+
+/** The seller's number goes under its own name; the phone that a lender calls otherwise goes under both. */
+export function creditInput(customer: EnteredCustomer, delivery: DeliveryMethod | undefined): CreditInput {
+  const { sellerEmployeeNumber, ...fields } = customer;
+  return {
+    ...fields,
+    ...(customer.bnpPhone !== undefined && { phone: customer.bnpPhone }),
+    ...(sellerEmployeeNumber !== undefined && { employeeNumber: sellerEmployeeNumber }),
+    ...(delivery && { distributionMethod: delivery }),
+  };
+}

@@ -1,0 +1,34 @@
+// The quotation is made and on its way to the customer; from here a new cart begins.
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { HOME_PATH } from "#areas/cart/index.ts";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { Page, Row } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
+import type { SentQuotation } from "./use-credit-application.ts";
+import { PENDING_PATH } from "./wizard.ts";
+
+export function Component() {
+  const { t } = useTranslation("checkout");
+  const sent = useLocation().state as SentQuotation | null; // a page that was opened by its address has none
+  return (
+    <Page width="narrow">
+      <EmptyState
+        level={1}
+        icon="send"
+        title={t("quotation.title")}
+        text={sent ? t("quotation.sent", { ...sent }) : t("quotation.text")}
+        action={
+          <Row gap={3} isWrapping>
+            <LinkButton href={HOME_PATH} variant="primary" icon="plus">
+              {t("quotation.newCart")}
+            </LinkButton>
+            <LinkButton href={PENDING_PATH} icon="clock">
+              {t("quotation.pending")}
+            </LinkButton>
+          </Row>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+// The contract's status with everything that can be done about it: whether the device may be handed over, the rows, and the
+// buttons below them.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { Stack } from "#kit/layout.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { ProgressBar } from "#kit/progress-bar.tsx";
+import { Text } from "#kit/text.tsx";
+import { finaliseCart } from "./api.ts";
+import {
+  hasActivate,
+  hasCancel,
+  hasFinishLater,
+  progressOf,
+  type StatusConfigs,
+  statusRows,
+} from "./contract-status-rules.ts";
+import { DeclinedSale } from "./declined-sale.tsx";
+import { FinishLaterDialog } from "./finish-later-dialog.tsx";
+import { ResendDialog } from "./resend-dialog.tsx";
+import { StatusRows } from "./status-rows.tsx";
+
+type Dialog = "resend" | "finishLater" | "activate" | null;
+
+export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus }) {
+  const { t } = useTranslation("checkout");
+  const { configs } = useTenant();
+  const problemText = useProblemText();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const { mutateAsync: activate } = useMutation(finaliseCart(cart.uuid));
+  const close = () => setDialog(null);
+  const canActivate = hasActivate(status, configs);
+  const isDone = isCompleted(status.steps.handOverDevice);
+  return (
+    <Stack gap={4}>
+      <HandOver status={status} configs={configs} />
+      {status.creditError && <Notice tone="danger">{problemText(status.creditError)}</Notice>}
+      <Card isFlush>
+        <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
+      </Card>
+      {hasCancel(status.steps) ? (
+        <DeclinedSale cart={cart} status={status} />
+      ) : (
+        <div className="statusfoot">
+          {hasFinishLater(status.steps) && (
+            <Button icon="clock" onPress={() => setDialog("finishLater")}>
+              {t("finishLater.open")}
+            </Button>
+          )}
+          {!isDone && (
+            <div className="statusfoot__end">
+              <Text size={13} tone="muted">
+                {t(canActivate ? "activate.caption" : "activate.later")}
+              </Text>
+              {canActivate && (
+                <Button
+                  variant="success"
+                  icon="check"
+                  onPress={() => setDialog("activate")}
+                  blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
+                >
+                  {t("activate.open")}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {dialog === "resend" && <ResendDialog cartUUID={cart.uuid} status={status} onClose={close} />}
+      {dialog === "finishLater" && <FinishLaterDialog cartUUID={cart.uuid} onClose={close} />}
+      <ConfirmDialog
+        isOpen={dialog === "activate"}
+        title={t("activate.title", { reference: status.reference })}
+        effect={t("activate.effect")}
+        confirmLabel={t("activate.open")}
+        onCancel={close}
+        onConfirm={async () => {
+          // A refusal has been shown; the dialog closes and the status says where the sale stands.
+          await activate({}).catch(() => undefined);
+          close();
+        }}
+      />
+    </Stack>
+  );
+}
+
+const TONES = { approved: "success", pending: "warning", refused: "danger" } as const;
+
+/** The one question that everybody at the counter asks. */
+function HandOver({ status, configs }: { status: OrderStatus; configs: StatusConfigs }) {
+  const { t } = useTranslation("checkout");
+  const rows = statusRows(status, configs);
+  const { done, total, next } = progressOf(rows);
+  const answer = hasCancel(status.steps)
+    ? "refused"
+    : isCompleted(status.steps.handOverDevice)
+      ? "approved"
+      : status.steps.handOverDevice === "REFUSED"
+        ? "refused"
+        : "pending";
+  return (
+    <div className="handover" data-tone={TONES[answer]} role="status">
+      <Icon name="hand" size={28} />
+      <div className="handover__words">
+        <Text weight="bold" size={18}>
+          {t(`handOver.${answer}`)}
+        </Text>
+        {answer === "pending" && (
+          <Text size={14} tone="muted">
+            {t("handOver.progress", { done, total })}
+            {next && ` ${t("handOver.next", { step: t(`status.rows.${next}.title`) })}`}
+          </Text>
+        )}
+      </div>
+      {answer === "pending" && total > 0 && (
+        <div className="handover__bar">
+          <ProgressBar label={t("handOver.bar")} isLabelHidden value={Math.round((done / total) * 100)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The frame of the checkout's steps: 'step n of total', the content, and the cart with the way on at its foot. The cart is
+// locked here: what is being applied for is not changed on the way.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { CheckoutStep } from "@handsel/contract/checkout/applying.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import {
+  CartPanel,
+  cartQuery,
+  contractPath,
+  crumbsOf,
+  flowOf,
+  rootIn,
+  SaleContext,
+  useAsCurrentCart,
+  useFlowShortcuts,
+} from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { ErrorState } from "#kit/empty-state.tsx";
+import { Page } from "#kit/layout.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { Flow } from "#kit/panel.tsx";
+import { StepHeader } from "#kit/step-header.tsx";
+import { syncCheckoutSteps } from "./api.ts";
+import "./checkout.css";
+import { useOpenWizard } from "./checkout-draft.ts";
+import { backPath, type CheckoutRoot, isBackHidden, wizardPath } from "./wizard.ts";
+
+export interface Checkout {
+  cart: Cart;
+  root: CheckoutRoot;
+  steps: readonly CheckoutStep[];
+  step: CheckoutStep;
+  /** The last application failed. */
+  hasCreditError: boolean;
+}
+
+/** Opens a step with its cart and the server's list of steps. */
+export function WithCheckout({
+  step,
+  children,
+}: {
+  step: CheckoutStep;
+  children: (checkout: Checkout) => ReactNode;
+}) {
+  const { cartUUID = "" } = useParams();
+  const cart = useQuery(cartQuery(cartUUID));
+  const sync = useQuery(syncCheckoutSteps(cartUUID));
+  useOpenWizard(cartUUID);
+  if (cart.data && sync.data) {
+    return (
+      <Arrival
+        key={`${cartUUID} ${step}`}
+        checkout={{
+          cart: cart.data,
+          steps: sync.data.steps.map(({ name }) => name),
+          step,
+          hasCreditError: sync.data.credit_status === "ERROR",
+        }}
+        current={sync.data.current}
+      >
+        {children}
+      </Arrival>
+    );
+  }
+  const retry = () => Promise.all([cart.refetch(), sync.refetch()]);
+  return <Page>{cart.isError || sync.isError ? <ErrorState onRetry={retry} /> : <Loader />}</Page>;
+}
+
+function Arrival({
+  checkout,
+  current,
+  children,
+}: {
+  checkout: Omit<Checkout, "root">;
+  current: CheckoutStep;
+  children: (checkout: Checkout) => ReactNode;
+}) {
+  const { cart, step } = checkout;
+  const { pathname } = useLocation();
+  const root: CheckoutRoot = rootIn(pathname) === "upgrade" ? "upgrade" : "checkout";
+  useAsCurrentCart(cart.uuid);
+  // Asked on arrival alone: sending the application moves the sale on while its own step is still open.
+  const [instead] = useState(() => (current === step ? null : current));
+  if (instead) return <Navigate to={standingPath(root, cart, instead)} replace />;
+  return children({ ...checkout, root });
+}
+
+/** Where a sale that stands at this step is looked at; a lease's is its contract. */
+function standingPath(root: CheckoutRoot, cart: Cart, step: CheckoutStep): string {
+  return step === "contractStatus" && cart.financingType === "B2B_LEASE"
+    ? contractPath(cart.uuid)
+    : wizardPath(root, cart.uuid, step);
+}
+
+export interface WizardNext {
+  label: string;
+  onPress: () => Promise<unknown>;
+  blockedReason?: string | undefined;
+  /** What a press does while it is blocked. */
+  onBlockedPress?: () => void;
+  isBusy?: boolean;
+}
+
+export function WizardFrame({
+  checkout,
+  next,
+  children,
+}: {
+  checkout: Checkout;
+  next: WizardNext;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("checkout");
+  const { t: cartText } = useTranslation("cart");
+  const { configs } = useTenant();
+  const navigate = useNavigate();
+  const { cart, root, step, steps } = checkout;
+  const flow = flowOf(root, cart, configs);
+  const hasBack = !isBackHidden(step);
+  const goBack = async () => navigate(backPath({ ...checkout, cartUUID: cart.uuid }));
+  const panel = useFlowShortcuts({
+    next: next.blockedReason ? undefined : next.onPress,
+    back: hasBack ? goBack : undefined,
+  });
+  const crumbs =
+    root === "upgrade"
+      ? crumbsOf({
+          cart,
+          root,
+          flow,
+          current: step,
+          label: (name) => cartText(`flow.steps.${name}`),
+        })
+      : steps.map((name) => ({ id: name, label: t(`steps.${name}`) }));
+  return (
+    <SaleContext
+      value={{
+        cart: { ...cart, isOpen: false },
+        root: root === "upgrade" ? "upgrade" : "standard",
+        flow,
+        step,
+        moveTo: async () => undefined,
+      }}
+    >
+      <StepHeader steps={crumbs} currentId={step} />
+      <Flow
+        width="narrow"
+        panel={
+          <CartPanel ref={panel}>
+            {hasBack && (
+              <Button icon="arrow-left" onPress={goBack}>
+                {t("back")}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              iconEnd="arrow-right"
+              isBlock
+              onPress={next.onPress}
+              blockedReason={next.blockedReason}
+              onBlockedPress={next.onBlockedPress}
+              isBusy={next.isBusy}
+            >
+              {next.label}
+            </Button>
+          </CartPanel>
+        }
+      >
+        {children}
+      </Flow>
+    </SaleContext>
+  );
+}

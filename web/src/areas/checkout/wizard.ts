@@ -1,0 +1,88 @@
+// The checkout's steps: which there are, what leads from one to the next, and where an answer of the lender leads. The
+// list is the server's; moving over it is the flow engine's.
+import type { CheckoutStep, PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import { type ContractSteps } from "@handsel/contract/checkout/contract-steps.ts";
+import { funderOf } from "@handsel/contract/checkout/customer-fields.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import {
+  back,
+  cartPath,
+  checkoutPath,
+  contractPath,
+  currentStep,
+  next,
+  start,
+  stepPath,
+} from "#areas/cart/index.ts";
+import { isEverythingCompleted } from "./contract-status-rules.ts";
+
+export type CheckoutRoot = "checkout" | "upgrade";
+
+export const QUOTATION_PATH = "/posale/quotation";
+export const PENDING_PATH = "/posale/sales/contracts/pending";
+
+/** The trade-in's outcomes, with the gift card chosen. */
+export const giftCardOutcomePath = (tradecartID: string) =>
+  `/posale/recycle/outcomes?${new URLSearchParams({ tradecartID, selectedOutcome: "GIFT_CARD" })}`;
+
+export const wizardPath = (root: CheckoutRoot, cartUUID: string, step: CheckoutStep) =>
+  root === "upgrade" ? stepPath("upgrade", cartUUID, step) : checkoutPath(cartUUID, step);
+
+const WITHOUT_BACK: readonly CheckoutStep[] = ["customerInfo", "contractStatus"];
+
+export function isBackHidden(step: CheckoutStep): boolean {
+  return WITHOUT_BACK.includes(step);
+}
+
+interface Place {
+  root: CheckoutRoot;
+  cartUUID: string;
+  steps: readonly CheckoutStep[];
+  step: CheckoutStep;
+}
+
+const journeyOf = ({ steps, step }: Place) => start({ name: "checkout", steps }, step);
+
+/** The previous step; from the first one the cart. */
+export function backPath(place: Place): string {
+  const journey = journeyOf(place);
+  const target = currentStep(back(journey));
+  return journey.current === 0 || target === null
+    ? cartPath(place.cartUUID)
+    : wizardPath(place.root, place.cartUUID, target);
+}
+
+export function nextPath(place: Place): string {
+  const target = currentStep(next(journeyOf(place)));
+  return target === null || target === place.step
+    ? contractPath(place.cartUUID)
+    : wizardPath(place.root, place.cartUUID, target);
+}
+
+export type CreditAnswer = Pick<OutputOf<typeof PERFORM_CREDIT_CHECK>, "creditStatus" | "quotationOnly">;
+
+/** Where the application leads; null keeps the user on the customer's form. */
+export function pathAfterCredit(
+  answer: CreditAnswer,
+  place: Place & { financingType: string | null },
+): string | null {
+  if (answer.creditStatus !== "SUCCESS") return null;
+  if (place.financingType === "B2B_LEASE")
+    return answer.quotationOnly ? QUOTATION_PATH : contractPath(place.cartUUID);
+  return nextPath(place);
+}
+
+const OPENING_FUNDERS: readonly (string | undefined)[] = ["bnpl", "ukbank", "frfunder"];
+
+/** Where customers are played, three lenders' pages open beside the shop's. */
+export function opensCustomerPage(
+  url: string | null,
+  where: { mode: string; funder: string },
+): url is string {
+  return url !== null && where.mode === "demo" && OPENING_FUNDERS.includes(funderOf(where.funder));
+}
+
+/** Next on the status step; it leads to the contract. */
+export function isContractReady(steps: ContractSteps | undefined): boolean {
+  return steps !== undefined && isEverythingCompleted(steps);
+}
