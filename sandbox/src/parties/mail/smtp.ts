@@ -9,9 +9,10 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from "smtp-server";
+import type { Message } from "../../inbox/message.ts";
 import type { PartyWorld } from "../../party.ts";
 import { isSameSecret } from "../../platform/signature.ts";
-import { mailTreatment, SLOW_MS } from "./magic.ts";
+import { mailTreatment, REPORT_DELAY_MS, SLOW_MS } from "./magic.ts";
 import { parseMail } from "./parse-mail.ts";
 
 const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
@@ -108,7 +109,26 @@ export async function openMailServer(world: PartyWorld): Promise<{ close(): Prom
         }),
       ),
     );
+    await Promise.all(messages.map(scheduleReport));
     log.info({ party: "mail", messages: messages.map((message) => message.id) }, "mail stored");
+  }
+
+  /** What became of a mail after it was accepted; one without an id cannot be told of. */
+  async function scheduleReport({ id, to, messageID }: Message): Promise<void> {
+    if (!messageID) return;
+    await world.webhooks.schedule({
+      id: `mail-report-${id}`,
+      party: "mail",
+      kind: "delivery-report",
+      reference: messageID,
+      path: "/webhooks/mail",
+      body: JSON.stringify({
+        messageId: messageID,
+        status: mailTreatment(to) === "lost" ? "BOUNCED" : "DELIVERED",
+        at: world.clock.now().toISOString(),
+      }),
+      delayMs: REPORT_DELAY_MS,
+    });
   }
 
   function recordRefusal(outcome: string, session: SMTPServerSession, to: string): Promise<void> {

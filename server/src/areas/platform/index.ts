@@ -1,10 +1,18 @@
 // What later areas and the importers may use of this one.
 export { type AuditedChange, recordAudit } from "./audit.ts";
 export { changedFields } from "./changed-fields.ts";
+export { checkFields } from "./check-fields.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
 export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
+export { recordDelivery } from "./queries/messages.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { selectStore } from "./select-store.ts";
-export { type LastLook, lookBeforeSending } from "./send-message-job.ts";
+export {
+  type LastLook,
+  lookBeforeSending,
+  type MessageOutcome,
+  onMessageOutcome,
+  tellOutcome,
+} from "./send-message-job.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";

@@ -8,7 +8,13 @@ import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import type { MessagePurpose } from "./message-stages.ts";
-import { countSmsTo, hasSmsBudget, insertMessage, type MessageAttachment } from "./queries/messages.ts";
+import {
+  countSmsTo,
+  hasSmsBudget,
+  insertMessage,
+  type MailEnvelope,
+  type MessageAttachment,
+} from "./queries/messages.ts";
 import { sendMessageJob } from "./send-message-job.ts";
 
 interface MessageBasics {
@@ -28,6 +34,7 @@ export interface MailToSend extends MessageBasics {
   text: string;
   html: string;
   attachments?: readonly MessageAttachment[];
+  envelope?: MailEnvelope;
 }
 
 export interface SmsToSend extends MessageBasics {
@@ -55,6 +62,7 @@ export async function sendMessage(
     text: message.text,
     html: message.channel === "email" ? message.html : "",
     attachments: message.channel === "email" ? (message.attachments ?? []) : [],
+    envelope: message.channel === "email" ? (message.envelope ?? {}) : {},
     topic: message.topic,
     topicId: message.topicId ?? null,
     isSecret: message.isSecret ?? false,

@@ -5,8 +5,14 @@ import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { type SendResult, settle } from "./message-stages.ts";
-import { beginTransmission, findTransmission, type Outgoing, settleMessage } from "./queries/messages.ts";
+import { type SendResult, type Settled, settle } from "./message-stages.ts";
+import {
+  beginTransmission,
+  type Delivery,
+  findTransmission,
+  type Outgoing,
+  settleMessage,
+} from "./queries/messages.ts";
 
 /** True when the message may still go out; asked in the transaction that begins its transmission. */
 export type LastLook = (
@@ -22,6 +28,42 @@ const lastLooks = new Map<string, LastLook>();
 /** For messages about this topic, asks once more just before sending: opted out since, campaign stopped, a test. */
 export function lookBeforeSending(topic: string, look: LastLook): void {
   lastLooks.set(topic, look);
+}
+
+export type MessageOutcome = "SENT" | "SEND_FAILED" | "UNCERTAIN" | Delivery;
+
+/** Told in the transaction that writes it: a message was sent or not, arrived, or was opened. */
+export type OutcomeHandler = (
+  ctx: { db: Db; platform: Platform },
+  message: { id: string; outcome: MessageOutcome },
+) => Promise<void>;
+
+const outcomeHandlers = new Map<string, OutcomeHandler>();
+
+export function onMessageOutcome(topic: string, handler: OutcomeHandler): void {
+  outcomeHandlers.set(topic, handler);
+}
+
+export async function tellOutcome(
+  ctx: { db: Db; platform: Platform },
+  { id, topic, outcome }: { id: string; topic: string; outcome: MessageOutcome },
+): Promise<void> {
+  await outcomeHandlers.get(topic)?.(ctx, { id, outcome });
+}
+
+const OUTCOME_OF = { SENT: "SENT", FAILED: "SEND_FAILED", UNCERTAIN: "UNCERTAIN" } as const;
+
+/** Writes how an attempt ended, and tells whoever wanted the message when that is final. */
+async function conclude(
+  ctx: { db: Db; platform: Platform },
+  message: Outgoing,
+  settled: Settled,
+  externalId?: string,
+): Promise<void> {
+  const { db, platform } = ctx;
+  const isWritten = await settleMessage(db, message, { ...settled, externalId, now: platform.clock.now() });
+  if (isWritten && settled.stage !== "RECORDED")
+    await tellOutcome(ctx, { id: message.id, topic: message.topic, outcome: OUTCOME_OF[settled.stage] });
 }
 
 export interface SendMessage {
@@ -41,9 +83,7 @@ export const sendMessageJob = job<SendMessage>({
     const result = await transmit(platform, wlId, begun);
     const settled = settle(begun, result);
     const externalId = result.kind === "sent" ? result.externalId : undefined;
-    await inTenant(platform, wlId, (db) =>
-      settleMessage(db, begun, { ...settled, externalId, now: platform.clock.now() }),
-    );
+    await inTenant(platform, wlId, (db) => conclude({ db, platform }, begun, settled, externalId));
     if (settled.stage === "RECORDED") throw new PutOff();
   },
 });
@@ -58,11 +98,10 @@ class PutOff extends Error {
 
 async function begin(db: Db, platform: Platform, id: string): Promise<Outgoing | "over" | "again"> {
   const message = await beginTransmission(db, id);
-  const now = platform.clock.now();
   if (message) {
     const look = lastLooks.get(message.topic);
     if (!look || (await look(db, message))) return message;
-    await settleMessage(db, message, { ...settle(message, { kind: "refused", reason: "withdrawn" }), now });
+    await conclude({ db, platform }, message, settle(message, { kind: "refused", reason: "withdrawn" }));
     return "over";
   }
   const begun = await findTransmission(db, id, LOST_AFTER_SECONDS);
@@ -70,7 +109,7 @@ async function begin(db: Db, platform: Platform, id: string): Promise<Outgoing |
   // Another worker may be at it this very moment, and will say how it ended.
   if (!begun.is_lost) return "again";
   const settled = settle(begun, { kind: "uncertain", reason: "interrupted" });
-  await settleMessage(db, begun, { ...settled, now });
+  await conclude({ db, platform }, begun, settled);
   return settled.stage === "RECORDED" ? "again" : "over";
 }
 
@@ -92,10 +131,12 @@ async function transmit(
     });
   }
   const tenant = tenants.byId(wlId);
+  const { replyTo = tenant?.supportEmail, bcc, unsubscribeUrl } = message.envelope;
   return adapters.mail.send({
     messageId: `<${message.id}@${tenant?.subdomain ?? wlId}.${config.baseDomain}>`,
     from: message.sender,
-    ...(tenant && { replyTo: tenant.supportEmail }),
+    ...(replyTo && { replyTo }),
+    ...(bcc && { bcc }),
     to: message.destination,
     subject: message.subject,
     text: message.body_text,
@@ -105,8 +146,17 @@ async function transmit(
       type,
       content: Buffer.from(contentBase64, "base64"),
     })),
-    headers: {},
+    // Mail programs show a button of their own for these two.
+    headers: unsubscribeUrl
+      ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+      : {},
   });
+}
+
+/** The other way round: which message a mail's id names; its retailer is in the address. */
+export function parseMailId(messageId: string): { subdomain: string; messageId: string } | undefined {
+  const match = /^<?([0-9a-f-]{36})@([a-z0-9-]{1,63})\./.exec(messageId);
+  return match?.[1] && match[2] ? { messageId: match[1], subdomain: match[2] } : undefined;
 }
 
 /** Comes back with the delivery report, which names no retailer of its own. */

@@ -7,6 +7,13 @@ export interface MessageAttachment {
   contentBase64: string;
 }
 
+/** Of a mail: who is answered to, who gets a copy, and where one takes oneself off the list. */
+export interface MailEnvelope {
+  replyTo?: string;
+  bcc?: readonly string[];
+  unsubscribeUrl?: string;
+}
+
 export interface NewMessage {
   channel: "email" | "sms";
   purpose: MessagePurpose;
@@ -16,6 +23,7 @@ export interface NewMessage {
   text: string;
   html: string;
   attachments: readonly MessageAttachment[];
+  envelope: MailEnvelope;
   topic: string;
   topicId: string | null;
   isSecret: boolean;
@@ -25,8 +33,8 @@ export interface NewMessage {
 export async function insertMessage(db: Db, message: NewMessage): Promise<string> {
   const { id } = await db.one<{ id: string }>(
     `insert into message (wl_id, channel, purpose, destination, sender, subject, body_text, body_html, attachments,
-       topic, topic_id, is_secret, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+       topic, topic_id, is_secret, created_at, envelope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       db.wlId,
       message.channel,
@@ -41,6 +49,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<string
       message.topicId,
       message.isSecret,
       message.createdAt,
+      JSON.stringify(message.envelope),
     ],
   );
   return id;
@@ -56,14 +65,15 @@ export interface Outgoing {
   body_text: string;
   body_html: string;
   attachments: MessageAttachment[];
+  envelope: MailEnvelope;
   topic: string;
   topic_id: string | null;
   attempts: number;
   uncertain: number;
 }
 
-const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text, body_html, attachments, topic,
-  topic_id, attempts, uncertain`;
+const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text, body_html, attachments, envelope,
+  topic, topic_id, attempts, uncertain`;
 
 /** From here on the message may be on its way; one worker gets it. */
 export function beginTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
@@ -87,14 +97,14 @@ export function findTransmission(
   );
 }
 
-/** Writes the outcome of this attempt; one that was given up as lost meanwhile has no say any more. */
+/** Writes the outcome of this attempt; one that was given up as lost meanwhile has no say any more: false. */
 export async function settleMessage(
   db: Db,
   { id, attempts }: Pick<Outgoing, "id" | "attempts">,
   settled: Settled & { externalId?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const isOver = settled.stage !== "RECORDED";
-  await db.run(
+  const written = await db.run(
     `update message set stage = $2, uncertain = $3, error = $4, external_id = coalesce($5, external_id),
        sent_at = case when $2 = 'SENT' then $6 else sent_at end,
        body_text = case when $7 and is_secret then '' else body_text end,
@@ -111,6 +121,7 @@ export async function settleMessage(
       attempts,
     ],
   );
+  return written === 1;
 }
 
 export async function countMessagesAbout(
@@ -149,14 +160,34 @@ export async function hasSmsBudget(
   return count < budget;
 }
 
-/** Reports come late, twice and out of order: what is known to have arrived stays so. */
-export async function recordDelivery(
+/** A message whose delivery is now known to be another. */
+export interface DeliveredMessage {
+  id: string;
+  topic: string;
+  delivery: Delivery;
+}
+
+export type Delivery = "DELIVERED" | "BOUNCED" | "ERROR" | "OPENED";
+
+/**
+ * Reports come late, twice and out of order: what is known to have arrived stays so, and what was opened has arrived.
+ * Nothing when the report says nothing new.
+ */
+export function recordDelivery(
   db: Db,
-  report: { messageId: string; externalId: string; delivery: "DELIVERED" | "BOUNCED" | "ERROR"; at: Date },
-): Promise<void> {
-  await db.run(
-    `update message set delivery = $3, delivery_at = $4, external_id = coalesce(external_id, $2)
-     where id = $1 and channel = 'sms' and delivery in ('PENDING', 'ERROR')`,
-    [report.messageId, report.externalId, report.delivery, report.at],
+  report: {
+    messageId: string;
+    channel: "email" | "sms";
+    externalId?: string;
+    delivery: Delivery;
+    at: Date;
+  },
+): Promise<DeliveredMessage | undefined> {
+  return db.maybe<DeliveredMessage>(
+    `update message set delivery = $4, delivery_at = $5, external_id = coalesce(external_id, $3)
+     where id = $1 and channel = $2
+       and (delivery in ('PENDING', 'ERROR') or ($4 = 'OPENED' and delivery = 'DELIVERED'))
+     returning id, topic, delivery`,
+    [report.messageId, report.channel, report.externalId ?? null, report.delivery, report.at],
   );
 }

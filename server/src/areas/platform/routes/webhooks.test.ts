@@ -8,6 +8,7 @@ import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { sendMessage } from "../messages.ts";
+import { onMessageOutcome } from "../send-message-job.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -140,4 +141,37 @@ test("in production there is no clock to move", async () => {
   const { statusCode } = await app.inject({ method: "POST", url: "/webhooks/clock", payload: {} });
   await app.close();
   expect(statusCode).toBe(404);
+});
+
+async function aSentMail() {
+  const messageId = await inTenant(world.platform, tenant.wlId, (db) =>
+    sendMessage(world.platform, db, {
+      channel: "email",
+      tenant,
+      purpose: "OPERATIONAL",
+      to: "anna@customers.test",
+      subject: "Ready",
+      text: "Your phone is ready.",
+      html: "<p>Your phone is ready.</p>",
+      topic: "TEST-MAIL",
+    }),
+  );
+  return { messageId, header: `<${messageId}@${tenant.subdomain}.localhost>` };
+}
+
+test("a mail that arrived stays so, and whoever wanted it sent is told once", async () => {
+  const told: string[] = [];
+  onMessageOutcome("TEST-MAIL", async (_, { id, outcome }) => void told.push(`${id} ${outcome}`));
+  const { messageId, header } = await aSentMail();
+  await runJobs(world);
+  expect(await post("/webhooks/mail", { messageId: header, status: "DELIVERED" })).toBe(204);
+  expect(await post("/webhooks/mail", { messageId: header, status: "BOUNCED" })).toBe(204);
+  expect(told).toEqual([`${messageId} SENT`, `${messageId} DELIVERED`]);
+});
+
+test.each([
+  { messageId: "<nothing>", status: "DELIVERED" },
+  { messageId: `<${randomUUID()}@nobody.localhost>`, status: "BOUNCED" },
+])("a mail that is not ours is taken and left at that", async (report) => {
+  expect(await post("/webhooks/mail", report)).toBe(204);
 });

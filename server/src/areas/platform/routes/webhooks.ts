@@ -1,4 +1,4 @@
-// What other systems report back: the SMS gateway its deliveries and, in demo mode, the sandbox its clock.
+// What other systems report back: the SMS gateway and the mail server their deliveries and, in demo mode, the sandbox its clock.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notify } from "#db/listen.ts";
@@ -9,12 +9,19 @@ import { inTenant, type Platform } from "#platform.ts";
 import { moveClock } from "../queries/clock.ts";
 import { recordDelivery } from "../queries/messages.ts";
 import { recordWebhook } from "../queries/webhooks.ts";
-import { parseSmsReference } from "../send-message-job.ts";
+import { parseMailId, parseSmsReference, tellOutcome } from "../send-message-job.ts";
 
 const deliveryReport = z.object({
   id: z.string().min(1).max(200),
   reference: z.string().max(255),
   status: z.enum(["DELIVERED", "BOUNCED", "ERROR"]),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+const mailReport = z.object({
+  /** As it stood in the mail's header. */
+  messageId: z.string().min(1).max(255),
+  status: z.enum(["DELIVERED", "BOUNCED"]),
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -25,6 +32,7 @@ export function addWebhooks(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {
     takeRawBodies(scope);
     scope.post("/webhooks/sms", (request, reply) => takeDeliveryReport(platform, request, reply));
+    scope.post("/webhooks/mail", (request, reply) => takeMailReport(platform, request, reply));
     if (platform.config.isDemo)
       scope.post("/webhooks/clock", (request, reply) => takeClockMove(platform, request, reply));
   });
@@ -60,18 +68,61 @@ async function takeDeliveryReport(
   const sent = parseSmsReference(content.reference);
   // A reference that is not ours would be not ours the next time as well: taken, and left at that.
   if (!sent || !platform.tenants.byId(sent.wlId)) return reply.code(204).send();
-  const now = platform.clock.now();
-  await inTenant(platform, sent.wlId, async (db) => {
-    const isNew = await recordWebhook(db, { source: "sms", webhookId: id, body: content, now });
-    if (!isNew) return;
-    await recordDelivery(db, {
-      messageId: sent.messageId,
-      externalId: content.id,
-      delivery: content.status,
-      at: content.at === undefined ? now : new Date(content.at),
-    });
+  await takeDelivery(platform, sent.wlId, {
+    webhookId: id,
+    body: content,
+    channel: "sms",
+    messageId: sent.messageId,
+    externalId: content.id,
+    delivery: content.status,
+    at: content.at,
   });
   return reply.code(204).send();
+}
+
+async function takeMailReport(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, content } = open(platform, request, mailReport);
+  const sent = parseMailId(content.messageId);
+  const tenant = sent && platform.tenants.bySubdomain(sent.subdomain);
+  if (!sent || !tenant) return reply.code(204).send();
+  await takeDelivery(platform, tenant.wlId, {
+    webhookId: id,
+    body: content,
+    channel: "email",
+    messageId: sent.messageId,
+    delivery: content.status,
+    at: content.at,
+  });
+  return reply.code(204).send();
+}
+
+interface DeliveryReport {
+  webhookId: string;
+  body: object;
+  channel: "email" | "sms";
+  messageId: string;
+  externalId?: string;
+  delivery: "DELIVERED" | "BOUNCED" | "ERROR";
+  at: string | undefined;
+}
+
+function takeDelivery(
+  platform: Platform,
+  wlId: number,
+  { webhookId, body, at, ...report }: DeliveryReport,
+): Promise<void> {
+  const now = platform.clock.now();
+  const source = report.channel === "sms" ? "sms" : "mail";
+  return inTenant(platform, wlId, async (db) => {
+    const isNew = await recordWebhook(db, { source, webhookId, body, now });
+    if (!isNew) return;
+    const changed = await recordDelivery(db, { ...report, at: at === undefined ? now : new Date(at) });
+    if (changed) await tellOutcome({ db, platform }, { ...changed, outcome: changed.delivery });
+  });
 }
 
 async function takeClockMove(
