@@ -58,10 +58,15 @@ export async function call<Op extends Operation>(
     ...(input as object),
   });
 
-  const response = await send(operation.path, body, options.signal);
+  return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+}
+
+/** Shows the notifications of an answer and hands over its data, or throws the refusal. */
+async function readAnswer<Op extends Operation>(
+  response: Response | undefined,
+  options: CallOptions,
+): Promise<OutputOf<Op>> {
   const json: unknown = await response?.json().catch(() => undefined);
-  // Whoever gave up the call while its answer was on the way is not told that it failed.
-  options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
     if (!options.isQuiet) raiseCode("REQUEST_FAIL");
     throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
@@ -74,6 +79,37 @@ export async function call<Op extends Operation>(
   if (entries.some((entry) => entry.code === "CONTRACT_ALREADY_ACTIVE")) leads.to("/posale/services");
   if (status === "ERROR") throw new CallError(entries, response.status);
   return data as OutputOf<Op>;
+}
+
+/** A call that brings a file: the same envelope as fields of a form, the file last. It is sent once. */
+export async function sendFile<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  file: File,
+  options: CallOptions = {},
+): Promise<OutputOf<Op>> {
+  const form = new FormData();
+  const fields: Record<string, unknown> = {
+    service: operation.service,
+    function: operation.functionName,
+    clientID: CLIENT_ID,
+    version: operation.version ?? DEFAULT_VERSION,
+    build: ownBuild(),
+    sessionID: currentSession()?.token ?? "",
+    subdomain: subdomain(),
+    ...(input as object),
+  };
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  form.append("file", file, file.name);
+  const response = await fetch(operation.path, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: form,
+    cache: "no-store",
+    ...(options.signal && { signal: options.signal }),
+  }).catch(() => undefined);
+  return readAnswer<Op>(response, options);
 }
 
 // A short loss of network is waited out. Repeating is safe: reads change nothing, and writes carry a request id by

@@ -79,6 +79,11 @@ function messageFor(entry: AnswerEntry): string {
   return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
 }
 
+/** The words of a code, for a place on the page where it is read rather than a notification. */
+export function codeText(code: string, ...values: (string | number)[]): string {
+  return messageFor({ code, values, message: code });
+}
+
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
 export function raiseCode(code: string, ...values: (string | number)[]): void {
   const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";

@@ -61,6 +61,13 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the change log names a field; one without words stands for itself",
     hasStandIn: true,
   },
+  "admin:devices.fields.": {
+    why: "columns, facts and the change log name a field of a device",
+    hasStandIn: true,
+  },
+  "admin:devices.sale.": { why: "each filter by sale has words", endings: ["sold", "onSale", "notSold"] },
+  "admin:accessories.fields.": { why: "columns, the form and the change log name a field", hasStandIn: true },
+  "admin:uploads.fields.": { why: "the report names what it counts", hasStandIn: true },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
   "admin:users.done.": { why: "each action says that it is done", endings: userActions },
   "admin:users.confirm.": {

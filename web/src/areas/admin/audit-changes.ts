@@ -16,7 +16,12 @@ export type Words = (key: string, fallback: string) => string;
 const NOTHING = "–";
 
 /** Where the names of a thing's fields stand: with the form that edits it. */
-const FIELD_NAMES: Readonly<Record<string, string>> = { STORE: "stores.fields", USER: "users.fields" };
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  STORE: "stores.fields",
+  USER: "users.fields",
+  DEVICE: "devices.fields",
+  ACCESSORY: "accessories.fields",
+};
 
 type Changed = Pick<AuditEntry, "entity" | "before" | "after">;
 

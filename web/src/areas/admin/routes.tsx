@@ -17,6 +17,21 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./users-screen.tsx"),
   },
   {
+    path: "/posale/admin/devices",
+    name: "devices",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./devices-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/accessories",
+    name: "accessories",
+    frame: "bar",
+    roles: ADMINS,
+    requires: { showAccessoriesAdminPage: true },
+    lazy: () => import("./accessories-screen.tsx"),
+  },
+  {
     path: "/posale/admin/audit",
     name: "audit",
     frame: "bar",
