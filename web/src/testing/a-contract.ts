@@ -1,0 +1,73 @@
+// Statuses of contracts for tests: a person's upgrade that has just been applied for, and what matters to the test.
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import type { ContractSteps } from "@handsel/contract/checkout/contract-steps.ts";
+import type { Money } from "@handsel/contract/fields.ts";
+
+/** The server alone makes the real ones. */
+export const money = (amount: number) => amount as Money;
+
+export const newSteps: ContractSteps = {
+  termsAndConditions: "PENDING",
+  creditSign: "PENDING",
+  deviceReference: "PENDING",
+  recycleStatus: null,
+  handOverDevice: "PENDING",
+  swap: null,
+};
+
+export function anOrderStatus(
+  change: Omit<Partial<OrderStatus>, "steps"> & { steps?: Partial<ContractSteps> } = {},
+): OrderStatus {
+  return {
+    contractCustomer: {
+      firstName: "Harriet",
+      lastName: "Okafor",
+      email: "harriet@mail.test",
+      phone: "+447700900142",
+    },
+    deviceReference: null,
+    deviceFunderReference: null,
+    lastMessageStatus: "DELIVERED",
+    lastMessageMethod: "sms",
+    lastMessageID: "m1",
+    stepTimes: {},
+    existingDeviceReferences: [],
+    devices: [
+      {
+        lineUUID: "0198f000-0000-7000-8000-0000000000d1",
+        description: "Orbit 9 Pro",
+        hasNetwork: true,
+        deviceReference: null,
+      },
+    ],
+    isIDConfirmed: false,
+    isSigned: false,
+    application: "SENT",
+    creditError: null,
+    approvedAmount: null,
+    tradecart: null,
+    status: "PENDING",
+    reference: "GB-NW-2026-T0000001",
+    funder: "ukbank",
+    funderName: "Albion Bank",
+    financingType: "UPGRADE",
+    isQuotation: false,
+    withdrawUntil: null,
+    note: "",
+    documents: [],
+    ...change,
+    steps: { ...newSteps, ...change.steps },
+  };
+}
+
+export const aTradecart = (
+  change: Partial<NonNullable<OrderStatus["tradecart"]>> = {},
+): NonNullable<OrderStatus["tradecart"]> => ({
+  id: "0198f000-0000-7000-8000-0000000000e1",
+  source: "TRADE_IN",
+  amount: money(180),
+  deviceNames: ["Orbit 7 128 GB"],
+  tradeReview: null,
+  tradeIDUpload: null,
+  ...change,
+});
