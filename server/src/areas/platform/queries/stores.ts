@@ -23,3 +23,23 @@ export function listWorkStores(
     [userId, seesAllStores],
   );
 }
+
+/** How a store is named and reached, for papers and messages. */
+export interface StoreContact {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  streetAddress: string;
+  postalCode: string;
+  city: string;
+  schedule: string;
+}
+
+export function findStoreContact(db: Db, id: string): Promise<StoreContact | undefined> {
+  return db.maybe<StoreContact>(
+    `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city, schedule
+     from store where id = $1`,
+    [id],
+  );
+}

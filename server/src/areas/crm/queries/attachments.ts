@@ -1,0 +1,109 @@
+import type { Db } from "#db/tenant-db.ts";
+
+export interface AttachmentRecord {
+  id: string;
+  fileName: string;
+  extension: string;
+  contentType: string;
+  sizeBytes: number;
+  storageKey: string;
+  html: string | null;
+  uploadedAt: Date;
+  uploadedBy: string;
+  uses: readonly { campaignCode: string; templateName: string }[];
+}
+
+const ATTACHMENT = `select a.id, a.file_name as "fileName", a.extension, a.content_type as "contentType",
+  a.size_bytes as "sizeBytes", a.storage_key as "storageKey", a.html, a.uploaded_at as "uploadedAt",
+  a.uploaded_by as "uploadedBy",
+  coalesce((select json_agg(json_build_object('campaignCode', u.campaign_code, 'templateName', u.template_name)
+    order by u.campaign_code, u.template_name) from crm_attachment_use u where u.attachment_id = a.id), '[]') as uses
+  from crm_attachment a`;
+
+export function listAttachments(db: Db, extension: string | null): Promise<AttachmentRecord[]> {
+  return db.rows<AttachmentRecord>(
+    `${ATTACHMENT} where $1::text is null or a.extension = lower($1) order by a.uploaded_at desc, a.id desc`,
+    [extension],
+  );
+}
+
+export function findAttachment(db: Db, id: string): Promise<AttachmentRecord | undefined> {
+  return db.maybe<AttachmentRecord>(`${ATTACHMENT} where a.id = $1`, [id]);
+}
+
+export function attachmentsOf(
+  db: Db,
+  campaignCode: string,
+  templateName: string,
+): Promise<AttachmentRecord[]> {
+  return db.rows<AttachmentRecord>(
+    `${ATTACHMENT} where exists (select from crm_attachment_use u
+       where u.attachment_id = a.id and u.campaign_code = $1 and u.template_name = $2)
+     order by a.file_name, a.id`,
+    [campaignCode, templateName],
+  );
+}
+
+export type AttachmentValues = Omit<AttachmentRecord, "id" | "uses">;
+
+export async function insertAttachment(db: Db, values: AttachmentValues): Promise<string> {
+  const { id } = await db.one<{ id: string }>(
+    `insert into crm_attachment (wl_id, file_name, extension, content_type, size_bytes, storage_key, html,
+       uploaded_at, uploaded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [db.wlId, ...valuesOf(values)],
+  );
+  return id;
+}
+
+export async function updateAttachment(db: Db, id: string, values: AttachmentValues): Promise<boolean> {
+  const written = await db.run(
+    `update crm_attachment set file_name = $2, extension = $3, content_type = $4, size_bytes = $5, storage_key = $6,
+       html = $7, uploaded_at = $8, uploaded_by = $9 where id = $1`,
+    [id, ...valuesOf(values)],
+  );
+  return written === 1;
+}
+
+function valuesOf(values: AttachmentValues): unknown[] {
+  return [
+    values.fileName,
+    values.extension,
+    values.contentType,
+    values.sizeBytes,
+    values.storageKey,
+    values.html,
+    values.uploadedAt,
+    values.uploadedBy,
+  ];
+}
+
+/** The keys under which their contents are stored. */
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(
+    "delete from crm_attachment where id = any ($1) returning storage_key as key",
+    [ids],
+  );
+  return rows.map(({ key }) => key);
+}
+
+export async function associate(
+  db: Db,
+  { id, campaignCode, templateName }: { id: string; campaignCode: string; templateName: string },
+): Promise<void> {
+  await db.run(
+    `insert into crm_attachment_use (wl_id, attachment_id, campaign_code, template_name) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [db.wlId, id, campaignCode, templateName],
+  );
+}
+
+export async function dissociate(
+  db: Db,
+  { id, campaignCode, templateName }: { id: string; campaignCode: string; templateName: string },
+): Promise<void> {
+  await db.run(
+    "delete from crm_attachment_use where attachment_id = $1 and campaign_code = $2 and template_name = $3",
+    [id, campaignCode, templateName],
+  );
+}

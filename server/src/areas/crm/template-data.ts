@@ -1,0 +1,222 @@
+// What a template can say of a contract, by the names of the dictionary. All of it is text in the reader's language; what
+// a contract does not have is empty, so that a sentence about it can be left out by the writer.
+
+import { PLACEHOLDERS } from "@handsel/contract/crm/placeholders.ts";
+import type { Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { CalendarDate } from "@handsel/finance/calendar-date.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
+import { balanceOn } from "@handsel/finance/settlement.ts";
+import type { StoreContact } from "#areas/platform/index.ts";
+import type { Contract, Sale } from "#areas/sales/index.ts";
+import type { TemplateData } from "./rendering.ts";
+
+export interface DataSources {
+  tenant: WhiteLabel;
+  tenantUrl: string;
+  language: Language;
+  today: CalendarDate;
+  sale: Sale;
+  contracts: readonly Contract[];
+  store: StoreContact | undefined;
+  /** The sale that replaced this one, when it was upgraded. */
+  upgraded: readonly Contract[];
+  summaryUrl: string;
+  offers: readonly {
+    familyName: string;
+    deviceName: string;
+    monthlyPrice: string;
+    paymentPlan: string;
+    imgURL: string;
+  }[];
+}
+
+export function templateData(sources: DataSources): TemplateData {
+  const { tenant, tenantUrl, sale, contracts, upgraded, offers } = sources;
+  const ofKind = (list: readonly Contract[], kind: Contract["kind"]) => list.find((one) => one.kind === kind);
+  const [offer] = offers;
+  return {
+    ...emptyData(),
+    ...prefixed("customer", {
+      title: sale.customer.title,
+      firstName: sale.customer.firstName,
+      lastName: sale.customer.lastName,
+      email: sale.customer.email,
+      phone: sale.customer.phone,
+    }),
+    ...prefixed("deviceContract", deviceContract(sources, ofKind(contracts, "DEVICE"))),
+    ...prefixed("upgradedDeviceContract", deviceContract(sources, ofKind(upgraded, "DEVICE"))),
+    ...prefixed("extrasContract", extrasContract(sources, ofKind(contracts, "EXTRAS"))),
+    ...prefixed("newExtrasContract", extrasContract(sources, ofKind(upgraded, "EXTRAS"))),
+    ...prefixed("retailer", { name: tenant.name, logo: tenant.posalePrimaryLogo, url: tenantUrl }),
+    ...prefixed("funder", { name: sale.funder }),
+    ...(offer &&
+      prefixed("offers", {
+        familyName: offer.familyName,
+        deviceName: offer.deviceName,
+        monthlyPrice: offer.monthlyPrice,
+        paymentPlan: offer.paymentPlan,
+        "media.url": offer.imgURL,
+        "media.description": offer.deviceName,
+        "media.type": "image",
+        "media.displayOrder": "1",
+      })),
+  };
+}
+
+/** Every word of the dictionary, saying nothing: known to the template, absent from this contract. */
+function emptyData(): TemplateData {
+  return Object.fromEntries(
+    Object.entries(PLACEHOLDERS).flatMap(([group, fields]) =>
+      fields.map((field) => [`${group}.${field}`, ""]),
+    ),
+  );
+}
+
+function prefixed(group: string, fields: Readonly<Record<string, string>>): TemplateData {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value]));
+}
+
+function agreementFields(sources: DataSources, contract: Contract): Record<string, string> {
+  const { figures } = contract.terms;
+  const { state } = contract;
+  const insurance = contract.terms.order.addOns.find(({ kind }) => kind === "INSURANCE");
+  const money = (minor: number) => formatMoney(minor, figures.currency, sources);
+  const day = (date: string | null | undefined) => formatDay(date, sources.language);
+  return {
+    guid: contract.id,
+    reference: sources.sale.reference,
+    paymentPlanName: figures.planName,
+    startDate: day(state.dates?.startDate),
+    endDate: day(state.dates?.endDate),
+    monthlyPrice: money(figures.fixedMonthlyMinor),
+    currency: figures.currency,
+    funderName: contract.funder,
+    financingType: contract.financingType,
+    deliveryAddress: sources.sale.customer.address.join(", "),
+    startingPrincipal: money(figures.principalMinor),
+    remainingPrincipal: money(remainingMinor(contract, sources.today)),
+    insuranceType: insurance?.addOnID ?? "",
+    insuranceStartDate: insurance ? day(state.dates?.startDate) : "",
+    insuranceEndDate: insurance ? day(state.dates?.endDate) : "",
+    months: String(figures.flexEndMonth),
+  };
+}
+
+function deviceContract(sources: DataSources, contract: Contract | undefined): Record<string, string> {
+  if (!contract) return {};
+  const { store, language } = sources;
+  const device = contract.lines.find(({ kind }) => kind === "PRODUCT") ?? contract.lines[0];
+  const { dates } = contract.state;
+  return {
+    ...agreementFields(sources, contract),
+    storeName: store?.name ?? "",
+    storeAddress: [store?.streetAddress, store?.postalCode, store?.city].filter(Boolean).join(", "),
+    storePhone: store?.phone ?? "",
+    storeEmail: store?.email ?? "",
+    storeSchedule: store?.schedule ?? "",
+    deviceName: device?.description ?? "",
+    categoryName: device?.category ?? "",
+    familyName: device?.family ?? "",
+    partNumber: device?.partNumber ?? "",
+    deviceReference: device?.references[0]?.reference ?? "",
+    categoryImage: "",
+    imgUrl: absolute(sources.tenantUrl, device?.image ?? ""),
+    earlyUpgradeDate: formatDay(dates?.earlySwapStartDate, language),
+    freeUpgradeDate: formatDay(dates?.freeSwapStartDate, language),
+    summaryURL: sources.summaryUrl,
+  };
+}
+
+function extrasContract(sources: DataSources, contract: Contract | undefined): Record<string, string> {
+  if (!contract) return {};
+  const { figures } = contract.terms;
+  return {
+    ...agreementFields(sources, contract),
+    extrasDescription: contract.lines.map(({ description }) => description).join(", "),
+    extrasAmount: formatMoney(figures.saleAmountMinor, figures.currency, sources),
+    summaryURL: sources.summaryUrl,
+  };
+}
+
+/** What is still owed today, by the calendar that was agreed on. */
+export function remainingMinor({ terms, kind, state }: Contract, today: CalendarDate): number {
+  if (!state.dates) return terms.figures.principalMinor;
+  const result = priceOrder(terms.order);
+  const order = result.kind === "priced" ? result.order : undefined;
+  const agreement = kind === "DEVICE" ? order?.deviceAgreement : order?.extrasAgreement;
+  if (!agreement || today < state.dates.startDate) return terms.figures.principalMinor;
+  return balanceOn({ ...agreement, startDate: state.dates.startDate }, today);
+}
+
+export function formatMoney(
+  minor: number,
+  currency: string,
+  { language, tenant }: Pick<DataSources, "language" | "tenant">,
+): string {
+  return new Intl.NumberFormat(localeOf(language, tenant), { style: "currency", currency }).format(
+    minor / 100,
+  );
+}
+
+function localeOf(language: Language, { country }: Pick<WhiteLabel, "country">): string {
+  return language.includes("-") ? language : `${language}-${country}`;
+}
+
+function formatDay(day: string | null | undefined, language: Language): string {
+  if (!day) return "";
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** Mail programs know no page that a picture's address could belong to. */
+export function absolute(base: string, path: string): string {
+  return path.startsWith("/") ? new URL(path, base).href : path;
+}
+
+/** A made-up customer with what a test contract says, so that every sentence of a template can be read. */
+export function sampleData(sample: {
+  tenant: WhiteLabel;
+  tenantUrl: string;
+  language: Language;
+  summaryUrl: string;
+  reference: string;
+  email: string;
+  phone: string;
+  deviceName: string;
+  paymentPlanName: string;
+}): TemplateData {
+  const { tenant, language } = sample;
+  const agreement = {
+    reference: sample.reference,
+    guid: sample.reference,
+    paymentPlanName: sample.paymentPlanName,
+    currency: tenant.currency,
+    monthlyPrice: formatMoney(2_999, tenant.currency, sample),
+    startingPrincipal: formatMoney(71_976, tenant.currency, sample),
+    remainingPrincipal: formatMoney(35_988, tenant.currency, sample),
+    startDate: formatDay("2026-01-15", language),
+    endDate: formatDay("2028-01-15", language),
+    months: "24",
+    summaryURL: sample.summaryUrl,
+  };
+  return {
+    ...emptyData(),
+    ...prefixed("customer", {
+      title: "Ms",
+      firstName: "Test",
+      lastName: "Contract",
+      email: sample.email,
+      phone: sample.phone,
+    }),
+    ...prefixed("deviceContract", {
+      ...agreement,
+      deviceName: sample.deviceName,
+      earlyUpgradeDate: formatDay("2027-01-15", language),
+      freeUpgradeDate: formatDay("2027-07-15", language),
+    }),
+    ...prefixed("extrasContract", agreement),
+    ...prefixed("retailer", { name: tenant.name, logo: tenant.posalePrimaryLogo, url: sample.tenantUrl }),
+  };
+}
