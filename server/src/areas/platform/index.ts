@@ -5,7 +5,9 @@ export { checkFields } from "./check-fields.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
 export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
+export { findMessageStatus } from "./queries/message-status.ts";
 export { recordDelivery } from "./queries/messages.ts";
+export { findStoreContact, type StoreContact } from "./queries/stores.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { selectStore } from "./select-store.ts";
 export {
