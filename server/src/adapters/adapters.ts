@@ -18,6 +18,8 @@ import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { localFolder } from "./storage/local-folder.ts";
+import { createTextReader } from "./text-reader/tesseract.ts";
+import type { TextReader } from "./text-reader/text-reader.ts";
 
 export interface Adapters {
   mail: MailSender;
@@ -31,12 +33,14 @@ export interface Adapters {
   deviceCheck: DeviceCheck;
   collector: Collector;
   diagnostics: Diagnostics;
+  textReader: TextReader;
   close(): Promise<void>;
 }
 
 export function createAdapters(config: Config): Adapters {
   const mail = smtpMail(config.smtpUrl);
   const outgoing = createOutgoing();
+  const textReader = createTextReader();
   const { secret, registryUrl, registrySecret } = config;
   return {
     mail,
@@ -52,6 +56,9 @@ export function createAdapters(config: Config): Adapters {
     deviceCheck: httpRegistry(outgoing, { url: config.deviceCheckUrl, secret }),
     collector: httpCollector(outgoing, { url: config.collectorUrl, secret }),
     diagnostics: httpDiagnostics(outgoing, { url: config.diagnosticsUrl, secret }),
-    close: () => mail.close(),
+    textReader,
+    close: async () => {
+      await Promise.all([mail.close(), textReader.close()]);
+    },
   };
 }

@@ -19,13 +19,13 @@ export function httpRegistry(
   outgoing: Outgoing,
   { url, secret }: { url: string; secret: string },
 ): DeviceCheck {
-  const party = { name: "registry", baseUrl: url, secret, timeoutMs: TIMEOUT_MS };
+  const party = { name: "device-check", baseUrl: url, secret, timeoutMs: TIMEOUT_MS };
   return {
     check: async (reference, referenceType) => {
       const result = await outgoing.call(party, {
         name: "check",
         method: "GET",
-        path: `/registry/devices/${encodeURIComponent(reference)}?type=${referenceType}`,
+        path: `/device-check/devices/${encodeURIComponent(reference)}?type=${referenceType}`,
         answer,
       });
       if (result.kind === "refused" && result.status === NOT_FOUND) return { kind: "unknown-reference" };

@@ -65,23 +65,36 @@ export function searchModels(db: Db, words: readonly string[], most: number): Pr
 
 export interface PromotionInForce {
   id: string;
+  collectorId: string;
   titles: Partial<Record<string, string>>;
   valueMinor: number;
   minValueMinor: number;
+  /** Empty: every one. */
+  categoryCodes: string[];
+  manufacturerCodes: string[];
 }
 
-export function listPromotions(
-  db: Db,
-  model: Pick<TradeModel, "collectorId" | "categoryCode" | "manufacturerCode">,
-  day: string,
-): Promise<PromotionInForce[]> {
+export function listPromotions(db: Db, day: string): Promise<PromotionInForce[]> {
   return db.rows<PromotionInForce>(
-    `select id, titles, value_minor as "valueMinor", min_value_minor as "minValueMinor" from trade_promotion
-     where collector_id = $1 and $2::date between starts_on and ends_on
-       and (category_codes = '{}' or $3 = any (category_codes))
-       and (manufacturer_codes = '{}' or $4 = any (manufacturer_codes))
+    `select id, collector_id as "collectorId", titles, value_minor as "valueMinor",
+       min_value_minor as "minValueMinor", category_codes as "categoryCodes",
+       manufacturer_codes as "manufacturerCodes"
+     from trade_promotion where $1::date between starts_on and ends_on
      order by value_minor desc, id`,
-    [model.collectorId, day, model.categoryCode, model.manufacturerCode],
+    [day],
+  );
+}
+
+export function promotionsFor(
+  model: Pick<TradeModel, "collectorId" | "categoryCode" | "manufacturerCode">,
+  promotions: readonly PromotionInForce[],
+): PromotionInForce[] {
+  const concerns = (codes: readonly string[], code: string) => codes.length === 0 || codes.includes(code);
+  return promotions.filter(
+    (promotion) =>
+      promotion.collectorId === model.collectorId &&
+      concerns(promotion.categoryCodes, model.categoryCode) &&
+      concerns(promotion.manufacturerCodes, model.manufacturerCode),
   );
 }
 

@@ -1,0 +1,239 @@
+// Making a quote of evaluated devices, or making it anew. Whatever the browser says of grade and value, they are worked
+// out here again, on what registry and diagnostics said of these very devices.
+import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { quoteIdFrom } from "@handsel/contract/references.ts";
+import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
+import type { RecycleType } from "@handsel/contract/tradein/device.ts";
+import {
+  hasPendingDiagnostics,
+  isBlocked,
+  isWorking,
+  QUOTE_DAYS,
+  WORKING,
+} from "@handsel/contract/tradein/rules.ts";
+import type { ChosenOutcome, DeviceToTrade } from "@handsel/contract/tradein/tradecart.ts";
+import type { CheckedReference } from "#adapters/device-check/device-check.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import { type EvaluatedDevice, evaluateDevice, titleIn } from "./evaluation.ts";
+import { checkAtRegistry, checkMayBeTraded, evaluationContext, type LookUpContext } from "./looking-up.ts";
+import { findCheck } from "./queries/checks.ts";
+import {
+  type DeviceToInsert,
+  findAnyTradecart,
+  insertTradecart,
+  recordEvent,
+  replaceDevices,
+  type TradecartRow,
+  updateCustomer,
+  updateQuote,
+} from "./queries/tradecarts.ts";
+import { type ReadReference, readReference } from "./references.ts";
+import type { SwapTerms } from "./swap-terms.ts";
+import { checkNotExpired } from "./tradecart-needs.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** The registry's word of this morning still holds in the afternoon. */
+const CHECK_HOLDS_MS = 12 * 3_600_000;
+
+export interface QuoteToMake {
+  channel: "ONLINE" | "POSALE";
+  devices: readonly DeviceToTrade[];
+  outcome: ChosenOutcome;
+  swap: SwapTerms | null;
+  customer: RecycleCustomer | null;
+  storeId: string;
+  by: { userId: string; name: string } | null;
+  /** The quote that is made anew, locked by the caller's own rules of sight. */
+  existing: ((db: Db) => Promise<TradecartRow>) | null;
+  /** What belongs to the quote and is written with it. */
+  withIt?: (db: Db, cart: TradecartRow) => Promise<void>;
+}
+
+export async function makeTradecart(ctx: LookUpContext, quote: QuoteToMake): Promise<TradecartRow> {
+  checkOutcome(ctx, quote);
+  const { devices } = quote;
+  if (devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
+  if (devices.length > 1 && !ctx.tenant.configs.hasPosaleMultiDeviceTradein) throw refuse("BLOCKED_FEATURE");
+  const references = devices.map((device) => readDeviceReference(ctx, device, quote.channel));
+  const norms = references.flatMap((reference) => (reference ? [reference.norm] : []));
+  if (new Set(norms).size !== norms.length) throw refuse("DEVICE_ALREADY_ON_LIST");
+  for (const reference of references) if (reference) await ensureFreshCheck(ctx, reference, quote.swap);
+
+  return ctx.inTransaction(async (db) => {
+    const existing = quote.existing && (await quote.existing(db));
+    const evaluated: [DeviceToTrade, EvaluatedDevice][] = [];
+    for (const device of devices) {
+      const one = await evaluateDevice(db, evaluationContext(ctx), {
+        device,
+        answers: device,
+        networkStatus: device.networkStatus ?? null,
+        swap: quote.swap,
+      });
+      checkReady(ctx, one, quote);
+      evaluated.push([device, one]);
+    }
+    const saved = await save(db, ctx, quote, existing, evaluated);
+    await quote.withIt?.(db, saved);
+    return saved;
+  });
+}
+
+export const recycleTypeOf = (swap: SwapTerms | null): RecycleType => (swap ? "SWAP" : "TRADE_IN");
+
+/** Only what the retailer offers for this kind of trade; nothing chosen yet is fine. */
+export function checkOutcome(
+  { tenant }: Pick<LookUpContext, "tenant">,
+  { outcome, swap }: Pick<QuoteToMake, "outcome" | "swap">,
+): void {
+  if (outcome === "NONE") return;
+  if (!tenant.configs.recycleOptions[recycleTypeOf(swap)].includes(outcome)) throw refuse("BLOCKED_FEATURE");
+}
+
+/** At home a customer may not have the reference at hand; in the store it must be there. */
+function readDeviceReference(
+  { tenant }: Pick<LookUpContext, "tenant">,
+  { deviceReference }: DeviceToTrade,
+  channel: QuoteToMake["channel"],
+): ReadReference | null {
+  if (deviceReference) return readReference(deviceReference, { isIMEI: null, tenant });
+  if (channel === "POSALE") throw refuse("MULTI_OUTCOMES_NOT_READY");
+  return null;
+}
+
+async function ensureFreshCheck(
+  ctx: LookUpContext,
+  reference: ReadReference,
+  swap: SwapTerms | null,
+): Promise<void> {
+  const check = await ctx.read(async (db) => {
+    await checkMayBeTraded(db, reference.norm, swap);
+    return findCheck(db, reference.norm);
+  });
+  const isFresh = check && ctx.clock.now().getTime() - check.checkedAt.getTime() < CHECK_HOLDS_MS;
+  if (!isFresh) await checkAtRegistry(ctx, reference);
+}
+
+/** At home nothing may be known of a device yet. */
+const UNCHECKED: CheckedReference = {
+  checkmendOk: true,
+  isLocked: false,
+  isLost: false,
+  isActivated: false,
+  networkLock: null,
+  deviceCodes: [],
+};
+
+/** Every reason why a device cannot be traded as it is. */
+function checkReady(ctx: LookUpContext, evaluated: EvaluatedDevice, quote: QuoteToMake): void {
+  const { model, check, graded, grade, report, swap } = evaluated;
+  const found: CheckedReference = check ?? UNCHECKED;
+  if (isBlocked({ checkmendOk: found.checkmendOk, fmi: found })) throw refuse("CMR_DEVICE_NOT_AVAILABLE");
+  // Whoever types a reference of one model cannot sell it as another.
+  if (found.deviceCodes.length > 0 && !found.deviceCodes.includes(model.deviceCode))
+    throw refuse("INCORRECT_DEVICE_REFERENCE");
+  if (grade === null) throw refuse("MULTI_OUTCOMES_NOT_READY");
+  if (quote.outcome === "RETURN_DEVICE") {
+    if (graded.grade !== "NWZ") throw refuse("EVALUATE_ALL_NON_WORKING");
+    return;
+  }
+  const valued = { grade: graded.grade, deviceValue: toMoney(graded.valueMinor) };
+  if (!isWorking(valued)) throw refuse("MULTI_OUTCOMES_NOT_READY");
+  const diagnosable = {
+    hasDiagnostics: model.hasDiagnostics,
+    useDiagnosticsMinval: toMoney(model.diagnosticsMinMinor),
+  };
+  const state = report && { reportStatus: report.status };
+  // A customer at home need not have the tools; the store asks again.
+  if (quote.channel === "POSALE" && hasPendingDiagnostics(diagnosable, valued, state))
+    throw refuse("MULTI_OUTCOMES_NOT_READY");
+  if (swap && report?.status === "completed" && report.grade !== WORKING)
+    throw refuse("DIAGNOSTIC_GRADE_NOT_W");
+  if (swap && ctx.tenant.configs.onlyUpgradeMaxValue && evaluated.swapCostMinor > 0)
+    throw refuse("ONLY_UPGRADE_MAX_VALUE_BLOCK");
+}
+
+async function save(
+  db: Db,
+  ctx: LookUpContext,
+  quote: QuoteToMake,
+  existing: TradecartRow | null,
+  evaluated: readonly [DeviceToTrade, EvaluatedDevice][],
+): Promise<TradecartRow> {
+  const now = ctx.clock.now();
+  const rows = evaluated.map(([device, one], index) => deviceRow(ctx, device, one, index + 1));
+  const totals = {
+    totalMinor: rows.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
+    // One contract is upgraded, however many of its devices come back: its early-upgrade cost counts once.
+    swapCostMinor: rows.reduce((most, { swapCostMinor }) => Math.max(most, swapCostMinor), 0),
+  };
+  const { outcome, storeId, customer, by } = quote;
+  const [first] = evaluated;
+  if (!first) throw refuse("MULTI_OUTCOMES_NOT_READY");
+  const id = existing?.id ?? randomUUIDv7();
+  if (existing) {
+    if (existing.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+    checkNotExpired(existing, now);
+    await updateQuote(db, id, { outcome, storeId, userId: by?.userId ?? null, ...totals });
+    if (customer) await updateCustomer(db, id, customer);
+  } else {
+    await insertTradecart(db, {
+      id,
+      sid: quoteIdFrom(randomBytes(8)),
+      salesChannel: quote.channel,
+      source: recycleTypeOf(quote.swap),
+      outcome,
+      storeId,
+      userId: by?.userId ?? null,
+      collectorId: first[1].model.collectorId,
+      orderId: quote.swap?.orderId ?? null,
+      customer,
+      expiresAt: new Date(now.getTime() + QUOTE_DAYS * DAY_MS),
+      createdAt: now,
+      ...totals,
+    });
+  }
+  await replaceDevices(db, id, rows);
+  const details = { totalMinor: totals.totalMinor, grades: rows.map(({ grade }) => grade) };
+  await recordEvent(db, { tradecartId: id, at: now, kind: existing ? "REQUOTED" : "QUOTED", by, details });
+  const saved = await findAnyTradecart(db, id);
+  if (!saved) throw new Error("a trade cart that was just written is not there");
+  return saved;
+}
+
+function deviceRow(
+  ctx: LookUpContext,
+  device: DeviceToTrade,
+  evaluated: EvaluatedDevice,
+  position: number,
+): DeviceToInsert {
+  const { model, graded, grade, promotion, networkStatus, report, swapCostMinor } = evaluated;
+  const given = device.deviceReference ?? "";
+  const reference = given ? readReference(given, { isIMEI: null, tenant: ctx.tenant }) : null;
+  const hasPromotion = graded.lines.some(({ kind }) => kind === "PROMOTION");
+  return {
+    id: randomUUIDv7(),
+    position,
+    modelId: model.id,
+    deviceCode: model.deviceCode,
+    name: model.name,
+    image: model.image,
+    manufacturerCode: model.manufacturerCode,
+    categoryCode: model.categoryCode,
+    reference: reference?.reference ?? "",
+    referenceNorm: reference?.norm ?? "",
+    networkStatus,
+    ...graded.answers,
+    reportUid: report?.uid ?? "",
+    priceId: model.priceId,
+    grade: grade ?? "NWZ",
+    valueMinor: graded.valueMinor,
+    swapCostMinor,
+    promotionId: hasPromotion ? (promotion?.id ?? null) : null,
+    promotionTitle:
+      hasPromotion && promotion
+        ? titleIn(promotion.titles, { tenant: ctx.tenant, language: ctx.tenant.language })
+        : "",
+  };
+}

@@ -1,0 +1,129 @@
+// Asking the customer, and watching for the answer.
+import {
+  GET_TRADECART_STATUS,
+  SEND_QUOTE_APPROVAL_MESSAGE,
+  SET_ID_PHOTO_DECISION,
+  UPLOAD_ID_PHOTO,
+} from "@handsel/contract/tradein/approval.ts";
+import { sendMessage } from "#areas/platform/index.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { fileUrl } from "../file-links.ts";
+import { customerUrl } from "../links.ts";
+import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
+import { decidePhoto, findPhoto } from "../queries/photos.ts";
+import { findStoreContact } from "../queries/safes.ts";
+import { type PhotoState, recordEvent } from "../queries/tradecarts.ts";
+import { checkStore, getLockedTradecart, getTradecart } from "../sight.ts";
+import { keepPhoto, preparePhoto, sellerOf } from "../taking-photo.ts";
+import { approvalMail, approvalSms } from "../templates/trade-mails.ts";
+import { checkNotExpired } from "../tradecart-needs.ts";
+
+const LINK_MINUTES = 60;
+
+export const sendQuoteApprovalMessage = implement(
+  SEND_QUOTE_APPROVAL_MESSAGE,
+  async ({ tradecartId, distributionMethod }, ctx) => {
+    const { db, tenant, platform, language } = ctx;
+    const now = ctx.clock.now();
+    const cart = await getLockedTradecart(ctx, tradecartId);
+    if (cart.status !== "QUOTED" || cart.salesChannel === "ONLINE" || cart.isApproved !== null)
+      throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+    checkNotExpired(cart, now);
+    if (!tenant.configs.confirmationOptions.includes(distributionMethod)) throw refuse("BLOCKED_FEATURE");
+    const to = distributionMethod === "SMS" ? cart.customer?.phone : cart.customer?.email;
+    if (!to) throw refuse("INVALID_VALUE", distributionMethod);
+
+    const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+    const token = await issueLink(db, {
+      tradecartId: cart.id,
+      purpose: "APPROVAL",
+      valueMinor: cart.totalMinor,
+      expiresAt,
+    });
+    const link = customerUrl(platform, tenant, "APPROVAL", token);
+    const store = await findStoreContact(db, cart.storeId);
+    const about = { tenant, language, cart, storeName: store?.name ?? tenant.name };
+    const message = {
+      tenant,
+      purpose: "OPERATIONAL",
+      topic: "TRADECART_APPROVAL",
+      topicId: cart.id,
+      isSecret: true,
+      to,
+    } as const;
+    const messageId = await sendMessage(
+      platform,
+      db,
+      distributionMethod === "SMS"
+        ? { ...message, channel: "sms", text: approvalSms(about, link) }
+        : { ...message, channel: "email", ...approvalMail(about, { link, minutes: LINK_MINUTES }) },
+    );
+    await setLinkMessage(db, token, messageId);
+    await recordEvent(db, {
+      tradecartId: cart.id,
+      at: now,
+      kind: "APPROVAL_ASKED",
+      by: ctx.caller,
+      details: { channel: distributionMethod },
+    });
+    return { sentTo: masked(to), expiresAt: expiresAt.toISOString() };
+  },
+);
+
+/** Enough to recognise it, too little to use it. */
+function masked(destination: string): string {
+  const [name = "", domain] = destination.split("@");
+  return domain === undefined ? `…${destination.slice(-3)}` : `${name.slice(0, 1)}…@${domain}`;
+}
+
+const FAILED_DELIVERIES = new Set(["BOUNCED", "ERROR"]);
+
+function messageStatusOf(message: { stage: string; delivery: string } | undefined) {
+  if (!message) return "NONE" as const;
+  if (message.stage === "FAILED" || FAILED_DELIVERIES.has(message.delivery)) return "FAILED" as const;
+  return message.stage === "SENT" ? ("SENT" as const) : ("SENDING" as const);
+}
+
+export const getTradecartStatus = implement(GET_TRADECART_STATUS, async ({ tradecartId }, ctx) => {
+  const cart = await getTradecart(ctx, tradecartId);
+  const photo = await findPhoto(ctx.db, cart.id);
+  const file = { kind: "photo", id: cart.id, wlId: ctx.tenant.wlId, userId: ctx.caller.userId } as const;
+  return {
+    isCustomerApproved: cart.isApproved,
+    hasIdPhoto: photo?.state ?? "PENDING",
+    idPhoto: photo ? fileUrl(ctx.platform.config, file, ctx.clock.now()) : null,
+    messageStatus: messageStatusOf(await findApprovalMessage(ctx.db, cart.id)),
+    answeredAt: cart.answeredAt?.toISOString() ?? null,
+    isConfirmed: cart.confirmedAt !== null,
+  };
+});
+
+export const uploadIdPhoto = implement(UPLOAD_ID_PHOTO, async ({ tradecartId, idPhoto, rotation }, ctx) => {
+  const { tenant, caller, platform } = ctx;
+  const cart = await ctx.read((db) => getTradecart({ db, caller }, tradecartId));
+  checkStore(cart, caller, tenant.storeId);
+  const prepared = await preparePhoto(ctx, { idPhoto, rotation }, sellerOf(cart));
+  const now = ctx.clock.now();
+  const replaced = await ctx.inTransaction(async (db) => {
+    const locked = await getLockedTradecart({ db, caller }, tradecartId);
+    return keepPhoto(db, { tenant, now }, locked, { ...prepared, uploadedBy: caller });
+  });
+  if (replaced) await platform.adapters.storage.remove(tenant.wlId, replaced);
+  const file = { kind: "photo", id: cart.id, wlId: tenant.wlId, userId: caller.userId } as const;
+  return { hasIdPhoto: prepared.state, idPhoto: fileUrl(platform.config, file, now) };
+});
+
+/** A person looked at the photo. */
+export const setIdPhotoDecision = implement(
+  SET_ID_PHOTO_DECISION,
+  async ({ tradecartId, isAccepted }, ctx) => {
+    const cart = await getLockedTradecart(ctx, tradecartId);
+    if (cart.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+    const state: PhotoState = isAccepted ? "APPROVED" : "REFUSED";
+    if (!(await decidePhoto(ctx.db, cart.id, state))) throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
+    const kind = isAccepted ? "ID_PHOTO_ACCEPTED" : "ID_PHOTO_REFUSED";
+    await recordEvent(ctx.db, { tradecartId: cart.id, at: ctx.clock.now(), kind, by: ctx.caller });
+    return { hasIdPhoto: state };
+  },
+);

@@ -1,0 +1,16 @@
+import { GET_RECYCLE_RECEIPT } from "@handsel/contract/tradein/tradecart.ts";
+import { implement } from "#edge/implement.ts";
+import { fileUrl } from "../file-links.ts";
+import { readReceipt, wireReceipt } from "../receipt.ts";
+import { getTradecart } from "../sight.ts";
+
+export const getRecycleReceipt = implement(GET_RECYCLE_RECEIPT, async ({ id }, ctx) => {
+  const cart = await getTradecart(ctx, id);
+  const facts = await readReceipt(ctx.db, cart);
+  const file = { kind: "receipt", id: cart.id, wlId: ctx.tenant.wlId, userId: ctx.caller.userId } as const;
+  return wireReceipt(facts, {
+    tenant: ctx.tenant,
+    language: ctx.language,
+    pdfURL: fileUrl(ctx.platform.config, file, ctx.clock.now()),
+  });
+});

@@ -1,0 +1,88 @@
+// The quote that a customer makes at home.
+import {
+  GET_ONLINE_TRADECART,
+  ONLINE_CANCEL_TRADECART,
+  ONLINE_CREATE_TRADECART,
+} from "@handsel/contract/tradein/online.ts";
+import { sendMessage } from "#areas/platform/index.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { checkOnlineTradein } from "../features.ts";
+import { customerUrl, openLink } from "../links.ts";
+import { makeTradecart } from "../making-tradecart.ts";
+import { issueLink } from "../queries/links.ts";
+import { moveIfStill, recordEvent } from "../queries/tradecarts.ts";
+import { keepPhoto, preparePhoto } from "../taking-photo.ts";
+import { quoteMail } from "../templates/trade-mails.ts";
+import { needsIdPhoto, readCustomer } from "../tradecart-needs.ts";
+import { wireWithoutCustomer } from "../wire-tradecart.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** So that the customer still reads "expired" and not "unknown" for a while. */
+const LINK_OUTLIVES_MS = 30 * DAY_MS;
+
+export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (input, ctx) => {
+  const { tenant, platform, language } = ctx;
+  checkOnlineTradein(tenant);
+  if (tenant.storeId === null) throw refuse("ONLINE_TRADEIN_DISABLED");
+  const customer = readCustomer(input.customer, tenant, { mode: "endUser", outcome: "NONE" });
+  if (needsIdPhoto({ salesChannel: "ONLINE" }, tenant) && !input.idPhoto)
+    throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
+  const seller = { name: customer.name ?? "", idNumber: customer.idNumber ?? "" };
+  const photo = input.idPhoto
+    ? await preparePhoto(ctx, { idPhoto: input.idPhoto, rotation: input.rotation }, seller)
+    : null;
+  let token = "";
+  const cart = await makeTradecart(ctx, {
+    channel: "ONLINE",
+    devices: input.devices,
+    outcome: "NONE",
+    swap: null,
+    customer,
+    storeId: tenant.storeId,
+    by: null,
+    existing: null,
+    withIt: async (db, quote) => {
+      const now = ctx.clock.now();
+      if (photo) await keepPhoto(db, { tenant, now }, quote, { ...photo, uploadedBy: null });
+      token = await issueLink(db, {
+        tradecartId: quote.id,
+        purpose: "QUOTE",
+        valueMinor: quote.totalMinor,
+        expiresAt: new Date(quote.expiresAt.getTime() + LINK_OUTLIVES_MS),
+      });
+      const link = customerUrl(platform, tenant, "QUOTE", token);
+      await sendMessage(platform, db, {
+        tenant,
+        channel: "email",
+        purpose: "OPERATIONAL",
+        topic: "TRADECART",
+        topicId: quote.id,
+        isSecret: true,
+        to: customer.email ?? "",
+        ...quoteMail({ tenant, language, cart: quote, storeName: tenant.name }, link),
+      });
+    },
+  });
+  const photoState = photo?.state ?? null;
+  return { tradecart: wireWithoutCustomer({ ...cart, photoState }, ctx), token };
+});
+
+export const getOnlineTradecart = implement(GET_ONLINE_TRADECART, async ({ token }, ctx) => {
+  const now = ctx.clock.now();
+  const { cart } = await openLink(ctx.db, token, { now, purposes: ["QUOTE"] });
+  return {
+    tradecart: wireWithoutCustomer(cart, ctx),
+    customerName: cart.customer?.name ?? "",
+    isExpired: cart.status === "QUOTED" && now >= cart.expiresAt,
+  };
+});
+
+export const onlineCancelTradecart = implement(ONLINE_CANCEL_TRADECART, async ({ token }, ctx) => {
+  const now = ctx.clock.now();
+  const { cart } = await openLink(ctx.db, token, { now, purposes: ["QUOTE"], isLocking: true });
+  const step = { from: "QUOTED", to: "CUSTOMER_CANCELLED", now } as const;
+  if (!(await moveIfStill(ctx.db, cart.id, step))) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  await recordEvent(ctx.db, { tradecartId: cart.id, at: now, kind: "CANCELLED" });
+  return { isCancelled: true };
+});

@@ -1,0 +1,66 @@
+// Taking the photo of an ID: drawn anew, read, sealed, stored, and put on the record; the machine's reading refuses a photo
+// of somebody else and leaves an unreadable one to a person.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { ManualContext } from "#edge/context.ts";
+import { refuse } from "#edge/refuse.ts";
+import { drawIdPhoto, newPhotoKey, sealPhoto } from "./id-photos.ts";
+import { savePhoto } from "./queries/photos.ts";
+import { type PhotoState, recordEvent, type TradecartRow } from "./queries/tradecarts.ts";
+import { compareId } from "./reading-ids.ts";
+
+type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
+
+const DAY_MS = 24 * 3_600_000;
+/** As long as the police may ask for it; then the daily job deletes it. */
+const KEPT_DAYS = 90;
+
+export interface PreparedPhoto {
+  storageKey: string;
+  state: PhotoState;
+}
+
+/** Everything that takes time or touches files, before any transaction. */
+export async function preparePhoto(
+  ctx: PhotoContext,
+  { idPhoto, rotation }: { idPhoto: string; rotation: number },
+  seller: { name: string; idNumber: string },
+): Promise<PreparedPhoto> {
+  const { platform, tenant } = ctx;
+  const photo = await drawIdPhoto(idPhoto, rotation);
+  const text = await platform.adapters.textReader.read(photo);
+  const reading = text === undefined ? "no-text" : compareId(text, seller);
+  if (reading === "other-person") throw refuse("RECYCLE_TRADECART_INVALID_PHOTO");
+  if (reading === "no-text") ctx.warn("TEXT_NOT_DETECTED_ON_DOCUMENT");
+  const storageKey = newPhotoKey();
+  await platform.adapters.storage.write(
+    tenant.wlId,
+    storageKey,
+    sealPhoto(platform.config, tenant.wlId, photo, storageKey),
+  );
+  return { storageKey, state: "APPROVED" };
+}
+
+/** Puts a prepared photo with its trade. Returns the file that it replaces. */
+export async function keepPhoto(
+  db: Db,
+  ctx: { tenant: WhiteLabel; now: Date },
+  cart: Pick<TradecartRow, "id" | "status">,
+  photo: PreparedPhoto & { uploadedBy: { userId: string; name: string } | null },
+): Promise<string | undefined> {
+  if (cart.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  const replaced = await savePhoto(db, {
+    tradecartId: cart.id,
+    storageKey: photo.storageKey,
+    state: photo.state,
+    uploadedBy: photo.uploadedBy?.userId ?? "customer",
+    now: ctx.now,
+    deleteAfter: new Date(ctx.now.getTime() + KEPT_DAYS * DAY_MS),
+  });
+  await recordEvent(db, { tradecartId: cart.id, at: ctx.now, kind: "ID_PHOTO_TAKEN", by: photo.uploadedBy });
+  return replaced;
+}
+
+export function sellerOf({ customer }: Pick<TradecartRow, "customer">): { name: string; idNumber: string } {
+  return { name: customer?.name ?? "", idNumber: customer?.idNumber ?? "" };
+}

@@ -1,0 +1,83 @@
+// The mails and the SMS that a seller gets.
+import type { Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { composeMail, type MailContent } from "#areas/platform/index.ts";
+import type { TradecartRow } from "../queries/tradecarts.ts";
+import { formatDay, formatMoney } from "./formats.ts";
+import { fill, tradeWords } from "./words.ts";
+
+interface About {
+  tenant: WhiteLabel;
+  language: Language;
+  cart: TradecartRow;
+  storeName: string;
+}
+
+function valuesOf({ tenant, language, cart, storeName }: About) {
+  return {
+    retailer: tenant.name,
+    store: storeName,
+    sid: cart.sid,
+    quote: cart.quoteNumber ?? cart.sid,
+    name: cart.customer?.name ?? "",
+    devices: cart.devices.map(({ name }) => name).join(", "),
+    total: formatMoney(language, tenant, cart.totalMinor),
+    date: formatDay(language, tenant, cart.expiresAt),
+  };
+}
+
+export function quoteMail(about: About, link: string): MailContent {
+  const say = tradeWords[about.language];
+  const values = valuesOf(about);
+  return composeMail({
+    tenantName: about.tenant.name,
+    subject: fill(say.quote.subject, values),
+    greeting: fill(say.greeting, values),
+    before: [fill(say.quote.before, values)],
+    code: about.cart.sid,
+    button: { label: say.quote.button, link },
+    after: [fill(say.quote.after, values)],
+  });
+}
+
+export function approvalMail(
+  about: About,
+  { link, minutes }: { link: string; minutes: number },
+): MailContent {
+  const say = tradeWords[about.language];
+  const values = { ...valuesOf(about), minutes };
+  return composeMail({
+    tenantName: about.tenant.name,
+    subject: say.approval.subject,
+    greeting: fill(say.greeting, values),
+    before: [fill(say.approval.before, values)],
+    button: { label: say.approval.button, link },
+    after: [fill(say.approval.after, values)],
+  });
+}
+
+export function approvalSms(about: About, link: string): string {
+  return fill(tradeWords[about.language].approval.sms, { ...valuesOf(about), link });
+}
+
+export function receiptMail(
+  about: About,
+  giftCard: { code: string; validUntil: Date } | undefined,
+): MailContent {
+  const { tenant, language, cart } = about;
+  const say = tradeWords[language];
+  const values = valuesOf(about);
+  const after = giftCard
+    ? [fill(say.receipt.giftCard, { date: formatDay(language, tenant, giftCard.validUntil) })]
+    : cart.outcome === "BANK_PAYMENT"
+      ? [say.receipt.bank]
+      : [];
+  return composeMail({
+    tenantName: tenant.name,
+    subject: fill(say.receipt.subject, values),
+    greeting: fill(say.greeting, values),
+    before: [fill(say.receipt.before, values)],
+    ...(giftCard && { code: giftCard.code }),
+    after,
+  });
+}

@@ -1,0 +1,78 @@
+import type { TradeWords } from "../words.ts";
+
+export const it: TradeWords = {
+  greeting: "Ciao {name},",
+  quote: {
+    subject: "Il tuo preventivo di permuta {sid}",
+    before: "Valutiamo il tuo {devices} {total}. Il preventivo è valido fino al {date}.",
+    button: "Apri il preventivo",
+    after:
+      "Porta il dispositivo e questo preventivo in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle tue risposte.",
+  },
+  approval: {
+    subject: "Conferma la tua permuta",
+    before: "{store} ti offre {total} per il tuo {devices}. Leggi l’offerta e accettala o rifiutala.",
+    button: "Leggi l’offerta",
+    after: "Il link vale {minutes} minuti. Se non sei nel nostro negozio, ignora questo messaggio.",
+    sms: "{retailer}: leggi la nostra offerta di permuta di {total} e rispondi: {link}",
+  },
+  receipt: {
+    subject: "La tua permuta {quote}",
+    before: "Grazie. Abbiamo ritirato il tuo {devices} per {total} presso {store}.",
+    giftCard: "Ecco la tua carta regalo. Si usa per un acquisto successivo ed è valida fino al {date}.",
+    bank: "L’importo viene accreditato sul tuo conto 48 ore dopo il ritiro.",
+  },
+  reminder: {
+    subject: "{store}: {count} dispositivi attendono il ritiro",
+    before: "La cassaforte di {store} contiene {count} dispositivi ritirati. Organizza un ritiro.",
+    button: "Organizza un ritiro",
+  },
+  print: {
+    title: "Ricevuta di permuta",
+    created: "Creata il",
+    validUntil: "Valida fino al",
+    customer: "Cliente",
+    store: "Negozio",
+    idNumber: "Numero del documento",
+    device: "Dispositivo",
+    reference: "IMEI / N. di serie",
+    condition: "Condizioni",
+    value: "Valore",
+    total: "Valore totale",
+    swapCost: "Costo del cambio",
+    giftCard: "Carta regalo",
+    customerCopy: "Copia per il cliente",
+    storeCopy: "Copia per il negozio, da conservare",
+    collectorCopy: "Copia per il raccoglitore",
+    reminders: [
+      "Promemoria: come preparare i dispositivi per il ritiro",
+      "Metti questo foglio insieme al dispositivo o ai dispositivi (meglio in una busta imbottita)",
+      "Riponi tutto nella cassaforte del negozio, pronto per il ritiro",
+      "Quando hai 5 o più dispositivi, organizza un ritiro nella sezione Admin del portale.",
+    ],
+    buyer:
+      "L’acquirente del dispositivo è {collector}. {retailer} e i suoi negozi non sono parte del contratto di permuta.",
+    declarations: [
+      "Ho il diritto di compiere questa operazione.",
+      "I beni sono di mia proprietà e nessun terzo vanta diritti su di essi.",
+      "Posso trasferire a {retailer} la piena proprietà dei beni.",
+      "So che tutti i dati del dispositivo saranno cancellati.",
+      "Non avanzerò pretese verso {retailer} per la perdita di dati.",
+      "{retailer} non risponde verso terzi in relazione al dispositivo.",
+    ],
+    terms: "Le condizioni complete della permuta sono sul nostro sito:",
+    signedOn: "Firmato il {date}",
+    accepts: "Il cliente accetta",
+    signature: "Firma",
+    pageOf: "Pagina {page} di {total}",
+  },
+  manifest: {
+    title: "Distinta di ritiro",
+    collector: "Raccoglitore",
+    schedule: "Data e ora",
+    devices: "Dispositivi",
+    total: "Valore totale",
+    handedOver: "Consegnato da (negozio)",
+    taken: "Ritirato da (corriere)",
+  },
+};

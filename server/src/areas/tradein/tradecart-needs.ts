@@ -1,0 +1,42 @@
+// What has to be there before a trade is agreed: the customer's answer, the photo of an ID, the customer's data.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type RecycleCustomer, recycleCustomerFor } from "@handsel/contract/tradein/customer.ts";
+import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
+import { checkFields } from "#areas/platform/index.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { TradecartRow } from "./queries/tradecarts.ts";
+
+type Channel = Pick<TradecartRow, "salesChannel">;
+
+/** Customers at home have agreed by making the quote. */
+export function needsApproval({ salesChannel }: Channel, { configs }: WhiteLabel): boolean {
+  return configs.customerTradecartApproval && salesChannel !== "ONLINE";
+}
+
+export function needsIdPhoto({ salesChannel }: Channel, { configs }: WhiteLabel): boolean {
+  return salesChannel === "ONLINE"
+    ? configs.requireIDPhotoOnOnlineTradein
+    : configs.customerTradecartApproval;
+}
+
+export function checkAgreed(cart: TradecartRow, tenant: WhiteLabel): void {
+  if (needsApproval(cart, tenant) && cart.isApproved !== true)
+    throw refuse("RECYCLE_TRADECART_MISSING_CUSTOMER_APPROVAL");
+  if (!needsIdPhoto(cart, tenant)) return;
+  if (cart.photoState === null) throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
+  if (cart.photoState === "REFUSED") throw refuse("RECYCLE_TRADECART_INVALID_PHOTO");
+}
+
+/** The seller's data by the retailer's own rules; phone and IBAN in the form in which they are kept. */
+export function readCustomer(
+  customer: RecycleCustomer,
+  tenant: WhiteLabel,
+  { mode, outcome }: { mode: "vendor" | "endUser"; outcome: ChosenOutcome },
+): RecycleCustomer {
+  const asksForBank = mode === "endUser" || outcome === "BANK_PAYMENT";
+  return checkFields(recycleCustomerFor(tenant, { mode, asksForBank }), customer, "customer");
+}
+
+export function checkNotExpired({ expiresAt }: Pick<TradecartRow, "expiresAt">, now: Date): void {
+  if (now >= expiresAt) throw refuse("RECYCLE_QUOTE_EXPIRED");
+}
