@@ -7,12 +7,21 @@ import * as deviceAdmin from "./catalog/device-admin.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
+import * as applying from "./checkout/applying.ts";
+import * as contractStatus from "./checkout/contract-status.ts";
 import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as users from "./platform/users.ts";
+import * as tradeApproval from "./tradein/approval.ts";
+import * as bankPayments from "./tradein/bank-payments.ts";
+import * as collections from "./tradein/collections.ts";
+import * as evaluating from "./tradein/evaluating.ts";
+import * as onlineTradein from "./tradein/online.ts";
+import * as tradeQuotes from "./tradein/quotes.ts";
+import * as tradecarts from "./tradein/tradecart.ts";
 
 const modules: Record<string, unknown>[] = [
   session,
@@ -25,9 +34,18 @@ const modules: Record<string, unknown>[] = [
   services,
   selecting,
   changing,
+  applying,
+  contractStatus,
   uploads,
   deviceAdmin,
   accessoryAdmin,
+  evaluating,
+  tradecarts,
+  tradeApproval,
+  tradeQuotes,
+  onlineTradein,
+  collections,
+  bankPayments,
 ];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>

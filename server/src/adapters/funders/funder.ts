@@ -40,6 +40,8 @@ export interface KnownAgreement {
   reference: string;
   funderReference: string;
   amountMinor: number;
+  /** The same for the same question, so that a repeated one is answered and not done again. */
+  idempotencyKey: string;
 }
 
 export type FunderResult<T> =

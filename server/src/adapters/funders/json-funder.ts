@@ -103,13 +103,13 @@ export function jsonFunder<F extends FunderCode>(outgoing: Outgoing, traits: Fun
     act: async (account, action, agreement) => {
       const lastPart = addresses.actions[action];
       if (lastPart === undefined) return { kind: "refused", code: notAllowed(action), values: [] };
-      const { reference, funderReference, amountMinor } = agreement;
+      const { reference, funderReference, amountMinor, idempotencyKey } = agreement;
       const answer = await outgoing.call(partyOf(account), {
         name: action,
         method: "POST",
         path: `${addressOf(funderReference)}/${lastPart}`,
         body: actionOrder.parse({ reference, amountMinor }),
-        idempotencyKey: `${reference}.${action}`,
+        idempotencyKey,
         answer: applicationReport,
       });
       return read(answer, notAllowed(action), (report) =>

@@ -13,7 +13,14 @@ export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
 export { type ContractNews, onContractEvent } from "./fan-out.ts";
 export { eventsFromReport, type FunderReport } from "./funder-report.ts";
-export { contractsOfSale, eventsOfSale, findContract, findSale, type SaleName } from "./queries/sales.ts";
+export {
+  contractsOfSale,
+  eventsOfSale,
+  findContract,
+  findSale,
+  lockSale,
+  type SaleName,
+} from "./queries/sales.ts";
 export { recordEvents, type SalesContext } from "./record-events.ts";
 export { resumeSale } from "./resume-sale.ts";
 export type { Contract, ContractLine, Sale, SaleCompany, SaleCustomer } from "./sale.ts";

@@ -1,0 +1,170 @@
+// What staff want of a lender: start the agreement, cancel it, let the customer withdraw, end the old one. The wish is
+// written down first and the lender asked afterwards, so that an answer that never came is asked for again by the job, and
+// two tills that want the same want it once.
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { FunderResult } from "#adapters/funders/funder.ts";
+import {
+  type Actor,
+  activateSale,
+  activationOn,
+  type Contract,
+  contractsOfSale,
+  contractsToActivate,
+  findSale,
+  isBeforeStart,
+  isEnded,
+  recordEvents,
+  SYSTEM,
+} from "#areas/sales/index.ts";
+import { Refusal } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";
+import { findApplication, livingApplications, lockApplication } from "./queries/applications.ts";
+import { closeOldContract, lockContracts, saveChecked, takeReport } from "./reports.ts";
+import { accountOf, EVERYWHERE, inCheckout, type LenderWork, sendApplication } from "./sending.ts";
+
+export type Acted =
+  | { kind: "done" }
+  /** Somebody else was told the same answer and has kept it. */
+  | { kind: "settled" }
+  | { kind: "refused"; code: RefusalCode; values: (string | number)[] }
+  | { kind: "later" };
+
+/** Writes the wish down; refuses to mix it with another one that is still unanswered. */
+export async function wish(
+  ctx: LenderWork,
+  application: CreditApplication,
+  { action, actor }: { action: FunderAction; actor: Actor },
+): Promise<void> {
+  if (application.action === action) return;
+  if (application.action !== null) throw new Refusal([{ code: "FUNDER_ERROR", values: [] }]);
+  await saveChecked(ctx, { ...application, action, actionBy: actor, attempts: 0 });
+}
+
+/** Asks the lender for what was written down, and keeps its answer. */
+export async function act(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<Acted> {
+  const read = () => inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
+  let application = await read();
+  if (!application?.action) return { kind: "settled" };
+  if (application.state === "RECORDED") {
+    // Nobody knows whether the lender has it; handing it in once more settles that.
+    const sent = await sendApplication(platform, tenant, applicationId);
+    if (sent.kind === "later") return { kind: "later" };
+    application = await read();
+    if (!application?.action) return { kind: "settled" };
+  }
+  const { action } = application;
+  const answer = await ask(platform, tenant, application, action);
+  const acted = await inCheckout(platform, tenant, (ctx) => keep(ctx, applicationId, action, answer));
+  // What has started may have something to end. Whether that succeeds at once changes nothing about the start.
+  if (action === "ACTIVATE" && acted.kind === "done") await act(platform, tenant, applicationId);
+  return acted;
+}
+
+function ask(
+  platform: Platform,
+  tenant: WhiteLabel,
+  application: CreditApplication,
+  action: FunderAction,
+): Promise<FunderResult<NonNullable<CreditApplication["report"]>>> {
+  const account = accountOf(platform, tenant, application);
+  const { funder, funderReference, report, amountMinor, actionRound } = application;
+  if (!account || funderReference === null)
+    return Promise.resolve({ kind: "refused", code: "FUNDER_ERROR", values: [] });
+  const reference = funderReferenceOf(tenant.wlId, application);
+  return platform.adapters.funders[funder].act(account, WIRE_ACTIONS[action], {
+    reference,
+    funderReference,
+    amountMinor: report?.approvedMinor ?? amountMinor,
+    idempotencyKey: `${reference}.${action}.${actionRound}`,
+  });
+}
+
+async function keep(
+  ctx: LenderWork,
+  applicationId: string,
+  action: FunderAction,
+  answer: FunderResult<NonNullable<CreditApplication["report"]>>,
+): Promise<Acted> {
+  const application = await lockApplication(ctx.db, applicationId);
+  if (application?.action !== action) return { kind: "settled" };
+  switch (answer.kind) {
+    case "done": {
+      const actor = application.actionBy ?? SYSTEM;
+      await endContracts(ctx, application, { action, actor });
+      const reported = await takeReport(ctx, { ...application, action: null, actionBy: null }, answer.value);
+      await saveChecked(ctx, { ...reported, action: null, actionBy: null, attempts: 0 });
+      if (action === "ACTIVATE") await startIfAllAreReady(ctx, application.cartId, actor);
+      return { kind: "done" };
+    }
+    case "refused": {
+      const { code, values } = answer;
+      const actionRound = application.actionRound + 1;
+      await saveChecked(ctx, { ...application, action: null, actionBy: null, actionRound, attempts: 0 });
+      return { kind: "refused", code, values };
+    }
+    case "later":
+      await saveChecked(ctx, { ...application, attempts: application.attempts + 1 });
+      return { kind: "later" };
+    default:
+      return answer satisfies never;
+  }
+}
+
+async function endContracts(
+  ctx: LenderWork,
+  application: CreditApplication,
+  { action, actor }: { action: FunderAction; actor: Actor },
+): Promise<void> {
+  if (action !== "CANCEL" && action !== "WITHDRAW") return;
+  for (const { id, state } of await lockContracts(ctx, application))
+    if (!isEnded(state) || (action === "CANCEL" && state.status === "REFUSED"))
+      await recordEvents(ctx, {
+        contractId: id,
+        events: [action === "CANCEL" ? { type: "CANCELLED", data: {} } : { type: "WITHDRAWN", data: {} }],
+        actor,
+      });
+}
+
+/** A sale with several lenders starts when each of them has. */
+async function startIfAllAreReady(ctx: LenderWork, cartId: string, actor: Actor): Promise<void> {
+  const applications = await livingApplications(ctx.db, cartId);
+  if (!applications.every(({ report }) => report?.agreement === "ACTIVE")) return;
+  if (await isReady(ctx, cartId)) await startSale(ctx, cartId, actor);
+}
+
+/** False when the customer or the lender ended it between our question and the answer. */
+async function isReady(ctx: LenderWork, cartId: string): Promise<boolean> {
+  const sale = await findSale(ctx.db, { cartId }, EVERYWHERE);
+  const contracts = await contractsOfSale(ctx.db, cartId);
+  try {
+    return sale !== undefined && contractsToActivate(sale, contracts, activationOn(ctx)).length > 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** The contracts run; what they replace ends now, or when the lender has ended it. */
+export async function startSale(ctx: LenderWork, cartId: string, actor: Actor): Promise<void> {
+  const started = await activateSale(ctx, { cartId, actor });
+  for (const contract of started) if (contract.state.oldContractId !== null) await replaceOld(ctx, contract);
+}
+
+async function replaceOld(ctx: LenderWork, contract: Contract): Promise<void> {
+  const applications = await livingApplications(ctx.db, contract.cartId);
+  const application = applications.find(({ contractIds }) => contractIds.includes(contract.id));
+  const closes = application && ctx.platform.adapters.funders[application.funder].closesOldContract;
+  if (!application || !closes || application.replaces === null) return closeOldContract(ctx, contract);
+  await recordEvents(ctx, {
+    contractId: contract.id,
+    events: [{ type: "SWAP_REQUESTED", data: {} }],
+    actor: SYSTEM,
+  });
+  await wish(ctx, application, { action: "CLOSE_OLD", actor: SYSTEM });
+}
+
+export function hasNotStarted(contracts: readonly Contract[]): boolean {
+  return contracts.every(({ state }) => isBeforeStart(state) || isEnded(state));
+}

@@ -1,0 +1,42 @@
+import type { Area } from "#edge/area.ts";
+import { checkApplications, continueApplication } from "./jobs/continue-application.ts";
+import { mailQuotation } from "./jobs/mail-quotation.ts";
+import { takeFunderReport } from "./jobs/take-funder-report.ts";
+import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
+import { addNoteToCart } from "./operations/add-note-to-cart.ts";
+import { cancelContract } from "./operations/cancel-contract.ts";
+import { companyLookup, getCompanyDetailsFormData } from "./operations/companies.ts";
+import { confirmCustomerId } from "./operations/confirm-customer-id.ts";
+import { finaliseCart } from "./operations/finalise-cart.ts";
+import { getCustomer } from "./operations/get-customer.ts";
+import { getOrderStatus } from "./operations/get-order-status.ts";
+import { performCreditCheck } from "./operations/perform-credit-check.ts";
+import { retryCreditCheck } from "./operations/retry-credit-check.ts";
+import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
+import { withdraw } from "./operations/withdraw.ts";
+import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
+import { addSaleDocuments } from "./routes/sale-documents.ts";
+
+export const checkoutArea: Area = {
+  name: "checkout",
+  operations: [
+    syncCheckoutSteps,
+    performCreditCheck,
+    retryCreditCheck,
+    getCustomer,
+    getCompanyDetailsFormData,
+    companyLookup,
+    getOrderStatus,
+    confirmCustomerId,
+    addDeviceReferenceToCart,
+    finaliseCart,
+    cancelContract,
+    withdraw,
+    addNoteToCart,
+  ],
+  jobs: [continueApplication, checkApplications, takeFunderReport, mailQuotation],
+  routes: (app, platform) => {
+    addFunderWebhooks(app, platform);
+    addSaleDocuments(app, platform);
+  },
+};

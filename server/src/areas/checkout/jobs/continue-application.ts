@@ -1,0 +1,75 @@
+// Goes on with an application where it stands: hands it in, asks again for what was not answered, or looks at what the
+// lender knows when nothing has been heard for a while. It may run at any time and any number of times.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { job } from "#jobs/jobs.ts";
+import type { Platform } from "#platform.ts";
+import { act } from "../acting.ts";
+import { dueApplications, findApplication, lockApplication } from "../queries/applications.ts";
+import { saveChecked, takeReport } from "../reports.ts";
+import { accountOf, inCheckout, sendApplication } from "../sending.ts";
+
+export const continueApplication = job<{ wlId: number; applicationId: string }>({
+  name: "checkout-continue-application",
+  // The clockwork below goes on after these.
+  retries: 4,
+  atOnce: 4,
+  run: async ({ wlId, applicationId }, platform) => {
+    const tenant = platform.tenants.byId(wlId);
+    if (tenant && !(await goOn(platform, tenant, applicationId))) throw new NoAnswerYet();
+  },
+});
+
+/** Not an accident: it tells the queue to come back later, with growing pauses. */
+class NoAnswerYet extends Error {
+  constructor() {
+    super("the lender has not answered yet");
+    this.name = "NoAnswerYet";
+  }
+}
+
+/** False when the lender could not be asked, or did not answer. */
+export async function goOn(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<boolean> {
+  const application = await inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
+  if (!application || application.state === "FAILED") return true;
+  if (application.action) return (await act(platform, tenant, applicationId)).kind !== "later";
+  const isLinkMissing = application.customerUrl === null && application.deliveryMethod !== null;
+  if (application.state === "RECORDED" || isLinkMissing)
+    return (await sendApplication(platform, tenant, applicationId)).kind !== "later";
+  return look(platform, tenant, applicationId);
+}
+
+async function look(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<boolean> {
+  const application = await inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
+  const account = application && accountOf(platform, tenant, application);
+  if (!application || !account || application.funderReference === null) return true;
+  const answer = await platform.adapters.funders[application.funder].getApplication(
+    account,
+    application.funderReference,
+  );
+  await inCheckout(platform, tenant, async (ctx) => {
+    const locked = await lockApplication(ctx.db, applicationId);
+    if (!locked) return;
+    const attempts = locked.attempts + 1;
+    const reported = answer.kind === "done" ? await takeReport(ctx, locked, answer.value) : locked;
+    if (reported === locked) await saveChecked(ctx, { ...locked, attempts });
+  });
+  return answer.kind !== "later";
+}
+
+/** At once, so that a burst after a lender's bad night does not stand in the way of everything else. */
+const AT_ONCE = 50;
+
+export const checkApplications = job({
+  name: "checkout-check-applications",
+  retries: 0,
+  atOnce: 1,
+  schedule: "* * * * *",
+  run: async (_payload, platform) => {
+    for (const tenant of platform.tenants.all()) {
+      const due = await inCheckout(platform, tenant, ({ db, clock }) =>
+        dueApplications(db, clock.now(), AT_ONCE),
+      );
+      for (const applicationId of due) await goOn(platform, tenant, applicationId);
+    }
+  },
+});

@@ -1,0 +1,53 @@
+import { composeMail, sendMessage } from "#areas/platform/index.ts";
+import { contractsOfSale, findSale } from "#areas/sales/index.ts";
+import { job } from "#jobs/jobs.ts";
+import { EVERYWHERE, inCheckout } from "../sending.ts";
+import { salePaper } from "../templates/sale-paper.ts";
+import { paperTexts } from "../templates/sale-paper-texts.ts";
+
+/** A quotation goes to the customer as a paper of the retailer's; nobody is asked for credit. */
+export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
+  name: "checkout-mail-quotation",
+  retries: 5,
+  atOnce: 1,
+  run: async ({ wlId, cartId, to }, platform) => {
+    const tenant = platform.tenants.byId(wlId);
+    if (!tenant) return;
+    const found = await inCheckout(platform, tenant, async ({ db }) => {
+      const sale = await findSale(db, { cartId }, EVERYWHERE);
+      return sale && { sale, contracts: await contractsOfSale(db, cartId) };
+    });
+    if (!found) return;
+    // The paper is set outside the transaction: it takes longer than a lock should be held.
+    const pdf = await salePaper({
+      kind: "QUOTATION",
+      tenant,
+      ...found,
+      lender: "",
+      madeAt: platform.clock.now(),
+    });
+    const texts = paperTexts[tenant.language];
+    const { reference, customer } = found.sale;
+    const mail = composeMail({
+      tenantName: tenant.name,
+      subject: `${texts.quotation} ${reference}`,
+      greeting: texts.mailGreeting(customer.firstName),
+      before: [texts.mailText(tenant.name), texts.quotationNote],
+      after: [],
+    });
+    await inCheckout(platform, tenant, ({ db }) =>
+      sendMessage(platform, db, {
+        channel: "email",
+        tenant,
+        purpose: "OPERATIONAL",
+        topic: "QUOTATION",
+        topicId: cartId,
+        to,
+        ...mail,
+        attachments: [
+          { fileName: `${reference}.pdf`, type: "application/pdf", contentBase64: pdf.toString("base64") },
+        ],
+      }),
+    );
+  },
+});

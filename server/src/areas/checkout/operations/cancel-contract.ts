@@ -1,0 +1,61 @@
+// Cancels a sale that has not started, or was refused. A lender that has the application is asked; one that may have it
+// is asked as soon as that is known, while the sale is over at once.
+import { CANCEL_CONTRACT } from "@handsel/contract/checkout/contract-status.ts";
+import { type Contract, isBeforeStart, isEnded, isRunning, recordEvents, staff } from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { ManualContext, WithCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { act, wish } from "../acting.ts";
+import { continueApplication } from "../jobs/continue-application.ts";
+import { lockLivingApplications } from "../queries/applications.ts";
+import { getSaleForChange } from "../sale-of-cart.ts";
+
+type CancelContext = WithCaller<ManualContext> & { db: Db };
+
+export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID }, ctx) => {
+  const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID));
+  const { platform, tenant } = ctx;
+  for (const applicationId of applicationIds) {
+    const acted = await act(platform, tenant, applicationId);
+    if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
+    if (acted.kind === "later") {
+      await ctx.inTransaction((db) =>
+        platform.jobs.enqueue(db, continueApplication, { wlId: tenant.wlId, applicationId }),
+      );
+      throw refuse("FUNDER_ERROR");
+    }
+  }
+  return {};
+});
+
+/** Returns the applications about which the lender has to be asked now. */
+async function begin(ctx: CancelContext, cartUUID: string): Promise<string[]> {
+  const applications = await lockLivingApplications(ctx.db, cartUUID);
+  const { contracts } = await getSaleForChange(ctx, cartUUID);
+  // A customer who withdrew has nothing left to cancel.
+  if (contracts.every(({ state }) => isEnded(state) && state.status !== "REFUSED")) return [];
+  const actor = staff(ctx.caller);
+  const isStarted = contracts.some(({ state }) => isRunning(state));
+  const asked: string[] = [];
+  for (const application of applications) {
+    const { whenCancellingActive } = ctx.platform.adapters.funders[application.funder];
+    if (isStarted && whenCancellingActive) throw refuse(whenCancellingActive);
+    const own = contracts.filter(({ id }) => application.contractIds.includes(id));
+    if (!isStarted && !own.some(({ state }) => isBeforeStart(state))) continue;
+    await wish(ctx, application, { action: "CANCEL", actor });
+    if (application.state === "SENT") asked.push(application.id);
+  }
+  if (asked.length === 0) await cancelAll(ctx, contracts);
+  return asked;
+}
+
+async function cancelAll(ctx: CancelContext, contracts: readonly Contract[]): Promise<void> {
+  for (const { id, state } of contracts)
+    if (!isEnded(state) || state.status === "REFUSED")
+      await recordEvents(ctx, {
+        contractId: id,
+        events: [{ type: "CANCELLED", data: {} }],
+        actor: staff(ctx.caller),
+      });
+}

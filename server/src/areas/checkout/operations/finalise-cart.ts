@@ -1,0 +1,65 @@
+// Activates the contracts of a sale: everything must be there, then the lender is asked, then they run.
+import { FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
+import { createCart } from "#areas/cart/index.ts";
+import {
+  activationOn,
+  type Contract,
+  contractsToActivate,
+  isBeforeStart,
+  isRunning,
+  staff,
+} from "#areas/sales/index.ts";
+import type { ManualContext, WithCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { act, startSale, wish } from "../acting.ts";
+import { continueApplication } from "../jobs/continue-application.ts";
+import { lockLivingApplications } from "../queries/applications.ts";
+import { getSaleForChange } from "../sale-of-cart.ts";
+
+type FinaliseContext = WithCaller<ManualContext>;
+
+export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) => {
+  const applicationIds = await ctx.inTransaction(async (db) => {
+    const work = { ...ctx, db };
+    const applications = await lockLivingApplications(db, cartUUID);
+    const { sale, contracts } = await getSaleForChange(work, cartUUID);
+    if (isDone(contracts)) return "already";
+    contractsToActivate(sale, contracts, activationOn(ctx));
+    const actor = staff(ctx.caller);
+    if (applications.length === 0) await startSale(work, cartUUID, actor);
+    for (const application of applications) await wish(work, application, { action: "ACTIVATE", actor });
+    return applications.map(({ id }) => id);
+  });
+  if (applicationIds === "already") throw await alreadyActive(ctx);
+
+  for (const id of applicationIds) {
+    const acted = await act(ctx.platform, ctx.tenant, id);
+    if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
+    if (acted.kind === "later") throw await putOff(ctx, id);
+    // Two tills can come here at the same moment; the lender's answer was kept by one of them.
+    if (acted.kind === "settled") throw await alreadyActive(ctx);
+  }
+  const { sale, contracts } = await ctx.inTransaction((db) => getSaleForChange({ ...ctx, db }, cartUUID));
+  if (!isDone(contracts)) throw refuse("POS_INVALID_ORDER_STATUS_X", sale.status);
+  return {};
+});
+
+const isDone = (contracts: readonly Contract[]): boolean =>
+  contracts.some(({ state }) => isRunning(state)) && !contracts.some(({ state }) => isBeforeStart(state));
+
+/** The sale is done; whoever still tries goes on in a cart of his own. */
+async function alreadyActive(ctx: FinaliseContext): Promise<Error> {
+  const { id } = await ctx.inTransaction((db) => createCart({ ...ctx, db }, {}));
+  return refuse("CONTRACT_ALREADY_ACTIVE", id);
+}
+
+async function putOff(
+  { platform, tenant, inTransaction }: FinaliseContext,
+  applicationId: string,
+): Promise<Error> {
+  await inTransaction((db) =>
+    platform.jobs.enqueue(db, continueApplication, { wlId: tenant.wlId, applicationId }),
+  );
+  return refuse("FUNDER_ERROR");
+}

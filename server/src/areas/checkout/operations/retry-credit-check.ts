@@ -1,0 +1,44 @@
+// Sends the lender's link once more, to the same place or another one.
+import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { contractsOfSale, isBeforeStart, recordEvents, staff } from "#areas/sales/index.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { mobileNumber, notValid } from "../entering.ts";
+import { lockLivingApplications, saveApplication } from "../queries/applications.ts";
+import { getSale } from "../sale-of-cart.ts";
+import { sendLink } from "../sending.ts";
+
+export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx) => {
+  const { cartUUID, distributionMethod: method } = input;
+  await ctx.inTransaction(async (db) => {
+    const work = { ...ctx, db };
+    const { sale } = await getSale(work, cartUUID);
+    const [application] = await lockLivingApplications(db, sale.cartId);
+    if (!application || !deliveryMethodsOf(application.funder).includes(method))
+      throw refuse("CREDIT_CHECK_ERROR");
+    const contracts = await contractsOfSale(db, sale.cartId);
+    if (!contracts.some(({ state }) => isBeforeStart(state))) throw refuse("CREDIT_CHECK_ERROR");
+    const deliveryTo =
+      method === "sms" ? mobileNumber(input.phone ?? "", ctx.tenant) : addressOf(input.email);
+
+    const redirected = { ...application, deliveryMethod: method, deliveryTo };
+    const sent = await sendLink(work, redirected);
+    // Nothing was sent although there is a link: the limits of the number or the retailer stand in the way.
+    if (sent.isUndelivered) throw refuse("TOO_MANY_REQUESTS", "wait");
+    await saveApplication(db, sent, ctx.clock.now());
+    for (const { id, state } of contracts)
+      if (application.customerUrl !== null && isBeforeStart(state))
+        await recordEvents(work, {
+          contractId: id,
+          events: [{ type: "LINK_RESENT", data: { channel: method } }],
+          actor: staff(ctx.caller),
+        });
+  });
+  return {};
+});
+
+function addressOf(email: string | null | undefined): string {
+  if (!email) throw notValid("email", "required");
+  return email;
+}

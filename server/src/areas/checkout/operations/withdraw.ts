@@ -1,0 +1,61 @@
+// Lets the customer out of a contract that has begun, while the period for it lasts.
+import { WITHDRAW } from "@handsel/contract/checkout/contract-status.ts";
+import { isEnded, isRunning, recordEvents, staff } from "#areas/sales/index.ts";
+import { dayIn } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { ManualContext, WithCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { act, wish } from "../acting.ts";
+import { continueApplication } from "../jobs/continue-application.ts";
+import { lockLivingApplications } from "../queries/applications.ts";
+import { getSale, getSaleForChange, type SaleWithContracts } from "../sale-of-cart.ts";
+import { withdrawUntil } from "../withdraw-period.ts";
+
+type WithdrawContext = WithCaller<ManualContext> & { db: Db };
+
+export const withdraw = implement(WITHDRAW, async ({ cartUUID }, ctx) => {
+  const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID));
+  const { platform, tenant } = ctx;
+  for (const applicationId of applicationIds) {
+    const acted = await act(platform, tenant, applicationId);
+    if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
+    if (acted.kind === "later") {
+      await ctx.inTransaction((db) =>
+        platform.jobs.enqueue(db, continueApplication, { wlId: tenant.wlId, applicationId }),
+      );
+      throw refuse("FUNDER_ERROR");
+    }
+  }
+  const { sale } = await ctx.inTransaction((db) => getSale({ ...ctx, db }, cartUUID));
+  return { sale: { uuid: sale.cartId, reference: sale.reference, status: sale.status } };
+});
+
+async function begin(ctx: WithdrawContext, cartUUID: string): Promise<string[]> {
+  const applications = await lockLivingApplications(ctx.db, cartUUID);
+  const found = await getSaleForChange(ctx, cartUUID);
+  if (found.contracts.every(({ state }) => isEnded(state)))
+    throw refuse("POS_INVALID_ORDER_STATUS_X", found.sale.status);
+  checkPeriod(ctx, found);
+  const actor = staff(ctx.caller);
+  const isStarted = found.contracts.some(({ state }) => isRunning(state));
+  // What has not begun is not withdrawn at the lender but cancelled; for the customer it is the same.
+  const sent = applications.filter(({ state }) => state === "SENT");
+  for (const application of isStarted ? sent : [])
+    await wish(ctx, application, { action: "WITHDRAW", actor });
+  if (isStarted && sent.length > 0) return sent.map(({ id }) => id);
+
+  for (const { id, state } of found.contracts)
+    if (!isEnded(state))
+      await recordEvents(ctx, { contractId: id, events: [{ type: "WITHDRAWN", data: {} }], actor });
+  for (const application of applications) await wish(ctx, application, { action: "CANCEL", actor });
+  return sent.map(({ id }) => id);
+}
+
+function checkPeriod(ctx: WithdrawContext, { sale, contracts }: SaleWithContracts): void {
+  if (!contracts.some(({ state }) => isRunning(state))) return;
+  const until = withdrawUntil(contracts, ctx.tenant);
+  if (until && until >= ctx.clock.now()) return;
+  const start = dayIn(ctx.tenant.timeZone, new Date(sale.activatedAt ?? sale.createdAt));
+  throw refuse("FC_INVALID_WITHDRAW_PERIOD", sale.reference, start, ctx.tenant.configs.withdrawPeriod);
+}

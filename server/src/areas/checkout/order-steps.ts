@@ -1,0 +1,80 @@
+// The steps of the status screen, from the contracts of a sale. Pure.
+import type { ContractStep, ContractSteps, StepStatus } from "@handsel/contract/checkout/contract-steps.ts";
+import {
+  type Contract,
+  type ContractEvent,
+  type ContractState,
+  hasDeviceReferences,
+  isEnded,
+  isRunning,
+  type RecordedEvent,
+} from "#areas/sales/index.ts";
+
+/** What holds a sale up most speaks for it. */
+const GRAVITY: readonly StepStatus[] = [
+  "REFUSED",
+  "WITHDRAWN",
+  "REFERRED",
+  "PENDING",
+  "PARTIAL_APPROVED",
+  "PRE_APPROVED",
+  "APPROVED",
+];
+
+function gravest(statuses: readonly StepStatus[]): StepStatus {
+  return GRAVITY.find((status) => statuses.includes(status)) ?? "PENDING";
+}
+
+/** The contract of an order carries the order's id; extras on an agreement of their own do not lead. */
+const isMain = ({ id, orderId }: Contract): boolean => id === orderId;
+
+export function mainContracts(contracts: readonly Contract[]): readonly Contract[] {
+  const main = contracts.filter(isMain);
+  return main.length > 0 ? main : contracts;
+}
+
+export function stepsOf(contracts: readonly Contract[], recycleStatus: StepStatus | null): ContractSteps {
+  const main = mainContracts(contracts).map(({ state }) => state);
+  return {
+    termsAndConditions: gravest(main.map(({ termsAndConditions }) => termsAndConditions)),
+    creditSign: gravest(main.map(({ creditSign }) => creditSign)),
+    deviceReference: deviceReferenceStep(contracts),
+    recycleStatus,
+    handOverDevice: handOverStep(main),
+    swap: main.map(({ swap }) => swap).find((swap) => swap !== null) ?? null,
+  };
+}
+
+function deviceReferenceStep(contracts: readonly Contract[]): StepStatus | null {
+  const main = mainContracts(contracts);
+  if (!main.some(({ financingType }) => financingType === "UPGRADE")) return null;
+  const extras = contracts.filter((contract) => !isMain(contract));
+  if (extras.some(({ state }) => state.creditSign === "REFUSED")) return "REFUSED";
+  return main.every(({ state }) => hasDeviceReferences(state)) ? "APPROVED" : "PENDING";
+}
+
+function handOverStep(states: readonly ContractState[]): StepStatus {
+  if (states.some(isRunning)) return "APPROVED";
+  return states.every(isEnded) ? "REFUSED" : "PENDING";
+}
+
+const STEP_OF_EVENT: Partial<Record<ContractEvent["type"], ContractStep>> = {
+  TERMS_ACCEPTED: "termsAndConditions",
+  TERMS_REFUSED: "termsAndConditions",
+  CREDIT_DECIDED: "creditSign",
+  DEVICE_REFERENCE_ADDED: "deviceReference",
+  ACTIVATED: "handOverDevice",
+  CANCELLED: "handOverDevice",
+  SWAP_REQUESTED: "swap",
+  SWAP_CONFIRMED: "swap",
+};
+
+/** When each step got where it is; of the events given newest first. */
+export function stepTimes(events: readonly RecordedEvent[]): Partial<Record<ContractStep, string>> {
+  const times: Partial<Record<ContractStep, string>> = {};
+  for (const { type, at } of events) {
+    const step = STEP_OF_EVENT[type];
+    if (step) times[step] ??= new Date(at).toISOString();
+  }
+  return times;
+}

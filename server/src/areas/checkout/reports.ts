@@ -1,0 +1,153 @@
+// What a lender reports becomes history of the contracts it is about. Webhooks, answers to our own calls and the look that
+// the job takes by itself all come through here, so the order in which they arrive does not matter.
+import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import {
+  type Actor,
+  type Contract,
+  type ContractEvent,
+  type ContractState,
+  contractsOfSale,
+  eventsFromReport,
+  isBeforeStart,
+  isEnded,
+  isRunning,
+  lockSale,
+  recordEvents,
+  type SalesContext,
+  SYSTEM,
+} from "#areas/sales/index.ts";
+import { type CreditApplication, nextCheckAt } from "./application.ts";
+import { saveApplication } from "./queries/applications.ts";
+
+export interface LenderContext extends SalesContext {
+  platform: SalesContext["platform"] & { adapters: { funders: Record<string, { name: string }> } };
+}
+
+export function funderActor(
+  { platform }: LenderContext,
+  { funder }: Pick<CreditApplication, "funder">,
+): Actor {
+  return { kind: "funder", id: funder, name: platform.adapters.funders[funder]?.name ?? funder };
+}
+
+/** The contracts of the application, safe from everybody else until the transaction ends. */
+export async function lockContracts(
+  ctx: SalesContext,
+  { cartId, contractIds }: Pick<CreditApplication, "cartId" | "contractIds">,
+): Promise<Contract[]> {
+  await lockSale(ctx.db, { cartId });
+  return (await contractsOfSale(ctx.db, cartId)).filter(({ id }) => contractIds.includes(id));
+}
+
+/** A report about another amount or another application is not believed, however well it is signed. */
+export function isAbout(
+  { currency, amountMinor, funderReference }: CreditApplication,
+  report: ApplicationReport,
+): boolean {
+  return (
+    report.currency === currency &&
+    report.amountMinor === amountMinor &&
+    (report.approvedMinor ?? 0) <= amountMinor &&
+    (funderReference === null || funderReference === report.funderReference)
+  );
+}
+
+/** The events that a report gives a contract in this state. */
+export function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[] {
+  const { version, terms, credit, approvedMinor, isSigned, agreement, swap } = report;
+  const told = eventsFromReport(state, {
+    version,
+    terms,
+    credit,
+    ...(approvedMinor !== null && { approvedMinor }),
+    isSigned,
+    isClosed: agreement === "CLOSED",
+    isOldContractClosed: swap === "DONE",
+  });
+  const end = endOf(state, report);
+  if (told.length === 0 || !end) return told;
+  // An agreement that has ended is all there is to say of it.
+  return [end, ...told.filter(({ type }) => type === "FUNDER_REPORTED")];
+}
+
+function endOf(state: ContractState, { agreement }: ApplicationReport): ContractEvent | undefined {
+  if (state.status === "NEW" || isEnded(state)) return undefined;
+  if (agreement === "WITHDRAWN" && canWithdraw(state)) return { type: "WITHDRAWN", data: {} };
+  if (agreement === "CANCELLED" && isBeforeStart(state)) return { type: "CANCELLED", data: {} };
+  return undefined;
+}
+
+const canWithdraw = (state: ContractState): boolean =>
+  isBeforeStart(state) || state.status === "ACTIVE" || state.status === "ACTIVE_WITHOUT_DEVICE_REFERENCE";
+
+/**
+ * Takes a report in; the caller holds the application's lock. An older one, or one about something else, changes nothing.
+ * Returns the application as it is afterwards.
+ */
+export async function takeReport(
+  ctx: LenderContext,
+  application: CreditApplication,
+  report: ApplicationReport,
+): Promise<CreditApplication> {
+  if (report.version <= application.reportVersion || !isAbout(application, report)) return application;
+  const sent = await markSent(ctx, application, report.funderReference);
+  const actor = funderActor(ctx, application);
+  for (const contract of await lockContracts(ctx, application)) {
+    const events = newsOf(contract.state, report);
+    if (events.length === 0) continue;
+    const after = await recordEvents(ctx, { contractId: contract.id, events, actor });
+    if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
+  }
+  return saveChecked(ctx, { ...sent, report, reportVersion: report.version, attempts: 0 });
+}
+
+/** The lender has the application: its number is known, and the personal number is no longer needed. */
+export async function markSent(
+  ctx: LenderContext,
+  application: CreditApplication,
+  funderReference: string,
+): Promise<CreditApplication> {
+  for (const { id, state } of await lockContracts(ctx, application)) {
+    if (!isBeforeStart(state) || (state.isApplicationSent && state.funderReference === funderReference))
+      continue;
+    await recordEvents(ctx, {
+      contractId: id,
+      events: [{ type: "APPLICATION_SENT", data: { funderReference } }],
+      actor: application.appliedBy,
+    });
+  }
+  const { ssn: _, ...customer } = application.customer;
+  return { ...application, state: "SENT", funderReference, customer, failureCode: null };
+}
+
+/** Writes the application down together with the moment at which the lender is asked again. */
+export async function saveChecked(
+  ctx: SalesContext,
+  application: CreditApplication,
+): Promise<CreditApplication> {
+  const now = ctx.clock.now();
+  const contracts = await contractsOfSale(ctx.db, application.cartId);
+  const own = contracts.filter(({ id }) => application.contractIds.includes(id));
+  const isOver = own.every(({ state }) => isEnded(state) || (isRunning(state) && state.swap !== "PENDING"));
+  const checked = { ...application, nextCheckAt: nextCheckAt(application, { now, isOver }) };
+  await saveApplication(ctx.db, checked, now);
+  return checked;
+}
+
+/** The new contract runs, so the one it replaces ends. */
+export async function closeOldContract(
+  ctx: SalesContext,
+  { state: { oldContractId } }: Pick<Contract, "state">,
+  actor: Actor = SYSTEM,
+): Promise<void> {
+  if (oldContractId === null) return;
+  const sale = await lockSale(ctx.db, { contractId: oldContractId });
+  const contracts = sale ? await contractsOfSale(ctx.db, sale.cartId) : [];
+  const old = contracts.find(({ id }) => id === oldContractId);
+  if (!old || !isRunning(old.state)) return;
+  await recordEvents(ctx, {
+    contractId: oldContractId,
+    events: [{ type: "CLOSED_BY_FUNDER", data: { reason: "UPGRADE" } }],
+    actor,
+  });
+}

@@ -1,0 +1,30 @@
+import { viewerOf } from "#areas/cart/index.ts";
+import { type Contract, contractsOfSale, findSale, lockSale, type Sale } from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Caller } from "#edge/context.ts";
+import { cartNotFound } from "./entering.ts";
+
+export interface SaleWithContracts {
+  sale: Sale;
+  contracts: Contract[];
+}
+
+/** A sale of another retailer or store is answered like one that does not exist. */
+export async function getSale(
+  { db, caller }: { db: Db; caller: Caller },
+  cartUUID: string,
+): Promise<SaleWithContracts> {
+  const sale = await findSale(db, { cartId: cartUUID }, viewerOf({ caller }));
+  if (!sale) throw cartNotFound(cartUUID);
+  return { sale, contracts: await contractsOfSale(db, sale.cartId) };
+}
+
+/** The same, nobody else's to change until the transaction ends. */
+export async function getSaleForChange(
+  ctx: { db: Db; caller: Caller },
+  cartUUID: string,
+): Promise<SaleWithContracts> {
+  await getSale(ctx, cartUUID);
+  await lockSale(ctx.db, { cartId: cartUUID });
+  return getSale(ctx, cartUUID);
+}

@@ -1,0 +1,13 @@
+// How long a customer may change his mind after his contract has begun.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type Contract, isRunning } from "#areas/sales/index.ts";
+
+const DAY_MS = 24 * 3600_000;
+
+/** Undefined when nothing runs, or the retailer knows no such period. */
+export function withdrawUntil(contracts: readonly Contract[], { configs }: WhiteLabel): Date | undefined {
+  const running = contracts.filter(({ state, activatedAt }) => isRunning(state) && activatedAt !== null);
+  const starts = running.flatMap(({ activatedAt }) => (activatedAt ? [new Date(activatedAt).getTime()] : []));
+  if (starts.length === 0 || configs.withdrawPeriod === 0) return undefined;
+  return new Date(Math.max(...starts) + configs.withdrawPeriod * DAY_MS);
+}
