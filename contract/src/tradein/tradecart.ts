@@ -366,3 +366,14 @@ export const GET_RETURNED_DEVICES = operation({
     total: z.int().nullable(),
   }),
 });
+
+/** Pays with a gift card: it becomes a locked discount of type 2 in the cart's first order. */
+export const REDEEM_GIFT_CARD = operation({
+  name: "REDEEM_GIFT_CARD",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID: uuid, code: requiredText(40) }),
+  output: z.strictObject({ cart }),
+});

@@ -15,7 +15,8 @@ function describe(operation: Operation): Record<string, unknown> {
   const input = jsonSchema(operation.input, "input");
   const output = jsonSchema(operation.output, "input");
   return {
-    operationId: operation.name,
+    // Customers have some operations of the same name as staff.
+    operationId: operation.service === "online/" ? `ONLINE_${operation.name}` : operation.name,
     "x-roles": operation.roles,
     "x-transaction": operation.transaction,
     ...(operation.requires && { "x-requires": operation.requires }),

@@ -172,3 +172,15 @@ export async function totalPaymentFile(db: Db, id: string): Promise<void> {
     [id],
   );
 }
+
+/** Whether the discount that a card became still stands in a cart that was not given up. */
+export async function isDiscountInUse(db: Db, discountId: string): Promise<boolean> {
+  const row = await db.maybe(
+    `select 1 from cart_discount x
+     join cart_order o on o.wl_id = x.wl_id and o.id = x.order_id
+     join cart c on c.wl_id = o.wl_id and c.id = o.cart_id
+     where x.id = $1 and c.status <> 'CLOSED'`,
+    [discountId],
+  );
+  return row !== undefined;
+}

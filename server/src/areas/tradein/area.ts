@@ -1,0 +1,131 @@
+import { setTradeinSource } from "#areas/cart/index.ts";
+import type { Area } from "#edge/area.ts";
+import { findTradeinForCart } from "./cart-credit.ts";
+import { bookCollectionJob } from "./jobs/book-collection.ts";
+import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
+import { placeOrderJob } from "./jobs/place-order.ts";
+import { remindStoreJob } from "./jobs/remind-store.ts";
+import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
+import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
+import {
+  getTradecartStatus,
+  sendQuoteApprovalMessage,
+  setIdPhotoDecision,
+  uploadIdPhoto,
+} from "./operations/approval.ts";
+import { createBankPaymentFile, listBankPayments } from "./operations/bank-payments.ts";
+import { cancelCmrOrder } from "./operations/cancel-cmr-order.ts";
+import {
+  bookCollection,
+  cancelCollection,
+  createNewCollection,
+  markCollectionCollected,
+  setCollectionDevices,
+} from "./operations/collections.ts";
+import { confirmTradecart, returnDevice } from "./operations/confirm-tradecart.ts";
+import { createTradecart, submitMultiTradecart } from "./operations/create-tradecart.ts";
+import {
+  answerQuestion,
+  evaluateDevice,
+  getCriteria,
+  onlineAnswerQuestion,
+  onlineEvaluateDevice,
+  onlineGetCriteria,
+  onlineSelectTradeinDevice,
+  onlineSetDiagnostic,
+  restartEvaluation,
+  selectTradeinDevice,
+  setDiagnostic,
+} from "./operations/evaluate.ts";
+import { getRecycleReceipt } from "./operations/get-recycle-receipt.ts";
+import { getReturnedDevices } from "./operations/get-returned-devices.ts";
+import { getOnlineTradeinQuote, searchOnlineTradeinQuotes } from "./operations/online-quotes.ts";
+import {
+  getOnlineTradecart,
+  onlineCancelTradecart,
+  onlineCreateTradecart,
+} from "./operations/online-tradecart.ts";
+import { getOutcomeServiceGroup, setCartServiceGroup } from "./operations/outcome-services.ts";
+import {
+  getCollectionDetails,
+  getCollectionFormInfo,
+  getCollections,
+  getCollectionTimes,
+  getCollectors,
+  getCollectorsRules,
+  onlineGetCollectionTimes,
+} from "./operations/read-collections.ts";
+import { redeemGiftCard } from "./operations/redeem-gift-card.ts";
+import { getTradecart, removeTradecartDevice, saveRecycleCustomer } from "./operations/tradecarts.ts";
+import {
+  onlineValidateDeviceReference,
+  validateDeviceReference,
+} from "./operations/validate-device-reference.ts";
+import { addCollectorWebhook } from "./routes/collector-webhook.ts";
+import { addFiles } from "./routes/files.ts";
+
+setTradeinSource(findTradeinForCart);
+
+export const tradeinArea: Area = {
+  name: "tradein",
+  operations: [
+    validateDeviceReference,
+    selectTradeinDevice,
+    getCriteria,
+    answerQuestion,
+    evaluateDevice,
+    setDiagnostic,
+    restartEvaluation,
+    createTradecart,
+    submitMultiTradecart,
+    getTradecart,
+    removeTradecartDevice,
+    saveRecycleCustomer,
+    confirmTradecart,
+    returnDevice,
+    addTradecartToCart,
+    getOutcomeServiceGroup,
+    setCartServiceGroup,
+    cancelCmrOrder,
+    getRecycleReceipt,
+    getReturnedDevices,
+    redeemGiftCard,
+    sendQuoteApprovalMessage,
+    getTradecartStatus,
+    uploadIdPhoto,
+    setIdPhotoDecision,
+    getQuoteApproval,
+    answerQuoteApproval,
+    onlineUploadIdPhoto,
+    searchOnlineTradeinQuotes,
+    getOnlineTradeinQuote,
+    onlineValidateDeviceReference,
+    onlineSelectTradeinDevice,
+    onlineGetCriteria,
+    onlineAnswerQuestion,
+    onlineEvaluateDevice,
+    onlineSetDiagnostic,
+    onlineCreateTradecart,
+    getOnlineTradecart,
+    onlineCancelTradecart,
+    onlineGetCollectionTimes,
+    getCollectionFormInfo,
+    getCollectors,
+    getCollectorsRules,
+    getCollectionTimes,
+    createNewCollection,
+    setCollectionDevices,
+    bookCollection,
+    cancelCollection,
+    markCollectionCollected,
+    getCollections,
+    getCollectionDetails,
+    listBankPayments,
+    createBankPaymentFile,
+  ],
+  jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, deletePhotosJob, importPriceBooksJob],
+  routes: (app, platform) => {
+    addFiles(app, platform);
+    addCollectorWebhook(app, platform);
+  },
+};

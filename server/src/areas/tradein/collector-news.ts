@@ -1,0 +1,88 @@
+// What the collector reports: how an order goes on, what its experts found, what became of a parcel.
+
+import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
+import { grade } from "@handsel/contract/tradein/device.ts";
+import { tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
+import { z } from "zod";
+import type { Db } from "#db/tenant-db.ts";
+import { type CollectionEvent, nextCollectionStatus } from "./collection-states.ts";
+import {
+  findCollection,
+  listCollectionsOfTrade,
+  moveCollection,
+  saveGrading,
+} from "./queries/collections.ts";
+import { lockTradecart, moveIfStill, recordEvent } from "./queries/tradecarts.ts";
+import { nextState } from "./tradecart-life.ts";
+
+export const collectorNews = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("order"),
+    account: z.string().max(10),
+    tradecartId: z.uuid(),
+    status: tradeStatus,
+    devices: z
+      .array(
+        z.object({
+          deviceId: z.uuid(),
+          grade,
+          valueMinor: z.int().min(0).max(100_000_000),
+          reason: z.string().max(500).default(""),
+        }),
+      )
+      .max(50)
+      .default([]),
+  }),
+  z.object({
+    kind: z.literal("collection"),
+    account: z.string().max(10),
+    collectionId: z.uuid(),
+    status: collectionStatus,
+  }),
+]);
+export type CollectorNews = z.infer<typeof collectorNews>;
+
+const BY = "Collector";
+
+/** Applied in the transaction that records the webhook; what is not drawn from the present status changes nothing. */
+export async function applyCollectorNews(db: Db, news: CollectorNews, now: Date): Promise<void> {
+  if (news.kind === "order") await applyOrder(db, news, now);
+  else await applyCollection(db, news.collectionId, EVENT_OF[news.status], now);
+}
+
+async function applyOrder(db: Db, news: Extract<CollectorNews, { kind: "order" }>, now: Date): Promise<void> {
+  const cart = await lockTradecart(db, news.tradecartId, { storeIds: null });
+  if (!cart || cart.confirmedAt === null) return;
+  if (news.devices.length > 0) await saveGrading(db, cart.id, news.devices);
+  const to = nextState(cart.status, { collectorSays: news.status });
+  if (to) await moveIfStill(db, cart.id, { from: cart.status, to, now });
+  await recordEvent(db, {
+    tradecartId: cart.id,
+    at: now,
+    kind: `COLLECTOR_${news.status}`,
+    details: { devices: news.devices, isApplied: to !== undefined },
+  });
+  // The parcel whose every device has been graded is done.
+  for (const { id, status, isGraded } of await listCollectionsOfTrade(db, cart.id)) {
+    if (!isGraded) continue;
+    if (status === "COLLECTED") await applyCollection(db, id, "receive", now);
+    await applyCollection(db, id, "close", now);
+  }
+}
+
+const EVENT_OF: Partial<Record<z.infer<typeof collectionStatus>, CollectionEvent>> = {
+  COLLECTED: "collect",
+  RECEIVED: "receive",
+  CLOSED: "close",
+};
+
+async function applyCollection(
+  db: Db,
+  id: string,
+  event: CollectionEvent | undefined,
+  now: Date,
+): Promise<void> {
+  const row = event && (await findCollection(db, id, null));
+  const to = row && event && nextCollectionStatus(row.status, event);
+  if (row && to) await moveCollection(db, { id, from: row.status, to, by: BY, now });
+}
