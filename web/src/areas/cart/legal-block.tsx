@@ -23,8 +23,9 @@ import {
   legalParagraph,
 } from "./legal-example.ts";
 
-/** Where the bank says what it does with a customer's data. */
-const DATA_PROTECTION_URL = "/documents/data-protection.pdf";
+/** The sheet that says what happens with a customer's data. */
+const dataProtectionUrl = (language: string) =>
+  `/documents/data-protection.pdf?lang=${encodeURIComponent(language)}`;
 
 export function LegalBlock({ cart }: { cart: Cart }) {
   const { t } = useTranslation("cart");
@@ -82,7 +83,7 @@ function OrderTerms({ order, isAlone }: { order: Order; isAlone: boolean }) {
 }
 
 function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean }) {
-  const { t } = useTranslation("cart");
+  const { t, i18n } = useTranslation("cart");
   const formatter = useFormatter();
   return (
     <Stack gap={1}>
@@ -106,7 +107,7 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
       />
       {example.hasDataProtectionLink && (
         <Text as="p" size={13}>
-          <Link href={DATA_PROTECTION_URL} isExternal>
+          <Link href={dataProtectionUrl(i18n.language)} isExternal>
             {t("legal.dataProtection")}
           </Link>
         </Text>

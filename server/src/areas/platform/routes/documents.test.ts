@@ -7,6 +7,7 @@ import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { readPdf } from "#testing/pdf-text.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { dataProtectionTexts } from "../templates/documents/data-protection-texts.ts";
 
 let world: TestPlatform;
 let lumiere: WhiteLabel;
@@ -60,6 +61,27 @@ test("SHARED-HEADER-15 'Other' opens the service sheet, on one page", async () =
   expect(pages).toBe(1);
   expect(text).toContain("Déposer un appareil en réparation");
   expect(text).toContain("Lumière Tech");
+});
+
+test("SALES-LEGAL-02 the data-protection link opens the retailer's own sheet, on one page in every language", async () => {
+  const tenant = await aTenant(world, {
+    name: "Lumière Tech",
+    supportEmail: "aide@lumiere.test",
+    configs: { availableLocales: [...LANGUAGES] },
+  });
+  const titles = new Set<string>();
+  for (const language of LANGUAGES) {
+    const response = await open(tenant, `data-protection.pdf?lang=${language}`);
+    expect(response.headers["content-type"]).toBe("application/pdf");
+    const sheet = readPdf(response.rawPayload);
+    expect(sheet).toMatchObject({ pages: 1, language });
+    expect(sheet.text).toContain("Lumière Tech");
+    expect(sheet.text).toContain("aide@lumiere.test");
+    titles.add(dataProtectionTexts[language].title);
+    for (const word of dataProtectionTexts[language].title.split(" ")) expect(sheet.text).toContain(word);
+  }
+  // French is read in Belgium too.
+  expect(titles.size).toBe(LANGUAGES.length - 1);
 });
 
 const sale = (flow: "STANDARD" | "UPGRADE" | "TRADE_IN", type: string = flow) => ({

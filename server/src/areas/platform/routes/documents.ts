@@ -1,4 +1,5 @@
-// The papers behind the header's links: the user manual under the retailer's short name, and the service sheet.
+// The papers that pages link to: the user manual under the retailer's short name, the service sheet, and what happens
+// with a customer's data.
 // They hold nothing secret and open in a tab of their own, so no session is asked; the retailer is the host's.
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
@@ -10,13 +11,15 @@ import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
+import { dataProtectionBlocks } from "../templates/documents/data-protection.ts";
+import { dataProtectionTexts } from "../templates/documents/data-protection-texts.ts";
 import { documentTexts, fill } from "../templates/documents/document-texts.ts";
 import { manualBlocks } from "../templates/documents/manual.ts";
 import { serviceBlocks } from "../templates/documents/service-sheet.ts";
 
-type Paper = "manual" | "service";
+type Paper = "manual" | "service" | "dataProtection";
 
-const PAGES: Readonly<Record<Paper, number>> = { manual: 2, service: 1 };
+const PAGES: Readonly<Record<Paper, number>> = { manual: 2, service: 1, dataProtection: 1 };
 const ONE_DAY_SECONDS = 24 * 3600;
 /** Some 20 kB each; a busy process holds a few megabytes at most. */
 const KEPT_AT_MOST = 200;
@@ -49,6 +52,7 @@ export function addDocuments(app: FastifyInstance, platform: Platform): void {
 /** Names are compared, never looked up in a folder. */
 function paperNamed(name: string, tenant: WhiteLabel): Paper | undefined {
   if (name === "service.pdf") return "service";
+  if (name === "data-protection.pdf") return "dataProtection";
   return name === `${tenant.shortName}.pdf` ? "manual" : undefined;
 }
 
@@ -62,12 +66,13 @@ function writePaper(
   paper: Paper,
   language: Language,
 ): Promise<Buffer> {
-  const texts = documentTexts[language];
+  const texts = { ...documentTexts[language], dataProtection: dataProtectionTexts[language] };
   const { name: retailer, supportEmail, configs } = tenant;
   const address = tenantUrl(platform.config, tenant.subdomain, "/");
   const blocks: Record<Paper, () => PdfBlock[]> = {
     manual: () => manualBlocks(texts, { retailer, address, supportEmail, configs }),
     service: () => serviceBlocks(texts.service, { retailer, supportEmail }),
+    dataProtection: () => dataProtectionBlocks(texts.dataProtection, { retailer, supportEmail }),
   };
   return renderPdf(
     {
