@@ -92,6 +92,23 @@ test("each shows the side of the product that it is there for", () => {
   }
 });
 
+test("each greets its staff with messages that have a picture of their own", async () => {
+  for (const { subdomain, configs } of world.platform.tenants.all()) {
+    const { horizontal, vertical } = configs.marketingBanners;
+    expect(horizontal.length).toBeGreaterThan(0);
+    expect(vertical.length).toBeGreaterThan(0);
+    for (const { image, title } of [...horizontal, ...vertical]) {
+      expect(title).not.toBe("");
+      const picture = await world.app.inject({
+        url: `${image}?d=200x200`,
+        headers: { host: `${subdomain}.localhost:3000` },
+      });
+      // The stand-in for a picture that is not there is soon asked for again; a stored one is kept.
+      expect(picture.headers["cache-control"]).toContain("immutable");
+    }
+  }
+});
+
 test("each has 3 to 12 shops and one store for what is sold online", async () => {
   const counted = await rows<{ wl_id: number; shops: number; online: number; defaults: number }>(
     `select wl_id, count(*) filter (where not is_online_store)::int as shops,

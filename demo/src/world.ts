@@ -10,6 +10,7 @@ import {
   saveUsers,
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import { bannersOf } from "./banners.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
@@ -46,7 +47,9 @@ export async function isWorldEmpty({ operatorPool }: Pick<Platform, "operatorPoo
 }
 
 async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<void> {
-  const { record } = tenant;
+  const { banners, pictures } = bannersOf(tenant.record.subdomain);
+  await pictures.store(suppliesOf(world).storage, tenant.record.wlId);
+  const record = { ...tenant.record, configs: { ...tenant.record.configs, marketingBanners: banners } };
   const stores = storesOf(tenant);
   const shops = stores.filter((store) => !store.isOnlineStore).map((store) => store.id);
   await inTenant(world, record.wlId, async (db) => {

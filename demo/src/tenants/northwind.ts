@@ -101,32 +101,6 @@ export const northwind: DemoTenant = {
           },
         ),
       },
-      marketingBanners: {
-        horizontal: [
-          {
-            image: "",
-            eyebrow: "Until 30 November",
-            title: "£50 extra on any phone traded in",
-            text: "Added for you at the evaluation step.",
-            link: "/posale/recycle/search",
-          },
-          {
-            image: "",
-            eyebrow: "Students",
-            title: "10 % off tablets and computers",
-            text: "Ask for a student card and choose the Student discount.",
-          },
-        ],
-        vertical: [
-          {
-            image: "",
-            eyebrow: "New this week",
-            title: "Kestrel Fold 3",
-            text: "From £49.29 a month on Easy Upgrade",
-            link: "/posale/upgrade",
-          },
-        ],
-      },
       warningDisplayTime: 8000,
       earlySwapMonth: 12,
       withdrawPeriod: 14,
