@@ -32,6 +32,18 @@ test("a sale ends in the cart, an upgrade with its contract", () => {
   expect(crumbs("services")[0]?.id).toBe("services");
 });
 
+test("the cart of an upgrade stands after its products and before its customer", () => {
+  expect(crumbs("cart", "upgrade").map(({ id }) => id)).toEqual([
+    "categories",
+    "catalog",
+    "options",
+    "extras",
+    "cart",
+    "customerInfo",
+    "contractStatus",
+  ]);
+});
+
 test("from customer and contract nothing leads back into the steps that made the cart", () => {
   expect(crumbs("customerInfo", "upgrade").every(({ href }) => href === undefined)).toBe(true);
 });

@@ -15,17 +15,20 @@ export interface CrumbsInput {
   label: (step: FrameStep) => string;
 }
 
-/** From a cart on checkout nothing leads back into the steps that made it. */
-const NO_WAY_BACK: readonly FrameStep[] = ["customerInfo", "contractStatus"];
+/** From here nothing leads back into the steps that made the cart. */
+const AFTER_CART: readonly FrameStep[] = ["customerInfo", "contractStatus"];
 
 export function crumbsOf({ cart, root, flow, current, label }: CrumbsInput): Step[] {
+  // An upgrade goes on to its customer; everything else is collected in the cart first. Whoever looks at the cart of an
+  // upgrade sees where it stands.
+  const hasCart = current === "cart" || (flow.kind !== "upgrade" && flow.kind !== "postCart");
   const shown: FrameStep[] = [
     ...(current === "services" ? (["services"] as const) : []),
-    ...flow.steps,
-    // An upgrade goes on to its customer; everything else is collected in the cart first.
-    ...(flow.kind === "upgrade" || flow.kind === "postCart" ? [] : (["cart"] as const)),
+    ...flow.steps.filter((step) => !AFTER_CART.includes(step)),
+    ...(hasCart ? (["cart"] as const) : []),
+    ...flow.steps.filter((step) => AFTER_CART.includes(step)),
   ];
-  const isLinked = !NO_WAY_BACK.includes(current);
+  const isLinked = !AFTER_CART.includes(current);
   return shown.map((step) => ({
     id: step,
     label: label(step),

@@ -32,47 +32,49 @@ export function PanelSummary() {
         <PriceTag amount={monthly} size="xl" isEstimate={isEstimate} isLive />
       </Row>
       {hasOrders && (
-        <KeyValueList
-          layout="sum"
-          items={[
-            ...(addOns > 0
-              ? [
-                  {
-                    key: "addOns",
-                    label: <Named name={t("panel.addOns")} figure="monthlyAddOns" />,
-                    value: <Money amount={addOns} />,
-                  },
-                ]
-              : []),
-            {
-              key: "upfront",
-              label: (
-                <Named
-                  name={
-                    percentage > 0
-                      ? t("panel.upfront", { percent: formatter.percent(percentage / 100) })
-                      : t("panel.upfrontNone")
-                  }
-                  figure="openingFee"
-                />
-              ),
-              value: <Money amount={cart.totals.openingFeeAmount} />,
-            },
-            {
-              key: "price",
-              label: (
-                <Named
-                  name={t("panel.price")}
-                  figure="principal"
-                  more={cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat")}
-                />
-              ),
-              value: <Money amount={cart.totals.totalPrincipal} />,
-            },
-          ]}
-        />
+        <div className="docksums">
+          <KeyValueList
+            layout="sum"
+            items={[
+              ...(addOns > 0
+                ? [
+                    {
+                      key: "addOns",
+                      label: <Named name={t("panel.addOns")} figure="monthlyAddOns" />,
+                      value: <Money amount={addOns} />,
+                    },
+                  ]
+                : []),
+              {
+                key: "upfront",
+                label: (
+                  <Named
+                    name={
+                      percentage > 0
+                        ? t("panel.upfront", { percent: formatter.percent(percentage / 100) })
+                        : t("panel.upfrontNone")
+                    }
+                    figure="openingFee"
+                  />
+                ),
+                value: <Money amount={cart.totals.openingFeeAmount} />,
+              },
+              {
+                key: "price",
+                label: (
+                  <Named
+                    name={t("panel.price")}
+                    figure="principal"
+                    more={cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat")}
+                  />
+                ),
+                value: <Money amount={cart.totals.totalPrincipal} />,
+              },
+            ]}
+          />
+          <LegalBlock cart={cart} />
+        </div>
       )}
-      {hasOrders && <LegalBlock cart={cart} />}
     </>
   );
 }
