@@ -7,7 +7,6 @@ import { Kbd } from "#kit/kbd.tsx";
 
 const loadDialog = () => import("./palette-dialog.tsx");
 const PaletteDialog = lazy(async () => ({ default: (await loadDialog()).PaletteDialog }));
-const SHORTCUT = "Ctrl K";
 /** Fetched while nobody waits for it, so that the first keystrokes after Ctrl+K are not lost. */
 const PRELOAD_MS = 1_500;
 
@@ -33,7 +32,7 @@ export function Palette() {
       <AriaButton className="scan" onPress={() => setOpen(true)}>
         <Icon name="scan" size={18} />
         <span>{t("palette.open")}</span>
-        <Kbd>{SHORTCUT}</Kbd>
+        <Kbd>{t("palette.shortcut")}</Kbd>
       </AriaButton>
       {isOpen && (
         <Suspense fallback={null}>

@@ -30,6 +30,7 @@ const textsOf = (language: string, namespace: string): Texts =>
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  "Ctrl K": ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Action: ["fr"],
   Actions: ["fr"],
   CRM: translations,

@@ -85,14 +85,14 @@ const words: Record<Language, Words> = {
   fr: french,
   "fr-BE": french,
   it: {
-    subject: (tenant) => `Il tuo account ${tenant}`,
-    greeting: (name) => `Ciao ${name},`,
-    welcome: (tenant) => `è stato creato per te un account su ${tenant}.`,
+    subject: (tenant) => `Il Suo account ${tenant}`,
+    greeting: (name) => `Buongiorno ${name},`,
+    welcome: (tenant) => `è stato creato per Lei un account su ${tenant}.`,
     use: (username) =>
-      `Accedi come ${username} con questa password. Subito dopo ne sceglierai una tua; indica questa come vecchia password.`,
+      `Acceda come ${username} con questa password. Subito dopo ne sceglierà una Sua; indichi questa come vecchia password.`,
     button: "Accedi",
     valid: (days) =>
-      `Vale per un solo accesso, entro ${days} giorni. In seguito puoi chiederne un'altra con «Password dimenticata» nella pagina di accesso.`,
+      `Vale per un solo accesso, entro ${days} giorni. In seguito può chiederne un'altra con «Password dimenticata» nella pagina di accesso.`,
   },
   nb: {
     subject: (tenant) => `Kontoen din hos ${tenant}`,

@@ -78,13 +78,13 @@ const words: Record<Language, Words> = {
   fr: french,
   "fr-BE": french,
   it: {
-    subject: "La tua password di recupero",
-    greeting: (name) => `Ciao ${name},`,
+    subject: "La Sua password di recupero",
+    greeting: (name) => `Buongiorno ${name},`,
     use: (tenant) =>
-      `accedi a ${tenant} con questa password. Subito dopo ne sceglierai una tua; indica questa come vecchia password.`,
+      `acceda a ${tenant} con questa password. Subito dopo ne sceglierà una Sua; indichi questa come vecchia password.`,
     button: "Accedi",
     valid: (minutes) => `Vale per un solo accesso, entro ${minutes} minuti.`,
-    notYou: "Se non l'hai chiesta, avvisa il tuo responsabile: qualcuno potrebbe leggere la tua posta.",
+    notYou: "Se non l'ha chiesta Lei, avvisi il Suo responsabile: qualcuno potrebbe leggere la Sua posta.",
   },
   nb: {
     subject: "Ditt midlertidige passord",

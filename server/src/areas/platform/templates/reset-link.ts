@@ -83,13 +83,13 @@ const words: Record<Language, Words> = {
   "fr-BE": french,
   it: {
     subject: "Reimposta la password",
-    greeting: (name) => `Ciao ${name},`,
+    greeting: (name) => `Buongiorno ${name},`,
     asked: (tenant) =>
-      `è stato chiesto di reimpostare la password del tuo account ${tenant}. Apri il link e ti invieremo una password di recupero.`,
+      `è stato chiesto di reimpostare la password del Suo account ${tenant}. Apra il link e Le invieremo una password di recupero.`,
     button: "Reimposta password",
     valid: (minutes) =>
-      `Il link vale una sola volta, per ${minutes} minuti. La password attuale continua a funzionare finché non la cambi.`,
-    notYou: "Se non sei stato tu, ignora questo messaggio: non cambierà nulla.",
+      `Il link vale una sola volta, per ${minutes} minuti. La password attuale continua a funzionare finché non la cambia.`,
+    notYou: "Se non è stato Lei, ignori questo messaggio: non cambierà nulla.",
   },
   nb: {
     subject: "Tilbakestill passordet ditt",
