@@ -14,32 +14,12 @@ const page = (path: string, rest: Partial<AreaRoute> = {}): AreaRoute => ({
 const forRoles = (roles: readonly Role[], ...paths: string[]) => paths.map((path) => page(path, { roles }));
 const inFlow = (flow: Flow, ...paths: string[]) => paths.map((path) => page(path, { flow }));
 
-const flowSteps = (root: string, ...steps: string[]) => [root, ...steps.map((step) => `${root}/${step}`)];
-
 export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("STANDARD", "/posale/standard/*"),
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
-  ...inFlow("TRADE_IN", ...flowSteps("/posale/recycle", "search", "evaluate", "outcomes")),
-  ...["search", "evaluate", "outcomes"].map((step) => page(`/posale/recycle/:orderUUID/${step}`)),
-  ...["multi", "multi-outcomes"].flatMap((step) => [
-    page(`/posale/recycle/${step}`, { flow: "TRADE_IN", requires: { hasPosaleMultiDeviceTradein: true } }),
-    page(`/posale/recycle/:orderUUID/${step}`, { requires: { hasPosaleMultiDeviceTradein: true } }),
-  ]),
-  page("/posale/recycle/details/:tradecartID"),
-  ...forRoles(
-    ALL_ROLES,
-    "/posale/recycle/quotes",
-    "/posale/recycle/quotes/search",
-    "/posale/recycle/devices",
-    "/posale/sales",
-    "/posale/sales/contracts/pending",
-    "/posale/sales/:id",
-    "/posale/admin/collections",
-    "/posale/admin/collections/organise",
-    "/posale/admin/collections/:collectionUUID",
-  ),
+  ...forRoles(ALL_ROLES, "/posale/sales", "/posale/sales/contracts/pending", "/posale/sales/:id"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(
     ADMINS,

@@ -4,6 +4,7 @@ import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
+import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
@@ -46,7 +47,14 @@ function routeOf(route: AreaRoute): RouteObject {
   };
 }
 
-const all = [...platformRoutes, ...adminRoutes, ...cartRoutes, ...checkoutRoutes, ...notBuiltRoutes];
+const all = [
+  ...platformRoutes,
+  ...adminRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...tradeinRoutes,
+  ...notBuiltRoutes,
+];
 const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
 
 /** Made once the retailer is known, because the retailer decides which pages exist. */

@@ -9,12 +9,23 @@ import { contractStatusCode } from "@handsel/contract/checkout/contract-status.t
 import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
+import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
+import { approvalStep, distributionMethod } from "@handsel/contract/tradein/approval.ts";
+import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
+import { idType } from "@handsel/contract/tradein/customer.ts";
+import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradein/device.ts";
+import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
+import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
 import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
+import { DEVICE_STANDINGS } from "#areas/tradein/device-standing.ts";
+import { BLOCKED_NEXT } from "#areas/tradein/evaluation-rules.ts";
+import { GRADES } from "#areas/tradein/grades.tsx";
+import { OUTCOME_BLOCKS } from "#areas/tradein/outcome-rules.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 export interface ComposedKey {
@@ -30,6 +41,8 @@ const areaRoutes = Object.values(
 ).flatMap((module) => Object.values(module).flat());
 
 const userActions = ["invite", "activate", "unblock", "unlock", "sendReset", "block", "deactivate"];
+
+const BLOCK_REASONS = ["STOLEN", "LOST", "LOCKED", "ACTIVATED"];
 
 /** By namespace and beginning. */
 export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
@@ -164,5 +177,72 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "checkout:contract.documents.": {
     why: "the server names the papers of a contract",
     endings: ["SUMMARY", "QUOTATION"],
+  },
+  "tradein:steps.": {
+    why: "the step header names every step of a trade",
+    endings: ["search", "evaluate", "diagnostic", "outcomes", "multi", "multiOutcomes", "receipt"],
+  },
+  "tradein:reference.types.": { why: "a reference is of one of two kinds", endings: ["IMEI", "SERIAL"] },
+  "tradein:checks.good.": { why: "each check says what it found", endings: BLOCK_REASONS },
+  "tradein:checks.bad.": { why: "each check says what it found", endings: BLOCK_REASONS },
+  "tradein:blocked.reasons.": { why: "a blocked device names its reasons", endings: BLOCK_REASONS },
+  "tradein:sim.": { why: "a device is tied to a network or not", endings: networkStatus.options },
+  "tradein:grades.": {
+    why: "a grade has words; one that is new is called as the server calls it",
+    endings: GRADES,
+    hasStandIn: true,
+  },
+  "tradein:panel.lines.": {
+    why: "a value is made of lines of these kinds",
+    endings: evaluation.shape.breakdown.element.shape.kind.options,
+  },
+  "tradein:evaluate.blocked.": {
+    why: "an evaluation says why it cannot be left",
+    endings: BLOCKED_NEXT.filter((reason) => reason !== "answers"),
+  },
+  "tradein:multi.standing.": {
+    why: "each device of several says where it stands",
+    endings: DEVICE_STANDINGS,
+  },
+  "tradein:outcomes.labels.": {
+    why: "the retailer decides which there are",
+    endings: recycleOutcome.options,
+  },
+  "tradein:outcomes.texts.": { why: "the retailer decides which there are", endings: recycleOutcome.options },
+  "tradein:outcomes.blocked.": { why: "a trade says why it cannot be closed", endings: OUTCOME_BLOCKS },
+  "tradein:customer.idTypes.": { why: "documents of these kinds are taken", endings: idType.options },
+  "tradein:approval.channels.": {
+    why: "an offer goes out in these ways",
+    endings: distributionMethod.options,
+  },
+  "tradein:approval.tradeReview.": { why: "a step has words for its states", endings: approvalStep.options },
+  "tradein:approval.tradeIDUpload.": {
+    why: "a step has words for its states",
+    endings: approvalStep.options,
+  },
+  "tradein:photo.faults.": {
+    why: "three faults are shown",
+    endings: ["orientation", "size", "blurry"],
+  },
+  "tradein:receipt.payments.": {
+    why: "a payment of these kinds; none is not shown",
+    endings: receiptPayment.options.filter((payment) => payment !== "NONE"),
+  },
+  "tradein:receipt.copies.": { why: "one copy for each", endings: ["customer", "store", "collector"] },
+  "tradein:statuses.": { why: "the collector's order has a status", endings: tradeStatus.options },
+  "tradein:sources.": { why: "a trade began in one of these ways", endings: recycleType.options },
+  "tradein:quotes.types.": { why: "a text is searched as one of these", endings: quoteSearchType.options },
+  "tradein:recycled.faults.": {
+    why: "a filter says what is wrong with its days",
+    endings: ["startAfterEnd", "startInFuture", "endInFuture"],
+  },
+  "tradein:collections.statuses.": { why: "a collection has a status", endings: collectionStatus.options },
+  "tradein:collections.blocked.": {
+    why: "a booking says what is missing",
+    endings: ["collector", "devices", "minimum", "maximum", "date", "slot"],
+  },
+  "tradein:online.steps.": {
+    why: "the customer's journey names its steps",
+    endings: ["find", "condition", "details", "quote"],
   },
 };

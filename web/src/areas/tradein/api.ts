@@ -69,6 +69,12 @@ export const receipt = (tradecartID: string) =>
     queryFn: ({ signal }) => call(trade.GET_RECYCLE_RECEIPT, { id: tradecartID }, { signal }),
   });
 
+export const findTradecart = (tradecartID: string) =>
+  queryOptions({
+    queryKey: tradecartKey(tradecartID),
+    queryFn: async ({ signal }) => (await call(trade.GET_TRADECART, { tradecartID }, { signal })).tradecart,
+  });
+
 /** Refused or not reached, the screen has its own words for it. */
 export const cancelQuote = (tradecartID: string) =>
   mutationOptions({

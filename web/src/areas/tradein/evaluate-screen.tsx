@@ -8,6 +8,7 @@ import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
 import { Heading } from "#kit/text.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
+import { useBlockedReason } from "./blocked-reason.ts";
 import { CloudWarning } from "./cloud-warning.tsx";
 import { DeviceHead } from "./device-head.tsx";
 import { DiagnosticDialog } from "./diagnostic-dialog.tsx";
@@ -109,12 +110,6 @@ function Evaluation({ state, traded }: { state: TradeState; traded: TradedDevice
       )}
     </TradeFrame>
   );
-}
-
-function useBlockedReason(nextStep: NextStep): string | undefined {
-  const { t } = useTranslation("tradein");
-  if (nextStep.kind !== "blocked") return undefined;
-  return t(`evaluate.blocked.${nextStep.reason}`, { count: nextStep.count ?? 0 });
 }
 
 /** Two reasons are worth more than the line under the button. */

@@ -39,14 +39,16 @@ export type NextStep =
   | { kind: "diagnostic" }
   | { kind: "outcomes" };
 
-export type BlockedNext =
-  | "device"
-  | "answers"
-  | "reference"
-  | "nonWorking"
-  | "maxValue"
-  | "diagnosticGrade"
-  | "pricing";
+export const BLOCKED_NEXT = [
+  "device",
+  "answers",
+  "reference",
+  "nonWorking",
+  "maxValue",
+  "diagnosticGrade",
+  "pricing",
+] as const;
+export type BlockedNext = (typeof BLOCKED_NEXT)[number];
 
 export interface NextSettings {
   hasOrder: boolean;

@@ -70,17 +70,16 @@ export function showsLoanText(swap: {
   return swap.recycleType === "SWAP" && swap.funder === PAYS_LATER && swap.grade !== null;
 }
 
-export type OutcomeBlock =
-  | "outcome"
-  | "disclaimer"
-  | "customer"
-  | "customerEmail"
-  | "approvalSend"
-  | "approvalWait"
-  | "refused"
-  | "idConfirm"
-  | "evaluation"
-  | "nonWorkingOnly";
+export const OUTCOME_BLOCKS = [
+  "outcome",
+  "disclaimer",
+  "customer",
+  "customerEmail",
+  "idConfirm",
+  "evaluation",
+  "nonWorkingOnly",
+] as const;
+export type OutcomeBlock = (typeof OUTCOME_BLOCKS)[number];
 
 export interface OutcomeFacts {
   recycleType: RecycleType;
@@ -88,6 +87,8 @@ export interface OutcomeFacts {
   options: readonly Outcome[];
   customer: RecycleCustomer | null;
   devices: readonly TradedDevice[];
+  /** The server has it already, with its devices evaluated. */
+  hasTradecart: boolean;
   needsDisclaimer: boolean;
   hasTickedDisclaimer: boolean;
   needsApproval: boolean;
@@ -109,7 +110,7 @@ export function outcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {
 /** The same for several devices: every one of them has to be evaluated and worth something. */
 export function multiOutcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {
   const { outcome, devices, customer } = facts;
-  if (outcome !== "RETURN_DEVICE" && !areTradable(devices)) return "evaluation";
+  if (outcome !== "RETURN_DEVICE" && !facts.hasTradecart && !areTradable(devices)) return "evaluation";
   if (outcome === "NONE") return "outcome";
   if (asksForCustomer(outcome, facts) && !isEmail(customer?.email ?? "")) return "customerEmail";
   return outcomeBlock(facts);

@@ -14,7 +14,14 @@ import { useTrade } from "./trade.ts";
 import { giveAnswer } from "./trade-actions.ts";
 import { answersOf, type TradedDevice } from "./trade-state.ts";
 
-export function Questionnaire({ traded }: { traded: TradedDevice }) {
+export function Questionnaire({
+  traded,
+  hasNonWorkingNotice = true,
+}: {
+  traded: TradedDevice;
+  /** Off where the panel around it says so in its own words. */
+  hasNonWorkingNotice?: boolean;
+}) {
   const { t } = useTranslation("tradein");
   const { answered, reached } = progressOf(traded);
   const hasMore = traded.questions.addition.length + traded.questions.deduction.length > 0;
@@ -46,7 +53,7 @@ export function Questionnaire({ traded }: { traded: TradedDevice }) {
           <QuestionList traded={traded} type="deduction" />
         </Card>
       )}
-      {isWithoutValue(traded) && (
+      {hasNonWorkingNotice && isWithoutValue(traded) && (
         <Notice tone="danger" title={t("questions.noValueTitle")}>
           {t("questions.noValue")}
         </Notice>

@@ -50,7 +50,10 @@ export interface TradeState {
   onlineQuote: OpenedQuote | null;
   outcome: ChosenOutcome;
   customer: RecycleCustomer | null;
+  /** As the server made it of what stands here; null when something has changed since, or nothing was sent yet. */
   tradecart: Tradecart | null;
+  /** Under which it is made anew. */
+  tradecartID: string | null;
 }
 
 export const NO_ANSWERS: GivenAnswers = { criteriaAnswers: {}, additionAnswers: {}, deductionAnswers: {} };
@@ -67,6 +70,7 @@ export function aTrade(parts: Partial<TradeState> = {}): TradeState {
     outcome: "NONE",
     customer: null,
     tradecart: null,
+    tradecartID: null,
     ...parts,
   };
 }
@@ -90,9 +94,13 @@ export function removeDevice(state: TradeState, id: number): TradeState {
   return withoutTradecart({ ...state, devices: state.devices.filter((device) => device.id !== id) });
 }
 
-/** A trade cart that was made of other devices or answers is made anew, under the same id. */
+/** A trade cart that was made of other devices or answers no longer says what stands here. */
 function withoutTradecart(state: TradeState): TradeState {
-  return state.tradecart?.isConfirmed ? { ...state, tradecart: null } : state;
+  return { ...state, tradecart: null };
+}
+
+export function withTradecart(state: TradeState, tradecart: Tradecart): TradeState {
+  return { ...state, tradecart, tradecartID: tradecart.tradecartID };
 }
 
 const LISTS = {

@@ -1,0 +1,2 @@
+// What other areas take from the platform.
+export { LanguageSwitcher } from "./language-switcher.tsx";

@@ -1,0 +1,39 @@
+// The frame of a customer's own pages: the retailer's name, the steps where there are some, and nothing else.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitcher } from "#areas/platform/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { type Step, StepHeader } from "#kit/step-header.tsx";
+import { Text } from "#kit/text.tsx";
+import { ThemeMark } from "#themes/theme-mark.tsx";
+import { themeByName } from "#themes/themes.ts";
+import "./tradein.css";
+import "./online.css";
+
+export interface OnlineFrameProps {
+  children: ReactNode;
+  steps?: { all: readonly Step[]; current: string };
+}
+
+export function OnlineFrame({ children, steps }: OnlineFrameProps) {
+  const { t } = useTranslation("tradein");
+  const tenant = useTenant();
+  return (
+    <div className="online">
+      <header className="topbar online__bar">
+        <span className="logo">
+          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+          <span className="logo__name">{tenant.name}</span>
+        </span>
+        <div className="topbar__end">{tenant.configs.canChangeLanguage && <LanguageSwitcher />}</div>
+      </header>
+      {steps && <StepHeader steps={steps.all} currentId={steps.current} />}
+      <main className="online__main">{children}</main>
+      <footer className="online__foot">
+        <Text size={13} tone="muted">
+          {t("online.help", { email: tenant.supportEmail })}
+        </Text>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// The quote as the customer keeps it: what it is worth, until when, and what to bring to the store.
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import type { GET_ONLINE_TRADECART } from "@handsel/contract/tradein/online.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { Barcode } from "#kit/barcode.tsx";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { askToConfirm, ConfirmRegion } from "#kit/confirm-dialog.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { KeyValueList } from "#kit/key-value-list.tsx";
+import { Row, Stack } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { Money } from "#kit/money.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Heading, Text } from "#kit/text.tsx";
+import { useGradeText } from "./grades.tsx";
+import { LinkProblem } from "./link-problem.tsx";
+import { cancelOnlineQuote, onlineQuote } from "./online-api.ts";
+import { OnlineFrame } from "./online-frame.tsx";
+import { onlineSteps } from "./online-steps.ts";
+import { ONLINE_PATH } from "./paths.ts";
+
+type QuoteData = OutputOf<typeof GET_ONLINE_TRADECART>;
+
+export function Component() {
+  const { t } = useTranslation("tradein");
+  const { token = "" } = useParams();
+  const { data, error } = useQuery(onlineQuote(token));
+  return (
+    <OnlineFrame steps={{ all: onlineSteps("quote", (step) => t(`online.steps.${step}`)), current: "quote" }}>
+      {data ? <Quote token={token} quote={data} /> : error ? <LinkProblem error={error} /> : <Loader />}
+    </OnlineFrame>
+  );
+}
+
+function Quote({ token, quote }: { token: string; quote: QuoteData }) {
+  const { t } = useTranslation("tradein");
+  const { tradecart, customerName, isExpired } = quote;
+  const isCancelled = tradecart.status === "CUSTOMER_CANCELLED";
+  const isOpen = !isExpired && !isCancelled && !tradecart.isConfirmed;
+  return (
+    <>
+      <Heading level={1} tabIndex={-1}>
+        {t("online.quoteTitle", { name: customerName })}
+      </Heading>
+      <QuoteState quote={quote} />
+      <Card title={t("online.quoteCard", { id: tradecart.tradecartSID })}>
+        <Stack gap={4}>
+          <QuoteFigures quote={quote} />
+          {isOpen && <Barcode value={tradecart.tradecartSID} />}
+        </Stack>
+      </Card>
+      {isOpen && (
+        <Card title={t("online.bringTitle")}>
+          <ol className="reasons">
+            <li>{t("online.bring.device")}</li>
+            <li>{t("online.bring.id")}</li>
+            <li>{t("online.bring.number")}</li>
+          </ol>
+        </Card>
+      )}
+      <ConfirmRegion />
+      <Row justify="between" isWrapping>
+        <LinkButton href={ONLINE_PATH} icon="plus">
+          {t("online.another")}
+        </LinkButton>
+        {isOpen && <CancelButton token={token} />}
+      </Row>
+    </>
+  );
+}
+
+function QuoteState({ quote: { tradecart, isExpired } }: { quote: QuoteData }) {
+  const { t } = useTranslation("tradein");
+  if (tradecart.status === "CUSTOMER_CANCELLED")
+    return <Notice tone="warning">{t("online.cancelled")}</Notice>;
+  if (tradecart.isConfirmed) return <Notice tone="success">{t("online.done")}</Notice>;
+  if (isExpired) return <Notice tone="danger">{t("online.expired")}</Notice>;
+  return <Notice tone="success">{t("online.mailed")}</Notice>;
+}
+
+function QuoteFigures({ quote: { tradecart } }: { quote: QuoteData }) {
+  const { t } = useTranslation("tradein");
+  const gradeText = useGradeText();
+  return (
+    <KeyValueList
+      layout="sum"
+      items={[
+        ...tradecart.devices.map((device) => ({
+          key: device.id,
+          label: (
+            <span>
+              {device.name}
+              <Text as="div" size={13} tone="muted">
+                {gradeText(device.grade, device.gradeTitle)}
+              </Text>
+            </span>
+          ),
+          value: <Money amount={device.value} />,
+        })),
+        {
+          key: "total",
+          label: t("summary.total"),
+          value: <Money amount={tradecart.totalValue} />,
+          isStrong: true,
+        },
+        { key: "until", label: t("receipt.validUntil"), value: <DateText value={tradecart.expireDate} /> },
+      ]}
+    />
+  );
+}
+
+function CancelButton({ token }: { token: string }) {
+  const { t } = useTranslation("tradein");
+  const { mutateAsync } = useMutation(cancelOnlineQuote(token));
+  const cancel = async () => {
+    const isSure = await askToConfirm({
+      title: t("online.cancelTitle"),
+      effect: t("online.cancelEffect"),
+      confirmLabel: t("cancel.confirm"),
+      cancelLabel: t("cancel.keep"),
+      isDanger: true,
+    });
+    if (isSure) await mutateAsync();
+  };
+  return (
+    <Button variant="danger" onPress={cancel}>
+      {t("cancel.open")}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+// A customer at home begins: which device is it?
+import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Card } from "#kit/card.tsx";
+import { Tabs } from "#kit/tabs.tsx";
+import { Heading, Text } from "#kit/text.tsx";
+import { DeviceResults } from "./device-results.tsx";
+import { NameForm } from "./name-form.tsx";
+import { OnlineFrame } from "./online-frame.tsx";
+import { onlineSteps } from "./online-steps.ts";
+import { OnlineTrade } from "./online-trade.tsx";
+import { ONLINE_EVALUATE_PATH } from "./paths.ts";
+import { ReferenceForm } from "./reference-form.tsx";
+import { useTrade } from "./trade.ts";
+import { beginWith, selectDevice } from "./trade-actions.ts";
+import { useDeviceSearch } from "./use-device-search.ts";
+
+export function Component() {
+  return (
+    <OnlineTrade>
+      <OnlineSearch />
+    </OnlineTrade>
+  );
+}
+
+function OnlineSearch() {
+  const { t } = useTranslation("tradein");
+  const navigate = useNavigate();
+  const trade = useTrade();
+  const search = useDeviceSearch("DUPLICATE_REFERENCE");
+  const choose = async (device: TradeDevice) => {
+    const selected = await selectDevice(trade, device);
+    if (!selected) return;
+    beginWith(trade, { orderUUID: null }, selected);
+    await navigate(ONLINE_EVALUATE_PATH);
+  };
+  const chooseOnly = async (devices: readonly TradeDevice[]) => {
+    const [only, ...others] = devices;
+    if (only && others.length === 0) await choose(only);
+  };
+  return (
+    <OnlineFrame steps={{ all: onlineSteps("find", (step) => t(`online.steps.${step}`)), current: "find" }}>
+      <Heading level={1} tabIndex={-1}>
+        {t("online.title")}
+      </Heading>
+      <Text as="p" tone="muted">
+        {t("online.text")}
+      </Text>
+      <Card>
+        <Tabs
+          label={t("search.ways")}
+          onSelect={search.clear}
+          tabs={[
+            {
+              id: "name",
+              label: t("search.byName"),
+              icon: "search",
+              content: <NameForm onSubmit={async (name) => chooseOnly(await search.byName(name))} />,
+            },
+            {
+              id: "reference",
+              label: t("search.byReference"),
+              icon: "phone",
+              content: (
+                <ReferenceForm
+                  submitLabel={t("search.submit")}
+                  onSubmit={async (given) => {
+                    // The same number again is the same device: it begins anew.
+                    trade.store.set(null);
+                    await chooseOnly(await search.byReference(given));
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+      </Card>
+      {search.results && search.results.length > 1 && (
+        <DeviceResults devices={search.results} onChoose={choose} />
+      )}
+    </OnlineFrame>
+  );
+}

@@ -1,0 +1,120 @@
+// The body of both outcome screens: what becomes of the value, who is paid, and whether the customer agrees.
+import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
+import { useTranslation } from "react-i18next";
+import { run } from "#areas/cart/index.ts";
+import { raiseCode } from "#client/notifications.ts";
+import { useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Card } from "#kit/card.tsx";
+import { Checkbox } from "#kit/checkbox.tsx";
+import { Image } from "#kit/image.tsx";
+import { Row } from "#kit/layout.tsx";
+import { Money } from "#kit/money.tsx";
+import { Text } from "#kit/text.tsx";
+import { saveRecycleCustomer } from "./api.ts";
+import { ApprovalPanel } from "./approval-panel.tsx";
+import { CustomerForm } from "./customer-form.tsx";
+import { OutcomeChoice } from "./outcome-choice.tsx";
+import { asksForCustomer, skipsChoice } from "./outcome-rules.ts";
+import { useTrade } from "./trade.ts";
+import { withTradecart } from "./trade-state.ts";
+import type { OutcomeView } from "./use-outcome-view.ts";
+
+export function OutcomeBody({ view }: { view: OutcomeView }) {
+  const { t } = useTranslation("tradein");
+  const { store } = useTrade();
+  const { state, options, needsApproval } = view;
+  const hasCustomerForm = asksForCustomer(state.outcome, { recycleType: state.recycleType, needsApproval });
+  return (
+    <>
+      {!skipsChoice(options) && (
+        <Card title={t("outcomes.choiceTitle")}>
+          <OutcomeChoice
+            options={options}
+            value={state.outcome}
+            onChange={(outcome) => store.change((current) => ({ ...current, outcome }))}
+          />
+        </Card>
+      )}
+      {state.outcome === "GIFT_CARD" && !needsApproval && <GiftCard amount={view.total} />}
+      {hasCustomerForm && (
+        <Card title={t("customer.title")}>
+          <CustomerForm
+            key={state.outcome}
+            mode="vendor"
+            asksForBank={state.outcome === "BANK_PAYMENT"}
+            customer={state.customer}
+            submitLabel={t("customer.save")}
+            onSubmit={keepCustomer}
+          />
+        </Card>
+      )}
+      {view.needsDisclaimer && (
+        <Card title={t("outcomes.disclaimerTitle")}>
+          <Checkbox isSelected={view.hasTickedDisclaimer} onChange={view.tickDisclaimer}>
+            {t("outcomes.disclaimer", { amount: view.swapCostText })}
+          </Checkbox>
+        </Card>
+      )}
+      {needsApproval && state.recycleType === "TRADE_IN" && (
+        <>
+          <ApprovalPanel
+            tradecart={state.tradecart}
+            steps={view.approval.steps}
+            status={view.approval.status}
+            blockedReason={
+              hasCustomerForm && !state.customer?.email ? t("approval.needsCustomer") : undefined
+            }
+            onPrepare={view.actions.prepare}
+          />
+          <IdConfirmation view={view} />
+        </>
+      )}
+    </>
+  );
+
+  /** Kept with the trade; a trade cart that exists already is told at once. */
+  async function keepCustomer(customer: RecycleCustomer) {
+    const { tradecart } = state;
+    if (tradecart) {
+      const saved = await run(saveRecycleCustomer(), { tradecartID: tradecart.tradecartID, customer });
+      store.change((current) => withTradecart(current, saved.tradecart));
+    }
+    store.change((current) => ({ ...current, customer }));
+    raiseCode("CUSTOMER_DATA_UPDATED");
+  }
+}
+
+function GiftCard({ amount }: { amount: number }) {
+  const { t } = useTranslation("tradein");
+  const { giftCardImgUrl } = useTenant().configs;
+  return (
+    <Card>
+      <Row gap={4} align="center">
+        {giftCardImgUrl && <Image src={giftCardImgUrl} alt="" box={200} size={120} />}
+        <div>
+          <Text tone="muted">{t("outcomes.giftCardAmount")}</Text>
+          <div className="giftamount">
+            <Money amount={amount} />
+          </div>
+          <Text size={13} tone="muted">
+            {t("outcomes.giftCardText")}
+          </Text>
+        </div>
+      </Row>
+    </Card>
+  );
+}
+
+/** Who looked at the document answers for it by name. */
+function IdConfirmation({ view }: { view: OutcomeView }) {
+  const { t } = useTranslation("tradein");
+  const session = useSession();
+  return (
+    <Card>
+      <Checkbox isSelected={view.isIdConfirmed} onChange={view.confirmId}>
+        {t("outcomes.idConfirm", { name: session?.user.name ?? "" })}
+      </Checkbox>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+// What the outcome screens do: make the trade cart, pay it out or put its value into a cart, and go where that leads.
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import type { CONFIRM_TRADECART, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
+import { useNavigate } from "react-router";
+import { flowPath, keepCart, run, servicesPath } from "#areas/cart/index.ts";
+import { raiseCode } from "#client/notifications.ts";
+import {
+  addTradecartToCart,
+  confirmTradecart,
+  createTradecart,
+  outcomeServiceGroup,
+  returnDevice,
+  setCartServiceGroup,
+  submitMultiTradecart,
+} from "./api.ts";
+import { isPaying, type Outcome } from "./outcome-rules.ts";
+import { receiptPath } from "./paths.ts";
+import type { Trade } from "./trade.ts";
+import { deviceToTrade, type TradeState, withTradecart } from "./trade-state.ts";
+
+export interface OutcomeActions {
+  /** The trade cart as it stands, made of what was chosen; an older one is made anew under its id. */
+  prepare: () => Promise<Tradecart>;
+  finish: () => Promise<void>;
+}
+
+export function useOutcomeActions({ store, isMulti }: Trade, state: TradeState): OutcomeActions {
+  const navigate = useNavigate();
+
+  const prepare = async () => {
+    const current = store.get() ?? state;
+    if (current.tradecart && isStillTrue(current, current.tradecart)) return current.tradecart;
+    const tradecart = await create(current, isMulti);
+    store.change((latest) => withTradecart(latest, tradecart));
+    if (!tradecart.needsApproval && current.recycleType === "TRADE_IN")
+      raiseCode("TRADECART_CREATED_WITHOUT_APPROVAL");
+    return tradecart;
+  };
+
+  return {
+    prepare,
+    finish: async () => {
+      const tradecart = await prepare();
+      const outcome = (store.get() ?? state).outcome;
+      if (outcome === "NONE") return;
+      const path = await close(store.get() ?? state, tradecart, outcome);
+      if (state.recycleType === "SWAP") raiseCode("SWAP_COMPLETED");
+      await navigate(path);
+      store.set(null);
+    },
+  };
+}
+
+/** Devices change only on the screen before, which drops the trade cart; here outcome and customer can have changed. */
+function isStillTrue({ outcome, customer, devices }: TradeState, tradecart: Tradecart): boolean {
+  // A trade cart that was opened by its address has no devices here: it stands as it is.
+  if (devices.length === 0) return true;
+  const isSameCustomer = customer === null || customer.email === tradecart.customer?.email;
+  return tradecart.outcome === outcome && isSameCustomer && tradecart.devices.length === devices.length;
+}
+
+async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
+  const { orderUUID, outcome, recycleType } = state;
+  const devices = state.devices.map((traded) => deviceToTrade(traded, outcome));
+  const tradecartID = state.tradecartID ?? state.onlineQuote?.tradecartID ?? null;
+  // A swap has the customer of its contract.
+  const customer = recycleType === "TRADE_IN" ? state.customer : null;
+  if (isMulti) {
+    const { tradecart } = await run(submitMultiTradecart(), {
+      selectedDevices: devices,
+      selectedOutcome: outcome,
+      orderUUID,
+      tradecartID,
+      ...(customer && orderUUID === null && { customer }),
+    });
+    return tradecart;
+  }
+  const { tradecart } = await run(createTradecart(), {
+    devices,
+    selectedOutcome: outcome,
+    orderUUID,
+    tradecartID,
+    recycleType,
+    ...(customer && { customer }),
+  });
+  return tradecart;
+}
+
+/** Closes the trade as its outcome says; answers where that leads. */
+async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome): Promise<string> {
+  const { tradecartID } = tradecart;
+  const { recycleType, customer } = state;
+  if (outcome === "RETURN_DEVICE") {
+    const name = tradecart.customer?.name ?? customer?.name ?? null;
+    await run(returnDevice(), { customer: { name }, tradecartID });
+    return receiptPath(tradecartID);
+  }
+  if (isPaying(outcome)) {
+    const confirmed: OutputOf<typeof CONFIRM_TRADECART> = await run(confirmTradecart(), {
+      tradecartID,
+      recycleType,
+      selectedOutcome: outcome,
+      ...(customer && recycleType === "TRADE_IN" && { customer }),
+    });
+    return receiptPath(confirmed.tradecartID);
+  }
+  return intoCart({ tradecartID, outcome, recycleType });
+}
+
+async function intoCart({
+  tradecartID,
+  outcome,
+  recycleType,
+}: {
+  tradecartID: string;
+  outcome: Outcome;
+  recycleType: TradeState["recycleType"];
+}): Promise<string> {
+  const added = await run(addTradecartToCart(), {
+    recycleCart: { tradecartID },
+    selectedOutcome: outcome,
+    recycleType,
+  });
+  keepCart(added.cart);
+  const { selectedOutcomeServiceGroup: group } = await outcomeServiceGroup({ tradecartID, outcome });
+  if (!group) return servicesPath(added.uuid);
+  const { cart } = await run(setCartServiceGroup(), { uuid: added.uuid, group: group.name });
+  keepCart(cart);
+  const [only, ...others] = group.group;
+  if (only && others.length === 0)
+    return flowPath(only.flow === "UPGRADE" ? "upgrade" : "standard", added.uuid);
+  return `${servicesPath(added.uuid)}?${new URLSearchParams({ tradecartID, selectedOutcome: outcome })}`;
+}
