@@ -1,0 +1,39 @@
+import { act, render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { queryClient } from "#client/query-client.ts";
+import { draftOf, keepDraft, useOpenWizard, wizardKey } from "./checkout-draft.ts";
+
+const CART = "c1";
+
+function First() {
+  useOpenWizard(CART);
+  return null;
+}
+function Second() {
+  useOpenWizard(CART);
+  return null;
+}
+
+test("SALES-CUSTOMER-26 customer, company and delivery survive the way from step to step", async () => {
+  const page = render(<First />);
+  keepDraft(CART, { customer: { firstName: "Harriet" }, delivery: "email" });
+  keepDraft(CART, { isNewCustomer: false });
+  await act(async () => page.rerender(<Second />));
+  expect(draftOf(CART)).toEqual({
+    customer: { firstName: "Harriet" },
+    delivery: "email",
+    isNewCustomer: false,
+  });
+  page.unmount();
+  await Promise.resolve();
+  expect(draftOf(CART)).toEqual({});
+});
+
+test("SALES-CHECKOUT-03 leaving the wizard discards its steps too, and those of no other cart", async () => {
+  queryClient.setQueryData([...wizardKey(CART), "steps"], { steps: [] });
+  queryClient.setQueryData([...wizardKey("c2"), "steps"], { steps: [] });
+  render(<First />).unmount();
+  await Promise.resolve();
+  expect(queryClient.getQueryData([...wizardKey(CART), "steps"])).toBeUndefined();
+  expect(queryClient.getQueryData([...wizardKey("c2"), "steps"])).toBeDefined();
+});

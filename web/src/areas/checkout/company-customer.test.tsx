@@ -1,0 +1,185 @@
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setErrorTexts } from "#client/notifications.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/checkout.json" with { type: "json" };
+import { emptyCompany } from "./company-search-state.ts";
+import { Component } from "./customer-screen.tsx";
+
+// A busy machine takes its time to draw a whole form.
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "checkout", texts);
+setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
+
+const cart = aCart({ orders: [anOrder()] });
+const nordlicht = {
+  ...emptyCompany("Germany"),
+  name: "Nordlicht Optik GmbH",
+  type: "GMBH",
+  number: "HRB 4711",
+  postalCode: "20095",
+  addressLine1: "Alsterufer 4",
+  city: "Hamburg",
+  dateOfCreation: "2014-03-01",
+  authorisedSignatoryName: "Jana Petersen",
+  authorisedSignatoryPosition: "Managing director",
+};
+const southern = { ...nordlicht, name: "Nordlicht Licht AG", number: "HRB 12" };
+const quoted = { status: "SUCCESS", creditStatus: "SUCCESS", error: null, url: null, quotationOnly: true };
+
+async function show(companies: object[] | null = [nordlicht], answer: object = quoted) {
+  const server = serve({
+    getCart: () => ({ cart }),
+    syncCheckoutSteps: () => ({
+      steps: [
+        { name: "customerInfo", path: "customer" },
+        { name: "contractStatus", path: "credit" },
+      ],
+      current: "customerInfo",
+      credit_status: null,
+    }),
+    getCompanyDetailsFormData: () => ({
+      supportedBusinessTypes: [{ businessTypeId: "GMBH", name: "GmbH" }],
+      distributor: "Teutona Distribution",
+    }),
+    companyLookup: () => ({ status: companies ? "SUCCESS" : "ERROR", companies: companies ?? [] }),
+    performCreditCheck: () => answer,
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/checkout/:cartUUID",
+    path: `/posale/checkout/${cart.uuid}`,
+    cart,
+  });
+  await screen.findByText("Order from Teutona Distribution");
+  return { ...page, server };
+}
+
+const textbox = (label: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
+function type(label: string, value: string) {
+  fireEvent.change(textbox(label), { target: { value } });
+  fireEvent.blur(textbox(label));
+}
+async function search(name: string) {
+  type("Company name", name);
+  fireEvent.click(screen.getByRole("button", { name: "Find company" }));
+}
+const contact = () => {
+  type("First name", "Jana");
+  type("Last name", "Petersen");
+  type("Email", "jana@nordlicht.test");
+  type("Mobile phone", "+447400123456");
+};
+
+beforeEach(() => setRetailer({ hasCompanyLookup: true }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("SALES-B2B-01 SALES-B2B-02 SALES-CUSTOMER-09 applying, ordering and a new customer are chosen at first", async () => {
+  await show();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Apply for Finance now/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(false);
+  for (const name of ["Order from Teutona Distribution", "Is this a new customer of yours?"])
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+});
+
+test("SALES-B2B-03 SALES-B2B-04 the trimmed name is looked up, and one result fills the form", async () => {
+  const { server } = await show();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Find company" }).disabled).toBe(true);
+  expect(screen.queryByRole("textbox", { name: /Registered name/ })).toBeNull();
+  await search("  Nordlicht  ");
+  await waitFor(() => expect(textbox("Registered name").value).toBe("Nordlicht Optik GmbH"));
+  expect(server.sentTo("companyLookup")).toEqual([{ cartUUID: cart.uuid, searchString: "Nordlicht" }]);
+  expect(textbox("Company number").value).toBe("HRB 4711");
+});
+
+test("SALES-B2B-05 several results are offered by 'Show all'", async () => {
+  await show([nordlicht, southern]);
+  await search("Nordlicht");
+  fireEvent.click(await screen.findByRole("button", { name: /Show all/ }));
+  fireEvent.click(await screen.findByRole("option", { name: /Nordlicht Licht AG/ }));
+  await waitFor(() => expect(textbox("Company number").value).toBe("HRB 12"));
+});
+
+test.each([
+  ["a failed search", null],
+  ["an empty one", []],
+])("SALES-B2B-06 %s shows the form to type into", async (_name, companies) => {
+  await show(companies);
+  await search("Nobody");
+  expect(await screen.findByText(/No company was found/)).toBeTruthy();
+  expect(textbox("Registered name").value).toBe("");
+});
+
+test("SALES-B2B-07 SALES-B2B-08 SALES-B2B-11 without the look-up the company is typed in, by its rules", async () => {
+  setRetailer({ hasCompanyLookup: false });
+  await show();
+  expect(screen.queryByRole("button", { name: "Find company" })).toBeNull();
+  const examples: [string, number][] = [
+    ["Registered name", 255],
+    ["Company number", 100],
+    ["Postal code", 25],
+    ["Address line 1", 255],
+    ["City", 100],
+    ["Country", 100],
+    ["Authorised signatory", 255],
+    ["Position of the signatory", 100],
+  ];
+  for (const [label, max] of examples) {
+    type(label, "x".repeat(max + 1));
+    expect(await screen.findByText(`${label} exceeds ${max} characters`)).toBeTruthy();
+    type(label, "");
+    expect(await screen.findByText(`${label} is required`)).toBeTruthy();
+    type(label, "Fine");
+    await waitFor(() => expect(screen.queryByText(`${label} is required`)).toBeNull());
+  }
+  type("Address line 2", "x".repeat(256));
+  expect(await screen.findByText("Address line 2 exceeds 255 characters")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /Business type/ }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["GmbH"]);
+});
+
+test("SALES-B2B-12 SALES-CHECKOUT-05 SALES-CHECKOUT-07 a quotation is made once company and contact are right", async () => {
+  const { server, address } = await show();
+  fireEvent.click(screen.getByRole("radio", { name: /Create Quote Only/ }));
+  const isBlocked = () =>
+    screen.getByRole("button", { name: "Create Quote" }).getAttribute("aria-disabled") === "true";
+  expect(isBlocked()).toBe(true);
+  await search("Nordlicht");
+  await waitFor(() => expect(textbox("Registered name").value).toBe("Nordlicht Optik GmbH"));
+  expect(isBlocked()).toBe(true);
+  contact();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Is this a new customer of yours?" }));
+  await waitFor(() => expect(isBlocked()).toBe(false));
+  fireEvent.click(screen.getByRole("button", { name: "Create Quote" }));
+  await waitFor(() => expect(address()).toBe("/posale/quotation"));
+  expect(server.sentTo("performCreditCheck")[0]).toMatchObject({
+    firstName: "Jana",
+    email: "jana@nordlicht.test",
+    phone: "+447400123456",
+    applyForFinance: false,
+    orderProductsFromTD: true,
+    isNewCustomer: false,
+    company: { name: "Nordlicht Optik GmbH", type: "GMBH" },
+  });
+  expect(
+    toastQueue.visibleToasts.some(({ content }) => JSON.stringify(content).includes("Quote created")),
+  ).toBe(true);
+});
+
+test("SALES-CHECKOUT-08 an application for finance leads to the contract", async () => {
+  const { address } = await show([nordlicht], { ...quoted, quotationOnly: false });
+  await search("Nordlicht");
+  await waitFor(() => expect(textbox("Registered name").value).toBe("Nordlicht Optik GmbH"));
+  contact();
+  const next = () => screen.getByRole("button", { name: "Credit Application" });
+  await waitFor(() => expect(next().getAttribute("aria-disabled")).toBeNull());
+  fireEvent.click(next());
+  await waitFor(() => expect(address()).toBe(`/posale/${cart.uuid}/contract`));
+  expect(within(document.body).queryByText("Quote created")).toBeNull();
+});
