@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import { at, signedIn } from "./world.ts";
+import { at, expect, signedIn, test, visit } from "./world.ts";
 
 /** Each page of the admin menu: its address, its entry, and who is let in. */
 const PAGES = [
@@ -28,7 +27,8 @@ for (const who of ["top", "vendor", "manager", "sales"]) {
     await page.keyboard.press("Escape");
 
     for (const { path, roles } of PAGES) {
-      await page.goto(at("northwind", path));
+      await visit(page, path);
+      await expect(page).toHaveURL(at("northwind", path));
       const refused = page.getByRole("heading", { name: "This page is not for your role" });
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(refused, path).toHaveCount(roles.includes(who) ? 0 : 1);

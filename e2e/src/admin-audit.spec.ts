@@ -1,11 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, signedIn } from "./world.ts";
+import { expect, signedIn, test, visit } from "./world.ts";
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 async function changeAStore(page: Page, name: string) {
-  await page.goto(at("northwind", "/posale/admin/stores?edit=new"));
   await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Save store" }).click();
   await page.getByRole("searchbox", { name: "Search stores" }).fill(name);
@@ -22,7 +21,7 @@ async function find(page: Page, text: string) {
 
 test("each change is in the log with who, what, before and after, and is found by name", async ({ page }) => {
   const name = `Logged ${unique()}`;
-  await signedIn(page, "northwind", "vendor");
+  await signedIn(page, "northwind", "vendor", { path: "/posale/admin/stores?edit=new" });
   await changeAStore(page, name);
 
   await page.getByRole("button", { name: "Admin", exact: true }).click();
@@ -73,7 +72,7 @@ test("SHARED-UI-02 SHARED-UI-03 the log is read twenty at a time, and the button
     page,
     Array.from({ length: 22 }, (_, index) => `Paged ${stamp} ${index}`),
   );
-  await page.goto(at("northwind", `/posale/admin/audit?text=${stamp}`));
+  await visit(page, `/posale/admin/audit?text=${stamp}`);
   await expect(page.getByRole("row")).toHaveCount(21);
   await page.getByRole("button", { name: "next 2 of 22 changes" }).click();
   await expect(page.getByRole("row")).toHaveCount(23);

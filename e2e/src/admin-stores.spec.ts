@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, signedIn } from "./world.ts";
+import { at, expect, signedIn, test } from "./world.ts";
 
 /** Journeys share one world, so each makes stores of its own. */
 const unique = (name: string) =>
@@ -11,8 +11,7 @@ const confirmation = (page: Page) => page.getByRole("alertdialog", { name: /^Dea
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 async function openStores(page: Page) {
-  await signedIn(page, "northwind", "vendor");
-  await page.goto(at("northwind", "/posale/admin/stores"));
+  await signedIn(page, "northwind", "vendor", { path: "/posale/admin/stores" });
   await expect(page.getByRole("heading", { name: "Stores", level: 1 })).toBeVisible();
 }
 

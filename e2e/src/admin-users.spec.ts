@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, messageTo, signedIn, signIn } from "./world.ts";
+import { elsewhere, expect, messageTo, signedIn, signIn, test } from "./world.ts";
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -8,8 +8,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const field = (page: Page, name: RegExp) => dialog(page).getByRole("textbox", { name });
 
 async function openUsers(page: Page, who = "vendor") {
-  await signedIn(page, "northwind", who);
-  await page.goto(at("northwind", "/posale/admin/users"));
+  await signedIn(page, "northwind", who, { path: "/posale/admin/users" });
   await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
 }
 
@@ -46,10 +45,6 @@ async function addUser(page: Page, options: { isInvited?: boolean } = {}): Promi
 async function act(page: Page, name: string, action: string) {
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
-}
-
-async function elsewhere(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: at("northwind", "") })).newPage();
 }
 
 test("ADMIN-USERS-01 ADMIN-USERS-08 users are listed with what is known of them and found by part of a name", async ({
@@ -101,7 +96,7 @@ test("ADMIN-USERS-06 ADMIN-USERS-09 SHARED-UI-09 a user needs stores, and a defa
   await expectAccessible(page);
 });
 
-test("an invited user signs in with the mailed password and chooses his own", async ({ page, browser }) => {
+test("an invited user signs in with the mailed password and chooses his own", async ({ page }) => {
   // Several people at several tills, one after the other.
   test.slow();
   await openUsers(page);
@@ -110,7 +105,7 @@ test("an invited user signs in with the mailed password and chooses his own", as
   const mail = await messageTo(email);
   const password = /^\s{4}(\S{8,})$/m.exec(mail.text)?.[1] ?? "";
 
-  const till = await elsewhere(browser);
+  const till = await elsewhere(page);
   await signIn(till, "northwind", email, password);
   await expect(till).toHaveURL(/\/posale\/password\/change/);
   await till.locator('input[name="oldPassword"]').fill(password);
@@ -152,12 +147,12 @@ test("ADMIN-USERS-05 a user who is not let in stays inactive until he is invited
   await messageTo(email);
 });
 
-test("too many wrong passwords lock a user, and his manager unlocks him", async ({ page, browser }) => {
+test("too many wrong passwords lock a user, and his manager unlocks him", async ({ page }) => {
   // Several people at several tills, one after the other.
   test.slow();
   await openUsers(page);
   const { name, email } = await addUser(page);
-  const till = await elsewhere(browser);
+  const till = await elsewhere(page);
   for (let time = 0; time < 5; time += 1) {
     await signIn(till, "northwind", email, "Wrong#Password1");
     await expect(till.getByText(/attempts remaining|Failed login/).first()).toBeVisible();
@@ -190,7 +185,6 @@ test("ADMIN-USERS-02 ADMIN-USERS-03 each level is offered the roles it may give"
   };
   await openUsers(page, "vendor");
   expect(await offered()).toEqual(["Vendor Manager", "Store Manager", "Store Person"]);
-  await page.evaluate(() => localStorage.clear());
   await openUsers(page, "manager");
   expect(await offered()).toEqual(["Store Manager", "Store Person"]);
 });

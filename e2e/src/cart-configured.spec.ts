@@ -1,7 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel } from "./cart-steps.ts";
-import { signedIn } from "./world.ts";
+import { expect, signedIn, test } from "./world.ts";
 
 test("a computer configured from the catalogue is sold with extras, and every figure says why", async ({
   page,

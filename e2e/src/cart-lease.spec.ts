@@ -1,7 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel, readCart } from "./cart-steps.ts";
-import { signedIn } from "./world.ts";
+import { expect, signedIn, test } from "./world.ts";
 
 test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price with quick-quote items", async ({
   page,

@@ -1,9 +1,9 @@
 // An administrator looks up what devices will be worth and takes the list along.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { chooseOption, daysAhead, serversAnswer, typeDay } from "./pricing-steps.ts";
-import { at, signedIn } from "./world.ts";
+import { expect, signedIn, test } from "./world.ts";
 
 const filters = (page: Page) => page.getByRole("form", { name: "Choose a date and devices" });
 const field = (page: Page, name: string) =>
@@ -13,8 +13,7 @@ const results = (page: Page) => page.getByRole("table", { name: /Residual values
 const show = (page: Page) => page.getByRole("button", { name: "Show results" });
 
 async function open(page: Page) {
-  await signedIn(page, "northwind", "vendor");
-  await page.goto(at("northwind", "/posale/admin/residualvalues"));
+  await signedIn(page, "northwind", "vendor", { path: "/posale/admin/residualvalues" });
   await expect(field(page, "Manufacturer")).toBeEnabled({ timeout: 20_000 });
 }
 

@@ -1,8 +1,8 @@
 // An administrator looks up what a device costs on each plan and what a discount would change.
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { chooseOption, daysAhead, serversAnswer, typeDay } from "./pricing-steps.ts";
-import { at, signedIn } from "./world.ts";
+import { expect, signedIn, test, visit } from "./world.ts";
 
 const PATH = "/posale/admin/pricing_tool";
 const filters = (page: Page) => page.getByRole("form", { name: "Choose a device and a date" });
@@ -12,8 +12,7 @@ const day = (page: Page) => filters(page).getByRole("group", { name: "Date" });
 const plans = (page: Page) => page.getByRole("table", { name: "Payment plans" });
 
 async function open(page: Page) {
-  await signedIn(page, "northwind", "vendor");
-  await page.goto(at("northwind", PATH));
+  await signedIn(page, "northwind", "vendor", { path: PATH });
   await expect(field(page, "Manufacturer")).toBeEnabled({ timeout: 20_000 });
 }
 
@@ -174,8 +173,7 @@ test("a list that cannot be loaded says so and is tried again", async ({ page })
     if (isDown) await route.fulfill({ status: 500, body: "down" });
     else await route.continue();
   });
-  await signedIn(page, "northwind", "vendor");
-  await page.goto(at("northwind", PATH));
+  await signedIn(page, "northwind", "vendor", { path: PATH });
   await expect(page.getByText("This could not be loaded.")).toBeVisible({ timeout: 20_000 });
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
@@ -185,7 +183,7 @@ test("a list that cannot be loaded says so and is tried again", async ({ page })
 test("the pricing pages and their calls are refused to a store person", async ({ page }) => {
   await signedIn(page, "northwind", "sales");
   for (const path of [PATH, "/posale/admin/residualvalues"]) {
-    await page.goto(at("northwind", path));
+    await visit(page, path);
     await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
   }
   for (const name of ["listDevices", "getLoanData", "getUpgradeMonthResidualsForDevices"]) {

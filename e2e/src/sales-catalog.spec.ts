@@ -1,7 +1,8 @@
 // Finding a product: by typing, by scanner, by keyboard alone; and a cart of accessories.
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { beginSale, callFrom, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
+import { expect, test } from "./world.ts";
 
 async function openPhones(page: Page): Promise<void> {
   await beginSale(page, "northwind");

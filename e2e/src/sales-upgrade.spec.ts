@@ -1,8 +1,7 @@
 // A phone on an upgrade plan, from the services home to the extras.
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { beginSale, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
-import { at } from "./world.ts";
+import { at, expect, test } from "./world.ts";
 
 test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance goes from service to extras, every figure the server's", async ({
   page,

@@ -1,6 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, signedIn, signIn } from "./world.ts";
+import { at, expect, signedIn, test } from "./world.ts";
 
 test("SHARED-ROUTE-01 SHARED-ROUTE-02 SHARED-ROUTE-03 unknown paths lead home, and home needs a session", async ({
   page,
@@ -15,8 +14,7 @@ test("SHARED-ROUTE-01 SHARED-ROUTE-02 SHARED-ROUTE-03 unknown paths lead home, a
 });
 
 test("SHARED-ROUTE-07 an unknown nested path shows the not-found page under the header", async ({ page }) => {
-  await signedIn(page, "northwind", "sales");
-  await page.goto(at("northwind", "/posale/no/such/page"));
+  await signedIn(page, "northwind", "sales", { path: "/posale/no/such/page" });
   await expect(
     page.getByRole("heading", {
       name: "Whoops, looks like the page you are trying to access does not exist.",
@@ -44,8 +42,9 @@ test("SHARED-ROUTE-06 SHARED-ROUTE-16 a role that is not allowed sees the unauth
 test("SHARED-ROUTE-08 SHARED-ROUTE-09 a disabled flow leads home, and uploading sales is for the two highest roles", async ({
   page,
 }) => {
-  await signedIn(page, "voltwerk", "sales");
-  await page.goto(at("voltwerk", "/posale/upgrade/0198f000-0000-7000-8000-000000000001"));
+  await signedIn(page, "voltwerk", "sales", {
+    path: "/posale/upgrade/0198f000-0000-7000-8000-000000000001",
+  });
   await expect(page).toHaveURL(/\/posale\/services(\/[0-9a-f-]+)?$/);
   await page.goto(at("voltwerk", "/posale/upload"));
   await expect(page).toHaveURL(/\/posale\/upload$/);
@@ -154,9 +153,8 @@ test("SHARED-ROUTE-10 SHARED-ROUTE-11 a change of page goes to its top, unless t
 test("SHARED-CALL-11 a session that ended elsewhere sends the user to the login with the reason", async ({
   page,
 }) => {
-  await signedIn(page, "northwind", "manager");
   // A page that asks for nothing by itself, so that the click is the first to hear of it.
-  await page.goto(at("northwind", "/posale/password/change"));
+  await signedIn(page, "northwind", "manager", { path: "/posale/password/change" });
   await expect(page.getByRole("heading", { name: "Change password" })).toBeVisible();
   // The badge in the top bar reads its cart once.
   await page.waitForLoadState("networkidle");
@@ -189,8 +187,8 @@ for (const [width, height] of [
 ] as const) {
   test(`login and services are accessible at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, "elektra", "top");
-    await expect(page).toHaveURL(/\/posale\/services/);
+    await signedIn(page, "elektra", "top");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,9 @@
-// What journeys know of the world they walk through: addresses, people, the inbox.
-import { expect, type Page } from "@playwright/test";
+// What journeys know of the world they walk through: addresses, people, the inbox. `test` is Playwright's own with one
+// page for all journeys of a worker, emptied in between: a new page begins with nothing loaded and nothing compiled,
+// which takes longer than most of what is done on it.
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
 
 const port = process.env["PORT"] ?? "3000";
 const sandbox = `http://localhost:${process.env["SANDBOX_PORT"] ?? "3100"}`;
@@ -18,20 +22,145 @@ export const TENANTS = [
   "bellatec",
 ] as const;
 
+export const DESK = { width: 1440, height: 900 };
+export const TABLET = { width: 1024, height: 768 };
+
+const BROWSER = {
+  baseURL: `http://northwind.localhost:${port}`,
+  viewport: DESK,
+  locale: "en-GB",
+  timezoneId: "Europe/London",
+  // Nothing is judged half-way through a movement.
+  reducedMotion: "reduce" as const,
+};
+/** The retailers that this journey was at. */
+const visited = new Set<string>();
+
+export const test = base.extend<object, { till: BrowserContext }>({
+  till: [
+    async ({ browser }, give) => {
+      const till = await browser.newContext(BROWSER);
+      await give(till);
+      await till.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ till }, give) => give(till),
+  page: async ({ till }, give, info) => {
+    const [page = await till.newPage()] = till.pages();
+    await give(page);
+    if (info.status === info.expectedStatus) await leave(page);
+    else await page.screenshot({ path: info.outputPath("page.png") });
+    const others = till.pages().filter((one) => one !== page || info.status !== info.expectedStatus);
+    for (const one of others) await one.close();
+    for (const context of till.browser()?.contexts() ?? []) if (context !== till) await context.close();
+  },
+});
+
+/** Nothing of a journey is left to the next one. */
+async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  page.removeAllListeners();
+  for (const subdomain of visited) await emptied(page, subdomain);
+  visited.clear();
+  await page.setViewportSize(DESK);
+}
+
+const EMPTY_PAGE = "/healthz";
+
+/** An empty page of the retailer, and a browser that keeps nothing of him. */
+export async function emptied(page: Page, subdomain: string): Promise<void> {
+  const address = at(subdomain, EMPTY_PAGE);
+  if (page.url() !== address) await page.goto(address);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 export function at(subdomain: string, path: string): string {
+  visited.add(subdomain);
   return `http://${subdomain}.localhost:${port}${path}`;
 }
 
+/** Another person at another till, with nothing in the browser. */
+export async function elsewhere(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("a page without a browser");
+  return (await browser.newContext(BROWSER)).newPage();
+}
+
+/** Types name and password into the login page: for journeys about signing in. */
 export async function signIn(page: Page, subdomain: string, who: string, password = PASSWORD): Promise<void> {
   await page.goto(at(subdomain, "/posale/login"));
-  await page.locator('input[name="login"]').fill(who.includes("@") ? who : `${who}@${subdomain}.test`);
+  await page.locator('input[name="login"]').fill(loginOf(subdomain, who));
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-export async function signedIn(page: Page, subdomain: string, who: string): Promise<void> {
-  await signIn(page, subdomain, who);
+/**
+ * Signs in without the login page and opens `path`. Nothing else is left in the browser. A retailer with an identity
+ * provider knows no passwords; there the journey goes through the provider's page.
+ */
+export async function signedIn(
+  page: Page,
+  subdomain: string,
+  who: string,
+  { path = "/posale/services", language }: { path?: string; language?: string } = {},
+): Promise<void> {
+  if (subdomain === "bellatec") return signedInElsewhere(page, who, path);
+  const user = await callAs<{ session_token: string; loginStatus: number }>(null, subdomain, "login", {
+    login: loginOf(subdomain, who),
+    password: PASSWORD,
+  });
+  const session = {
+    token: user.session_token,
+    user: { ...user, status: user.loginStatus, ...(language && { language }) },
+  };
+  await emptied(page, subdomain);
+  await page.evaluate((kept) => localStorage.setItem("handsel.session", kept), JSON.stringify(session));
+  await page.goto(at(subdomain, path));
+  await expect(page.getByRole("banner")).toBeVisible();
+}
+
+async function signedInElsewhere(page: Page, who: string, path: string): Promise<void> {
+  await page.goto(at("bellatec", "/posale/login"));
+  await page.locator('main button[data-variant="primary"]').click();
+  await page.getByText(loginOf("bellatec", who)).first().click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/posale\/services/);
+  await visit(page, path);
+}
+
+const loginOf = (subdomain: string, who: string) => (who.includes("@") ? who : `${who}@${subdomain}.test`);
+
+/** Calls an operation as the session of the token, without a page. */
+export async function callAs<T>(
+  sessionID: string | null,
+  subdomain: string,
+  path: string,
+  input: object,
+): Promise<T> {
+  // Only browsers resolve the names of the retailers' hosts; the body names the retailer as well.
+  const response = await fetch(`http://localhost:${port}/posale/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ header: { sessionID }, subdomain, ...input }),
+  });
+  const answer = (await response.json()) as T & { header: { apiStatus: string } };
+  expect(answer.header.apiStatus, `${path} at ${subdomain}: ${JSON.stringify(answer.header)}`).toBe("OK");
+  return answer;
+}
+
+/** Goes to another page of the open application as a link in it would, without loading it again. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    // What the router writes for a link, so that it knows each visit from the one before.
+    const state = { usr: null, key: crypto.getRandomValues(new Uint32Array(1)).join(""), idx: idx + 1 };
+    history.pushState(state, "", address);
+    dispatchEvent(new PopStateEvent("popstate", { state }));
+  }, path);
 }
 
 export interface InboxMessage {

@@ -1,0 +1,110 @@
+// Whether a screen can be read in every theme. axe looks at the screen as it is and says what is text, on what it stands and
+// which contrast it needs; for each further theme only the colours of those elements are read again. What was read in the
+// first theme must be what axe read there.
+import { expect, type Page } from "@playwright/test";
+import { settled } from "./accessibility.ts";
+
+/** The attributes that a theme puts on the root of the page. */
+export type Look = Readonly<Record<string, string>>;
+
+/** The looks of all themes, as the page of the kit puts them on. */
+export async function looksOfAllThemes(page: Page): Promise<Look[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const names = ["style", "data-theme", "data-tone", "data-topbar"];
+    const select = Array.from(document.querySelectorAll("select")).find(
+      ({ value }) => value === root.dataset["theme"],
+    );
+    if (!select) throw new Error("the page of the kit offers no themes");
+    const values = Array.from(select.options, ({ value }) => value).filter(Boolean);
+    return values.map((value) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      return Object.fromEntries(names.map((name) => [name, root.getAttribute(name) ?? ""]));
+    });
+  });
+}
+
+export async function expectLegible(page: Page, looks: readonly Look[], where: string): Promise<void> {
+  await settled(page);
+  const seen = await page.evaluate(tooPale, looks);
+  // A page without text would prove nothing, nor would a reading that is not axe's.
+  expect(seen.texts, where).toBeGreaterThan(2);
+  expect(seen.misread, where).toEqual([]);
+  expect(seen.pale, where).toEqual([]);
+}
+
+/** Runs inside the page. */
+async function tooPale(looks: readonly Look[]) {
+  type Colour = readonly [number, number, number, number];
+  const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const painted = new Map<string, Colour>();
+  const paint = (css: string): Colour => {
+    const known = painted.get(css);
+    if (known) return known;
+    if (!brush) throw new Error("nothing to paint with");
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = css;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+    const colour = [red, green, blue, alpha / 255] as const;
+    painted.set(css, colour);
+    return colour;
+  };
+  const over = (front: Colour, opacity: number, back: Colour): Colour => {
+    const alpha = front[3] * opacity;
+    const mix = (one: number, other: number) => one * alpha + other * (1 - alpha);
+    return [mix(front[0], back[0]), mix(front[1], back[1]), mix(front[2], back[2]), 1];
+  };
+  const luminance = (colour: Colour) => {
+    const linear = (value: number) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
+  };
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+  const contrast = (element: Element, below: readonly Element[]) => {
+    let back: Colour = [255, 255, 255, 1];
+    for (const one of below.toReversed())
+      back = over(paint(getComputedStyle(one).backgroundColor), opacityOf(one), back);
+    const front = over(paint(getComputedStyle(element).color), opacityOf(element), back);
+    const [dark = 0, light = 0] = [luminance(front), luminance(back)].sort((one, other) => one - other);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  const { passes, violations } = await axe.run(
+    { exclude: [["[data-live-announcer]"]] },
+    { runOnly: { type: "rule", values: ["color-contrast"] }, resultTypes: ["violations", "passes"] },
+  );
+  axe.setup();
+  const texts = [...passes, ...violations]
+    .flatMap(({ nodes }) => nodes)
+    .flatMap(({ target, any: [check] }) => {
+      const name = target.join(" ");
+      const element = document.querySelector(name);
+      const below = element && axe.commons.color.getBackgroundStack(element);
+      const { contrastRatio, expectedContrastRatio } = check?.data ?? {};
+      return element && below && contrastRatio
+        ? [{ name, element, below, contrastRatio, min: Number.parseFloat(expectedContrastRatio ?? "4.5") }]
+        : [];
+    });
+  axe.teardown();
+
+  const root = document.documentElement;
+  const before = Object.keys(looks[0] ?? {}).map((name) => [name, root.getAttribute(name) ?? ""] as const);
+  const misread = texts
+    .map((text) => ({ ...text, read: contrast(text.element, text.below) }))
+    .filter(({ read, contrastRatio }) => Math.abs(read - contrastRatio) > 0.1)
+    .map(({ name, read, contrastRatio }) => `${name}: ${read.toFixed(2)}, axe ${contrastRatio}`);
+  const pale: string[] = [];
+  for (const look of looks) {
+    for (const [name, value] of Object.entries(look)) root.setAttribute(name, value);
+    for (const { name, element, below, min } of texts) {
+      const ratio = contrast(element, below);
+      if (ratio < min - 0.01)
+        pale.push(`${look["data-theme"]}: ${name} has ${ratio.toFixed(2)}, needs ${min}`);
+    }
+  }
+  for (const [name, value] of before) root.setAttribute(name, value);
+  return { texts: texts.length, misread, pale };
+}
