@@ -1,0 +1,253 @@
+// Campaigns, their rules and their communications. Enabling and disabling is an update like any other; what follows from
+// it for a million members is a job's.
+import {
+  CREATE_CAMPAIGN,
+  CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
+  type campaignToSave,
+  type cohortRuleToSave,
+  type communicationToSave,
+  DELETE_CAMPAIGN,
+  DELETE_COHORT_RULE,
+  DELETE_COMMUNICATION,
+  GET_ALL_CAMPAIGNS,
+  GET_CAMPAIGN,
+  UPDATE_CAMPAIGN,
+  UPDATE_CAMPAIGN_ACTION,
+  UPDATE_COHORT_RULE,
+} from "@handsel/contract/crm/campaigns.ts";
+import { TEMPLATED_TYPES, TOP_ADMIN_COMMUNICATION_TYPES } from "@handsel/contract/crm/values.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
+import type { z } from "zod";
+import { changedFields, recordAudit } from "#areas/platform/index.ts";
+import type { TransactionContext, WithCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { type Campaign, levelsOf, wireCampaign } from "../campaign.ts";
+import {
+  type CommunicationValues,
+  deleteCampaign as deleteCampaignRow,
+  deleteCommunication as deleteCommunicationRow,
+  deleteRule,
+  findCampaign,
+  insertCampaign,
+  insertCommunication,
+  insertRule,
+  listCampaigns,
+  lockCampaign,
+  type RuleValues,
+  touchCampaign,
+  updateCampaign as updateCampaignRow,
+  updateCommunication,
+  updateRule,
+} from "../queries/campaigns.ts";
+import { ensureTemplate } from "../queries/templates.ts";
+import { startCampaign, stopCampaign } from "../run-members.ts";
+
+type CrmContext = WithCaller<TransactionContext>;
+
+export const getAllCampaigns = implement(GET_ALL_CAMPAIGNS, async (_, { db }) => ({
+  campaigns: await listCampaigns(db),
+}));
+
+export const getCampaign = implement(GET_CAMPAIGN, async ({ campaignCode }, { db }) => {
+  const campaign = await findCampaign(db, campaignCode);
+  if (!campaign) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  return { campaign: wireCampaign(campaign) };
+});
+
+export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
+  const { db, clock } = ctx;
+  // Made here it is always marketing; operational ones come with the retailer's set-up.
+  const values = { ...valuesOf(given), commsType: "MARKETING" as const, updatedAt: clock.now() };
+  if (!(await insertCampaign(db, values))) throw refuse("CAMPAIGN_ALREADY_EXISTS", values.campaignCode);
+  await recordAudit(ctx, {
+    action: "CREATE",
+    entity: "CAMPAIGN",
+    entityId: values.campaignCode,
+    entityName: values.description,
+    after: auditFields(values),
+  });
+  await followStatus(ctx, undefined, values);
+  return { campaigns: await listCampaigns(db) };
+});
+
+export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
+  const { db, clock } = ctx;
+  const before = await getLocked(ctx, given.campaignCode);
+  if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
+    throw refuse("CHANGED_MEANWHILE");
+  const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
+  const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
+  await updateCampaignRow(db, values);
+  await recordAudit(ctx, {
+    action: "UPDATE",
+    entity: "CAMPAIGN",
+    entityId: before.campaignCode,
+    entityName: values.description,
+    ...changedFields(auditFields(before), auditFields(values)),
+  });
+  await followStatus(ctx, before, values);
+  return { campaign: await wireOf(ctx, before.campaignCode) };
+});
+
+export const deleteCampaign = implement(DELETE_CAMPAIGN, async ({ campaignCode }, ctx) => {
+  const before = await getLocked(ctx, campaignCode);
+  await deleteCampaignRow(ctx.db, campaignCode);
+  await recordAudit(ctx, {
+    action: "DELETE",
+    entity: "CAMPAIGN",
+    entityId: campaignCode,
+    entityName: before.description,
+    before: auditFields(before),
+  });
+  return {};
+});
+
+export const createCohortRule = implement(CREATE_COHORT_RULE, async ({ cohortRule }, ctx) => {
+  await getLocked(ctx, cohortRule.campaignCode);
+  await insertRule(ctx.db, cohortRule.campaignCode, ruleValues(cohortRule));
+  return { campaign: await changed(ctx, cohortRule.campaignCode) };
+});
+
+export const updateCohortRule = implement(UPDATE_COHORT_RULE, async ({ cohortRule }, ctx) => {
+  await getLocked(ctx, cohortRule.campaignCode);
+  const id = cohortRule.id ?? "";
+  if (!cohortRule.id || !(await updateRule(ctx.db, cohortRule.campaignCode, id, ruleValues(cohortRule))))
+    throw refuse("COHORT_NOT_FOUND_FOR_X", id);
+  return { campaign: await changed(ctx, cohortRule.campaignCode) };
+});
+
+export const deleteCohortRule = implement(DELETE_COHORT_RULE, async ({ campaignCode, id }, ctx) => {
+  await getLocked(ctx, campaignCode);
+  if (!(await deleteRule(ctx.db, campaignCode, id))) throw refuse("COHORT_NOT_FOUND_FOR_X", id);
+  return { campaign: await changed(ctx, campaignCode) };
+});
+
+export const createCampaignAction = implement(CREATE_CAMPAIGN_ACTION, async ({ campaignAction }, ctx) => {
+  const code = campaignAction.campaignId;
+  const campaign = await getLocked(ctx, code);
+  const values = communicationValues(ctx, campaign, campaignAction);
+  if (!(await insertCommunication(ctx.db, code, values)))
+    throw refuse("CAMPAIGN_ALREADY_EXISTS", values.actionCode);
+  await prepareTemplate(ctx, code, values);
+  return { campaign: await changed(ctx, code) };
+});
+
+export const updateCampaignAction = implement(UPDATE_CAMPAIGN_ACTION, async ({ campaignAction }, ctx) => {
+  const code = campaignAction.campaignId;
+  const campaign = await getLocked(ctx, code);
+  const id = campaignAction.id ?? "";
+  const values = communicationValues(ctx, campaign, campaignAction);
+  if (!campaignAction.id || !(await updateCommunication(ctx.db, { campaignCode: code, id }, values)))
+    throw refuse("COMMUNICATION_NOT_FOUND_FOR_X", id || values.actionCode);
+  await prepareTemplate(ctx, code, values);
+  return { campaign: await changed(ctx, code) };
+});
+
+export const deleteCommunication = implement(DELETE_COMMUNICATION, async ({ campaignCode, id }, ctx) => {
+  await getLocked(ctx, campaignCode);
+  if (!(await deleteCommunicationRow(ctx.db, campaignCode, id)))
+    throw refuse("COMMUNICATION_NOT_FOUND_FOR_X", id);
+  return { campaign: await changed(ctx, campaignCode) };
+});
+
+async function getLocked({ db }: CrmContext, campaignCode: string): Promise<Campaign> {
+  const campaign = await lockCampaign(db, campaignCode);
+  if (!campaign) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  return campaign;
+}
+
+async function wireOf({ db }: CrmContext, campaignCode: string) {
+  const campaign = await findCampaign(db, campaignCode);
+  if (!campaign) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  return wireCampaign(campaign);
+}
+
+/** Rules and communications are parts of the campaign: their change is its change. */
+async function changed(ctx: CrmContext, campaignCode: string) {
+  await touchCampaign(ctx.db, campaignCode, ctx.clock.now());
+  await recordAudit(ctx, {
+    action: "UPDATE",
+    entity: "CAMPAIGN",
+    entityId: campaignCode,
+    entityName: campaignCode,
+  });
+  return wireOf(ctx, campaignCode);
+}
+
+type GivenCampaign = z.output<typeof campaignToSave>;
+
+function valuesOf(given: GivenCampaign): Omit<Campaign, "rules" | "communications" | "updatedAt"> {
+  return {
+    campaignCode: given.campaignCode,
+    description: given.description,
+    status: given.status,
+    startDate: given.startDate,
+    endDate: given.endDate || null,
+    channel: given.channel,
+    marketing: given.marketing,
+    language: given.language ?? null,
+    triggerEvent: given.triggerEvent,
+    triggerDateRangeStart: given.triggerDateRangeStart || null,
+    triggerDateRangeEnd: given.triggerDateRangeEnd || null,
+    triggerDaysOffset: given.triggerDaysOffset,
+    endStageSuccess: given.endStageSuccess,
+    endStageFail: given.endStageFail,
+    emailFrom: given.emailFrom,
+    replyTo: given.replyTo,
+    smsSubject: given.smsSubject,
+    addTrackingPixel: given.addTrackingPixel,
+    commsType: given.commsType,
+  };
+}
+
+function auditFields(campaign: Omit<Campaign, "rules" | "communications">): Record<string, unknown> {
+  const hidden = ["campaignCode", "updatedAt", "rules", "communications"];
+  return Object.fromEntries(Object.entries(campaign).filter(([field]) => !hidden.includes(field)));
+}
+
+/** What changes for members when a campaign begins, ends, or counts from another day. */
+async function followStatus(
+  { db, platform }: CrmContext,
+  before: Campaign | undefined,
+  after: Omit<Campaign, "rules" | "communications">,
+): Promise<void> {
+  const payload = { wlId: db.wlId, campaignCode: after.campaignCode };
+  if (after.status === "ENABLED") await platform.jobs.enqueue(db, startCampaign, payload);
+  else if (before?.status === "ENABLED") await platform.jobs.enqueue(db, stopCampaign, payload);
+}
+
+function ruleValues(rule: z.output<typeof cohortRuleToSave>): RuleValues {
+  return {
+    contractStatus: rule.contractStatus,
+    financingType: rule.financingType,
+    financingDuration: rule.financingDuration,
+    levels: levelsOf(rule),
+  };
+}
+
+/** The highest role alone may let a campaign wait or alert, or send copies; others leave these as they are. */
+function communicationValues(
+  { caller }: CrmContext,
+  { communications }: Campaign,
+  entered: z.output<typeof communicationToSave>,
+): CommunicationValues {
+  const { id, campaignId: _campaignId, ...given } = entered;
+  const before = communications.find((one) => one.id === id);
+  const isTopAdmin = caller.role === ROLE.topAdmin;
+  const isNewType = given.commsType !== before?.commsType;
+  if (!isTopAdmin && isNewType && TOP_ADMIN_COMMUNICATION_TYPES.includes(given.commsType))
+    throw refuse("UNAUTHORIZED_ACCESS");
+  return { ...given, bccList: isTopAdmin ? given.bccList : (before?.bccList ?? []) };
+}
+
+async function prepareTemplate(
+  { db, clock, caller }: CrmContext,
+  campaignCode: string,
+  { commsType, templateName }: CommunicationValues,
+): Promise<void> {
+  if (!templateName || !TEMPLATED_TYPES.includes(commsType)) return;
+  const type = commsType === "SMS" ? "SMS" : "EMAIL";
+  await ensureTemplate(db, { campaignCode, name: templateName, type, at: clock.now(), by: caller.name });
+}

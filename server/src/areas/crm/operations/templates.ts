@@ -1,0 +1,254 @@
+// Templates and blocks: read, save, publish, look at, and try out.
+import {
+  DELETE_HTML_BLOCK,
+  LIST_HTML_BLOCKS,
+  READ_HTML_BLOCK,
+  SAVE_HTML_BLOCK,
+} from "@handsel/contract/crm/blocks.ts";
+import {
+  PUBLISH_TEMPLATE,
+  READ_TEMPLATE,
+  RENDER_EMAIL,
+  SAVE_TEMPLATE,
+  SEND_EMAIL,
+  SEND_SMS,
+  type Template,
+} from "@handsel/contract/crm/templates.ts";
+import { checkPhoneCountry, parsePhone } from "@handsel/contract/rules/phone.ts";
+import { sendMessage } from "#areas/platform/index.ts";
+import { contractsOfSale, findSale } from "#areas/sales/index.ts";
+import type { TransactionContext, WithCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { filesOf } from "../attachment-files.ts";
+import { findCampaign } from "../queries/campaigns.ts";
+import {
+  type BlockRecord,
+  deleteBlock,
+  findBlock,
+  findTemplate,
+  insertBlock,
+  listBlockBodies,
+  listBlocks,
+  publishDraft,
+  saveDraft,
+  type TemplateRecord,
+  templatesWith,
+  updateBlock,
+} from "../queries/templates.ts";
+import { countTestSends } from "../queries/test-sends.ts";
+import { type Rendered, renderPreview, renderTemplate } from "../rendering.ts";
+import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
+import { TEST_TOPIC } from "../test-topic.ts";
+
+type CrmContext = WithCaller<TransactionContext>;
+
+/** A person trying out mails needs a handful; more is a way to send mail with our name on it. */
+const TEST_SENDS_PER_DAY = 20;
+
+export const readTemplate = implement(READ_TEMPLATE, async ({ campaignCode, templateName }, ctx) => {
+  const record = await getTemplate(ctx, campaignCode, templateName);
+  return {
+    draftTemplate: draftOf(record),
+    liveTemplate: liveOf(record),
+    templateData: { versionsMatch: versionsMatch(record) },
+  };
+});
+
+export const saveTemplate = implement(SAVE_TEMPLATE, async ({ template }, ctx) => {
+  const { campaignCode, templateName, subject, htmlPart, stage, updatedAt } = template;
+  const before = await getTemplate(ctx, campaignCode, templateName);
+  if (before.type === "EMAIL" && subject.trim() === "") throw refuse("IS_MANDATORY", "subject");
+  if (updatedAt && Date.parse(updatedAt) !== before.draftAt.getTime()) throw refuse("CHANGED_MEANWHILE");
+  const saved = await saveDraft(
+    ctx.db,
+    { campaignCode, name: templateName },
+    { subject, html: htmlPart, stage, at: ctx.clock.now(), by: ctx.caller.name },
+  );
+  return { draftTemplate: draftOf(saved), templateData: { versionsMatch: versionsMatch(saved) } };
+});
+
+export const publishTemplate = implement(PUBLISH_TEMPLATE, async ({ campaignCode, templateName }, ctx) => {
+  const { draftHtml } = await getTemplate(ctx, campaignCode, templateName);
+  if (draftHtml.trim() === "") throw refuse("IS_MANDATORY", "htmlPart");
+  const name = { campaignCode, name: templateName };
+  const saved = await publishDraft(ctx.db, name, { at: ctx.clock.now(), by: ctx.caller.name });
+  const live = saved && liveOf(saved);
+  if (!live) throw refuse("TEMPLATE_READ_ERROR");
+  return { subject: live.subject, htmlPart: live.htmlPart, liveTemplate: live };
+});
+
+export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
+  const template = await getTemplate(ctx, input.campaignCode, input.templateName);
+  const subject = await subjectNamed(ctx, input.contractReference);
+  const {
+    subject: line,
+    html,
+    text,
+    problems,
+  } = renderPreview({
+    type: template.type,
+    subject: input.subject,
+    html: input.htmlPart,
+    blocks: await listBlockBodies(ctx.db),
+    data: await testData(ctx, subject),
+  });
+  return { subject: line, htmlPart: html, textPart: text, problems };
+});
+
+export const sendEmail = implement(SEND_EMAIL, async ({ to, contractReference, templateKey }, ctx) => {
+  const { template, rendered } = await renderDraft(ctx, templateKey, contractReference);
+  await sendMessage(ctx.platform, ctx.db, {
+    tenant: ctx.tenant,
+    purpose: "OPERATIONAL",
+    topic: TEST_TOPIC,
+    topicId: ctx.caller.userId,
+    channel: "email",
+    to,
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    attachments: await filesOf(ctx, template.campaignCode, template.name),
+  });
+  return {};
+});
+
+export const sendSms = implement(SEND_SMS, async ({ phone, contractReference, templateKey }, ctx) => {
+  const { tenant } = ctx;
+  const parsed = parsePhone(phone, tenant.country);
+  if (!parsed || checkPhoneCountry(phone, tenant.country, tenant.configs.countryPhoneCodes))
+    throw refuse("INVALID_VALUE", phone);
+  const { rendered } = await renderDraft(ctx, templateKey, contractReference ?? "");
+  await sendMessage(ctx.platform, ctx.db, {
+    tenant,
+    purpose: "OPERATIONAL",
+    topic: TEST_TOPIC,
+    topicId: ctx.caller.userId,
+    channel: "sms",
+    to: parsed.e164,
+    text: rendered.text,
+  });
+  return {};
+});
+
+async function renderDraft(
+  ctx: CrmContext,
+  templateKey: string,
+  contractReference: string,
+): Promise<{ template: TemplateRecord; rendered: Rendered }> {
+  const { db, clock, caller } = ctx;
+  const since = new Date(clock.now().getTime() - 24 * 3_600_000);
+  if ((await countTestSends(db, caller.userId, since)) >= TEST_SENDS_PER_DAY)
+    throw refuse("TOO_MANY_REQUESTS", "wait");
+  const [campaignCode = "", name = ""] = templateKey.split("/");
+  const template = await getTemplate(ctx, campaignCode, name);
+  const reference = contractReference.trim();
+  const data = reference === "" ? {} : await testData(ctx, await subjectNamed(ctx, reference));
+  const rendered = renderTemplate({
+    type: template.type,
+    subject: template.draftSubject,
+    html: template.draftHtml,
+    blocks: await listBlockBodies(db),
+    data,
+  });
+  return { template, rendered };
+}
+
+async function subjectNamed({ db }: CrmContext, reference: string): Promise<Subject> {
+  const sale = await findSale(db, { reference: reference.trim() }, { seesAllStores: true, storeIds: [] });
+  if (!sale) throw refuse("CART_X_NOT_FOUND", reference.trim());
+  return subjectOfSale(sale, await contractsOfSale(db, sale.cartId));
+}
+
+/** Links in a try-out lead nowhere: there is no member behind them. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+function testData(ctx: CrmContext, subject: Subject) {
+  return dataFor({ ...ctx, now: ctx.clock.now() }, subject, {
+    language: ctx.tenant.defaultLanguage,
+    memberId: NOBODY,
+    communicationId: NOBODY,
+  });
+}
+
+async function getTemplate({ db }: CrmContext, campaignCode: string, name: string): Promise<TemplateRecord> {
+  const found = await findTemplate(db, campaignCode, name);
+  if (found) return found;
+  const campaign = await findCampaign(db, campaignCode);
+  throw campaign ? refuse("TEMPLATE_READ_ERROR") : refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+}
+
+function versionsMatch(record: TemplateRecord): boolean {
+  return (
+    record.liveHtml === record.draftHtml &&
+    record.liveSubject === record.draftSubject &&
+    record.liveStage === record.draftStage
+  );
+}
+
+function identityOf({ campaignCode, name, type }: TemplateRecord) {
+  return { templateName: name, campaignCode, templateKey: `${campaignCode}/${name}`, templateType: type };
+}
+
+function draftOf(record: TemplateRecord): Template {
+  return {
+    ...identityOf(record),
+    subject: record.draftSubject,
+    htmlPart: record.draftHtml,
+    stage: record.draftStage,
+    updatedAt: record.draftAt.toISOString(),
+    updatedByName: record.draftBy,
+  };
+}
+
+function liveOf(record: TemplateRecord): Template | null {
+  const { liveSubject, liveHtml, liveStage, liveAt, liveBy } = record;
+  if (liveHtml === null || !liveAt) return null;
+  return {
+    ...identityOf(record),
+    subject: liveSubject ?? "",
+    htmlPart: liveHtml,
+    stage: liveStage ?? "",
+    updatedAt: liveAt.toISOString(),
+    updatedByName: liveBy ?? "",
+  };
+}
+
+export const listHtmlBlocks = implement(LIST_HTML_BLOCKS, async (_, { db }) => ({
+  htmlBlocks: (await listBlocks(db)).map(wireBlock),
+}));
+
+export const readHtmlBlock = implement(READ_HTML_BLOCK, async ({ uuid }, { db }) => {
+  const block = await findBlock(db, uuid);
+  if (!block) throw refuse("HTML_BLOCK_NOT_FOUND_FOR_X", uuid);
+  return { htmlBlock: wireBlock(block) };
+});
+
+export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { db, clock, caller }) => {
+  const { uuid, key, description, body, updatedAt } = htmlBlock;
+  const values = { key, description, body, at: clock.now(), by: caller.name };
+  if (!uuid) {
+    const inserted = await insertBlock(db, values);
+    if (!inserted) throw refuse("HTML_BLOCK_ALREADY_EXISTS", key);
+    return { htmlBlock: wireBlock(inserted) };
+  }
+  const before = await findBlock(db, uuid);
+  if (!before) throw refuse("HTML_BLOCK_NOT_FOUND_FOR_X", uuid);
+  if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw refuse("CHANGED_MEANWHILE");
+  const saved = await updateBlock(db, uuid, values);
+  if (!saved) throw refuse("HTML_BLOCK_ALREADY_EXISTS", key);
+  return { htmlBlock: wireBlock(saved) };
+});
+
+export const deleteHtmlBlock = implement(DELETE_HTML_BLOCK, async ({ uuid }, { db }) => {
+  const block = await findBlock(db, uuid);
+  if (!block) throw refuse("HTML_BLOCK_NOT_FOUND_FOR_X", uuid);
+  const [user] = await templatesWith(db, block.key);
+  if (user) throw refuse("HTML_BLOCK_IN_USE", `${user.campaignCode}/${user.name}`);
+  await deleteBlock(db, uuid);
+  return {};
+});
+
+function wireBlock(block: BlockRecord) {
+  return { ...block, updatedAt: block.updatedAt.toISOString() };
+}
