@@ -1,4 +1,5 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
+import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
@@ -14,7 +15,10 @@ import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
+import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
+import * as salesChanging from "./sales/changing.ts";
+import * as salesListing from "./sales/listing.ts";
 import * as tradeApproval from "./tradein/approval.ts";
 import * as bankPayments from "./tradein/bank-payments.ts";
 import * as collections from "./tradein/collections.ts";
@@ -37,6 +41,8 @@ const modules: Record<string, unknown>[] = [
   applying,
   contractStatus,
   uploads,
+  tenants,
+  tenantSettings,
   deviceAdmin,
   accessoryAdmin,
   evaluating,
@@ -46,6 +52,8 @@ const modules: Record<string, unknown>[] = [
   onlineTradein,
   collections,
   bankPayments,
+  salesListing,
+  salesChanging,
 ];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>

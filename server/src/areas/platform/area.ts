@@ -15,6 +15,7 @@ import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
 import { singleSignOn } from "./operations/single-sign-on.ts";
 import { listStores, saveStore, setStoreStatus } from "./operations/stores.ts";
+import { getTenantSettings, revertTenantSettings, saveTenantSettings } from "./operations/tenant-settings.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
 import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";
@@ -41,6 +42,9 @@ export const platformArea: Area = {
     setUserStatus,
     sendUserReset,
     listAudit,
+    getTenantSettings,
+    saveTenantSettings,
+    revertTenantSettings,
   ],
   jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob],
   routes: (app, platform) => {

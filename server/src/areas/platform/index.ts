@@ -4,6 +4,7 @@ export { changedFields } from "./changed-fields.ts";
 export { checkFields } from "./check-fields.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
 export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
+export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { recordDelivery } from "./queries/messages.ts";

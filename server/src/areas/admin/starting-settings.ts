@@ -1,0 +1,224 @@
+// What a new retailer begins with: a menu, one service that can be sold at once, and plans to sell with. The other
+// services wait, switched off, until their data is there: upgrades need residual values, trade-ins a price book.
+import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
+import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
+import { definePlan } from "@handsel/finance/payment-plan.ts";
+import { TO_THE_CENT } from "@handsel/finance/rounding.ts";
+import type { CatalogImport, Shelf } from "#areas/catalog/index.ts";
+
+interface Words {
+  title: string;
+  financing: string;
+  upgrade: string;
+  tradeIn: string;
+  months: (count: number) => string;
+}
+
+const WORDS: Partial<Record<Language, Words>> = {
+  da: {
+    title: "Hvad har kunden brug for?",
+    financing: "Finansiering",
+    upgrade: "Opgradering",
+    tradeIn: "Indbytning",
+    months: (count) => `${count} måneder`,
+  },
+  de: {
+    title: "Was braucht der Kunde?",
+    financing: "Finanzierung",
+    upgrade: "Upgrade",
+    tradeIn: "Inzahlungnahme",
+    months: (count) => `${count} Monate`,
+  },
+  en: {
+    title: "What does the customer need?",
+    financing: "Financing",
+    upgrade: "Easy Upgrade",
+    tradeIn: "Trade In",
+    months: (count) => `${count} months`,
+  },
+  es: {
+    title: "¿Qué necesita el cliente?",
+    financing: "Financiación",
+    upgrade: "Renovación",
+    tradeIn: "Recompra",
+    months: (count) => `${count} meses`,
+  },
+  fi: {
+    title: "Mitä asiakas tarvitsee?",
+    financing: "Rahoitus",
+    upgrade: "Vaihtosopimus",
+    tradeIn: "Hyvitys",
+    months: (count) => `${count} kuukautta`,
+  },
+  fr: {
+    title: "De quoi le client a-t-il besoin ?",
+    financing: "Financement",
+    upgrade: "Renouvellement",
+    tradeIn: "Reprise",
+    months: (count) => `${count} mois`,
+  },
+  it: {
+    title: "Di che cosa ha bisogno il cliente?",
+    financing: "Finanziamento",
+    upgrade: "Rinnovo",
+    tradeIn: "Permuta",
+    months: (count) => `${count} mesi`,
+  },
+  nb: {
+    title: "Hva trenger kunden?",
+    financing: "Finansiering",
+    upgrade: "Oppgradering",
+    tradeIn: "Innbytte",
+    months: (count) => `${count} måneder`,
+  },
+  "nl-BE": {
+    title: "Wat heeft de klant nodig?",
+    financing: "Financiering",
+    upgrade: "Upgrade",
+    tradeIn: "Inruil",
+    months: (count) => `${count} maanden`,
+  },
+  pt: {
+    title: "De que precisa o cliente?",
+    financing: "Financiamento",
+    upgrade: "Renovação",
+    tradeIn: "Retoma",
+    months: (count) => `${count} meses`,
+  },
+  sv: {
+    title: "Vad behöver kunden?",
+    financing: "Finansiering",
+    upgrade: "Uppgradering",
+    tradeIn: "Inbyte",
+    months: (count) => `${count} månader`,
+  },
+};
+const english = WORDS.en;
+
+function wordsIn(language: Language): Words {
+  const base = language === "fr-BE" ? "fr" : language;
+  const words = WORDS[base] ?? WORDS[FALLBACK_LANGUAGE] ?? english;
+  if (!words) throw new Error("the fallback language has words");
+  return words;
+}
+
+export function startingConfigs(language: Language, theme: string): NonNullable<WhiteLabelInput["configs"]> {
+  const { title, financing, upgrade, tradeIn } = wordsIn(language);
+  const tile = (
+    id: string,
+    name: string,
+    rest: { type: string; flow: "STANDARD" | "UPGRADE" | "TRADE_IN"; path: string },
+  ) => ({
+    id,
+    name,
+    active: id === "standard",
+    ...rest,
+  });
+  return {
+    theme,
+    availableLocales: language === FALLBACK_LANGUAGE ? [language] : [language, FALLBACK_LANGUAGE],
+    canChangeLanguage: language !== FALLBACK_LANGUAGE,
+    canUploadDevicesByCSV: true,
+    canUploadAccessoriesByCSV: true,
+    showAccessoriesAdminPage: true,
+    standardName: financing,
+    standardPlan: financing,
+    upgradeName: upgrade,
+    tradeinName: tradeIn,
+    servicesConfig: {
+      title,
+      services: [
+        {
+          displayOrder: 10,
+          name: financing,
+          type: "STANDARD",
+          title: financing,
+          group: [
+            tile("standard", financing, { type: "STANDARD", flow: "STANDARD", path: "/posale/standard" }),
+            tile("upgrade", upgrade, { type: "UPGRADE", flow: "UPGRADE", path: "/posale/upgrade" }),
+            tile("tradein", tradeIn, { type: "TRADE_IN", flow: "TRADE_IN", path: "/posale/recycle/search" }),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+/** The standard rate of value-added tax, in millionths. */
+const VAT_PPM: Record<Country, number> = {
+  GB: 200_000,
+  DK: 250_000,
+  SE: 250_000,
+  NO: 250_000,
+  PT: 230_000,
+  FI: 255_000,
+  FR: 200_000,
+  DE: 190_000,
+  IT: 220_000,
+  ES: 210_000,
+};
+
+const FUNDER: Partial<Record<Country, Funder>> = {
+  GB: "ukbank",
+  FR: "frfunder",
+  NO: "nordicbank",
+  FI: "otherbank",
+  ES: "otherbank",
+};
+
+interface NewRetailer {
+  country: Country;
+  currency: Currency;
+  language: Language;
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+export function startingCatalog(
+  { country, currency, language, today }: NewRetailer,
+  copied: Shelf | null,
+): CatalogImport {
+  const settings = { pricesIncludeTax: true, vatRatePpm: VAT_PPM[country] };
+  if (copied)
+    return {
+      settings: { pricesIncludeTax: copied.tax.pricingIncludesTax, vatRatePpm: VAT_PPM[country] },
+      plans: copied.plans.map(({ terms, tagline, tags, validFrom, validTo }, index) => ({
+        terms,
+        tagline,
+        tags: [...tags],
+        validFrom,
+        validTo,
+        displayOrder: index * 10,
+      })),
+      insurances: copied.insurances.map((insurance, index) => ({
+        ...insurance,
+        priceBands: [...insurance.priceBands],
+        categoryCodes: [...insurance.categoryCodes],
+        displayOrder: index * 10,
+      })),
+      subscriptions: copied.subscriptions.map((subscription, index) => ({
+        ...subscription,
+        categoryCodes: [...subscription.categoryCodes],
+        displayOrder: index * 10,
+      })),
+    };
+  const { financing, months } = wordsIn(language);
+  const isWhole = currency === "DKK" || currency === "SEK" || currency === "NOK";
+  return {
+    settings,
+    plans: [12, 24].map((count, index) => ({
+      terms: definePlan({
+        paymentplanID: `STANDARD${count}`,
+        name: `${financing} ${months(count)}`,
+        funder: FUNDER[country] ?? "bnpl",
+        currencyCode: currency,
+        financingType: "STANDARD",
+        fixedMonths: count,
+        instalmentRounding: isWhole ? { stepMinor: 100, direction: "NEAREST" } : TO_THE_CENT,
+      }),
+      validFrom: today,
+      displayOrder: index * 10,
+    })),
+  };
+}
