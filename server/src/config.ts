@@ -86,6 +86,7 @@ export function derivedSecret(config: Pick<Config, "secret">, purpose: string): 
 export const LIMITS = {
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
+  socketBytes: 4 * 1024,
   jsonDepth: 20,
   listItems: 500,
   headersTimeoutMs: 10_000,

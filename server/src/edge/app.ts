@@ -1,6 +1,7 @@
 // The HTTP face: one route per operation, the areas' own routes, the built web, and the answers of the edge itself.
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
+import websocket from "@fastify/websocket";
 import { SERVICES } from "@handsel/contract/operation.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { LIMITS } from "#config.ts";
@@ -33,6 +34,8 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
   app.register(multipart);
+  // What a browser says over a socket is a few words; longer ones end the connection.
+  app.register(websocket, { options: { maxPayload: LIMITS.socketBytes } });
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {

@@ -16,6 +16,7 @@ import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
+import { addSaleSocket } from "./routes/sale-socket.ts";
 
 export const checkoutArea: Area = {
   name: "checkout",
@@ -38,5 +39,6 @@ export const checkoutArea: Area = {
   routes: (app, platform) => {
     addFunderWebhooks(app, platform);
     addSaleDocuments(app, platform);
+    addSaleSocket(app, platform);
   },
 };

@@ -1,0 +1,84 @@
+// The socket by which a till hears at once that its sale has changed. It says that, and nothing about the sale itself: what
+// the sale is now is asked for as always, with every check that this has.
+import type { IncomingMessage } from "node:http";
+import type { WebSocket } from "@fastify/websocket";
+import { LIVE_PATH, type LiveMessage, liveHello } from "@handsel/contract/live.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
+import type { FastifyInstance } from "fastify";
+import { saleTopic } from "#areas/sales/index.ts";
+import { subdomainOf } from "#edge/tenants.ts";
+import type { Platform } from "#platform.ts";
+
+/** Whoever has not said what he waits for by then is sent away. */
+const HELLO_MS = 10_000;
+/** Proxies close what is silent for longer; the session is looked at again as often. */
+const PING_MS = 25_000;
+const NOT_ALLOWED = 1008;
+
+export function addSaleSocket(app: FastifyInstance, platform: Platform): void {
+  app.register(async (scope) => {
+    scope.get(LIVE_PATH, { websocket: true }, (socket, { raw }) => takeCall(platform, socket, raw));
+  });
+}
+
+function takeCall(platform: Platform, socket: WebSocket, { headers }: IncomingMessage): void {
+  const patience = setTimeout(() => socket.close(NOT_ALLOWED), HELLO_MS);
+  socket.on("error", () => socket.terminate());
+  socket.once("close", () => clearTimeout(patience));
+  socket.once("message", (data) => {
+    clearTimeout(patience);
+    listen(platform, socket, data, headers.host).catch((error: unknown) => {
+      platform.log.warn({ err: error }, "live socket failed");
+      socket.terminate();
+    });
+  });
+}
+
+async function listen(
+  platform: Platform,
+  socket: WebSocket,
+  data: { toString(): string },
+  host: string | undefined,
+): Promise<void> {
+  const hello = liveHello.safeParse(readJson(data));
+  if (!hello.success) return socket.close(NOT_ALLOWED);
+  const { sessionID, subdomain, cartUUID } = hello.data;
+  const tenant = platform.tenants.bySubdomain(subdomainOf(host, platform.config.baseDomain) ?? subdomain);
+  const isWelcome = async () => {
+    const session = await platform.sessions.find(sessionID);
+    return session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
+  };
+  if (!tenant || tenant.subdomain !== subdomain || !(await isWelcome())) return socket.close(NOT_ALLOWED);
+  if (socket.readyState !== socket.OPEN) return;
+
+  const say = (message: LiveMessage) => socket.send(JSON.stringify(message));
+  const stop = platform.live.subscribe(saleTopic(tenant.wlId, cartUUID), () =>
+    say({ type: "saleChanged", cartUUID }),
+  );
+  let isHeard = true;
+  socket.on("pong", () => {
+    isHeard = true;
+  });
+  const ping = setInterval(() => {
+    if (!isHeard) return socket.terminate();
+    isHeard = false;
+    socket.ping();
+    isWelcome().then(
+      (welcome) => welcome || socket.close(NOT_ALLOWED),
+      () => socket.terminate(),
+    );
+  }, PING_MS);
+  socket.once("close", () => {
+    clearInterval(ping);
+    stop();
+  });
+  say({ type: "listening" });
+}
+
+function readJson(data: { toString(): string }): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}
