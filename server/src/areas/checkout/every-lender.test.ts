@@ -1,0 +1,116 @@
+import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
+import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
+import type { CreditResult } from "@handsel/contract/checkout/contract-steps.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Shop } from "#testing/cart-builders.ts";
+import { aNewImei, anApplication, aShopOf, reportTo, statusOf } from "#testing/checkout-builders.ts";
+import { startFakeLenders } from "#testing/fake-lender.ts";
+import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+
+let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
+let world: TestPlatform;
+const shops = new Map<Funder, Shop>();
+beforeAll(async () => {
+  lenders = await startFakeLenders();
+  world = await openTestPlatform(lenders.environment);
+  for (const funder of FUNDERS) shops.set(funder, await aShopOf(world, funder));
+});
+afterAll(async () => {
+  await world.close();
+  await lenders.close();
+});
+
+function shopOf(funder: Funder): Shop {
+  const shop = shops.get(funder);
+  if (!shop) throw new Error(`no shop of ${funder}`);
+  return shop;
+}
+
+/** What the lender decides, told by a webhook and taken in by the worker. */
+async function decide(funder: Funder, funderReference: string, changes: object): Promise<void> {
+  expect(await reportTo(world, funder, lenders.lender.decide(funderReference, changes))).toBe(204);
+  await runJobs(world);
+}
+
+describe.each(FUNDERS)("with %s", (funder) => {
+  test("a sale goes from the cart to an active contract, step by step", async () => {
+    const { seller } = shopOf(funder);
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    expect(await statusOf(world, seller, cartUUID)).toMatchObject({
+      status: "PENDING",
+      application: "SENT",
+      deviceFunderReference: funderReference,
+      steps: { termsAndConditions: "PENDING", creditSign: "PENDING", handOverDevice: "PENDING", swap: null },
+    });
+
+    await decide(funder, funderReference, { terms: "ACCEPTED" });
+    expect((await statusOf(world, seller, cartUUID)).steps.termsAndConditions).toBe("APPROVED");
+    await decide(funder, funderReference, { credit: "APPROVED" });
+    expect(await statusOf(world, seller, cartUUID)).toMatchObject({
+      status: "CREDIT_APPROVED",
+      isSigned: false,
+    });
+    await decide(funder, funderReference, { isSigned: true });
+
+    const { devices } = await statusOf(world, seller, cartUUID);
+    if (devices.some(({ deviceReference }) => deviceReference === null)) {
+      const input = { cartUUID, deviceReference: aNewImei(), isIMEI: true };
+      const named = await callAs(world, seller, ADD_DEVICE_REFERENCE_TO_CART, input);
+      expect(named.data.steps?.deviceReference).toBe("APPROVED");
+    }
+    expect((await callAs(world, seller, FINALISE_CART, { cartUUID })).codes).toEqual([]);
+    const end = await statusOf(world, seller, cartUUID);
+    expect(end).toMatchObject({ status: "ACTIVE", steps: { handOverDevice: "APPROVED" } });
+    expect(lenders.lender.find(funderReference).report.agreement).toBe("ACTIVE");
+  });
+
+  test.each<[CreditResult, string]>([
+    ["APPROVED", "CREDIT_APPROVED"],
+    ["PRE_APPROVED", "CREDIT_APPROVED"],
+    ["PARTIAL_APPROVED", "CREDIT_APPROVED"],
+    ["PENDING", "PENDING"],
+    ["REFERRED", "PENDING"],
+    ["REFUSED", "REFUSED"],
+    ["WITHDRAWN", "WITHDRAWN"],
+  ])("the credit result %s makes the contract %s", async (credit, status) => {
+    const { seller } = shopOf(funder);
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    const approvedMinor = credit === "PARTIAL_APPROVED" ? 10_000 : null;
+    await decide(funder, funderReference, { terms: "ACCEPTED", credit, approvedMinor });
+    expect(await statusOf(world, seller, cartUUID)).toMatchObject({
+      status,
+      steps: { creditSign: credit },
+      approvedAmount: approvedMinor === null ? null : 100,
+    });
+  });
+});
+
+test("the link goes by SMS or by mail as asked; the Nordic bank writes itself", async () => {
+  const before = { sms: world.sentSms.length, mails: world.sentMails.length };
+  const byMail = await anApplication(world, shopOf("bnpl"), "bnpl", { distributionMethod: "email" });
+  await runJobs(world);
+  expect(world.sentMails.at(-1)).toMatchObject({ to: "ada@example.test" });
+  expect(world.sentMails.at(-1)?.text).toContain(`/lenders/${byMail.funderReference}`);
+  const bySms = await anApplication(world, shopOf("ukbank"), "ukbank", { distributionMethod: "sms" });
+  await runJobs(world);
+  expect(world.sentSms.at(-1)?.to).toMatch(/^\+447400/);
+  expect(world.sentSms.at(-1)?.text).toContain(`/lenders/${bySms.funderReference}`);
+  await anApplication(world, shopOf("nordicbank"), "nordicbank");
+  await runJobs(world);
+  expect(world.sentSms.length).toBe(before.sms + 1);
+  expect(world.sentMails.length).toBe(before.mails + 1);
+});
+
+test("a partial approval is captured for what was approved, and not for more", async () => {
+  const { seller } = shopOf("bnpl");
+  const { cartUUID, funderReference } = await anApplication(world, shopOf("bnpl"), "bnpl");
+  const changes = { terms: "ACCEPTED", credit: "PARTIAL_APPROVED", approvedMinor: 30_000, isSigned: true };
+  await decide("bnpl", funderReference, changes);
+  await callAs(world, seller, ADD_DEVICE_REFERENCE_TO_CART, {
+    cartUUID,
+    deviceReference: aNewImei(),
+    isIMEI: true,
+  });
+  expect((await callAs(world, seller, FINALISE_CART, { cartUUID })).codes).toEqual([]);
+  expect((await statusOf(world, seller, cartUUID)).status).toBe("ACTIVE");
+});
