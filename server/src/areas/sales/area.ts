@@ -1,8 +1,38 @@
 import type { Area } from "#edge/area.ts";
 import { contractChanged } from "./fan-out.ts";
+import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
+import { amendDeviceReference } from "./operations/amend-device-reference.ts";
+import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-order.ts";
+import { exportContractPdf } from "./operations/export-contract-pdf.ts";
+import { exportSalesList } from "./operations/export-sales-list.ts";
+import { fulfillmentReturn } from "./operations/fulfillment-return.ts";
+import { getCartActions, getCartInvoices, getSale } from "./operations/get-sale.ts";
+import { getSales } from "./operations/get-sales.ts";
+import {
+  addSerialNumbers,
+  startCreditApplication,
+  updateResellerServices,
+} from "./operations/pending-actions.ts";
 
 export const salesArea: Area = {
   name: "sales",
-  operations: [],
+  operations: [
+    getSales,
+    exportSalesList,
+    getSale,
+    getCartInvoices,
+    getCartActions,
+    cancelSale,
+    cancelOrder,
+    cancelUpgrade,
+    amendDeviceReference,
+    getAmendDeviceCodeList,
+    amendDeviceCode,
+    fulfillmentReturn,
+    addSerialNumbers,
+    startCreditApplication,
+    updateResellerServices,
+    exportContractPdf,
+  ],
   jobs: [contractChanged],
 };

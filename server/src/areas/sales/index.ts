@@ -2,6 +2,7 @@
 // them, and to hear of what happened.
 export { activateSale, activationOn, contractsToActivate } from "./activate-sale.ts";
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract-events.ts";
+export { contractPaper } from "./contract-paper.ts";
 export {
   type ContractState,
   hasDeviceReferences,
@@ -11,8 +12,10 @@ export {
 } from "./contract-state.ts";
 export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
-export { type ContractNews, onContractEvent } from "./fan-out.ts";
+export { type ContractNews, onContractEvent, saleTopic } from "./fan-out.ts";
+export { type DeskAnswer, type FunderDesk, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport, type FunderReport } from "./funder-report.ts";
+export { addSaleMessages, SALE_TOPIC } from "./message-topic.ts";
 export {
   contractsOfSale,
   eventsOfSale,

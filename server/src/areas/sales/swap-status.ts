@@ -1,5 +1,5 @@
 // When a running upgrade contract may be replaced: not yet, early against payment, or free.
-import type { SwapStatus } from "@handsel/contract/sales/statuses.ts";
+import type { ContractStatus, SwapStatus } from "@handsel/contract/sales/statuses.ts";
 import { addMonths, type CalendarDate } from "@handsel/finance/calendar-date.ts";
 import type { ContractDates } from "./contract-events.ts";
 import type { ContractFigures } from "./contract-terms.ts";
@@ -31,4 +31,22 @@ export function datesFrom(
     freeSwapStartDate: isUpgrade ? addMonths(startDate, fixedEndMonth) : null,
     endDate: flexEndMonth > 0 ? addMonths(startDate, flexEndMonth) : null,
   };
+}
+
+const RUNNING_LIST: readonly ContractStatus[] = [
+  "ACTIVE",
+  "ACTIVE_WITHOUT_DEVICE_REFERENCE",
+  "UPGRADE_PENDING",
+];
+
+/** Of a sale in a list: only what runs can be upgraded. */
+export function listedSwapStatus(
+  sale: { status: ContractStatus; earlySwapDate: string | null; freeSwapDate: string | null },
+  today: CalendarDate,
+): SwapStatus {
+  if (!RUNNING_LIST.includes(sale.status)) return "NO_SWAP";
+  return swapStatusOf(
+    { earlySwapStartDate: sale.earlySwapDate, freeSwapStartDate: sale.freeSwapDate },
+    today,
+  );
 }

@@ -1,0 +1,36 @@
+// The summary of a contract as a file, for the sale page and for whoever mails or exports it.
+import type { Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type Clock, dayIn } from "#clock.ts";
+import type { Platform } from "#platform.ts";
+import { funderName } from "./answer-sale.ts";
+import { loanInformationOf } from "./loan-information.ts";
+import type { Contract, Sale } from "./sale.ts";
+import { contractSummary } from "./templates/contract-summary.ts";
+import { withdrawUntil } from "./wire-sale.ts";
+
+export interface PaperContext {
+  tenant: WhiteLabel;
+  clock: Clock;
+  language: Language;
+  platform: Pick<Platform, "adapters">;
+}
+
+export function contractPaper(
+  ctx: PaperContext,
+  { sale, contract, storeName }: { sale: Sale; contract: Contract; storeName: string },
+): Promise<Buffer> {
+  const now = ctx.clock.now();
+  const lender = funderName(ctx.platform, contract.funder);
+  const { tenant, language } = ctx;
+  return contractSummary(sale, contract, {
+    tenant,
+    language,
+    storeName,
+    lender,
+    withdrawUntil: withdrawUntil(contract, tenant),
+    loanInformation: loanInformationOf(contract, { language, lender })?.paragraphs ?? [],
+    today: dayIn(tenant.timeZone, now),
+    now,
+  });
+}

@@ -1,0 +1,35 @@
+// Who speaks with funders on behalf of the sale page. Funders are known to an area that stands after this one, so it brings
+// its desk here at start; until then no running contract can be cancelled.
+
+import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import type { Contract } from "./sale.ts";
+
+export type DeskAnswer =
+  | { kind: "done" }
+  | { kind: "refused"; code: RefusalCode; values: (string | number)[] }
+  /** Nothing is known; the same question can be asked again. */
+  | { kind: "later" };
+
+export interface FunderDesk {
+  /** Called outside any transaction; asking twice is asking once. */
+  cancel(ctx: { platform: Platform; tenant: WhiteLabel }, contract: Contract): Promise<DeskAnswer>;
+}
+
+let desk: FunderDesk | undefined;
+
+export function setFunderDesk(brought: FunderDesk): void {
+  desk = brought;
+}
+
+/** Refuses when the funder does, or when nobody can say. */
+export async function cancelAtFunder(
+  ctx: { platform: Platform; tenant: WhiteLabel },
+  contract: Contract,
+): Promise<void> {
+  const answer = desk ? await desk.cancel(ctx, contract) : ({ kind: "later" } as const);
+  if (answer.kind === "refused") throw refuse(answer.code, ...answer.values);
+  if (answer.kind === "later") throw refuse("FUNDER_ERROR");
+}

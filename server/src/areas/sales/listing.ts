@@ -1,0 +1,90 @@
+// What somebody asked the lists for, and whose sales he may see.
+import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { contractIdOf } from "@handsel/contract/references.ts";
+import { ADMINS } from "@handsel/contract/roles.ts";
+import { DEFAULT_LIST_DAYS, type GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
+import { type Clock, dayIn } from "#clock.ts";
+import type { Caller } from "#edge/context.ts";
+import { refuseAtEdge } from "#edge/refuse.ts";
+import type { SalesFilter, SalesSearch } from "./queries/list-sales.ts";
+
+type Asked = ParsedInputOf<typeof GET_SALES>;
+
+interface Asker {
+  caller: Pick<Caller, "role" | "storeIds">;
+  tenant: WhiteLabel;
+  clock: Clock;
+}
+
+export type WantedSales =
+  | { kind: "search"; search: SalesSearch; storeIds: readonly string[] | null; isPending: boolean }
+  | { kind: "filter"; filter: SalesFilter };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): WantedSales {
+  const isAdmin = ADMINS.includes(caller.role);
+  const isPending = asked.onlySalesWithPendingActions;
+  const own = isAdmin ? null : caller.storeIds;
+  const search = searchOf(asked.search);
+  if (search) return { kind: "search", search, storeIds: own, isPending };
+
+  const timeZone = asked.timezone || tenant.timeZone;
+  if (!isTimeZone(timeZone)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "timezone");
+  const { filter } = asked;
+  const today = dayIn(timeZone, clock.now());
+  if (!filter)
+    return {
+      kind: "filter",
+      filter: {
+        period: isPending ? "CREATED" : "UPDATED",
+        statuses: isPending ? ["PENDING", "PENDING_ACTIVATION"] : ["ACTIVE"],
+        startDate: addDays(today, -DEFAULT_LIST_DAYS),
+        endDate: today,
+        timeZone,
+        isPending,
+        storeIds: own,
+      },
+    };
+  return {
+    kind: "filter",
+    filter: {
+      period: filter.contractPeriod,
+      statuses: [...new Set(filter.contractStatus)],
+      startDate: filter.startDate || null,
+      endDate: filter.endDate || null,
+      timeZone,
+      isPending,
+      storeIds: isAdmin && filter.storeID ? [filter.storeID] : own,
+    },
+  };
+}
+
+function searchOf(search: Asked["search"]): SalesSearch | undefined {
+  const typed = search?.searchText?.trim();
+  if (typed) {
+    const reference = (contractIdOf(typed) ?? typed).toUpperCase();
+    return { by: "text", reference, typed, id: UUID.test(typed) ? typed : null };
+  }
+  const email = search?.customerEmail?.trim();
+  if (email) return { by: "email", value: email.toLowerCase() };
+  const phone = search?.customerPhone?.trim();
+  if (phone) return { by: "phone", value: phone };
+  return undefined;
+}
+
+const knownZones = new Set<string>();
+
+function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+  } catch {
+    // The only way to ask is to try.
+    return false;
+  }
+  knownZones.add(name);
+  return true;
+}

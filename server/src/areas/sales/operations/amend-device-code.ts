@@ -1,0 +1,84 @@
+import { AMEND_DEVICE_CODE, GET_AMEND_DEVICE_CODE_LIST } from "@handsel/contract/sales/changing.ts";
+import { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "#areas/catalog/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { answerSale, getContract } from "../answer-sale.ts";
+import type { ContractEvent } from "../contract-events.ts";
+import { staff } from "../create-sale.ts";
+import { checkFree, normalised } from "../device-references.ts";
+import { lockSale } from "../queries/sales.ts";
+import { amendLine } from "../queries/save-sales.ts";
+import { recordEvents } from "../record-events.ts";
+import type { Contract, ContractLine } from "../sale.ts";
+
+/** The first product, when its part number can be changed at all. */
+function amendableLine(contract: Contract): ContractLine {
+  const line = contract.lines.find(({ kind }) => kind === "PRODUCT");
+  if (contract.financingType !== "UPGRADE" || !line) throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
+  if (contract.status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
+  if (line.isCto) throw refuse("POS_CTO_DEVICE_NOT_AMENDABLE");
+  return line;
+}
+
+export const getAmendDeviceCodeList = implement(GET_AMEND_DEVICE_CODE_LIST, async ({ orderUUID }, ctx) => {
+  const { contract } = await getContract(ctx, orderUUID);
+  const alike = await listAlikeDevices(ctx.db, amendableLine(contract).code);
+  return { devices: alike.map(({ name, deviceCode, partNumber }) => ({ name, deviceCode, partNumber })) };
+});
+
+export const amendDeviceCode = implement(AMEND_DEVICE_CODE, async (input, ctx) => {
+  await lockSale(ctx.db, { contractId: input.orderUUID });
+  const { contract } = await getContract(ctx, input.orderUUID);
+  const line = amendableLine(contract);
+  const device = await deviceInPlaceOf(ctx.db, line, input.newDeviceCode);
+
+  const events: ContractEvent[] = [
+    {
+      type: "DEVICE_CODE_AMENDED",
+      data: {
+        lineId: line.id,
+        deviceCode: device.deviceCode,
+        partNumber: device.partNumber,
+        description: device.name,
+        before: { deviceCode: line.code, partNumber: line.partNumber, description: line.description },
+      },
+    },
+  ];
+  const named = line.references[0];
+  const reference = input.newReference ? normalised(input.newReference) : undefined;
+  if (reference !== undefined && named && reference !== named.reference) {
+    const isImei = input.isIMEI ?? named.isImei;
+    await checkFree(ctx, { reference, isImei });
+    const { position, reference: before } = named;
+    events.push({
+      type: "DEVICE_REFERENCE_AMENDED",
+      data: { lineId: line.id, position, reference, isImei, before },
+    });
+  }
+  await recordEvents(ctx, { contractId: contract.id, events, actor: staff(ctx.caller) });
+  await amendLine(ctx.db, {
+    id: line.id,
+    code: device.deviceCode,
+    partNumber: device.partNumber,
+    description: device.name,
+    selectedOptions: Object.fromEntries(device.options.map(({ group, name }) => [group, name])),
+    image: device.images[0] ?? "",
+  });
+  return answerSale(ctx, { cartId: contract.cartId });
+});
+
+/** The contract was priced for the family and list price of its device; only one of the same can take its place. */
+async function deviceInPlaceOf(db: Db, line: ContractLine, newCode: string): Promise<AmendableDevice> {
+  const [device, another] = await findAmendableDevices(db, newCode);
+  if (!device) throw refuse("POS_DEVICE_CODE_NOT_FOUND");
+  if (another) throw refuse("POS_MULTIPLE_DEVICES_FOUND_FOR_DEVICE_CODE");
+  if (device.deviceCode === line.code) throw refuse("POS_DEVICE_CODE_IS_THE_SAME");
+  if (device.parentDeviceCode !== null) throw refuse("POS_CTO_DEVICE_NOT_AMENDABLE");
+  const [own] = await findAmendableDevices(db, line.code);
+  const isSameFamily = own ? own.familyCode === device.familyCode : line.family === device.familyName;
+  if (!isSameFamily) throw refuse("POS_DEVICE_FAMILY_DOES_NOT_MATCH");
+  if ((own?.msrpMinor ?? line.unitPriceMinor) !== device.msrpMinor)
+    throw refuse("POS_DEVICE_MSRP_DOES_NOT_MATCH");
+  return device;
+}

@@ -1,0 +1,83 @@
+import { canCancelSale } from "@handsel/contract/sales/actions.ts";
+import { CANCEL_ORDER, CANCEL_SALE, CANCEL_UPGRADE } from "@handsel/contract/sales/changing.ts";
+import { dayIn } from "#clock.ts";
+import type { ContextOf } from "#edge/implement.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { requireAction } from "../allowed-actions.ts";
+import { answerSale, getContract, getSale } from "../answer-sale.ts";
+import { labelOf, shownStatus } from "../contract-label.ts";
+import { isBeforeStart, isEnded } from "../contract-state.ts";
+import { staff } from "../create-sale.ts";
+import { cancelAtFunder } from "../funder-desk.ts";
+import { contractsOfSale, findContract, lockSale } from "../queries/sales.ts";
+import { recordEvents } from "../record-events.ts";
+import type { Contract } from "../sale.ts";
+
+type Ctx = ContextOf<typeof CANCEL_ORDER>;
+
+const todayOf = (ctx: Ctx) => dayIn(ctx.tenant.timeZone, ctx.clock.now());
+
+/** First at the funder, then here: what he still runs is never called cancelled. */
+async function cancelContract(ctx: Ctx, contract: Contract): Promise<void> {
+  if (contract.state.isApplicationSent) await cancelAtFunder(ctx, contract);
+  await ctx.inTransaction(async (db) => {
+    // What the funder answers may have been written down already.
+    await lockSale(db, { contractId: contract.id });
+    const now = await findContract(db, contract.id);
+    if (!now || isEnded(now.state)) return;
+    await recordEvents(
+      { ...ctx, db },
+      { contractId: contract.id, events: [{ type: "CANCELLED", data: {} }], actor: staff(ctx.caller) },
+    );
+  });
+}
+
+export const cancelOrder = implement(CANCEL_ORDER, async ({ orderUUID }, ctx) => {
+  const { contract } = await ctx.read((db) => getContract({ ...ctx, db }, orderUUID));
+  requireAction("cancelOrder", contract, todayOf(ctx));
+
+  await cancelContract(ctx, contract);
+  return ctx.read((db) => answerSale({ ...ctx, db }, { cartId: contract.cartId }));
+});
+
+export const cancelSale = implement(CANCEL_SALE, async ({ cartUUID }, ctx) => {
+  const contracts = await ctx.read(async (db) => {
+    const { cartId } = await getSale({ ...ctx, db }, { cartId: cartUUID });
+    return contractsOfSale(db, cartId);
+  });
+  const shown = contracts.map(({ status }) => ({
+    status: shownStatus(status),
+    statusLabel: labelOf(status),
+  }));
+  const waiting = contracts.find(({ status }) => status === "UPGRADE_PENDING");
+  if (waiting) throw refuse("POS_ORDER_UPGRADE_PENDING");
+  if (!canCancelSale(shown)) throw refuse("POS_INVALID_ORDER_STATUS_X", contracts[0]?.status ?? "");
+
+  // Extras first: a device contract that the funder will not cancel leaves the rest as it was paid for.
+  for (const contract of contracts.toReversed()) await cancelContract(ctx, contract);
+  return ctx.read((db) => answerSale({ ...ctx, db }, { cartId: cartUUID }));
+});
+
+/** The sale that was to replace this contract is given up; with it the contract runs on as before. */
+export const cancelUpgrade = implement(CANCEL_UPGRADE, async ({ orderUUID }, ctx) => {
+  const { contract } = await ctx.read((db) => getContract({ ...ctx, db }, orderUUID));
+  requireAction("cancelUpgrade", contract, todayOf(ctx));
+
+  const { newCartId } = contract.state;
+  const replacing = newCartId === null ? [] : await ctx.read((db) => contractsOfSale(db, newCartId));
+  const started = replacing.find(({ state }) => !isBeforeStart(state) && !isEnded(state));
+  if (started) throw refuse("POS_ORDER_ALREADY_ACTIVE", started.id);
+  for (const one of replacing) if (!isEnded(one.state)) await cancelContract(ctx, one);
+
+  // When the new sale was ended by somebody else, or never made, nothing has freed the old contract yet.
+  await ctx.inTransaction(async (db) => {
+    const { contract: now } = await getContract({ ...ctx, db }, orderUUID);
+    if (now.status !== "UPGRADE_PENDING") return;
+    await recordEvents(
+      { ...ctx, db },
+      { contractId: now.id, events: [{ type: "UPGRADE_CANCELLED", data: {} }], actor: staff(ctx.caller) },
+    );
+  });
+  return ctx.read((db) => answerSale({ ...ctx, db }, { cartId: contract.cartId }));
+});

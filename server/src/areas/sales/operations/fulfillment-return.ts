@@ -1,0 +1,35 @@
+import { FULFILLMENT_RETURN } from "@handsel/contract/sales/changing.ts";
+import { dayIn } from "#clock.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { actionsOf } from "../allowed-actions.ts";
+import { answerSale, getSale } from "../answer-sale.ts";
+import { staff } from "../create-sale.ts";
+import { requestReturn } from "../distributor-requests.ts";
+import { contractsOfSale, lockSale } from "../queries/sales.ts";
+import { recordEvents } from "../record-events.ts";
+
+/** The goods go back to the distributor, who answers with an RMA number. */
+export const fulfillmentReturn = implement(FULFILLMENT_RETURN, async (input, ctx) => {
+  const { cartId } = await getSale(ctx, { cartId: input.cartUUID });
+  await lockSale(ctx.db, { cartId });
+  const contracts = await contractsOfSale(ctx.db, cartId);
+  const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
+  const returned = contracts.filter((contract) => actionsOf(contract, today).returnGoods);
+  if (returned.length === 0) throw refuse("POS_INVALID_ORDER_STATUS_X", contracts[0]?.status ?? "");
+
+  const {
+    fulfillmentReturnType: type,
+    returnReasonCode: reasonCode,
+    conditionDescription: description,
+  } = input;
+  for (const contract of returned) {
+    await recordEvents(ctx, {
+      contractId: contract.id,
+      events: [{ type: "RETURN_REQUESTED", data: { type, reasonCode, description } }],
+      actor: staff(ctx.caller),
+    });
+    await requestReturn(ctx, contract, { type, reasonCode, description });
+  }
+  return answerSale(ctx, { cartId });
+});

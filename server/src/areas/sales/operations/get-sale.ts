@@ -1,0 +1,51 @@
+import { toMoney } from "@handsel/contract/fields.ts";
+import { contractIdOf } from "@handsel/contract/references.ts";
+import { GET_CART_ACTIONS, GET_CART_INVOICES, GET_SALE } from "@handsel/contract/sales/changing.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { answerSale, getSale as findSaleOrRefuse, saleViewer } from "../answer-sale.ts";
+import { invoicesOfSale } from "../queries/sale-surroundings.ts";
+import { eventsOfSale, findSale, type SaleName } from "../queries/sales.ts";
+import { actionOf } from "../sale-history.ts";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A link may name the cart, a contract or order, or carry the reference that people read. */
+export const getSale = implement(GET_SALE, async ({ cartUUID }, ctx) => {
+  const named = cartUUID.trim();
+  if (!UUID.test(named)) {
+    const reference = contractIdOf(named);
+    if (reference === undefined) throw refuse("CART_X_NOT_FOUND", named);
+    return answerSale(ctx, { reference });
+  }
+  const name: SaleName = (await findSale(ctx.db, { cartId: named }, saleViewer(ctx)))
+    ? { cartId: named }
+    : { contractId: named };
+  return answerSale(ctx, name);
+});
+
+export const getCartInvoices = implement(GET_CART_INVOICES, async ({ cartUUID }, ctx) => {
+  await findSaleOrRefuse(ctx, { cartId: cartUUID });
+  const invoices = await invoicesOfSale(ctx.db, cartUUID);
+  return {
+    cartInvoices: invoices.map(({ id, type, number, invoicedBy, invoicedTo, items }) => ({
+      id,
+      invoiceType: type,
+      invoiceNumber: number,
+      invoicedBy,
+      invoicedTo,
+      items: items.map(({ currency, amountInclTaxMinor, taxMinor, ...item }) => ({
+        ...item,
+        currencyCode: currency,
+        invoiceAmountInclTax: toMoney(amountInclTaxMinor),
+        taxAmount: toMoney(taxMinor),
+      })),
+    })),
+  };
+});
+
+export const getCartActions = implement(GET_CART_ACTIONS, async ({ cartUUID }, ctx) => {
+  await findSaleOrRefuse(ctx, { cartId: cartUUID });
+  const events = await eventsOfSale(ctx.db, cartUUID);
+  return { cartActions: events.map(actionOf) };
+});

@@ -1,0 +1,177 @@
+import type { InputOf } from "@handsel/contract/operation.ts";
+import { EXPORT_COLUMNS, EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aStore, aUser, signedIn } from "#testing/builders.ts";
+import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { anImei, aSale, aSaleIn, recordFor } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+
+let platform: TestPlatform;
+let shop: Shop;
+let admin: Person;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  shop = await aShop(platform, { configs: { earlySwapMonth: 12 } });
+  admin = await signedIn(platform, await aUser(platform, shop.tenant, { role: 5, stores: [shop.store] }));
+});
+afterAll(() => platform.close());
+
+type Asked = InputOf<typeof GET_SALES>;
+const ask = (input: Asked, person: Person = shop.seller) => callAs(platform, person, GET_SALES, input);
+const found = async (input: Asked, person?: Person) =>
+  (await ask(input, person)).data.sales.map(({ cartUUID }) => cartUUID);
+
+test("a sale is found by its reference, its cart, its contract, its device, its customer's e-mail and phone", async () => {
+  const imei = anImei();
+  const sale = await aSaleIn(platform, shop, "ACTIVE", {
+    imei,
+    customer: { email: "Nora.Field@Example.test", phone: "+447400987654" },
+  });
+  const only = [sale.cartId];
+  expect(await found({ search: { searchText: ` ${sale.reference.toLowerCase()} ` } })).toEqual(only);
+  expect(await found({ search: { searchText: `${sale.reference}-1` } })).toEqual(only);
+  expect(await found({ search: { searchText: sale.cartId } })).toEqual(only);
+  expect(await found({ search: { searchText: imei } })).toEqual(only);
+  expect(await found({ search: { customerEmail: "nora.field@example.test" } })).toEqual(only);
+  expect(await found({ search: { customerPhone: "0987654" } })).toEqual(only);
+  expect(await found({ search: { customerPhone: "447400987654" } })).toEqual(only);
+  expect(await found({ search: { customerPhone: "990987654" } })).toEqual([]);
+  expect(await found({ search: { searchText: "no such thing" } })).toEqual([]);
+});
+
+test("MGMT-SALES-04 without a filter the list holds what was active and updated in the last fifteen days", async () => {
+  const active = await aSaleIn(platform, shop, "ACTIVE");
+  const pending = await aSaleIn(platform, shop, "PENDING");
+  const listed = await found({});
+  expect(listed).toContain(active.cartId);
+  expect(listed).not.toContain(pending.cartId);
+});
+
+test("MGMT-PENDING-02 the pending list holds what waits for somebody, newest first", async () => {
+  const first = await aSaleIn(platform, shop, "PENDING");
+  const second = await aSaleIn(platform, shop, "PENDING_ACTIVATION");
+  const active = await aSaleIn(platform, shop, "ACTIVE");
+  const listed = await found({ onlySalesWithPendingActions: true });
+  expect(listed.slice(0, 2)).toEqual([second.cartId, first.cartId]);
+  expect(listed).not.toContain(active.cartId);
+});
+
+test("a filter takes several statuses at once and keeps the order of time", async () => {
+  const refused = await aSale(platform, shop);
+  await recordFor(platform, shop, refused, [
+    { type: "APPLICATION_SENT", data: { funderReference: "F" } },
+    { type: "CREDIT_DECIDED", data: { result: "REFUSED" } },
+  ]);
+  const active = await aSaleIn(platform, shop, "ACTIVE");
+  const cancelled = await aSale(platform, shop);
+  await recordFor(platform, shop, cancelled, [{ type: "CANCELLED", data: {} }]);
+  const filter = { contractPeriod: "UPDATED", contractStatus: ["ACTIVE", "REFUSED", "CANCELLED"] } as const;
+  const listed = await found({ filter: { ...filter, contractStatus: [...filter.contractStatus] } });
+  expect(listed.slice(0, 3)).toEqual([cancelled.cartId, active.cartId, refused.cartId]);
+});
+
+test("days are those of the given time zone, both included", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE");
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo", dateStyle: "short" }).format(
+    new Date(),
+  );
+  const on = (startDate: string, endDate: string) =>
+    found({
+      filter: { contractPeriod: "CREATED", contractStatus: ["ACTIVE"], startDate, endDate },
+      timezone: "Asia/Tokyo",
+    });
+  expect(await on(day, day)).toContain(sale.cartId);
+  expect(await on("2018-01-01", "2018-12-31")).toEqual([]);
+});
+
+test("a time zone that does not exist is refused, and so is a filter without a status", async () => {
+  const filter = { contractPeriod: "UPDATED", contractStatus: ["ACTIVE"] } as const;
+  expect(
+    (await ask({ filter: { ...filter, contractStatus: ["ACTIVE"] }, timezone: "Moon/Base" })).httpStatus,
+  ).toBe(400);
+  expect((await ask({ filter: { contractPeriod: "UPDATED", contractStatus: [] } })).httpStatus).toBe(400);
+});
+
+test("MGMT-SALES-12 staff see the sales of their stores; only the two highest roles choose another store", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE");
+  const elsewhere = await aStore(platform, shop.tenant);
+  const stranger = await signedIn(platform, await aUser(platform, shop.tenant, { stores: [elsewhere] }));
+  const filter = { contractPeriod: "UPDATED" as const, contractStatus: ["ACTIVE" as const] };
+  expect(await found({ search: { searchText: sale.reference } }, stranger)).toEqual([]);
+  expect(await found({ filter: { ...filter, storeID: shop.store.id } }, stranger)).toEqual([]);
+  expect(await found({ filter: { ...filter, storeID: shop.store.id } }, admin)).toContain(sale.cartId);
+  expect(await found({ filter: { ...filter, storeID: elsewhere.id } }, admin)).toEqual([]);
+});
+
+test("another retailer's sales are not there", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE");
+  const other = await aShop(platform);
+  expect(await found({ search: { searchText: sale.cartId } }, other.seller)).toEqual([]);
+});
+
+test("a row says what the lists show", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE", { extras: ["CASE"] });
+  await recordFor(platform, shop, sale, [{ type: "NOTE_ADDED", data: { note: "call back, soon" } }]);
+  const { data } = await ask({ search: { searchText: sale.reference } });
+  expect(data.sales[0]).toMatchObject({
+    reference: sale.reference,
+    vendorName: "Kit Marlow",
+    storeName: shop.store.name,
+    productDescriptions: "Orbit 9 128 GB",
+    numberOfExtras: 1,
+    financingType: "UPGRADE",
+    status: "ACTIVE",
+    swapStatus: "NO_SWAP",
+    hasDeviceReference: true,
+    isActive: true,
+  });
+  expect(data.sales[0]?.notes.split(",")[0]).toBe("call back\u201A soon");
+});
+
+async function exported(input: InputOf<typeof EXPORT_SALES_LIST>, person: Person = shop.seller) {
+  return platform.app.inject({
+    method: "POST",
+    url: EXPORT_SALES_LIST.path,
+    headers: { host: `${person.subdomain}.localhost:3000` },
+    payload: {
+      header: { service: "posale/", function: "exportSalesList", sessionID: person.sessionToken },
+      subdomain: person.subdomain,
+      ...input,
+    },
+  });
+}
+
+test("MGMT-SALES-21 the export holds the nineteen named columns in order, every field quoted", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE", {
+    customer: { firstName: "=1+1", lastName: "O'Hara" },
+  });
+  const answer = await exported({ search: { searchText: sale.reference }, format: "csv" });
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  const [heading, row] = answer.body.replace("\uFEFF", "").split("\r\n");
+  expect(heading).toBe(EXPORT_COLUMNS.map((column) => `"${column}"`).join(","));
+  expect(row).toContain(`"${sale.cartId}"`);
+  expect(row).toContain(`"'=1+1 O'Hara"`);
+});
+
+test("the same rows as a spreadsheet, with headings in the reader's words", async () => {
+  const sale = await aSaleIn(platform, shop, "ACTIVE");
+  const answer = await exported({
+    search: { searchText: sale.reference },
+    format: "xlsx",
+    columns: { order_uuid: "Vorgang" },
+  });
+  expect(answer.headers["content-disposition"]).toContain("sales.xlsx");
+  const { sheets } = await readXlsx(answer.rawPayload);
+  const [heading, row] = sheets[0]?.rows ?? [];
+  expect(heading?.[5]).toBe("Vorgang");
+  expect(row?.[5]).toBe(sale.cartId);
+});
+
+test("nothing to export is a refusal, not an empty file", async () => {
+  const answer = await exported({ search: { searchText: "nothing" } });
+  expect(answer.headers["content-type"]).toContain("application/json");
+  expect(answer.json<{ header: { errors: { code: string }[] } }>().header.errors[0]?.code).toBe(
+    "NO_CONTRACTS_IN_PERIOD",
+  );
+});

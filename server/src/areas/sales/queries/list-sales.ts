@@ -1,0 +1,192 @@
+// The lists. Each takes the first rows of an index for every status (and store) asked for and merges those, so that it
+// costs the same in a shop with a million sales as in a new one.
+
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { ContractPeriod } from "@handsel/contract/sales/listing.ts";
+import type { ContractStatus, ListStatus } from "@handsel/contract/sales/statuses.ts";
+import type { Db } from "#db/tenant-db.ts";
+
+export interface ListedSale {
+  cartId: string;
+  reference: string;
+  createdAt: Date;
+  activatedAt: Date | null;
+  updatedAt: Date;
+  sellerName: string;
+  storeName: string;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string;
+  productDescriptions: string;
+  extrasDescription: string;
+  numberOfExtras: number;
+  deliveryType: string;
+  financingType: FinancingType;
+  status: ContractStatus;
+  earlySwapDate: string | null;
+  freeSwapDate: string | null;
+  endDate: string | null;
+  notes: string[];
+  hasDeviceReference: boolean;
+  isActive: boolean;
+  currency: string;
+  amountFinancedMinor: number;
+  funderReference: string | null;
+}
+
+export interface ExportedSale extends ListedSale {
+  deviceReferences: string;
+  milestone: string | null;
+}
+
+const COLUMNS = `
+  s.cart_id as "cartId", s.reference, s.created_at as "createdAt", s.activated_at as "activatedAt",
+  s.updated_at as "updatedAt", s.seller_name as "sellerName", o.name as "storeName", s.customer_name as "customerName",
+  s.customer_phone as "customerPhone", s.customer_email as "customerEmail",
+  s.product_descriptions as "productDescriptions", s.extras_description as "extrasDescription",
+  s.number_of_extras as "numberOfExtras", s.delivery_type as "deliveryType", s.financing_type as "financingType",
+  s.status, s.early_swap_date as "earlySwapDate", s.free_swap_date as "freeSwapDate", s.end_date as "endDate", s.notes,
+  s.has_device_reference as "hasDeviceReference", s.is_active as "isActive", s.currency,
+  s.amount_financed_minor as "amountFinancedMinor", s.funder_reference as "funderReference"`;
+
+// Only for a file: what no list shows.
+const MORE_COLUMNS = `,
+  coalesce((select string_agg(r.reference, ', ' order by c.position, r.line_id, r.position)
+    from contract c join contract_reference r on r.contract_id = c.id where c.cart_id = s.cart_id), '')
+    as "deviceReferences",
+  (select done.event ->> 'code' from contract c
+    cross join lateral jsonb_array_elements(c.state -> 'financing') with ordinality as done (event, number)
+    where c.cart_id = s.cart_id and done.event ->> 'completionStatus' = 'COMPLETE'
+    order by c.position, done.number desc limit 1) as milestone`;
+
+const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
+  UPDATED: "updated_at",
+  CREATED: "created_at",
+  ACTIVATED: "activated_at",
+};
+
+interface Shape {
+  period: ContractPeriod;
+  isByStore: boolean;
+  isPending: boolean;
+  isForFile: boolean;
+}
+
+// $1 statuses, $2 from and $3 before (days in the zone $4), $5 how many, $6 and $7 the last row of the page before,
+// $8 stores.
+function listText({ period, isByStore, isPending, isForFile }: Shape): string {
+  const column = PERIOD_COLUMN[period];
+  return `
+    with wanted as (
+      select found.cart_id, found.at from unnest($1::text[]) as asked_status
+      ${isByStore ? "cross join unnest($8::uuid[]) as asked_store" : ""}
+      cross join lateral (
+        select x.cart_id, x.${column} as at from sale x
+        where x.list_status = asked_status ${isByStore ? "and x.store_id = asked_store" : ""}
+          ${isPending ? "and x.has_pending_actions" : ""}
+          and x.${column} >= coalesce($2::timestamp at time zone $4, '-infinity')
+          and x.${column} < coalesce($3::timestamp at time zone $4 + interval '1 day', 'infinity')
+          and x.${column} <= coalesce($6::timestamptz, 'infinity')
+          and ($6::timestamptz is null or x.${column} < $6 or x.cart_id > $7)
+        order by x.${column} desc, x.cart_id limit $5
+      ) found
+      order by found.at desc, found.cart_id limit $5
+    )
+    select ${COLUMNS}${isForFile ? MORE_COLUMNS : ""} , wanted.at as "listedAt"
+    from wanted join sale s on s.cart_id = wanted.cart_id join store o on o.id = s.store_id
+    order by wanted.at desc, wanted.cart_id`;
+}
+
+const texts = new Map<string, string>();
+
+function recallText(shape: Shape): string {
+  const key = Object.values(shape).join();
+  const text = texts.get(key) ?? listText(shape);
+  texts.set(key, text);
+  return text;
+}
+
+export interface SalesFilter {
+  period: ContractPeriod;
+  statuses: readonly ListStatus[];
+  startDate: string | null;
+  endDate: string | null;
+  timeZone: string;
+  isPending: boolean;
+  /** Null: all of the retailer. */
+  storeIds: readonly string[] | null;
+}
+
+export interface PageKey {
+  listedAt: Date;
+  cartId: string;
+}
+
+export function filterSales<Row extends ListedSale>(
+  db: Db,
+  filter: SalesFilter,
+  { limit, after, isForFile }: { limit: number; after: PageKey | null; isForFile: boolean },
+): Promise<(Row & PageKey)[]> {
+  const { period, statuses, startDate, endDate, timeZone, isPending, storeIds } = filter;
+  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile });
+  const values = [
+    statuses,
+    startDate,
+    endDate,
+    timeZone,
+    limit,
+    after?.listedAt ?? null,
+    after?.cartId ?? null,
+  ];
+  return db.rows<Row & PageKey>(text, storeIds === null ? values : [...values, storeIds]);
+}
+
+const SEARCHED = {
+  text: `
+    select cart_id from sale where reference = $1
+    union select cart_id from sale where cart_id = $5
+    union select cart_id from contract where id = $5
+    union select cart_id from contract where funder_reference = $6
+    union select c.cart_id from contract_reference r join contract c on c.id = r.contract_id where r.reference = $1`,
+  email: "select cart_id from sale where customer_email = $1",
+  phone: `select cart_id from sale where phone_last7 = right($1, 7)
+    and (length($1) = 7 or regexp_replace(customer_phone, '\\D', '', 'g') like '%' || $1)`,
+};
+
+function searchText(by: keyof typeof SEARCHED, isForFile: boolean): string {
+  return `
+    select ${COLUMNS}${isForFile ? MORE_COLUMNS : ""}
+    from (${SEARCHED[by]}) as found join sale s on s.cart_id = found.cart_id join store o on o.id = s.store_id
+    where ($2::uuid[] is null or s.store_id = any ($2)) and (not $3 or s.has_pending_actions)
+    order by s.updated_at desc, s.cart_id limit $4`;
+}
+
+const SEARCH = {
+  list: {
+    text: searchText("text", false),
+    email: searchText("email", false),
+    phone: searchText("phone", false),
+  },
+  file: {
+    text: searchText("text", true),
+    email: searchText("email", true),
+    phone: searchText("phone", true),
+  },
+};
+
+export type SalesSearch =
+  /** `reference` in capitals, the same as typed, and the same as an id when it is one. */
+  | { by: "text"; reference: string; typed: string; id: string | null }
+  | { by: "email" | "phone"; value: string };
+
+export function searchSales<Row extends ListedSale>(
+  db: Db,
+  search: SalesSearch,
+  of: { storeIds: readonly string[] | null; isPending: boolean; limit: number; isForFile: boolean },
+): Promise<Row[]> {
+  const text = SEARCH[of.isForFile ? "file" : "list"][search.by];
+  const common = [of.storeIds, of.isPending, of.limit];
+  return search.by === "text"
+    ? db.rows<Row>(text, [search.reference, ...common, search.id, search.typed])
+    : db.rows<Row>(text, [search.value, ...common]);
+}

@@ -1,0 +1,82 @@
+// The history of a sale for people: each event with what is worth reading of it. What somebody typed is text here and
+// nothing else, whatever it looks like.
+import type { CartAction } from "@handsel/contract/sales/sale.ts";
+import type { ContractEvent, RecordedEvent } from "./contract-events.ts";
+
+export function actionOf(event: RecordedEvent): CartAction {
+  const { contractId, seq, at, actor, type, statusBefore, statusAfter } = event;
+  const isMoved = statusBefore !== null && statusBefore !== statusAfter;
+  const lines = wordsOf(event);
+  if (isMoved) lines.push(`<b>${statusBefore}</b> → <b>${statusAfter}</b>`);
+  return {
+    id: `${contractId}/${seq}`,
+    actionDateTime: at.toISOString(),
+    userName: actor.name === "" ? actor.kind : actor.name,
+    actionType: type,
+    actionContent: lines.map((line) => `<p>${line}</p>`).join(""),
+    newStatus: isMoved || statusBefore === null ? statusAfter : null,
+  };
+}
+
+function wordsOf(event: ContractEvent): string[] {
+  switch (event.type) {
+    case "APPLICATION_SENT":
+      return [escaped(event.data.funderReference)];
+    case "APPLICATION_FAILED":
+      return [escaped(event.data.code)];
+    case "LINK_RESENT":
+      return [escaped(event.data.channel)];
+    case "CREDIT_DECIDED":
+      return [`<b>${escaped(event.data.result)}</b>`];
+    case "DEVICE_REFERENCE_ADDED":
+      return [escaped(event.data.reference)];
+    case "DEVICE_REFERENCE_AMENDED":
+      return [`${escaped(event.data.before)} → ${escaped(event.data.reference)}`];
+    case "DEVICE_CODE_AMENDED":
+      return [
+        `${escaped(event.data.before.description)} (${escaped(event.data.before.partNumber)}) → ${escaped(event.data.description)} (${escaped(event.data.partNumber)})`,
+      ];
+    case "SERIAL_NUMBERS_ADDED":
+      return [event.data.items.map(({ reference }) => escaped(reference)).join(", ")];
+    case "REPLACED":
+      return [event.data.references.map(({ reference }) => escaped(reference)).join(", ")];
+    case "ACTIVATED":
+      return [escaped(event.data.startDate)];
+    case "POSTPONED":
+    case "NOTE_ADDED":
+      return [escaped(event.data.note)];
+    case "CANCELLED":
+    case "WITHDRAWN":
+    case "CLOSED_BY_FUNDER":
+      return event.data.reason ? [escaped(event.data.reason)] : [];
+    case "RETURN_REQUESTED":
+      return [`${event.data.type}: ${event.data.reasonCode}`, escaped(event.data.description)];
+    case "RETURN_APPROVED":
+      return [escaped(event.data.returnReference)];
+    case "RETURNED":
+      return event.data.creditNoteNumber ? [escaped(event.data.creditNoteNumber)] : [];
+    case "INSTALLED":
+      return [event.data.descriptions.map(escaped).join(", ")];
+    case "DELIVERY_UPDATED":
+      return [event.data.status];
+    case "DATES_ADJUSTED":
+      return [
+        `${escaped(event.data.before.startDate)} → ${escaped(event.data.startDate)}`,
+        escaped(event.data.reason),
+      ];
+    default:
+      return [];
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

@@ -1,0 +1,41 @@
+// The sentences of the loan information, one file for the languages of the north and one for those of the south.
+import type { Language } from "@handsel/contract/languages.ts";
+import { danish, english, finnish, german, norwegian, swedish } from "./loan-texts-north.ts";
+import { dutch, french, italian, portuguese, spanish } from "./loan-texts-south.ts";
+
+export interface LoanTexts {
+  /** What a device is called that has no name. */
+  device: string;
+  upfront: string;
+  pays: string;
+  upgrade: string;
+  handingIn: string;
+  payingOff: string;
+  discount: string;
+  extrasApart: string;
+  extrasInvoiced: string;
+  extrasCovered: string;
+  extrasOnly: string;
+  rates: string;
+  provided: string;
+  account: string;
+  app: string;
+  invoice: string;
+  bank: string;
+  lease: string;
+}
+
+export const LOAN_TEXTS: Readonly<Record<Language, LoanTexts>> = {
+  en: english,
+  de: german,
+  da: danish,
+  nb: norwegian,
+  sv: swedish,
+  fi: finnish,
+  fr: french,
+  "fr-BE": french,
+  es: spanish,
+  pt: portuguese,
+  it: italian,
+  "nl-BE": dutch,
+};

@@ -1,0 +1,256 @@
+// The words of a contract summary. Amounts and dates are written beside them in the way of the language.
+import type { Language } from "@handsel/contract/languages.ts";
+import { dutch, finnish, italian, portuguese, spanish } from "./summary-texts-south.ts";
+
+export interface SummaryTexts {
+  title: string;
+  /** {reference}, {day} */
+  lead: string;
+  parties: string;
+  customer: string;
+  company: string;
+  store: string;
+  lender: string;
+  lenderReference: string;
+  goods: string;
+  reference: string;
+  discount: string;
+  financing: string;
+  plan: string;
+  saleAmount: string;
+  upfront: string;
+  credit: string;
+  /** {from}, {to}: the numbers of the months. */
+  monthly: string;
+  total: string;
+  cost: string;
+  rate: string;
+  /** {month} */
+  residual: string;
+  dates: string;
+  start: string;
+  early: string;
+  free: string;
+  end: string;
+  withdraw: string;
+  note: string;
+  noteText: string;
+  /** {page}, {total} */
+  pageOf: string;
+}
+
+const english: SummaryTexts = {
+  title: "Contract summary",
+  lead: "Contract {reference}, as it stood on {day}.",
+  parties: "Parties",
+  customer: "Customer",
+  company: "Company",
+  store: "Store",
+  lender: "Lender",
+  lenderReference: "Lender's reference",
+  goods: "Goods",
+  reference: "IMEI / serial number",
+  discount: "Discount",
+  financing: "Financing",
+  plan: "Payment plan",
+  saleAmount: "Amount after discounts",
+  upfront: "Upfront payment",
+  credit: "Amount of credit",
+  monthly: "Monthly payment {from}-{to}",
+  total: "Total payable",
+  cost: "Cost of credit",
+  rate: "APR",
+  residual: "R.V. at month {month}",
+  dates: "Dates",
+  start: "Start",
+  early: "Early upgrade from",
+  free: "Free upgrade from",
+  end: "End",
+  withdraw: "Withdrawal until",
+  note: "Good to know",
+  noteText:
+    "This summary repeats what was agreed. What binds is the agreement that was signed with the lender.",
+  pageOf: "Page {page} of {total}",
+};
+
+const german: SummaryTexts = {
+  title: "Vertragsübersicht",
+  lead: "Vertrag {reference}, Stand {day}.",
+  parties: "Vertragsparteien",
+  customer: "Kunde",
+  company: "Unternehmen",
+  store: "Filiale",
+  lender: "Finanzierungspartner",
+  lenderReference: "Referenz des Finanzierungspartners",
+  goods: "Waren",
+  reference: "IMEI / Seriennummer",
+  discount: "Rabatt",
+  financing: "Finanzierung",
+  plan: "Zahlungsplan",
+  saleAmount: "Betrag nach Rabatten",
+  upfront: "Anzahlung",
+  credit: "Kreditbetrag",
+  monthly: "Monatsrate {from}-{to}",
+  total: "Gesamtbetrag",
+  cost: "Kreditkosten",
+  rate: "Effektiver Jahreszins",
+  residual: "Restwert in Monat {month}",
+  dates: "Termine",
+  start: "Beginn",
+  early: "Vorzeitiges Upgrade ab",
+  free: "Kostenloses Upgrade ab",
+  end: "Ende",
+  withdraw: "Widerruf bis",
+  note: "Gut zu wissen",
+  noteText:
+    "Diese Übersicht wiederholt das Vereinbarte. Verbindlich ist der mit dem Finanzierungspartner unterzeichnete Vertrag.",
+  pageOf: "Seite {page} von {total}",
+};
+
+const french: SummaryTexts = {
+  title: "Récapitulatif du contrat",
+  lead: "Contrat {reference}, situation au {day}.",
+  parties: "Parties",
+  customer: "Client",
+  company: "Entreprise",
+  store: "Magasin",
+  lender: "Organisme prêteur",
+  lenderReference: "Référence du prêteur",
+  goods: "Articles",
+  reference: "IMEI / numéro de série",
+  discount: "Remise",
+  financing: "Financement",
+  plan: "Formule de paiement",
+  saleAmount: "Montant après remises",
+  upfront: "Versement initial",
+  credit: "Montant du crédit",
+  monthly: "Mensualité {from}-{to}",
+  total: "Montant total dû",
+  cost: "Coût du crédit",
+  rate: "TAEG",
+  residual: "Valeur résiduelle au mois {month}",
+  dates: "Dates",
+  start: "Début",
+  early: "Renouvellement anticipé dès le",
+  free: "Renouvellement gratuit dès le",
+  end: "Fin",
+  withdraw: "Rétractation jusqu’au",
+  note: "Bon à savoir",
+  noteText: "Ce récapitulatif reprend ce qui a été convenu. Seul le contrat signé avec le prêteur fait foi.",
+  pageOf: "Page {page} sur {total}",
+};
+
+const danish: SummaryTexts = {
+  title: "Kontraktoversigt",
+  lead: "Kontrakt {reference}, som den stod den {day}.",
+  parties: "Parter",
+  customer: "Kunde",
+  company: "Virksomhed",
+  store: "Butik",
+  lender: "Långiver",
+  lenderReference: "Långivers reference",
+  goods: "Varer",
+  reference: "IMEI / serienummer",
+  discount: "Rabat",
+  financing: "Finansiering",
+  plan: "Betalingsplan",
+  saleAmount: "Beløb efter rabatter",
+  upfront: "Udbetaling",
+  credit: "Kreditbeløb",
+  monthly: "Månedlig ydelse {from}-{to}",
+  total: "Samlet beløb",
+  cost: "Kreditomkostninger",
+  rate: "ÅOP",
+  residual: "Restværdi i måned {month}",
+  dates: "Datoer",
+  start: "Start",
+  early: "Tidlig opgradering fra",
+  free: "Gratis opgradering fra",
+  end: "Slut",
+  withdraw: "Fortrydelse indtil",
+  note: "Godt at vide",
+  noteText:
+    "Oversigten gentager det aftalte. Det bindende er den aftale, der er underskrevet med långiveren.",
+  pageOf: "Side {page} af {total}",
+};
+
+const norwegian: SummaryTexts = {
+  title: "Kontraktsammendrag",
+  lead: "Kontrakt {reference}, slik den sto {day}.",
+  parties: "Parter",
+  customer: "Kunde",
+  company: "Bedrift",
+  store: "Butikk",
+  lender: "Långiver",
+  lenderReference: "Långivers referanse",
+  goods: "Varer",
+  reference: "IMEI / serienummer",
+  discount: "Rabatt",
+  financing: "Finansiering",
+  plan: "Betalingsplan",
+  saleAmount: "Beløp etter rabatter",
+  upfront: "Forskuddsbetaling",
+  credit: "Kredittbeløp",
+  monthly: "Månedsbeløp {from}-{to}",
+  total: "Totalt å betale",
+  cost: "Kredittkostnad",
+  rate: "Effektiv rente",
+  residual: "Restverdi i måned {month}",
+  dates: "Datoer",
+  start: "Start",
+  early: "Tidlig oppgradering fra",
+  free: "Gratis oppgradering fra",
+  end: "Slutt",
+  withdraw: "Angrefrist til",
+  note: "Verdt å vite",
+  noteText: "Sammendraget gjentar det som er avtalt. Det bindende er avtalen som er signert med långiveren.",
+  pageOf: "Side {page} av {total}",
+};
+
+const swedish: SummaryTexts = {
+  title: "Avtalsöversikt",
+  lead: "Avtal {reference}, som det såg ut den {day}.",
+  parties: "Parter",
+  customer: "Kund",
+  company: "Företag",
+  store: "Butik",
+  lender: "Långivare",
+  lenderReference: "Långivarens referens",
+  goods: "Varor",
+  reference: "IMEI / serienummer",
+  discount: "Rabatt",
+  financing: "Finansiering",
+  plan: "Betalningsplan",
+  saleAmount: "Belopp efter rabatter",
+  upfront: "Förskottsbetalning",
+  credit: "Kreditbelopp",
+  monthly: "Månadsbelopp {from}-{to}",
+  total: "Totalt att betala",
+  cost: "Kreditkostnad",
+  rate: "Effektiv ränta",
+  residual: "Restvärde månad {month}",
+  dates: "Datum",
+  start: "Start",
+  early: "Tidig uppgradering från",
+  free: "Fri uppgradering från",
+  end: "Slut",
+  withdraw: "Ångerrätt till",
+  note: "Bra att veta",
+  noteText: "Översikten återger det som avtalats. Bindande är avtalet som undertecknats med långivaren.",
+  pageOf: "Sida {page} av {total}",
+};
+
+export const SUMMARY_TEXTS: Readonly<Record<Language, SummaryTexts>> = {
+  en: english,
+  de: german,
+  fr: french,
+  "fr-BE": french,
+  da: danish,
+  nb: norwegian,
+  sv: swedish,
+  fi: finnish,
+  es: spanish,
+  pt: portuguese,
+  it: italian,
+  "nl-BE": dutch,
+};

@@ -1,0 +1,266 @@
+// From a sale and its contracts to the names and units of the wire.
+
+import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { type Money, toMoney } from "@handsel/contract/fields.ts";
+import type { Language } from "@handsel/contract/languages.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { ContractItem, SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
+import { percentFromPpm } from "@handsel/finance/rate.ts";
+import { roundToDecimals } from "@handsel/finance/rounding.ts";
+import { imageUrl } from "#areas/catalog/index.ts";
+import { labelOf, shownStatus } from "./contract-label.ts";
+import { hasDeviceReferences, isRunning, needsSerialNumbers, pieceKey } from "./contract-state.ts";
+import { loanInformationOf } from "./loan-information.ts";
+import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
+import type { Contract, ContractLine, Sale } from "./sale.ts";
+import { swapStatusOf } from "./swap-status.ts";
+
+export interface SaleSurroundings {
+  tenant: WhiteLabel;
+  language: Language;
+  today: string;
+  stores: readonly SaleStore[];
+  messages: readonly SaleMessage[];
+  deliveries: readonly Delivery[];
+  funderNames: (code: Funder) => string;
+}
+
+export function wireSale(sale: Sale, contracts: readonly Contract[], around: SaleSurroundings): SaleDetail {
+  const { customer, company } = sale;
+  const store = (id: string): SaleDetail["store"] => {
+    const found = around.stores.find((one) => one.id === id);
+    return {
+      uuid: id,
+      name: found?.name ?? "",
+      email: found?.email ?? "",
+      phone: found?.phone ?? "",
+      person: sale.sellerName,
+    };
+  };
+  return {
+    cartUUID: sale.cartId,
+    cartGUID: sale.cartId,
+    reference: sale.reference,
+    contracts: contracts.map((contract) => wireContract(sale, contract, around)),
+    customer: {
+      uuid: sale.customerId,
+      name: sale.customerName,
+      email: customer.email,
+      phone: sale.customerPhone,
+      idType: customer.idType,
+      idNumber: customer.idNumber,
+      address: joined(customer.address),
+      hasIdPhoto: false,
+    },
+    company: company && {
+      name: company.name,
+      number: company.number,
+      signatoryName: company.authorisedSignatoryName,
+      signatoryPosition: company.authorisedSignatoryPosition,
+      address: joined(company.address),
+    },
+    store: store(sale.storeId),
+    pickupStore: sale.pickupStoreId === null ? null : store(sale.pickupStoreId),
+    funder: { code: sale.funder, name: around.funderNames(sale.funder as Funder) },
+    financingType: sale.financingType,
+    salesChannel: sale.channel,
+    overallStatus: sale.status,
+    isQuotation: sale.isQuotation,
+    createdAt: sale.createdAt.toISOString(),
+    approvedDate: sale.approvedAt?.toISOString() ?? null,
+    startDate: sale.activatedAt?.toISOString() ?? null,
+    updatedAt: sale.updatedAt.toISOString(),
+    currency: sale.currency,
+    summary: {
+      totalDiscounts: sum(
+        contracts.flatMap(({ terms }) => terms.discounts.map(({ valueMinor }) => valueMinor)),
+      ),
+      totalFinancedAmount: toMoney(sale.amountFinancedMinor),
+    },
+    tradeCartUUID: sale.tradecartId,
+    deliveries: around.deliveries.map((delivery) => ({
+      uuid: delivery.id,
+      shippedBy: delivery.shippedBy,
+      trackingURL: delivery.trackingUrl,
+      deliveryAt: delivery.deliveryAt?.toISOString() ?? null,
+      deliveryStatus: delivery.status,
+    })),
+    messages: around.messages.map(wireMessage),
+    notes: [...sale.notes],
+    version: sale.version,
+  };
+}
+
+const sum = (minors: readonly number[]): Money => toMoney(minors.reduce((total, minor) => total + minor, 0));
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
+
+function wireMessage(message: SaleMessage): SaleDetail["messages"][number] {
+  return {
+    id: message.id,
+    campaignName: message.campaignName || message.subject,
+    stage: message.campaignStage,
+    type: message.channel === "email" ? "EMAIL" : "SMS",
+    sendStatus: message.stage,
+    deliveryStatus: message.delivery,
+    sentAt: (message.sentAt ?? message.createdAt).toISOString(),
+    body: message.body,
+  };
+}
+
+function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings): SaleContract {
+  const { state, terms, lines } = contract;
+  const { figures } = terms;
+  const items = (kind: ContractLine["kind"]) =>
+    lines.filter((line) => line.kind === kind).map((line) => wireItem(line, contract));
+  return {
+    id: `${sale.reference}-${contract.position + 1}`,
+    uuid: contract.id,
+    kind: contract.kind,
+    status: shownStatus(state.status),
+    statusLabel: labelOf(state.status),
+    swapStatus: isRunning(state) ? swapStatusOf(state.dates, around.today) : "NO_SWAP",
+    cancelType: cancelTypeOf(contract),
+    returnStatus: state.returnStatus,
+    financingType: contract.financingType,
+    funderReference: contract.funderReference,
+    newSale: state.newCartId,
+    oldSale: state.oldContractId === null ? null : sale.oldCartId,
+    dates: {
+      startDate: state.dates?.startDate ?? null,
+      earlySwapStartDate: state.dates?.earlySwapStartDate ?? null,
+      freeSwapStartDate: state.dates?.freeSwapStartDate ?? null,
+      endDate: state.dates?.endDate ?? null,
+      withdrawUntil: withdrawUntil(contract, around.tenant),
+    },
+    financing: {
+      payment_plan_name: figures.planName,
+      fixed_period_end_month: figures.fixedEndMonth,
+      flex_period_end_month: figures.flexEndMonth,
+      fixed_period_monthly_price: toMoney(figures.fixedMonthlyMinor),
+      flex_period_monthly_price: toMoney(figures.flexMonthlyMinor),
+      total_amount_fixed_period: toMoney(figures.fixedPeriodMinor),
+      total_amount_flex_period: toMoney(figures.flexPeriodMinor),
+      total_amount: toMoney(figures.totalPayableMinor),
+      total_device_extras_discounts: toMoney(figures.saleAmountMinor),
+      anual_interest_rate: figures.aprPercent,
+      openingFeePercentage: percentFromPpm(figures.openingFeePpm),
+      openingFeeAmount: toMoney(figures.openingFeeMinor),
+    },
+    loanInformation: loanInformationOf(contract, {
+      language: around.language,
+      lender: around.funderNames(contract.funder as Funder),
+    }),
+    fees: feesOf(contract),
+    steps: stepsOf(contract),
+    products: items("PRODUCT"),
+    extras: items("EXTRA"),
+    discounts: terms.discounts.map(({ typeId, valueMinor }) => ({
+      type: typeId,
+      value: toMoney(valueMinor),
+    })),
+    funderData: state.financing.length > 0 ? { events: [...state.financing] } : null,
+  };
+}
+
+/** Goods that a distributor sent go back to him; others are handed over the counter and the order is cancelled. */
+export function cancelTypeOf({ lines }: Pick<Contract, "lines">): "RETURN" | "CANCEL" {
+  return lines.some(({ fulfilment }) => fulfilment.provider !== null) ? "RETURN" : "CANCEL";
+}
+
+export function withdrawUntil(
+  { state }: Pick<Contract, "state">,
+  { configs }: Pick<WhiteLabel, "configs">,
+): string | null {
+  return state.dates && configs.withdrawPeriod > 0
+    ? addDays(state.dates.startDate, configs.withdrawPeriod)
+    : null;
+}
+
+function stepsOf({ state }: Contract): SaleContract["steps"] {
+  return {
+    hasDeviceReference: hasDeviceReferences(state),
+    isActive: isRunning(state),
+    hasCreditApplicationErrors: state.creditError !== null,
+    requiresSerialNumbers: needsSerialNumbers(state),
+    canApplyForCredit: canApplyForCredit(state),
+    requiresInstallation: state.needsInstallation,
+    isReferred: state.creditSign === "REFERRED",
+  };
+}
+
+/** A quotation, or an application that its funder could not take. */
+export function canApplyForCredit({ status, creditError }: Contract["state"]): boolean {
+  return status === "NEW" || (status === "PENDING_CREDIT_CHECK" && creditError !== null);
+}
+
+/** Of an agreement whose device goes back: what keeping it costs, as a share of its price. */
+function feesOf({ terms, lines }: Contract): SaleContract["fees"] {
+  const { order, figures } = terms;
+  if (order.plan.residualSettledBy !== "DEVICE" || figures.residualMinor === 0) return null;
+  const priceMinor = lines
+    .filter(({ kind }) => kind === "PRODUCT")
+    .reduce((total, { unitPriceMinor, quantity }) => total + unitPriceMinor * quantity, 0);
+  return {
+    funder: toMoney(order.plan.charges.openingMinor),
+    broker: toMoney(0),
+    non_return_fee_amount:
+      priceMinor === 0 ? 0 : roundToDecimals((figures.residualMinor / priceMinor) * 100, 2),
+  };
+}
+
+function wireItem(line: ContractLine, { state, terms, updatedAt }: Contract): ContractItem {
+  const { fulfilment, selectedOptions } = line;
+  const option = (group: string) => selectedOptions[group] ?? "";
+  const positions = state.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? line.references.length;
+  return {
+    uuid: line.id,
+    description: line.description,
+    partNumber: line.partNumber,
+    manufacturer: line.manufacturer,
+    category: line.category,
+    specs: { color: option("COLOR") },
+    imgURL: imageUrl(line.image),
+    deviceReference: line.references[0]?.reference ?? "",
+    deviceReferences: Array.from({ length: positions }, (_, position) => ({
+      id: pieceKey({ lineId: line.id, position }),
+      deviceReference: line.references.find((one) => one.position === position)?.reference ?? "",
+    })),
+    isCTO: line.isCto,
+    guarantor: line.residualMinor > 0 ? terms.order.plan.funder : "",
+    residualAmount: toMoney(line.residualMinor),
+    cashPrice: toMoney(line.unitPriceMinor * line.quantity),
+    priceSource: line.code === "" ? "MANUAL" : "CATALOG",
+    deliveryUUID: fulfilment.deliveryId,
+    value: toMoney(line.unitPriceMinor),
+    priceExclTax: toMoney(line.unitPriceExclTaxMinor),
+    quantity: line.quantity,
+    requiresSerialNumber: line.requiresSerialNumber,
+    requiresInstallation: line.requiresInstallation,
+    fulfillmentStatus: fulfilment.status,
+    fulfillmentProvider: fulfilment.provider,
+    fulfillmentPurchaseOrder: fulfilment.purchaseOrder,
+    fulfillmentOrderNumber: fulfilment.orderNumber,
+    fulfillmentInvoiceNumber: fulfilment.invoiceNumber,
+    fulfillmentCreditNoteNumber: fulfilment.creditNoteNumber,
+    fulfillmentReturnReference: fulfilment.returnReference,
+    activationProvider: null,
+    activationStatus: null,
+    activationID: null,
+    activatedAt: null,
+    deviceDetails:
+      line.kind === "EXTRA" || line.code === ""
+        ? null
+        : {
+            deviceCode: line.code,
+            category: line.category,
+            family: line.family,
+            memoryName: option("MEMORY"),
+            colorName: option("COLOR"),
+            screenName: option("SCREEN"),
+            msrp: toMoney(line.unitPriceMinor),
+            updatedAt: updatedAt.toISOString(),
+          },
+    collection: null,
+  };
+}
