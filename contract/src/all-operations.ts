@@ -18,8 +18,6 @@ import * as stores from "./platform/stores.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
 import * as salesChanging from "./sales/changing.ts";
-import * as salesChanging from "./sales/changing.ts";
-import * as salesListing from "./sales/listing.ts";
 import * as salesListing from "./sales/listing.ts";
 import * as tradeApproval from "./tradein/approval.ts";
 import * as bankPayments from "./tradein/bank-payments.ts";
@@ -54,8 +52,6 @@ const modules: Record<string, unknown>[] = [
   onlineTradein,
   collections,
   bankPayments,
-  salesListing,
-  salesChanging,
   salesListing,
   salesChanging,
 ];
