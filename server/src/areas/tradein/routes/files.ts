@@ -34,18 +34,21 @@ const asked = z.object({
 });
 
 export function addFiles(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>(`${FILE_PATH}/:kind/:id`, async (request, reply) => {
-    const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
-    const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
-    const parsed = asked.safeParse({ ...request.params, ...request.query });
-    if (!tenant || !parsed.success) return reply.callNotFound();
-    const { kind, id, user, expires, signature } = parsed.data;
-    const file: LinkedFile = { kind, id, wlId: tenant.wlId, userId: user };
-    const now = platform.clock.now();
-    if (!isGenuineFile(platform.config, file, { expires, signature, now })) return reply.callNotFound();
-    const sent = await readers[kind](platform, tenant, file, request.ip);
-    return sent ? send(reply, sent) : reply.callNotFound();
-  });
+  app.get<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>(
+    `${FILE_PATH}/:kind/:id`,
+    async (request, reply) => {
+      const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+      const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+      const parsed = asked.safeParse({ ...request.params, ...request.query });
+      if (!tenant || !parsed.success) return reply.callNotFound();
+      const { kind, id, user, expires, signature } = parsed.data;
+      const file: LinkedFile = { kind, id, wlId: tenant.wlId, userId: user };
+      const now = platform.clock.now();
+      if (!isGenuineFile(platform.config, file, { expires, signature, now })) return reply.callNotFound();
+      const sent = await readers[kind](platform, tenant, file, request.ip);
+      return sent ? send(reply, sent) : reply.callNotFound();
+    },
+  );
 }
 
 function send(reply: FastifyReply, { type, name, content, isInline }: SentFile): FastifyReply {

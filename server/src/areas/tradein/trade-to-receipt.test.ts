@@ -1,0 +1,365 @@
+// A trade from the search to the receipt, and everything that can stand in its way.
+import { CREATE_CART } from "@handsel/contract/cart/services.ts";
+import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
+import {
+  ADD_TRADECART_TO_CART,
+  CANCEL_CMR_ORDER,
+  CONFIRM_TRADECART,
+  CREATE_TRADECART,
+  GET_RECYCLE_RECEIPT,
+  GET_RETURNED_DEVICES,
+  GET_TRADECART,
+  REDEEM_GIFT_CARD,
+  REMOVE_TRADECART_DEVICE,
+  SAVE_RECYCLE_CUSTOMER,
+} from "@handsel/contract/tradein/tradecart.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signedIn } from "#testing/builders.ts";
+import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
+import { readPdf } from "#testing/pdf-text.ts";
+import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import {
+  aDeviceToTrade,
+  anImei,
+  aTradecart,
+  aTradeShop,
+  CLEAN,
+  SELLER,
+  TABLET,
+  type TradeParties,
+  withTradeParties,
+} from "#testing/tradein-builders.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: TestPlatform;
+let parties: TradeParties;
+let shop: Shop;
+let other: Shop;
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+  parties = withTradeParties(world);
+  shop = await aTradeShop(world, { hasPosaleMultiDeviceTradein: true });
+  other = await aTradeShop(world);
+});
+afterAll(() => world.close());
+
+describe("a quote", () => {
+  test("TRADEIN-OUTCOME-11 a gift card completes the trade: number, receipt, voucher and the collector's order", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    expect(quote).toMatchObject({ isConfirmed: false, quoteID: null, status: "PENDING", totalValue: 300 });
+
+    const confirmed = await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.tradecartID });
+    expect(confirmed.codes).toEqual([]);
+    expect(confirmed.data).toMatchObject({
+      totalRecycleAmount: 300,
+      recycledDeviceNames: ["Orbit 8 128 GB"],
+      giftCard: { value: 300, code: expect.stringMatching(/^GC-\w{4}-\w{4}-\w{4}$/) },
+    });
+    await runJobs(world);
+    expect(parties.orders.find(({ tradecartId }) => tradecartId === quote.id)).toMatchObject({
+      account: shop.tenant.wlCode,
+      devices: [{ deviceCode: "OB8-128", grade: "A", valueMinor: 30_000 }],
+    });
+    const receipt = await callAs(world, shop.seller, GET_RECYCLE_RECEIPT, { id: quote.id });
+    expect(receipt.data).toMatchObject({
+      quoteID: confirmed.data.tradecart.quoteID,
+      outcome: "GIFT_CARD",
+      payment: "GIFT_CARD",
+      totalValue: 300,
+      canCancel: true,
+      collectorName: "Greenloop Recovery Ltd",
+      customer: { name: "Kit Marlow" },
+    });
+    expect(world.sentMails.some(({ to, text }) => to === SELLER.email && text.includes("GC-"))).toBe(true);
+  });
+
+  test("grade and value are worked out here, whatever the browser says", async () => {
+    const device = await aDeviceToTrade(world, shop.seller, {
+      grade: "A",
+      criteriaAnswers: { POWER: true, SCREEN: false, ACCOUNT: true, LOOKS: true },
+    });
+    const quote = await aTradecart(world, shop.seller, { devices: [device] });
+    expect(quote.devices).toMatchObject([{ grade: "D", value: 90 }]);
+  });
+
+  test("several devices make one trade, each with its own value", async () => {
+    const devices = [
+      await aDeviceToTrade(world, shop.seller),
+      await aDeviceToTrade(world, shop.seller, { additionAnswers: { BOX: true } }),
+    ];
+    const quote = await aTradecart(world, shop.seller, { devices });
+    expect(quote.totalValue).toBe(610);
+    const [first] = quote.devices;
+    const removed = await callAs(world, shop.seller, REMOVE_TRADECART_DEVICE, { id: first?.id ?? "" });
+    expect(removed.data.tradecart).toMatchObject({ totalValue: 310, devices: [{ value: 310 }] });
+  });
+
+  test.each([
+    ["TRADEIN-MULTIOUT-06 no devices", async () => [], "MULTI_OUTCOMES_NOT_READY"],
+    [
+      "an unanswered question",
+      async () => [await aDeviceToTrade(world, shop.seller, { deductionAnswers: {} })],
+      "MULTI_OUTCOMES_NOT_READY",
+    ],
+    [
+      "a device that does not work",
+      async () => [
+        await aDeviceToTrade(world, shop.seller, { criteriaAnswers: { POWER: false, WATER: true } }),
+      ],
+      "MULTI_OUTCOMES_NOT_READY",
+    ],
+    [
+      "no reference",
+      async () => [await aDeviceToTrade(world, shop.seller, { deviceReference: "" })],
+      "MULTI_OUTCOMES_NOT_READY",
+    ],
+    [
+      "TRADEIN-MULTI-13 the same device twice",
+      async () => {
+        const device = await aDeviceToTrade(world, shop.seller);
+        return [device, device];
+      },
+      "DEVICE_ALREADY_ON_LIST",
+    ],
+    [
+      "a reference of another model",
+      async () => {
+        const device = await aDeviceToTrade(world, shop.seller);
+        const imei = device.deviceReference ?? "";
+        parties.checks.set(imei, {
+          kind: "checked",
+          device: { ...CLEAN, deviceCodes: [TABLET.deviceCode] },
+        });
+        await callAs(world, shop.seller, VALIDATE_DEVICE_REFERENCE, { deviceReference: imei });
+        return [device];
+      },
+      "INCORRECT_DEVICE_REFERENCE",
+    ],
+  ])("is not made with %s", async (_, devices, code) => {
+    const input = { customer: SELLER, devices: await devices(), selectedOutcome: "GIFT_CARD" as const };
+    expect((await callAs(world, shop.seller, CREATE_TRADECART, input)).codes).toEqual([code]);
+  });
+
+  test("an outcome that the retailer does not offer is refused", async () => {
+    const devices = [await aDeviceToTrade(world, shop.seller)];
+    const refused = await callAs(world, shop.seller, CREATE_TRADECART, {
+      customer: SELLER,
+      devices,
+      selectedOutcome: "ROLLOVER_CREDIT",
+    });
+    expect(refused.codes).toEqual(["BLOCKED_FEATURE"]);
+  });
+
+  test("one store without the setting trades one device at a time", async () => {
+    const devices = [await aDeviceToTrade(world, other.seller), await aDeviceToTrade(world, other.seller)];
+    const refused = await callAs(world, other.seller, CREATE_TRADECART, { customer: SELLER, devices });
+    expect(refused.codes).toEqual(["BLOCKED_FEATURE"]);
+  });
+
+  test("is over after 14 days and cannot be confirmed, even by a retry", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    world.moveClock(14 * DAY_MS + 1000);
+    try {
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        // After so long the session is over as well.
+        const fresh = await signedIn(world, shop.seller);
+        const late = await callAs(world, fresh, CONFIRM_TRADECART, { tradecartID: quote.id });
+        expect(late.codes).toEqual(["RECYCLE_QUOTE_EXPIRED"]);
+      }
+    } finally {
+      world.moveClock(0);
+    }
+  });
+
+  test("of another retailer is answered like one that does not exist", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    for (const operation of [GET_TRADECART, CONFIRM_TRADECART, CANCEL_CMR_ORDER] as const) {
+      const foreign = await callAs(world, other.seller, operation, { tradecartID: quote.id });
+      expect(foreign.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
+    }
+    const receipt = await callAs(world, other.seller, GET_RECYCLE_RECEIPT, { id: quote.id });
+    expect(receipt.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
+  });
+
+  test("TRADEIN-CUSTOMER-13 the customer can be saved before the trade is confirmed", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const saved = await callAs(world, shop.seller, SAVE_RECYCLE_CUSTOMER, {
+      tradecartID: quote.id,
+      customer: { ...SELLER, name: "Ida Holm", phone: "07400 123457" },
+    });
+    expect(saved.data.tradecart.customer).toMatchObject({ name: "Ida Holm", phone: "+447400123457" });
+    const wrong = await callAs(world, shop.seller, SAVE_RECYCLE_CUSTOMER, {
+      tradecartID: quote.id,
+      customer: { ...SELLER, email: "nobody" },
+    });
+    expect(wrong.httpStatus).toBe(400);
+  });
+});
+
+describe("a device", () => {
+  test("that was bought cannot be bought again until the trade is cancelled", async () => {
+    const imei = anImei();
+    const device = await aDeviceToTrade(world, shop.seller, { deviceReference: imei });
+    const quote = await aTradecart(world, shop.seller, { devices: [device] });
+    const twin = await aTradecart(world, shop.seller, { devices: [device] });
+    await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    const second = await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: twin.id });
+    expect(second.codes).toEqual(["DEVICE_REFERENCE_ALREADY_PRESENT"]);
+    const search = await callAs(world, shop.seller, VALIDATE_DEVICE_REFERENCE, { deviceReference: imei });
+    expect(search.codes).toEqual(["DEVICE_REFERENCE_ALREADY_PRESENT"]);
+
+    await runJobs(world);
+    const cancelled = await callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: quote.id });
+    expect(cancelled.data).toMatchObject({ status: "CUSTOMER_CANCELLED" });
+    expect(parties.cancelled).toContain(quote.id);
+    const third = await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: twin.id });
+    expect(third.codes).toEqual([]);
+  });
+
+  test("offered at two tills at once is bought by one of them, and every number is given once", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id }),
+      ),
+    );
+    const codes = answers.flatMap((answer) => answer.codes);
+    expect(codes).toEqual(Array(5).fill("CMR_ORIGINAL_ORDER_IS_NOT_PENDING"));
+  });
+});
+
+describe("cancelling", () => {
+  test("TRADEIN-RECEIPT-07 is refused when the collector has the device, and fails when it cannot be asked", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    await runJobs(world);
+    const cancel = () => callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: quote.id });
+    parties.collectorAnswers = "unreachable";
+    expect((await cancel()).codes).toEqual(["QUOTE_CANCELLATION_ERROR"]);
+    parties.collectorAnswers = "refused";
+    expect((await cancel()).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    parties.collectorAnswers = "done";
+    expect((await cancel()).codes).toEqual([]);
+    expect((await cancel()).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+
+  test("a quote that was never confirmed has nothing to cancel", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const refused = await callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: quote.id });
+    expect(refused.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+});
+
+describe("the value in a cart", () => {
+  test("TRADEIN-OUTCOME-12 stands there as a locked discount of type 1, once", async () => {
+    const quote = await aTradecart(world, shop.seller, { selectedOutcome: "STANDARD" });
+    const add = () =>
+      callAs(world, shop.seller, ADD_TRADECART_TO_CART, {
+        recycleCart: { tradecartID: quote.id },
+        selectedOutcome: "STANDARD",
+        recycleType: "TRADE_IN",
+      });
+    const first = await add();
+    expect(first.data.cart).toMatchObject({
+      tradecartID: quote.id,
+      totalRecycleAmount: 300,
+      recycledDeviceNames: ["Orbit 8 128 GB"],
+    });
+    expect((await add()).data.uuid).toBe(first.data.uuid);
+    const again = await callAs(world, shop.seller, CREATE_CART, { tradecartID: quote.id });
+    expect(again.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
+  });
+
+  test("an outcome that pays out does not go into a cart", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const refused = await callAs(world, shop.seller, ADD_TRADECART_TO_CART, {
+      recycleCart: { tradecartID: quote.id },
+      selectedOutcome: "GIFT_CARD",
+      recycleType: "TRADE_IN",
+    });
+    expect(refused.codes).toEqual(["BLOCKED_FEATURE"]);
+  });
+
+  test("a gift card pays once, in one cart", async () => {
+    const quote = await aTradecart(world, shop.seller, {
+      devices: [
+        await aDeviceToTrade(world, shop.seller, {
+          criteriaAnswers: { POWER: true, SCREEN: false, ACCOUNT: true },
+        }),
+      ],
+    });
+    const { data } = await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    const code = data.giftCard?.code ?? "";
+    const carts = [
+      await aFilledCart(world, shop.seller, "standard", { deviceCode: "PHONE" }),
+      await aFilledCart(world, shop.seller, "standard", { deviceCode: "PHONE" }),
+    ];
+    const tries = await Promise.all(
+      carts.map(({ uuid }) => callAs(world, shop.seller, REDEEM_GIFT_CARD, { cartUUID: uuid, code })),
+    );
+    expect(tries.flatMap(({ codes }) => codes)).toEqual(["INVALID_VALUE"]);
+    const paid = tries.find(({ codes }) => codes.length === 0);
+    const discounts = [...(paid?.data.cart.orders ?? []), paid?.data.cart.current_order]
+      .flatMap((order) => order?.discounts.items ?? [])
+      .filter(({ type_id }) => type_id === 2);
+    expect(discounts).toMatchObject([{ value: 90, locked: true }]);
+    const cancelled = await callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: quote.id });
+    expect(cancelled.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+});
+
+describe("papers", () => {
+  test("TRADEIN-RECEIPT-09 the receipt is printed in three copies, and the address is of no use after its time", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    const { data } = await callAs(world, shop.seller, GET_RECYCLE_RECEIPT, { id: quote.id });
+    const open = (url: string) =>
+      world.app.inject({ url, headers: { host: `${shop.tenant.subdomain}.localhost:3000` } });
+    const response = await open(data.pdfURL);
+    expect(response.statusCode).toBe(200);
+    const pdf = readPdf(response.rawPayload);
+    expect(pdf).toMatchObject({ pages: 3, isTagged: true, language: "en" });
+    for (const part of [
+      "Store copy, please retain for your records",
+      "Place in the stores secure box ready for collection",
+      "When you have 5 or more devices please arrange a collection through the Admin section of the portal.",
+      "Greenloop Recovery Ltd",
+      "Kit Marlow",
+      "Orbit 8 128 GB",
+    ])
+      expect(pdf.text).toContain(part);
+    expect((await open(data.pdfURL.replace(/signature=./, "signature=_"))).statusCode).toBe(404);
+    const elsewhere = await world.app.inject({
+      url: data.pdfURL,
+      headers: { host: `${other.tenant.subdomain}.localhost:3000` },
+    });
+    expect(elsewhere.statusCode).toBe(404);
+    world.moveClock(11 * 60_000);
+    expect((await open(data.pdfURL)).statusCode).toBe(404);
+    world.moveClock(0);
+  });
+
+  test("TRADEIN-RECYCLED-06 the list of recycled devices finds one by part of its reference", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    const reference = quote.devices[0]?.deviceReference ?? "";
+    const found = await callAs(world, shop.seller, GET_RETURNED_DEVICES, {
+      imei: reference.slice(4, 14),
+      limit: 5,
+    });
+    expect(found.data.returned_devices).toMatchObject([
+      { imei: reference, tradecartId: quote.id, source: "TRADE_IN", inCollection: false },
+    ]);
+    const foreign = await callAs(world, other.seller, GET_RETURNED_DEVICES, { imei: reference, limit: 5 });
+    expect(foreign.data.returned_devices).toEqual([]);
+    const newest = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { limit: 2 });
+    expect(newest.data.returned_devices).toHaveLength(2);
+    const next = await callAs(world, shop.seller, GET_RETURNED_DEVICES, {
+      limit: 2,
+      after: newest.data.next,
+    });
+    expect(next.data.returned_devices[0]?.id).not.toBe(newest.data.returned_devices[1]?.id);
+  });
+});
