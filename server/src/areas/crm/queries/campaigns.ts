@@ -215,3 +215,13 @@ export async function deleteCommunication(db: Db, campaignCode: string, id: stri
     ])) === 1
   );
 }
+
+/** Every stage that some campaign of the retailer knows. */
+export async function listStages(db: Db): Promise<string[]> {
+  const stages = await db.rows<{ stage: string }>(
+    `select end_stage_success as stage from crm_campaign union select end_stage_fail from crm_campaign
+     union select before_stage from crm_communication where before_stage is not null
+     union select after_stage from crm_communication where after_stage is not null order by 1`,
+  );
+  return stages.map(({ stage }) => stage);
+}
