@@ -158,3 +158,15 @@ export const financingEvent = z.strictObject({
   completionDateTime: z.string().max(40).nullable(),
 });
 export type FinancingEvent = z.infer<typeof financingEvent>;
+
+/** The milestones of a financing, in order; each has a text of its own, `sales.financing.{code}`. */
+export const FINANCING_MILESTONES = [
+  "APPLICATION",
+  "TERMS",
+  "CREDIT",
+  "SIGNATURE",
+  "DEVICE_REFERENCE",
+  "ACTIVATION",
+  "OLD_CONTRACT",
+] as const;
+export type FinancingMilestone = (typeof FINANCING_MILESTONES)[number];

@@ -12,7 +12,7 @@ import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { messageTopicsOf } from "./message-topic.ts";
 import { deliveriesOfSale, findStores, listMessages } from "./queries/sale-surroundings.ts";
-import { contractsOfSale, findSale, type SaleName } from "./queries/sales.ts";
+import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "./queries/sales.ts";
 import type { Contract, Sale } from "./sale.ts";
 import { wireSale } from "./wire-sale.ts";
 
@@ -60,11 +60,12 @@ export function funderName(platform: Pick<Platform, "adapters">, code: string): 
 export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<{ sale: SaleDetail }> {
   const sale = await getSale(ctx, name);
   const storeIds = [sale.storeId, ...(sale.pickupStoreId === null ? [] : [sale.pickupStoreId])];
-  const [contracts, stores, messages, deliveries] = await Promise.all([
+  const [contracts, stores, messages, deliveries, events] = await Promise.all([
     contractsOfSale(ctx.db, sale.cartId),
     findStores(ctx.db, storeIds),
     messageTopicsOf(ctx.db, sale.cartId).then((topics) => listMessages(ctx.db, topics)),
     deliveriesOfSale(ctx.db, sale.cartId),
+    eventsOfSale(ctx.db, sale.cartId),
   ]);
   return {
     sale: wireSale(sale, contracts, {
@@ -74,6 +75,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
       stores,
       messages,
       deliveries,
+      events: Map.groupBy(events, ({ contractId }) => contractId),
       funderNames: (code: Funder) => funderName(ctx.platform, code),
     }),
   };

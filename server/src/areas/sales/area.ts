@@ -13,6 +13,7 @@ import {
   startCreditApplication,
   updateResellerServices,
 } from "./operations/pending-actions.ts";
+import { addFinancingSocket } from "./routes/financing-socket.ts";
 
 export const salesArea: Area = {
   name: "sales",
@@ -35,4 +36,5 @@ export const salesArea: Area = {
     exportContractPdf,
   ],
   jobs: [contractChanged],
+  routes: addFinancingSocket,
 };

@@ -26,6 +26,7 @@ export {
 } from "./queries/sales.ts";
 export { recordEvents, type SalesContext } from "./record-events.ts";
 export { resumeSale } from "./resume-sale.ts";
+export { setDashboardSocket, type TrackerHandler } from "./routes/financing-socket.ts";
 export type { Contract, ContractLine, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 export { leadingContract } from "./sale-summary.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";

@@ -9,8 +9,10 @@ import { addDays } from "@handsel/finance/calendar-date.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
+import type { RecordedEvent } from "./contract-events.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
 import { hasDeviceReferences, isRunning, needsSerialNumbers, pieceKey } from "./contract-state.ts";
+import { financingOf } from "./financing-status.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
 import type { Contract, ContractLine, Sale } from "./sale.ts";
@@ -24,6 +26,8 @@ export interface SaleSurroundings {
   messages: readonly SaleMessage[];
   deliveries: readonly Delivery[];
   funderNames: (code: Funder) => string;
+  /** What happened, by contract. */
+  events: ReadonlyMap<string, readonly RecordedEvent[]>;
 }
 
 export function wireSale(sale: Sale, contracts: readonly Contract[], around: SaleSurroundings): SaleDetail {
@@ -159,7 +163,9 @@ function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings):
       type: typeId,
       value: toMoney(valueMinor),
     })),
-    funderData: state.financing.length > 0 ? { events: [...state.financing] } : null,
+    // A quotation has not been sent to anybody.
+    funderData:
+      state.status === "NEW" ? null : { events: financingOf(state, around.events.get(contract.id) ?? []) },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { csvLine } from "#documents/csv.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { milestoneOf } from "../financing-status.ts";
 import { type WantedSales, wantedSales } from "../listing.ts";
 import { type ExportedSale, filterSales, type PageKey, searchSales } from "../queries/list-sales.ts";
 import { listedSwapStatus } from "../swap-status.ts";
@@ -119,7 +120,7 @@ function exportedRow(sale: ExportedSale, { today, timeZone }: { today: string; t
     currency: sale.currency,
     deviceReference: sale.deviceReferences,
     funderReference: sale.funderReference ?? "",
-    milestone: sale.milestone ?? "",
+    milestone: milestoneOf(sale.leadingState),
     notes: sale.notes.join("; "),
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);

@@ -5,6 +5,7 @@ import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { ContractPeriod } from "@handsel/contract/sales/listing.ts";
 import type { ContractStatus, ListStatus } from "@handsel/contract/sales/statuses.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { ContractState } from "../contract-state.ts";
 
 export interface ListedSale {
   cartId: string;
@@ -36,7 +37,7 @@ export interface ListedSale {
 
 export interface ExportedSale extends ListedSale {
   deviceReferences: string;
-  milestone: string | null;
+  leadingState: ContractState;
 }
 
 const COLUMNS = `
@@ -54,10 +55,7 @@ const MORE_COLUMNS = `,
   coalesce((select string_agg(r.reference, ', ' order by c.position, r.line_id, r.position)
     from contract c join contract_reference r on r.contract_id = c.id where c.cart_id = s.cart_id), '')
     as "deviceReferences",
-  (select done.event ->> 'code' from contract c
-    cross join lateral jsonb_array_elements(c.state -> 'financing') with ordinality as done (event, number)
-    where c.cart_id = s.cart_id and done.event ->> 'completionStatus' = 'COMPLETE'
-    order by c.position, done.number desc limit 1) as milestone`;
+  (select c.state from contract c where c.cart_id = s.cart_id order by c.position limit 1) as "leadingState"`;
 
 const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
   UPDATED: "updated_at",
