@@ -1,0 +1,421 @@
+// What customers do: answering an offer by its link, sending the photo of an ID, making a quote at home.
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import {
+  ANSWER_QUOTE_APPROVAL,
+  GET_QUOTE_APPROVAL,
+  GET_TRADECART_STATUS,
+  ONLINE_UPLOAD_ID_PHOTO,
+  SEND_QUOTE_APPROVAL_MESSAGE,
+  SET_ID_PHOTO_DECISION,
+  UPLOAD_ID_PHOTO,
+} from "@handsel/contract/tradein/approval.ts";
+import {
+  GET_ONLINE_TRADECART,
+  ONLINE_CANCEL_TRADECART,
+  ONLINE_CREATE_TRADECART,
+  ONLINE_GET_COLLECTION_TIMES,
+  ONLINE_VALIDATE_DEVICE_REFERENCE,
+} from "@handsel/contract/tradein/online.ts";
+import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
+import { CONFIRM_TRADECART, CREATE_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aStore, aUser, signedIn } from "#testing/builders.ts";
+import type { Shop } from "#testing/cart-builders.ts";
+import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import {
+  aDeviceToTrade,
+  anImei,
+  aTradecart,
+  aTradeShop,
+  GOOD_ANSWERS,
+  SELLER,
+  type TradeParties,
+  withTradeParties,
+} from "#testing/tradein-builders.ts";
+import { deletePhotosJob } from "./jobs/daily.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: TestPlatform;
+let parties: TradeParties;
+let shop: Shop;
+let plain: Shop & { onlineStoreId: string };
+let anybody: Person;
+let photo: string;
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+  parties = withTradeParties(world);
+  shop = await aTradeShop(world, { customerTradecartApproval: true, confirmationOptions: ["SMS", "EMAIL"] });
+  plain = await aTradeShop(world);
+  anybody = { subdomain: shop.tenant.subdomain };
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#eeeeee" } })
+    .withMetadata({ exif: { IFD0: { Copyright: "secret place" } } })
+    .jpeg()
+    .toBuffer();
+  photo = `data:image/jpeg;base64,${picture.toString("base64")}`;
+});
+afterAll(() => world.close());
+
+async function askByMail(tradecartId: string): Promise<string> {
+  world.sentMails.length = 0;
+  const sent = await callAs(world, shop.seller, SEND_QUOTE_APPROVAL_MESSAGE, {
+    tradecartId,
+    distributionMethod: "EMAIL",
+  });
+  expect(sent.codes).toEqual([]);
+  await runJobs(world);
+  const texts = world.sentMails.map(({ text }) => text).join("\n");
+  return /\/online\/tradein\/approval\/([\w-]+)/.exec(texts)?.[1] ?? "";
+}
+
+const confirm = (tradecartID: string) => callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID });
+const status = async (tradecartId: string): Promise<OutputOf<typeof GET_TRADECART_STATUS>> =>
+  (await callAs(world, shop.seller, GET_TRADECART_STATUS, { tradecartId })).data;
+
+describe("the customer's approval", () => {
+  test("TRADEIN-APPROVAL-02 an accepted offer with a photo can be confirmed, and not before", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    expect(quote).toMatchObject({ needsApproval: true, needsIdPhoto: true });
+    expect((await confirm(quote.id)).codes).toEqual(["RECYCLE_TRADECART_MISSING_CUSTOMER_APPROVAL"]);
+    expect(await status(quote.id)).toMatchObject({
+      isCustomerApproved: null,
+      hasIdPhoto: "PENDING",
+      idPhoto: null,
+    });
+
+    const token = await askByMail(quote.id);
+    const offer = await callAs(world, anybody, GET_QUOTE_APPROVAL, { token });
+    expect(offer.data).toMatchObject({
+      totalValue: 300,
+      customerName: "Kit Marlow",
+      isCustomerApproved: null,
+    });
+    const accepted = await callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved: true });
+    expect(accepted.data.isCustomerApproved).toBe(true);
+    expect((await confirm(quote.id)).codes).toEqual(["RECYCLE_TRADECART_MISSING_PHOTO"]);
+
+    const uploaded = await callAs(world, anybody, ONLINE_UPLOAD_ID_PHOTO, { token, idPhoto: photo });
+    expect(uploaded.data.hasIdPhoto).toBe("APPROVED");
+    expect(await status(quote.id)).toMatchObject({ isCustomerApproved: true, hasIdPhoto: "APPROVED" });
+    expect((await confirm(quote.id)).codes).toEqual([]);
+  });
+
+  test("TRADEIN-APPROVAL-06 a rejected offer stays rejected and is never confirmed", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const token = await askByMail(quote.id);
+    const answer = (isApproved: boolean) =>
+      callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved });
+    expect((await answer(false)).data.isCustomerApproved).toBe(false);
+    expect((await answer(false)).codes).toEqual([]);
+    expect((await answer(true)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    expect((await confirm(quote.id)).codes).toEqual(["RECYCLE_TRADECART_MISSING_CUSTOMER_APPROVAL"]);
+  });
+
+  test("only one of two answers at the same moment counts", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const token = await askByMail(quote.id);
+    const answers = await Promise.all(
+      [true, false].map((isApproved) => callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved })),
+    );
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+
+  test("the link is bound to the value: another value needs another answer", async () => {
+    const device = await aDeviceToTrade(world, shop.seller);
+    const quote = await aTradecart(world, shop.seller, { devices: [device] });
+    const token = await askByMail(quote.id);
+    await callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved: true });
+    const worse = { ...device, criteriaAnswers: { ...device.criteriaAnswers, LOOKS: false } };
+    await aTradecart(world, shop.seller, { tradecartID: quote.id, devices: [worse] });
+    expect(await status(quote.id)).toMatchObject({ isCustomerApproved: null });
+    expect((await callAs(world, anybody, GET_QUOTE_APPROVAL, { token })).codes).toEqual(["QUOTE_NOT_FOUND"]);
+  });
+
+  test("a link is of no use after an hour, after a newer one, with another secret, or at another retailer", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const old = await askByMail(quote.id);
+    const token = await askByMail(quote.id);
+    const open = (secret: string, person = anybody) =>
+      callAs(world, person, GET_QUOTE_APPROVAL, { token: secret });
+    expect((await open(old)).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    expect((await open(`${token}x`)).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    expect((await open(token, { subdomain: plain.tenant.subdomain })).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    world.moveClock(61 * 60_000);
+    expect((await open(token)).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    world.moveClock(0);
+    expect((await open(token)).codes).toEqual([]);
+  });
+
+  test("an SMS goes to the customer's phone, and the message's fate is told", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const sent = await callAs(world, shop.seller, SEND_QUOTE_APPROVAL_MESSAGE, {
+      tradecartId: quote.id,
+      distributionMethod: "SMS",
+    });
+    expect(sent.data.sentTo).toBe("…456");
+    expect(await status(quote.id)).toMatchObject({ messageStatus: "SENDING" });
+    await runJobs(world);
+    expect(await status(quote.id)).toMatchObject({ messageStatus: "SENT" });
+    expect(world.sentSms.at(-1)).toMatchObject({ to: "+447400123456" });
+    expect(world.sentSms.at(-1)?.text).toContain("/online/tradein/approval/");
+  });
+
+  test("TRADEIN-APPROVAL-01 a retailer that asks nobody sends nothing and confirms at once", async () => {
+    const quote = await aTradecart(world, plain.seller);
+    const refused = await callAs(world, plain.seller, SEND_QUOTE_APPROVAL_MESSAGE, {
+      tradecartId: quote.id,
+      distributionMethod: "SMS",
+    });
+    expect(refused.codes).toEqual(["BLOCKED_FEATURE"]);
+    const confirmed = await callAs(world, plain.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    expect(confirmed.codes).toEqual([]);
+  });
+});
+
+describe("the photo of an ID", () => {
+  const upload = (tradecartId: string, idPhoto: string, rotation: 0 | 90 = 0) =>
+    callAs(world, shop.seller, UPLOAD_ID_PHOTO, { tradecartId, idPhoto, rotation });
+
+  test("TRADEIN-APPROVAL-08 TRADEIN-APPROVAL-09 is made smaller, turned, stripped, sealed, and each look is recorded", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const uploaded = await upload(quote.id, photo, 90);
+    expect(uploaded.codes).toEqual([]);
+    const url = uploaded.data.idPhoto ?? "";
+    const headers = { host: `${shop.tenant.subdomain}.localhost:3000` };
+    const seen = await world.app.inject({ url, headers });
+    const { width, height, exif } = await sharp(seen.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 576, height: 1024, exif: undefined });
+
+    const { rows } = await world.platform.operatorPool.query<{ storage_key: string }>(
+      "select storage_key from id_photo where tradecart_id = $1",
+      [quote.id],
+    );
+    const stored = await world.platform.adapters.storage.read(shop.tenant.wlId, rows[0]?.storage_key ?? "");
+    expect(stored?.includes("JFIF")).toBe(false);
+    const { rows: views } = await world.platform.operatorPool.query(
+      "select user_id from id_photo_view where tradecart_id = $1",
+      [quote.id],
+    );
+    expect(views).toEqual([{ user_id: shop.seller.id }]);
+  });
+
+  test("TRADEIN-APPROVAL-14 of somebody else is refused; one that cannot be read is kept with a warning", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    parties.readText = "PASSPORT OF SOMEBODY QUITE DIFFERENT 99887766";
+    expect((await upload(quote.id, photo)).codes).toEqual(["RECYCLE_TRADECART_INVALID_PHOTO"]);
+    parties.readText = undefined;
+    const unread = await upload(quote.id, photo);
+    expect(unread.header.apiStatus).toBe("WARNING");
+    expect(unread.codes).toEqual(["TEXT_NOT_DETECTED_ON_DOCUMENT"]);
+    parties.readText = "IDENTITY CARD KIT MARLOW 12345678Z";
+    expect(await status(quote.id)).toMatchObject({ hasIdPhoto: "APPROVED" });
+  });
+
+  test("that a person refuses stops the trade", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const decide = (isAccepted: boolean) =>
+      callAs(world, shop.seller, SET_ID_PHOTO_DECISION, { tradecartId: quote.id, isAccepted });
+    expect((await decide(false)).codes).toEqual(["RECYCLE_TRADECART_MISSING_PHOTO"]);
+    await upload(quote.id, photo);
+    await decide(false);
+    const token = await askByMail(quote.id);
+    await callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved: true });
+    expect((await confirm(quote.id)).codes).toEqual(["RECYCLE_TRADECART_INVALID_PHOTO"]);
+  });
+
+  test.each([
+    ["no picture", "data:image/jpeg;base64,AAAA"],
+    ["no base64", "not a photo!"],
+    [
+      "a drawing",
+      `data:image/svg+xml;base64,${Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64")}`,
+    ],
+  ])("that is %s is refused", async (_, idPhoto) => {
+    const quote = await aTradecart(world, shop.seller);
+    expect((await upload(quote.id, idPhoto)).codes).toEqual(["RECYCLE_TRADECART_INVALID_PHOTO"]);
+  });
+
+  test("is gone on its day, file and row", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    await upload(quote.id, photo);
+    const find = async () => {
+      const { rows } = await world.platform.operatorPool.query<{ storage_key: string }>(
+        "select storage_key from id_photo where tradecart_id = $1",
+        [quote.id],
+      );
+      return rows[0]?.storage_key;
+    };
+    const key = (await find()) ?? "";
+    await deletePhotosJob.run({}, world.platform);
+    expect(await find()).toBe(key);
+    world.moveClock(91 * DAY_MS);
+    await deletePhotosJob.run({}, world.platform);
+    world.moveClock(0);
+    expect(await find()).toBeUndefined();
+    expect(await world.platform.adapters.storage.has(shop.tenant.wlId, key)).toBe(false);
+  });
+});
+
+describe("a quote made at home", () => {
+  let customer: Person;
+  beforeAll(() => {
+    customer = { subdomain: plain.tenant.subdomain, address: "10.9.9.9" };
+  });
+
+  async function aHomeQuote(name = "Kit Marlow", email = `kit${Math.random()}@home.test`) {
+    const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, {
+      deviceReference: anImei(),
+    });
+    const [device] = found.data.devices;
+    const made = await callAs(world, customer, ONLINE_CREATE_TRADECART, {
+      customer: { ...SELLER, name, email },
+      devices: [
+        {
+          deviceID: device?.deviceID ?? "",
+          deviceReference: device?.deviceReference,
+          networkStatus: "UNLOCKED",
+          ...GOOD_ANSWERS,
+        },
+      ],
+    });
+    expect(made.codes).toEqual([]);
+    return { ...made.data, email };
+  }
+
+  test("is mailed to the customer, found in the store by id, e-mail and name, and sold there at a lower grade", async () => {
+    const { tradecart, token, email } = await aHomeQuote("Zoë Ångström");
+    expect(tradecart).toMatchObject({ salesChannel: "ONLINE", totalValue: 300, needsApproval: false });
+    await runJobs(world);
+    expect(world.sentMails.find(({ to }) => to === email)?.text).toContain(`/online/tradein/quote/${token}`);
+
+    const search = (searchText: string, searchType: "TRADECART_SID" | "CUSTOMER_EMAIL" | "CUSTOMER_NAME") =>
+      callAs(world, plain.seller, SEARCH_ONLINE_TRADEIN_QUOTES, { searchText, searchType });
+    for (const found of [
+      await search(tradecart.tradecartSID.toLowerCase(), "TRADECART_SID"),
+      await search(email.toUpperCase(), "CUSTOMER_EMAIL"),
+      await search("angstrom", "CUSTOMER_NAME"),
+    ])
+      expect(found.data.quotes).toMatchObject([
+        { tradecartSID: tradecart.tradecartSID, isExpired: false, devices: [{ grade: "A", value: 300 }] },
+      ]);
+    expect((await search("nobody at all", "CUSTOMER_NAME")).data.quotes).toEqual([]);
+
+    const opened = await callAs(world, plain.seller, GET_ONLINE_TRADEIN_QUOTE, {
+      tradecartSID: tradecart.tradecartSID,
+    });
+    const [quoted] = opened.data.devices;
+    expect(quoted).toMatchObject({ quoted: { grade: "A", value: 300 }, device: { id: 1 } });
+    const resold = await callAs(world, plain.seller, CREATE_TRADECART, {
+      tradecartID: tradecart.id,
+      customer: SELLER,
+      selectedOutcome: "CASH_IN_STORE",
+      devices: [
+        {
+          deviceID: quoted?.device.deviceID ?? "",
+          deviceReference: quoted?.device.deviceReference,
+          networkStatus: "UNLOCKED",
+          ...GOOD_ANSWERS,
+          criteriaAnswers: { ...GOOD_ANSWERS.criteriaAnswers, LOOKS: false },
+        },
+      ],
+    });
+    expect(resold.data.tradecart).toMatchObject({
+      id: tradecart.id,
+      salesChannel: "ONLINE",
+      totalValue: 240,
+    });
+    const confirmed = await callAs(world, plain.seller, CONFIRM_TRADECART, { tradecartID: tradecart.id });
+    expect(confirmed.codes).toEqual([]);
+    expect((await search(tradecart.tradecartSID, "TRADECART_SID")).data.quotes).toEqual([]);
+  });
+
+  test("TRADEIN-QUOTES-14 that one store has taken up cannot be transferred to another", async () => {
+    const { tradecart } = await aHomeQuote();
+    const elsewhere = await aTradeShopColleague();
+    const device = await aDeviceToTrade(world, plain.seller);
+    await callAs(world, plain.seller, CREATE_TRADECART, {
+      tradecartID: tradecart.id,
+      customer: SELLER,
+      devices: [device],
+    });
+    const opened = await callAs(world, elsewhere, GET_ONLINE_TRADEIN_QUOTE, {
+      tradecartSID: tradecart.tradecartSID,
+    });
+    expect(opened.codes).toEqual(["ST_INVALID_SELECTED_STORE"]);
+  });
+
+  test("TRADEIN-QUOTES-08 is expired after 14 days: still found, no longer opened", async () => {
+    const { tradecart, token } = await aHomeQuote();
+    world.moveClock(14 * DAY_MS);
+    const fresh = await signedIn(world, plain.seller);
+    const found = await callAs(world, fresh, SEARCH_ONLINE_TRADEIN_QUOTES, {
+      searchText: tradecart.tradecartSID,
+      searchType: "TRADECART_SID",
+    });
+    expect(found.data.quotes).toMatchObject([{ isExpired: true }]);
+    const opened = await callAs(world, fresh, GET_ONLINE_TRADEIN_QUOTE, {
+      tradecartSID: tradecart.tradecartSID,
+    });
+    expect(opened.codes).toEqual(["RECYCLE_QUOTE_EXPIRED"]);
+    const own = await callAs(world, customer, GET_ONLINE_TRADECART, { token });
+    expect(own.data).toMatchObject({ isExpired: true, customerName: "Kit Marlow" });
+    world.moveClock(0);
+  });
+
+  test("can be given up by the customer, once, and is then gone from the store", async () => {
+    const { tradecart, token } = await aHomeQuote();
+    expect((await callAs(world, customer, ONLINE_CANCEL_TRADECART, { token })).data.isCancelled).toBe(true);
+    const again = await callAs(world, customer, ONLINE_CANCEL_TRADECART, { token });
+    expect(again.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    const opened = await callAs(world, plain.seller, GET_ONLINE_TRADEIN_QUOTE, {
+      tradecartSID: tradecart.tradecartSID,
+    });
+    expect(opened.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+
+  test("TRADEIN-MODE-03 is not made where the retailer does not find quotes again", async () => {
+    const closed = await aTradeShop(world, { menuConfigs: [] });
+    const refused = await callAs(
+      world,
+      { subdomain: closed.tenant.subdomain },
+      ONLINE_VALIDATE_DEVICE_REFERENCE,
+      {
+        searchText: "orbit",
+      },
+    );
+    expect(refused.codes).toEqual(["ONLINE_TRADEIN_DISABLED"]);
+  });
+
+  test("TRADEIN-CUSTOMER-09 TRADEIN-CUSTOMER-10 needs accepted terms and, where the retailer says so, the photo", async () => {
+    const strict = await aTradeShop(world, {
+      requireIDPhotoOnOnlineTradein: true,
+      recycleCustomerExtraFields: ["TERMS"],
+    });
+    const person = { subdomain: strict.tenant.subdomain };
+    const found = await callAs(world, person, ONLINE_VALIDATE_DEVICE_REFERENCE, { searchText: "orbit 8" });
+    const devices = [{ deviceID: found.data.devices[0]?.deviceID ?? "", ...GOOD_ANSWERS }];
+    const make = (terms: boolean, idPhoto?: string) =>
+      callAs(world, person, ONLINE_CREATE_TRADECART, {
+        customer: { ...SELLER, termsAndConditions: terms },
+        devices,
+        idPhoto,
+      });
+    expect((await make(false, photo)).httpStatus).toBe(400);
+    expect((await make(true)).codes).toEqual(["RECYCLE_TRADECART_MISSING_PHOTO"]);
+    expect((await make(true, photo)).data.tradecart).toMatchObject({ needsIdPhoto: true, totalValue: 300 });
+  });
+
+  test("TRADEIN-MODE-04 a courier's days and slots are offered where the collector has one", async () => {
+    const { data } = await callAs(world, customer, ONLINE_GET_COLLECTION_TIMES, {});
+    expect(data.courierURL).toBe("https://courier.example");
+    expect(data.collectionTimeSlots).toHaveLength(2);
+    expect(data.collectionDates.length).toBeGreaterThan(5);
+  });
+
+  async function aTradeShopColleague(): Promise<Person> {
+    const store = await aStore(world, plain.tenant);
+    return signedIn(world, await aUser(world, plain.tenant, { stores: [store] }));
+  }
+});

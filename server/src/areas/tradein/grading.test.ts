@@ -1,0 +1,122 @@
+import type { GivenAnswers } from "@handsel/contract/tradein/device.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { treeRow } from "#adapters/collector/price-book.ts";
+import { PHONE_TREE, VALUES } from "#testing/tradein-builders.ts";
+import { gradeDevice, gradeForSwap, maximumValue, type ToGrade } from "./grading.ts";
+
+const tree = treeRow.parse(PHONE_TREE);
+const model = { valueByGrade: VALUES, lockDeductionMinor: 5_000 };
+const GOOD = { POWER: true, SCREEN: true, LOOKS: true, ACCOUNT: true };
+
+const graded = (
+  criteriaAnswers: GivenAnswers["criteriaAnswers"],
+  changed: Partial<Omit<ToGrade, "answers">> & Partial<GivenAnswers> = {},
+) => {
+  const { additionAnswers = { BOX: false }, deductionAnswers = { REPAIRED: false }, ...rest } = changed;
+  return gradeDevice({
+    model,
+    tree,
+    answers: { criteriaAnswers, additionAnswers, deductionAnswers },
+    networkStatus: "UNLOCKED",
+    promotion: null,
+    reportGrade: null,
+    ...rest,
+  });
+};
+
+test.each([
+  ["everything good", GOOD, "A", 30_000],
+  ["signs of use", { ...GOOD, LOOKS: false }, "B", 24_000],
+  ["a bad screen", { POWER: true, SCREEN: false, ACCOUNT: true }, "D", 9_000],
+  ["no power", { POWER: false, WATER: false }, "NW", 1_500],
+  ["no power and water in it", { POWER: false, WATER: true }, "NWZ", 0],
+  ["its account still on it", { ...GOOD, ACCOUNT: false }, "NWZ", 0],
+])("a device with %s is graded by the first rule that fits", (_, answers, grade, valueMinor) => {
+  expect(graded(answers)).toMatchObject({ grade, valueMinor });
+});
+
+test("before every question has its answer there is no grade, and the value is the best one", () => {
+  expect(graded({})).toMatchObject({ grade: null, valueMinor: 30_000 });
+  expect(graded({ POWER: true, SCREEN: true })).toMatchObject({ grade: null, valueMinor: 30_000 });
+  expect(graded(GOOD, { additionAnswers: {} })).toMatchObject({ grade: null });
+});
+
+test("answers that are not reached count for nothing and are dropped", () => {
+  const result = graded({ POWER: false, WATER: false, SCREEN: true, LOOKS: true });
+  expect(result.grade).toBe("NW");
+  expect(result.answers.criteriaAnswers).toEqual({ POWER: false, WATER: false });
+});
+
+describe("the value", () => {
+  test.each([
+    ["a network lock", { networkStatus: "LOCKED" as const }, 25_000],
+    ["an addition", { additionAnswers: { BOX: true } }, 31_000],
+    ["a deduction", { deductionAnswers: { REPAIRED: true } }, 26_000],
+    ["a promotion", { promotion: { title: "Spring", valueMinor: 2_500, minValueMinor: 10_000 } }, 32_500],
+    [
+      "a promotion for dearer devices",
+      { promotion: { title: "S", valueMinor: 1, minValueMinor: 30_001 } },
+      30_000,
+    ],
+  ])("changes by %s", (_, changed, valueMinor) => {
+    expect(graded(GOOD, changed).valueMinor).toBe(valueMinor);
+  });
+
+  test("never falls below nothing, and its lines say what was really taken", () => {
+    const poor = graded(
+      { POWER: false, WATER: false },
+      { networkStatus: "LOCKED", deductionAnswers: { REPAIRED: true } },
+    );
+    expect(poor.valueMinor).toBe(0);
+    expect(poor.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+  });
+
+  test("of a device that does not work is nothing, whatever is promised", () => {
+    const dead = graded(
+      { POWER: false, WATER: true },
+      { additionAnswers: { BOX: true }, promotion: { title: "S", valueMinor: 2_500, minValueMinor: 0 } },
+    );
+    expect(dead).toMatchObject({ grade: "NWZ", valueMinor: 0 });
+  });
+
+  test("shown as the most is the best grade with every addition", () => {
+    expect(maximumValue(model, tree)).toBe(31_000);
+  });
+});
+
+test.each([
+  ["confirms the best grade", GOOD, "W", "W", 30_000],
+  ["does not better a worn device", { ...GOOD, LOOKS: false }, "W", "B", 24_000],
+  ["lowers a grade", GOOD, "D", "D", 9_000],
+  ["does not raise one", { POWER: true, SCREEN: false, ACCOUNT: true }, "B", "D", 9_000],
+  ["is passed over when the book does not know it", GOOD, "X", "A", 30_000],
+])("a completed diagnostic %s", (_, answers, reportGrade, grade, valueMinor) => {
+  expect(graded(answers, { reportGrade })).toMatchObject({ grade, valueMinor });
+});
+
+test.each([
+  ["A", "IN_AGREED_CONDITION"],
+  ["W", "IN_AGREED_CONDITION"],
+  ["B", "IN_AGREED_CONDITION"],
+  ["D", "NOT_IN_AGREED_CONDITION"],
+  ["NW", "NOT_IN_AGREED_CONDITION"],
+  ["NWZ", "NWZ"],
+] as const)("against a contract %s is told as %s", (grade, told) => {
+  expect(gradeForSwap(grade)).toBe(told);
+});
+
+test("the lines always add up to the value, and the same answers always give the same", () => {
+  const answers = fc.dictionary(
+    fc.constantFrom("POWER", "WATER", "SCREEN", "LOOKS", "ACCOUNT", "BOX", "REPAIRED", "OTHER"),
+    fc.boolean(),
+  );
+  fc.assert(
+    fc.property(answers, fc.constantFrom("LOCKED", "UNLOCKED", null), (given, networkStatus) => {
+      const once = graded(given, { networkStatus, additionAnswers: given, deductionAnswers: given });
+      expect(once.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(once.valueMinor);
+      expect(once.valueMinor).toBeGreaterThanOrEqual(0);
+      expect(graded(given, { networkStatus, additionAnswers: given, deductionAnswers: given })).toEqual(once);
+    }),
+  );
+});
