@@ -10,6 +10,7 @@ import { Link } from "#kit/link.tsx";
 import { DockButtons, Panel, PanelSection } from "#kit/panel.tsx";
 import { Mono } from "#kit/text.tsx";
 import { editCart, run } from "./api.ts";
+import "./cart.css";
 import { CartDetailsSummary } from "./cart-details-summary.tsx";
 import { canViewCart, itemCount, ordersOf, swapOrderOf } from "./cart-facts.ts";
 import { PanelDiscounts } from "./panel-discounts.tsx";

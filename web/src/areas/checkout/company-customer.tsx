@@ -30,8 +30,8 @@ import {
 } from "./company-search-state.ts";
 import { countryName } from "./country-name.ts";
 import { CustomerFields } from "./customer-fields-view.tsx";
-import { CustomerFrame, countOpen } from "./customer-frame.tsx";
-import { creditInput, startingValues } from "./customer-values.ts";
+import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
+import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { useCreditApplication } from "./use-credit-application.ts";
 import type { Checkout } from "./wizard-frame.tsx";
@@ -68,12 +68,19 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
       }),
     };
   }, [country, configs, businessTypes]);
+  const markRefused = useMarkRefused();
   const form = useForm(schema, {
     defaultValues: {
       customer: startingValues(fields, country, draft.customer),
       company: draft.company ?? emptyCompany(countryName(country, language)),
     },
-    onSubmit: ({ customer, company }) => apply({ ...creditInput(customer, delivery), ...choices, company }),
+    onSubmit: async ({ customer, company }) => {
+      try {
+        await apply({ ...creditInput(customer, delivery), ...choices, company });
+      } catch (error) {
+        markRefused(error, fields, (name, words) => form.setFieldError(`customer.${name}`, words));
+      }
+    },
   });
   const typed = useWatch({ control: form.controls.control });
   useEffect(() => {
@@ -164,7 +171,7 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
             methods={deliveryMethodsOf("b2b")}
             value={delivery}
             onChange={setDelivery}
-            addresses={{ sms: typed.customer?.phone, email: typed.customer?.email }}
+            addresses={{ sms: phoneIn(typed.customer, country), email: typed.customer?.email }}
             isLabelHidden
           />
         </Card>

@@ -1,11 +1,14 @@
 // What both customer forms have around them: the heading, the failed application, and a Next that says what is missing.
-import { type ReactNode } from "react";
+import type { CustomerField } from "@handsel/contract/checkout/customer-fields.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "#kit/form/form.tsx";
 import type { FormSchema, KitForm } from "#kit/form/use-form.ts";
 import { Stack } from "#kit/layout.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
+import { useRuleError } from "#kit/rule-error.ts";
+import { refusedFields } from "./customer-values.ts";
 import { type Checkout, WizardFrame } from "./wizard-frame.tsx";
 
 export function CustomerFrame<S extends FormSchema>({
@@ -58,6 +61,20 @@ export function CustomerFrame<S extends FormSchema>({
       </Stack>
     </WizardFrame>
   );
+}
+
+/** Says at the fields what the server found wrong with them; the notification has said that something was. */
+export function useMarkRefused() {
+  const { t } = useTranslation("checkout");
+  const ruleError = useRuleError();
+  return (
+    error: unknown,
+    fields: readonly CustomerField[],
+    mark: (name: CustomerField, words: string) => void,
+  ) => {
+    for (const { name, found } of refusedFields(error, fields))
+      mark(name, ruleError(t(`customer.fields.${name}`), found));
+  };
 }
 
 /** How many fields of what was entered break a rule. */

@@ -3,7 +3,9 @@ import type { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.t
 import type { CustomerField, DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
+import { type BrokenRule, broken, isFieldRule } from "@handsel/contract/rules/field-rule.ts";
 import { dialPrefix } from "@handsel/contract/rules/phone.ts";
+import { CallError } from "#client/call.ts";
 
 /** Phones begin with the country's dial prefix, and the country is the retailer's; what was typed before comes back. */
 export function startingValues(
@@ -13,6 +15,12 @@ export function startingValues(
 ): EnteredCustomer {
   const start: EnteredCustomer = { phone: dialPrefix(country), bnpPhone: dialPrefix(country), country };
   return Object.fromEntries(fields.map((field) => [field, typed[field] ?? start[field] ?? ""]));
+}
+
+/** The phone, once there is more of it than the prefix that it begins with. */
+export function phoneIn(typed: EnteredCustomer | undefined, country: string): string | undefined {
+  const phone = (typed?.bnpPhone ?? typed?.phone ?? "").trim();
+  return phone === dialPrefix(country) ? undefined : phone;
 }
 
 export type CreditInput = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;
@@ -27,3 +35,22 @@ export function creditInput(customer: EnteredCustomer, delivery: DeliveryMethod 
     ...(delivery && { distributionMethod: delivery }),
   };
 }
+
+/** What the server found wrong with single fields, by the names of the form. */
+export function refusedFields(
+  error: unknown,
+  fields: readonly CustomerField[],
+): { name: CustomerField; found: BrokenRule }[] {
+  if (!(error instanceof CallError)) return [];
+  return error.entries.flatMap(({ code, values: [path, rule] }) => {
+    if (code !== "REQUEST_NOT_VALID") return [];
+    const name = fields.find((field) => field === path || ownNames[field] === path);
+    return name ? [{ name, found: broken(isFieldRule(rule) ? rule : "notValid") }] : [];
+  });
+}
+
+/** Where the call has another name for a field. */
+const ownNames: Partial<Record<CustomerField, string>> = {
+  bnpPhone: "phone",
+  sellerEmployeeNumber: "employeeNumber",
+};

@@ -14,8 +14,8 @@ import { Card } from "#kit/card.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { draftOf, keepDraft } from "./checkout-draft.ts";
 import { CustomerFields } from "./customer-fields-view.tsx";
-import { CustomerFrame, countOpen } from "./customer-frame.tsx";
-import { creditInput, startingValues } from "./customer-values.ts";
+import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
+import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { useCreditApplication } from "./use-credit-application.ts";
 import type { Checkout } from "./wizard-frame.tsx";
@@ -32,13 +32,20 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
     return { fields: customerFieldsOf(funder, home), schema: customerFormFor(funder, home) };
   }, [funder, country, configs, hasTradein]);
 
+  const markRefused = useMarkRefused();
   const methods = deliveryMethodsOf(funder);
   const [delivery, setDelivery] = useState<DeliveryMethod | undefined>(
     () => draftOf(cart.uuid).delivery ?? methods[0],
   );
   const form = useForm(schema, {
     defaultValues: startingValues(fields, country, draftOf(cart.uuid).customer),
-    onSubmit: (values) => apply(creditInput(values, delivery)),
+    onSubmit: async (values) => {
+      try {
+        await apply(creditInput(values, delivery));
+      } catch (error) {
+        markRefused(error, fields, (name, words) => form.setFieldError(name, words));
+      }
+    },
   });
   const typed = useWatch({ control: form.controls.control });
   useEffect(() => {
@@ -61,7 +68,7 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
             methods={methods}
             value={delivery}
             onChange={setDelivery}
-            addresses={{ sms: typed.bnpPhone ?? typed.phone, email: typed.email }}
+            addresses={{ sms: phoneIn(typed, country), email: typed.email }}
             isLabelHidden
           />
         </Card>

@@ -1,7 +1,8 @@
 // The frame of the checkout's steps: 'step n of total', the content, and the cart with the way on at its foot. The cart is
 // locked here: what is being applied for is not changed on the way.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { CheckoutStep } from "@handsel/contract/checkout/applying.ts";
+import type { CheckoutStep, SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,7 +61,7 @@ export function WithCheckout({
           step,
           hasCreditError: sync.data.credit_status === "ERROR",
         }}
-        current={sync.data.current}
+        standing={standingOf(cart.data, sync.data)}
       >
         {children}
       </Arrival>
@@ -72,11 +73,11 @@ export function WithCheckout({
 
 function Arrival({
   checkout,
-  current,
+  standing,
   children,
 }: {
   checkout: Omit<Checkout, "root">;
-  current: CheckoutStep;
+  standing: CheckoutStep | "contract";
   children: (checkout: Checkout) => ReactNode;
 }) {
   const { cart, step } = checkout;
@@ -84,16 +85,21 @@ function Arrival({
   const root: CheckoutRoot = rootIn(pathname) === "upgrade" ? "upgrade" : "checkout";
   useAsCurrentCart(cart.uuid);
   // Asked on arrival alone: sending the application moves the sale on while its own step is still open.
-  const [instead] = useState(() => (current === step ? null : current));
-  if (instead) return <Navigate to={standingPath(root, cart, instead)} replace />;
+  const [instead] = useState(() => (standing === step ? null : standing));
+  if (instead) {
+    const path = instead === "contract" ? contractPath(cart.uuid) : wizardPath(root, cart.uuid, instead);
+    return <Navigate to={path} replace />;
+  }
   return children({ ...checkout, root });
 }
 
-/** Where a sale that stands at this step is looked at; a lease's is its contract. */
-function standingPath(root: CheckoutRoot, cart: Cart, step: CheckoutStep): string {
-  return step === "contractStatus" && cart.financingType === "B2B_LEASE"
-    ? contractPath(cart.uuid)
-    : wizardPath(root, cart.uuid, step);
+/** A lease that was applied for is looked at on its contract's page; everything else stands at a step. */
+function standingOf(
+  { financingType }: Pick<Cart, "financingType">,
+  { current, credit_status }: OutputOf<typeof SYNC_CHECKOUT_STEPS>,
+): CheckoutStep | "contract" {
+  const isOut = current === "contractStatus" || credit_status === "SUCCESS";
+  return financingType === "B2B_LEASE" && isOut ? "contract" : current;
 }
 
 export interface WizardNext {
