@@ -18,6 +18,7 @@ import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradei
 import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
 import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
+import { SETTINGS_SECTIONS } from "#areas/admin/settings-fields.ts";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
@@ -81,6 +82,13 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "admin:devices.sale.": { why: "each filter by sale has words", endings: ["sold", "onSale", "notSold"] },
   "admin:accessories.fields.": { why: "columns, the form and the change log name a field", hasStandIn: true },
   "admin:uploads.fields.": { why: "the report names what it counts", hasStandIn: true },
+  "admin:settings.tabs.": { why: "each part of the settings has a name", hasStandIn: true },
+  "admin:settings.sections.": { why: "each group of settings has a heading", endings: SETTINGS_SECTIONS },
+  "admin:settings.flags.": { why: "each setting has its meaning", hasStandIn: true },
+  "admin:settings.fields.": { why: "each field of an editor has a name", hasStandIn: true },
+  "admin:settings.recycle.": { why: "both ways a device comes in", endings: ["TRADE_IN", "SWAP"] },
+  "admin:settings.banners.": { why: "both shapes of a banner", endings: ["horizontal", "vertical"] },
+  "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
   "admin:users.done.": { why: "each action says that it is done", endings: userActions },
   "admin:users.confirm.": {

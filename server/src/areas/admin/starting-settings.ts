@@ -207,7 +207,7 @@ export function startingCatalog(
   const isWhole = currency === "DKK" || currency === "SEK" || currency === "NOK";
   return {
     settings,
-    plans: [12, 24].map((count, index) => ({
+    plans: [24, 12].map((count, index) => ({
       terms: definePlan({
         paymentplanID: `STANDARD${count}`,
         name: `${financing} ${months(count)}`,

@@ -12,7 +12,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 interface AccessoryHandlers {
   hrefOf: (id: string) => string;
-  onSetStatus: (accessories: readonly Accessory[], status: 0 | 1) => void;
+  onSetStatus: (accessories: readonly Accessory[], status: 0 | 1) => unknown;
 }
 
 export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers): Column<Accessory>[] {

@@ -30,7 +30,7 @@ type PlainField =
 
 interface DeviceHandlers {
   hrefOf: (id: string) => string;
-  onAssociate: (devices: readonly AdminDevice[], isAssociated: boolean) => void;
+  onAssociate: (devices: readonly AdminDevice[], isAssociated: boolean) => unknown;
 }
 
 /** The fields of the model; the less used ones are fetched from the column chooser. The server keeps one order. */

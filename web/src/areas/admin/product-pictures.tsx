@@ -47,11 +47,7 @@ export function ProductPictures(props: { owner: PictureOwner; pictures: readonly
           label={t("pictures.add")}
           endings={ENDINGS}
           isDisabled={add.isPending}
-          onFile={async (file) => {
-            // A refusal has been shown by then; the pictures stay as they are.
-            const saved = await add.mutateAsync({ owner, file }).catch(() => null);
-            if (saved) setPictures(saved.images);
-          }}
+          onFile={(file) => add.mutate({ owner, file }, { onSuccess: ({ images }) => setPictures(images) })}
         />
       )}
     </Stack>

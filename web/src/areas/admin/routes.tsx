@@ -1,4 +1,4 @@
-import { ADMINS, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import { ADMINS, REPORTS_LEVEL, TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 export const adminRoutes: readonly AreaRoute[] = [
@@ -37,6 +37,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     frame: "bar",
     roles: ADMINS,
     lazy: () => import("./audit-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/settings",
+    name: "settings",
+    frame: "bar",
+    roles: TOP_ADMIN,
+    lazy: () => import("./settings-screen.tsx"),
   },
   {
     path: "/posale/admin/pricing_tool",

@@ -1,0 +1,145 @@
+// Every plain setting with its meaning, under its heading.
+
+import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
+import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { useTranslation } from "react-i18next";
+import { Card } from "#kit/card.tsx";
+import { Columns, Stack } from "#kit/layout.tsx";
+import { MultiSelect } from "#kit/multi-select.tsx";
+import { NumberField } from "#kit/number-field.tsx";
+import { Select } from "#kit/select.tsx";
+import { Switch } from "#kit/switch.tsx";
+import { Text } from "#kit/text.tsx";
+import { TextField } from "#kit/text-field.tsx";
+import type { Draft } from "./settings-draft.ts";
+import { SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
+import { OUTCOMES } from "./settings-outcomes.ts";
+
+export function FlagsTab({ draft }: { draft: Draft }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Stack gap={4}>
+      {SETTINGS_SECTIONS.map((section) => (
+        <Card key={section} title={t(`settings.sections.${section}`)}>
+          <Columns count={2} gap={5}>
+            {SETTING_FIELDS.filter((field) => field.section === section).map((field) => (
+              <Setting key={field.name} field={field} draft={draft} />
+            ))}
+          </Columns>
+          {section === "tradein" && <RecycleOptions draft={draft} />}
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Setting({ field: { name, control }, draft }: { field: SettingField; draft: Draft }) {
+  const { t } = useTranslation("admin");
+  const meaning = t(`settings.flags.${name}`);
+  const value: unknown = draft.settings.configs[name];
+  // The list of fields gives each name the control of its type, so the value fits its field.
+  const change = (next: unknown) => draft.patchConfigs({ [name]: next } as Partial<TenantConfigs>);
+  switch (control.kind) {
+    case "switch":
+      return (
+        <Stack gap={1}>
+          <Switch isSelected={value === true} onChange={change}>
+            {name}
+          </Switch>
+          <Text size={13} tone="muted">
+            {meaning}
+          </Text>
+        </Stack>
+      );
+    case "choice":
+      return (
+        <Select
+          label={name}
+          help={meaning}
+          value={String(value)}
+          onChange={change}
+          options={control.options.map((option) => ({ value: option, label: option }))}
+        />
+      );
+    case "several": {
+      const isNumeric = name === "availableDiscounts";
+      return (
+        <MultiSelect
+          label={name}
+          help={meaning}
+          value={(value as readonly (string | number)[]).map(String)}
+          onChange={(chosen) => change(isNumeric ? chosen.map(Number) : chosen)}
+          options={control.options.map((option) => ({
+            value: option,
+            label: isNumeric ? `${option} ${discountName(option)}` : option,
+          }))}
+        />
+      );
+    }
+    case "number":
+      return (
+        <NumberField
+          label={name}
+          help={meaning}
+          value={Number(value)}
+          onChange={(next) => change(Math.min(control.max, Math.max(0, Math.round(next ?? 0))))}
+        />
+      );
+    case "text":
+      return (
+        <TextField
+          label={name}
+          help={meaning}
+          value={String(value)}
+          onChange={(next) => change(next.slice(0, control.max))}
+        />
+      );
+    case "words":
+      return (
+        <TextField
+          label={name}
+          help={`${meaning} ${t("tagsHelp")}`}
+          value={(value as readonly string[]).join(", ")}
+          onChange={(next) => change(wordsOf(next))}
+        />
+      );
+    default:
+      return control satisfies never;
+  }
+}
+
+function discountName(type: string): string {
+  return Object.entries(DISCOUNT_TYPES).find(([number]) => number === type)?.[1] ?? "";
+}
+
+/** What is being typed keeps its last comma, so that the next word can begin. */
+function wordsOf(text: string): string[] {
+  const words = text.split(",").map((word) => word.trimStart());
+  return words.filter((word, index) => word !== "" || index === words.length - 1);
+}
+
+function RecycleOptions({ draft }: { draft: Draft }) {
+  const { t } = useTranslation("admin");
+  const { recycleOptions } = draft.settings.configs;
+  return (
+    <Columns count={2} gap={5}>
+      {(["TRADE_IN", "SWAP"] as const).map((kind) => (
+        <MultiSelect
+          key={kind}
+          label={t(`settings.recycle.${kind}`)}
+          help={t("settings.flags.recycleOptions")}
+          value={recycleOptions[kind] ?? []}
+          onChange={(chosen) =>
+            draft.patchConfigs({
+              recycleOptions: {
+                ...recycleOptions,
+                [kind]: OUTCOMES.filter((outcome) => chosen.includes(outcome)),
+              },
+            })
+          }
+          options={OUTCOMES.map((outcome) => ({ value: outcome, label: outcome }))}
+        />
+      ))}
+    </Columns>
+  );
+}

@@ -1,0 +1,103 @@
+// Who the retailer is: names, addresses, support, links.
+import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { KeyValueList } from "#kit/key-value-list.tsx";
+import { Columns, Row, Stack } from "#kit/layout.tsx";
+import { TextField } from "#kit/text-field.tsx";
+import { type Draft, removed, replaced } from "./settings-draft.ts";
+
+type TextName = {
+  [Name in keyof TenantSettings]: TenantSettings[Name] extends string ? Name : never;
+}[keyof TenantSettings];
+
+const TEXTS: readonly TextName[] = [
+  "name",
+  "shortName",
+  "registeredName",
+  "address",
+  "regulatorNumber",
+  "supportEmail",
+  "timeZone",
+  "recycleTermsURL",
+  "userManual",
+  "posalePrimaryLogo",
+  "posaleSecondaryLogo",
+];
+
+interface GeneralTabProps {
+  draft: Draft;
+  fixed: { wlId: number; subdomain: string; wlCode: string; country: string; currency: string };
+}
+
+export function GeneralTab({ draft, fixed }: GeneralTabProps) {
+  const { t } = useTranslation("admin");
+  const { settings, patch, patchConfigs } = draft;
+  const links = settings.configs.documentation;
+  return (
+    <Stack gap={4}>
+      <Card title={t("settings.fixed")}>
+        <KeyValueList
+          layout="facts"
+          columns={5}
+          items={Object.entries(fixed).map(([name, value]) => ({
+            key: name,
+            label: t(`settings.fields.${name}`),
+            value: String(value),
+          }))}
+        />
+      </Card>
+      <Card title={t("settings.tabs.general")}>
+        <Columns count={2} gap={4}>
+          {TEXTS.map((name) => (
+            <TextField
+              key={name}
+              label={t(`settings.fields.${name}`)}
+              value={String(settings[name])}
+              onChange={(value) => patch({ [name]: value })}
+            />
+          ))}
+        </Columns>
+      </Card>
+      <Card
+        title={t("settings.documentation")}
+        actions={
+          <Button
+            size="sm"
+            icon="plus"
+            onPress={() => patchConfigs({ documentation: [...links, { label: "", url: "https://" }] })}
+          >
+            {t("settings.add")}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          {links.map((link, index) => (
+            // Links have no identity beyond their place.
+            <Row key={`${index}-of-links`} gap={3} align="end">
+              <TextField
+                label={t("settings.fields.label")}
+                value={link.label}
+                onChange={(label) =>
+                  patchConfigs({ documentation: replaced(links, index, { ...link, label }) })
+                }
+              />
+              <TextField
+                label={t("settings.fields.url")}
+                value={link.url}
+                onChange={(url) => patchConfigs({ documentation: replaced(links, index, { ...link, url }) })}
+              />
+              <IconButton
+                icon="trash"
+                label={t("settings.remove", { name: link.label })}
+                variant="quiet"
+                onPress={() => patchConfigs({ documentation: removed(links, index) })}
+              />
+            </Row>
+          ))}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
