@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel } from "./cart-steps.ts";
+import { expectEngineFigures } from "./engine-figures.ts";
 import { expect, signedIn, test } from "./world.ts";
 
 test("a computer configured from the catalogue is sold with extras, and every figure says why", async ({
@@ -87,6 +88,7 @@ test("a computer configured from the catalogue is sold with extras, and every fi
     await expect(page.getByText("Student added")).toBeVisible();
     const after = await expectDock(page, "en-GB", "GBP");
     expect(after.totals.totalPrincipal).toBeCloseTo(before.totals.totalPrincipal - 50, 2);
+    await expectEngineFigures(page, "northwind");
   });
   await expect(panel(page).getByRole("button", { name: "Checkout" })).toBeEnabled();
 });
@@ -114,5 +116,6 @@ test("SALES-CUSTOMIZE-03 SALES-CUSTOMIZE-05 a product is configured by hand wher
   await expect(page.getByRole("button", { name: "Ta bort 32 GB minne" }).first()).toBeVisible();
   await expectAccessible(page);
   const cart = await expectDock(page, "sv", "SEK");
+  await expectEngineFigures(page, "aurora");
   expect(cart.current_order?.extras.items).toMatchObject([{ description: "32 GB minne", isCTO: true }]);
 });

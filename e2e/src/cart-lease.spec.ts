@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel, readCart } from "./cart-steps.ts";
+import { expectEngineFigures } from "./engine-figures.ts";
 import { expect, signedIn, test } from "./world.ts";
 
 test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price with quick-quote items", async ({
@@ -79,6 +80,7 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price wi
   });
 
   const cart = await expectDock(page, "de", "EUR");
+  await expectEngineFigures(page, "voltwerk");
   expect(cart.ordersValid).toBe(true);
   const lines = cart.orders.flatMap(({ products, extras }) => [...products.items, ...extras.items]);
   const total = lines.reduce((sum, { totalCashPrice }) => sum + Math.round(totalCashPrice * 100), 0);

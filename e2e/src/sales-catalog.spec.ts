@@ -1,6 +1,8 @@
 // Finding a product: by typing, by scanner, by keyboard alone; and a cart of accessories.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { expectDock } from "./cart-steps.ts";
+import { expectEngineFigures } from "./engine-figures.ts";
 import { beginSale, callFrom, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
 import { expect, test } from "./world.ts";
 
@@ -100,7 +102,7 @@ test("every step is done by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/options$/);
 });
 
-test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-FLOW-04 an accessory goes straight into the cart", async ({
+test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-FLOW-04 accessories alone go straight into the cart, every figure the engine's", async ({
   page,
 }) => {
   const cartUUID = await beginSale(page, "northwind");
@@ -127,4 +129,31 @@ test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-FLOW-04 an accessory goes st
   });
   expect(cart.orders.flatMap(({ extras }) => extras.items)).toHaveLength(1);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add new product" }).click();
+  await page.getByRole("button", { name: "Accessories" }).click();
+  const second = page.getByRole("list", { name: "Models" }).getByRole("listitem").nth(2);
+  await second.getByRole("button", { name: "Select" }).click();
+  await add.click();
+  await expect(page).toHaveURL(`/posale/cart/${cartUUID}`);
+  await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
+
+  // Two accessories are below what most plans lend on; one is meant for small amounts.
+  await page
+    .getByRole("complementary")
+    .getByRole("button", { name: /Payment plan/ })
+    .click();
+  const changed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/posale/changeOrderPaymentPlan") &&
+      response.request().postData()?.includes("SMALL6") === true,
+  );
+  await page.getByRole("option", { name: "Small purchase 6 months" }).click();
+  await changed;
+  await expectDock(page, "en-GB", "GBP");
+  await expectEngineFigures(page, "northwind");
+  await expect(
+    page.getByRole("complementary").getByText("The financed amount is within the limits"),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();
 });

@@ -1,9 +1,10 @@
-// A phone on an upgrade plan, from the services home to the extras.
+// A phone on an upgrade plan, from the services home through the extras to the cart.
 import { expectAccessible } from "./accessibility.ts";
+import { expectEngineFigures } from "./engine-figures.ts";
 import { beginSale, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
 import { at, expect, test } from "./world.ts";
 
-test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance goes from service to extras, every figure the server's", async ({
+test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-BADGE-01 a phone with insurance and two extras goes from service to cart, every figure the engine's", async ({
   page,
 }) => {
   // Seven screens are checked for accessibility on the way.
@@ -46,6 +47,9 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   const dialog = page.getByRole("dialog", { name: "All plans side by side" });
   await expect(dialog.getByRole("columnheader")).toHaveCount(3);
   await expectAccessible(page);
+  const upgrade = dialog.getByRole("row", { name: /^Upgrade/ }).getByRole("cell");
+  await expect(upgrade.first()).toHaveText(/from month 12\s*free from month 24/);
+  await expect(upgrade.nth(1)).toHaveText("free from month 12");
   await dialog.getByRole("button", { name: "Choose Easy Upgrade 12" }).click();
   await expect(page.getByRole("complementary").getByText("Order 1 · Easy Upgrade 12")).toBeVisible();
   await expectPanelFigures(page);
@@ -55,6 +59,20 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   await expect(page.getByRole("button", { name: "Customer Info" })).toBeVisible();
   await expectPanelFigures(page);
   await expectAccessible(page);
+
+  for (const count of [1, 2]) {
+    const added = page.waitForResponse((response) => response.url().endsWith("/posale/addExtra"));
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Add (?!extra)/ })
+      .nth(count)
+      .click();
+    await added;
+  }
+  await expect.poll(async () => (await cartOf(page)).current_order?.extras.items.length).toBe(2);
+  const sold = await expectPanelFigures(page);
+  expect(sold.totals.itemCount).toBe(3);
+  await expectEngineFigures(page, "northwind");
 });
 
 test("SALES-FLOW-12 SALES-FLOW-30 steps lead back as links, and going back before the product gives it up", async ({
