@@ -1,0 +1,354 @@
+// A thousand sales whose reports come late, twice, in the wrong order or not at all, whose lines to the lender break before
+// or after the work was done, whose workers die and begin anew, and whose staff click at the same moment. Whatever happens,
+// the history must be one that could have happened, and both sides must agree in the end.
+import { randomUUID } from "node:crypto";
+import type { AgreementAction, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
+import {
+  ADD_DEVICE_REFERENCE_TO_CART,
+  ADD_NOTE_TO_CART,
+  CANCEL_CONTRACT,
+  FINALISE_CART,
+  WITHDRAW,
+} from "@handsel/contract/checkout/contract-status.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AcceptedApplication, Funder, FunderResult } from "#adapters/funders/funder.ts";
+import { freezeCart, openCart, type PricedCart } from "#areas/cart/index.ts";
+import { replay } from "#areas/sales/contract-life.ts";
+import {
+  type Contract,
+  contractsOfSale,
+  createSale,
+  eventsOfSale,
+  isEnded,
+  isRunning,
+  type RecordedEvent,
+  staff,
+} from "#areas/sales/index.ts";
+import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
+import { aNewImei, aShopOf } from "#testing/checkout-builders.ts";
+import { type Change, createFakeLender, type FakeLender } from "#testing/fake-lender.ts";
+import { aSaleCustomer, inShop } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { amountOf, type CreditApplication } from "./application.ts";
+import { goOn } from "./jobs/continue-application.ts";
+import { takeFunderReport } from "./jobs/take-funder-report.ts";
+import { findApplication, insertApplication } from "./queries/applications.ts";
+import { saveCustomer } from "./queries/customers.ts";
+
+const SCHEDULES = 1_000;
+const AT_ONCE = 8;
+const FIRST_SEED = 20_260_504;
+
+let world: TestPlatform;
+let shop: Shop;
+let template: { priced: PricedCart; ids: string[] };
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+  shop = await aShopOf(world, "ukbank");
+  template = await aFrozenCart();
+});
+afterAll(() => world.close());
+
+/** One cart is frozen as a till does it; the schedules sell copies of it. */
+async function aFrozenCart(): Promise<{ priced: PricedCart; ids: string[] }> {
+  const { uuid: cartUUID } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
+  await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode: "CASE" });
+  const priced = await inShop(world, shop, async (ctx) => freezeCart(ctx, await openCart(ctx, { cartUUID })));
+  const orders = priced.orders.map(({ order }) => order);
+  return {
+    priced,
+    ids: [cartUUID, ...orders.flatMap(({ id, lines }) => [id, ...lines.map((line) => line.id)])],
+  };
+}
+
+function copyOfCart(): PricedCart {
+  const text = template.ids.reduce(
+    (written, id) => written.replaceAll(id, randomUUID()),
+    JSON.stringify(template.priced),
+  );
+  const copy = JSON.parse(text) as PricedCart; // written from one a line before
+  return { ...copy, cart: { ...copy.cart, reference: `GB-ZZ-2026-${copy.cart.id}` } };
+}
+
+type Random = () => number;
+
+interface Outcome {
+  hasStarted: boolean;
+  hasEnded: boolean;
+}
+
+function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const pick = <T>(random: Random, from: readonly T[]): T => {
+  const picked = from[Math.floor(random() * from.length)];
+  if (picked === undefined) throw new Error("nothing to pick from");
+  return picked;
+};
+
+/** The lenders of all schedules stand behind one adapter; each knows its own applications. */
+const lines = new Map<string, { lender: FakeLender; random: Random; isBad: boolean }>();
+
+function unreliableLender(real: Funder): Funder {
+  const talk = <T>(reference: string, work: (lender: FakeLender) => FunderResult<T>): FunderResult<T> => {
+    const line = lines.get(reference);
+    if (!line) throw new Error(`nobody knows ${reference}`);
+    const fate = line.isBad ? line.random() : 1;
+    if (fate < 0.15) return { kind: "later", reason: "never arrived" };
+    const answer = work(line.lender);
+    return fate < 0.35 ? { kind: "later", reason: "answer lost" } : answer;
+  };
+  const said = (
+    answer: ApplicationReport | string,
+    of: AgreementAction | "apply",
+  ): FunderResult<ApplicationReport> =>
+    typeof answer === "string"
+      ? {
+          kind: "refused",
+          code: of === "activate" ? "FC_CAPTURE_NOT_ALLOWED" : "FC_CANCEL_NOT_ALLOWED",
+          values: [],
+        }
+      : { kind: "done", value: answer };
+  const lineOf = (funderReference: string) =>
+    [...lines].find(([, { lender }]) =>
+      lender.all().some(({ report }) => report.funderReference === funderReference),
+    );
+  return {
+    ...real,
+    apply: async (_account, application) =>
+      talk(application.reference, (lender): FunderResult<AcceptedApplication> => {
+        const customer = { firstName: "Ada", lastName: "Byron", mobile: "1", email: "a@b.test" };
+        const order = { ...application, agreements: [...application.agreements], customer };
+        const { company: _, ...sent } = order;
+        const answer = said(lender.apply("ukbank", sent, application.reference), "apply");
+        return answer.kind === "done"
+          ? { kind: "done", value: { customerUrl: null, report: answer.value } }
+          : answer;
+      }),
+    getApplication: async (_account, funderReference) => {
+      const [reference = ""] = lineOf(funderReference) ?? [];
+      return talk(reference, (lender) => ({ kind: "done", value: lender.find(funderReference).report }));
+    },
+    act: async (_account, action, { reference, funderReference, amountMinor, idempotencyKey: key }) =>
+      talk(reference, (lender) => said(lender.act(funderReference, { action, key, amountMinor }), action)),
+  };
+}
+
+interface Schedule {
+  seed: number;
+  random: Random;
+  lender: FakeLender;
+  application: CreditApplication;
+  cartUUID: string;
+  /** Reports that were sent and may arrive at any time, any number of times. */
+  inTransit: ApplicationReport[];
+}
+
+async function begin(seed: number): Promise<Schedule> {
+  const random = randomFrom(seed);
+  const lender = createFakeLender();
+  const id = randomUUID();
+  const application = await inShop(world, shop, async (ctx) => {
+    const customer = { ...aSaleCustomer(), id: randomUUID() };
+    const sale = await createSale(ctx, {
+      priced: copyOfCart(),
+      customer,
+      channel: "POSALE",
+      isQuotation: false,
+    });
+    const contracts = await contractsOfSale(ctx.db, sale.cartId);
+    const now = ctx.clock.now();
+    await saveCustomer(ctx.db, customer, { storeId: sale.storeId, now });
+    await insertApplication(
+      ctx.db,
+      {
+        id,
+        cartId: sale.cartId,
+        contractIds: contracts.map((contract) => contract.id),
+        funder: "ukbank",
+        customerId: customer.id,
+        companyId: null,
+        customer: { firstName: "Ada", lastName: "Byron" },
+        company: null,
+        currency: sale.currency,
+        amountMinor: amountOf(contracts),
+        replaces: null,
+        deliveryMethod: null,
+        deliveryTo: "",
+        appliedBy: staff(ctx.caller),
+        nextCheckAt: now,
+      },
+      now,
+    );
+    return findApplication(ctx.db, id);
+  });
+  if (!application) throw new Error("no application");
+  lines.set(`${shop.tenant.wlId}.${id}`, { lender, random, isBad: true });
+  return { seed, random, lender, application, cartUUID: application.cartId, inTransit: [] };
+}
+
+const DECISIONS: readonly Change[] = [
+  { terms: "ACCEPTED" },
+  { terms: "ACCEPTED", credit: "APPROVED" },
+  { terms: "ACCEPTED", credit: "APPROVED", isSigned: true },
+  { terms: "ACCEPTED", credit: "APPROVED", isSigned: true },
+  { terms: "ACCEPTED", credit: "REFERRED" },
+  { terms: "ACCEPTED", credit: "PARTIAL_APPROVED", approvedMinor: 20_000 },
+  { credit: "REFUSED" },
+  { terms: "REFUSED" },
+  { credit: "WITHDRAWN" },
+  { agreement: "WITHDRAWN" },
+];
+
+/** The lender changes its mind only while it may: what is over stays over, what is signed is decided. */
+function decide({ lender, random, inTransit }: Schedule): void {
+  const [held] = lender.all();
+  if (!held) return;
+  const { report } = held;
+  const isOver = report.terms === "REFUSED" || ["REFUSED", "WITHDRAWN"].includes(report.credit);
+  if (isOver || ["CANCELLED", "WITHDRAWN", "CLOSED"].includes(report.agreement)) return;
+  const change = pick(random, DECISIONS);
+  if (report.agreement === "ACTIVE" && change.agreement === undefined) return;
+  if (report.isSigned && change.agreement === undefined && change.credit !== "WITHDRAWN") return;
+  inTransit.push(lender.decide(report.funderReference, change));
+}
+
+/** A report arrives: now and then it stays on the way as well, and arrives again. */
+async function deliver({ inTransit, random, application }: Schedule): Promise<void> {
+  if (inTransit.length === 0) return;
+  const index = Math.floor(random() * inTransit.length);
+  const report = inTransit[index];
+  if (random() < 0.7) inTransit.splice(index, 1);
+  if (!report || random() < 0.15) return;
+  await takeFunderReport.run(
+    { wlId: shop.tenant.wlId, applicationId: application.id, funder: "ukbank", report },
+    world.platform,
+  );
+}
+
+const work = ({ application }: Schedule): Promise<unknown> =>
+  goOn(world.platform, shop.tenant, application.id);
+
+function click({ random, cartUUID }: Schedule): Promise<unknown> {
+  const { seller } = shop;
+  const chance = random();
+  if (chance < 0.5) return callAs(world, seller, FINALISE_CART, { cartUUID });
+  if (chance < 0.75)
+    return callAs(world, seller, ADD_DEVICE_REFERENCE_TO_CART, {
+      cartUUID,
+      deviceReference: aNewImei(),
+      isIMEI: true,
+    });
+  if (chance < 0.83) return callAs(world, seller, CANCEL_CONTRACT, { cartUUID });
+  if (chance < 0.91) return callAs(world, seller, WITHDRAW, { cartUUID });
+  return callAs(world, seller, ADD_NOTE_TO_CART, { cartUUID, note: "later" });
+}
+
+async function step(schedule: Schedule): Promise<void> {
+  const chance = schedule.random();
+  if (chance < 0.3) decide(schedule);
+  else if (chance < 0.55) await deliver(schedule);
+  else if (chance < 0.7) await work(schedule);
+  else if (chance < 0.9) await click(schedule);
+  else await Promise.all([click(schedule), click(schedule), deliver(schedule), work(schedule)]);
+}
+
+async function run(seed: number): Promise<Outcome> {
+  const schedule = await begin(seed);
+  const steps = 3 + Math.floor(schedule.random() * 5);
+  await work(schedule);
+  // Every second customer is quick, so that much of what follows happens to contracts that could start or have.
+  if (schedule.random() < 0.6) await hurry(schedule);
+  for (let count = 0; count < steps; count += 1) await step(schedule);
+
+  // The line mends; whatever was lost on the way is asked for until nothing is open.
+  const line = lines.get(`${shop.tenant.wlId}.${schedule.application.id}`);
+  if (line) line.isBad = false;
+  while (await isOpen(schedule)) await work(schedule);
+  await work(schedule);
+  return judge(schedule);
+}
+
+/** Signed at once, and the device named: all that is missing is the start. */
+async function hurry(schedule: Schedule): Promise<void> {
+  const [held] = schedule.lender.all();
+  if (!held) return;
+  const signed = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
+  schedule.inTransit.push(schedule.lender.decide(held.report.funderReference, signed));
+  await deliver(schedule);
+  const { cartUUID } = schedule;
+  await callAs(world, shop.seller, ADD_DEVICE_REFERENCE_TO_CART, {
+    cartUUID,
+    deviceReference: aNewImei(),
+    isIMEI: true,
+  });
+}
+
+/** Handed in or asked without an answer so far. */
+async function isOpen({ application }: Schedule): Promise<boolean> {
+  const kept = await inShop(world, shop, ({ db }) => findApplication(db, application.id));
+  return kept?.state === "RECORDED" || kept?.action !== null;
+}
+
+async function judge({ lender, application, cartUUID }: Schedule): Promise<Outcome> {
+  const { contracts, events, kept } = await inShop(world, shop, async ({ db }) => ({
+    contracts: await contractsOfSale(db, cartUUID),
+    events: await eventsOfSale(db, cartUUID),
+    kept: await findApplication(db, application.id),
+  }));
+  for (const contract of contracts) judgeHistory(contract, events);
+
+  const activations = lender.effects.filter((effect) => effect.startsWith("activate"));
+  expect(activations.length, "the lender started it once at most").toBeLessThanOrEqual(1);
+  expect(lender.all().length, "the lender holds it once").toBeLessThanOrEqual(1);
+  expect(kept?.action, "nothing is left unanswered").toBeNull();
+  const isActive = contracts.some(({ state }) => isRunning(state));
+  const [held] = lender.all();
+  if (held) expect(held.report.agreement === "ACTIVE", "both sides agree that it runs").toBe(isActive);
+  return {
+    hasStarted: contracts.some(({ activatedAt }) => activatedAt !== null),
+    hasEnded: contracts.every(({ state }) => isEnded(state)),
+  };
+}
+
+function judgeHistory(contract: Contract, all: readonly RecordedEvent[]): void {
+  const own = all
+    .filter(({ contractId }) => contractId === contract.id)
+    .toSorted((one, other) => one.seq - other.seq);
+  expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
+  expect(replay(own), "the history gives the contract").toEqual(contract.state);
+  expect(own.at(-1)?.statusAfter).toBe(contract.status);
+  for (const [index, { statusBefore }] of own.entries())
+    expect(statusBefore).toBe(index === 0 ? null : own[index - 1]?.statusAfter);
+  expect(own.filter(({ type }) => type === "ACTIVATED").length).toBeLessThanOrEqual(1);
+}
+
+test(`${SCHEDULES} random schedules of reports, broken lines, restarted workers and clicks leave no contract wrong`, async () => {
+  const { funders } = world.platform.adapters;
+  world.platform.adapters.funders = { ...funders, ukbank: unreliableLender(funders.ukbank) };
+  const outcomes: Outcome[] = [];
+  for (let first = 0; first < SCHEDULES; first += AT_ONCE) {
+    const seeds = Array.from({ length: AT_ONCE }, (_, index) => FIRST_SEED + first + index);
+    const ended = await Promise.all(
+      seeds.map((seed) =>
+        run(seed).catch((error: unknown) => {
+          throw new Error(`schedule ${seed}`, { cause: error });
+        }),
+      ),
+    );
+    outcomes.push(...ended);
+  }
+  // Schedules in which nothing ever starts or ends would prove nothing.
+  expect(outcomes.filter(({ hasStarted }) => hasStarted).length).toBeGreaterThan(SCHEDULES / 10);
+  expect(outcomes.filter(({ hasEnded }) => hasEnded).length).toBeGreaterThan(SCHEDULES / 5);
+  expect(outcomes.filter(({ hasEnded }) => !hasEnded).length).toBeGreaterThan(SCHEDULES / 5);
+}, 300_000);

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Shop } from "#testing/cart-builders.ts";
+import { anApplication, aShopOf, reportTo, statusOf } from "#testing/checkout-builders.ts";
+import { startFakeLenders } from "#testing/fake-lender.ts";
+import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { checkApplications } from "./jobs/continue-application.ts";
+
+let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
+let world: TestPlatform;
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  lenders = await startFakeLenders();
+  world = await openTestPlatform(lenders.environment);
+  shop = await aShopOf(world, "ukbank");
+  other = await aShopOf(world, "ukbank");
+});
+afterAll(async () => {
+  await world.close();
+  await lenders.close();
+});
+
+const status = async (cartUUID: string) => statusOf(world, shop.seller, cartUUID);
+
+/** Sent and taken in by the worker. */
+async function arrive(report: ApplicationReport | object, sending = {}): Promise<number> {
+  const code = await reportTo(world, "ukbank", report, sending);
+  await runJobs(world);
+  return code;
+}
+
+const SIGNED = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
+
+test("a report that comes after a newer one changes nothing", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  const early = lenders.lender.decide(funderReference, { terms: "ACCEPTED", credit: "REFERRED" });
+  const late = lenders.lender.decide(funderReference, SIGNED);
+  await arrive(late);
+  expect((await status(cartUUID)).status).toBe("PENDING_ACTIVATION");
+  expect(await arrive(early)).toBe(204);
+  expect(await status(cartUUID)).toMatchObject({
+    status: "PENDING_ACTIVATION",
+    steps: { creditSign: "APPROVED" },
+  });
+});
+
+test("a report that comes twice, under one id or under two, is taken once", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  const report = lenders.lender.decide(funderReference, SIGNED);
+  const id = randomUUID();
+  for (const sending of [{ id }, { id }, {}]) expect(await arrive(report, sending)).toBe(204);
+  const { rows } = await world.platform.operatorPool.query<{ count: number }>(
+    "select count(*)::int as count from contract_event e join contract c on c.wl_id = e.wl_id and c.id = e.contract_id where c.cart_id = $1 and e.type = 'SIGNED'",
+    [cartUUID],
+  );
+  expect(rows[0]?.count).toBe(1);
+});
+
+test("a report that skipped the ones before it says all that they would have said", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  lenders.lender.decide(funderReference, { terms: "ACCEPTED" });
+  lenders.lender.decide(funderReference, { credit: "APPROVED" });
+  await arrive(lenders.lender.decide(funderReference, { isSigned: true }));
+  expect(await status(cartUUID)).toMatchObject({
+    status: "PENDING_ACTIVATION",
+    steps: { termsAndConditions: "APPROVED", creditSign: "APPROVED" },
+  });
+});
+
+test("a lost report is found by the look that the job takes", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  lenders.lender.decide(funderReference, SIGNED);
+  await checkApplications.run({}, world.platform);
+  expect((await status(cartUUID)).status, "not asked before its time").toBe("PENDING");
+  world.moveClock(10 * 60_000);
+  await checkApplications.run({}, world.platform);
+  world.moveClock(0);
+  expect((await status(cartUUID)).status).toBe("PENDING_ACTIVATION");
+});
+
+test.each<[string, object]>([
+  ["another secret", { secret: "guessed" }],
+  ["an old signature", { ageSeconds: 400 }],
+  ["a signature from the future", { ageSeconds: -400 }],
+])("a report signed with %s is not let in", async (_what, sending) => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  expect(await arrive(lenders.lender.decide(funderReference, SIGNED), sending)).toBe(401);
+  expect((await status(cartUUID)).status).toBe("PENDING");
+});
+
+test("a report about another amount, currency, number, lender or application is not believed", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  const report = lenders.lender.decide(funderReference, SIGNED);
+  const [wlId, applicationId] = report.reference.split(".");
+  for (const changes of [
+    { amountMinor: report.amountMinor + 1 },
+    { currency: "EUR" },
+    { funderReference: "ukbank-0" },
+    { approvedMinor: report.amountMinor + 1 },
+    { reference: `${wlId}.${randomUUID()}` },
+    { reference: `${other.tenant.wlId}.${applicationId}` },
+  ])
+    expect(await arrive({ ...report, ...changes })).toBe(204);
+  expect(await reportTo(world, "bnpl", report)).toBe(204);
+  await runJobs(world);
+  expect((await status(cartUUID)).status).toBe("PENDING");
+  for (const nonsense of [{}, { ...report, version: "2" }, { ...report, reference: "junk" }])
+    expect(await arrive(nonsense)).toBe(401);
+});
+
+test("what the customer ends at the lender ends here", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  await arrive(lenders.lender.decide(funderReference, { terms: "REFUSED" }));
+  expect(await status(cartUUID)).toMatchObject({
+    status: "WITHDRAWN",
+    steps: { termsAndConditions: "REFUSED", creditSign: "WITHDRAWN", handOverDevice: "REFUSED" },
+  });
+  const second = await anApplication(world, shop, "ukbank");
+  await arrive(lenders.lender.decide(second.funderReference, { agreement: "CANCELLED" }));
+  expect((await status(second.cartUUID)).status).toBe("CANCELLED");
+});
+
+test("a pre-approval waits for the terms", async () => {
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  await arrive(lenders.lender.decide(funderReference, { credit: "PRE_APPROVED" }));
+  expect(await status(cartUUID)).toMatchObject({
+    status: "PENDING",
+    steps: { termsAndConditions: "PENDING", creditSign: "PRE_APPROVED" },
+  });
+  await arrive(lenders.lender.decide(funderReference, { terms: "ACCEPTED" }));
+  expect((await status(cartUUID)).status).toBe("CREDIT_APPROVED");
+});
