@@ -67,6 +67,8 @@ async function readAnswer<Op extends Operation>(
   options: CallOptions,
 ): Promise<OutputOf<Op>> {
   const json: unknown = await response?.json().catch(() => undefined);
+  // Whoever gave up the call while its answer was on the way is not told that it failed.
+  options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
     if (!options.isQuiet) raiseCode("REQUEST_FAIL");
     throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
