@@ -74,3 +74,33 @@ test("a transaction that fails leaves nothing behind", async () => {
   const rows = await readingDb(pool, one.wlId).rows<{ city: string }>("select city from store");
   expect(rows.map(({ city }) => city)).not.toContain("lost");
 });
+
+test("the last write is there with the rest, and is not sent when the work fails", async () => {
+  const { pool } = test_.platform;
+  const cityOf = async () =>
+    (await readingDb(pool, one.wlId).one<{ city: string | null }>("select city from store")).city;
+  await inTransaction(pool, { wlId: one.wlId }, async (db) => {
+    db.last("update store set city = $1", ["Bergen"], 1);
+    expect(await db.rows("select 1 as hit from store where city = 'Bergen'")).toEqual([]);
+  });
+  expect(await cityOf()).toBe("Bergen");
+
+  await expect(
+    inTransaction(pool, { wlId: one.wlId }, async (db) => {
+      db.last("update store set city = $1", ["Oslo"], 1);
+      throw new Error("the work failed");
+    }),
+  ).rejects.toThrow("the work failed");
+  expect(await cityOf()).toBe("Bergen");
+});
+
+test("a last write that fails takes the whole transaction with it", async () => {
+  const { pool } = test_.platform;
+  await expect(
+    inTransaction(pool, { wlId: one.wlId }, async (db) => {
+      await db.run("update store set city = 'Oslo'");
+      db.last("update store set country = null", [], 1);
+    }),
+  ).rejects.toMatchObject({ code: "23502" });
+  expect(await readingDb(pool, one.wlId).rows("select city from store")).toEqual([{ city: "Bergen" }]);
+});

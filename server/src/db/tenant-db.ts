@@ -13,6 +13,11 @@ export interface Db {
   maybe<R extends object>(sql: string, values?: readonly unknown[]): Promise<R | undefined>;
   /** The number of rows written. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
+  /**
+   * The last write of the transaction, of exactly this many rows: it is sent once the work is done, together with the
+   * commit, which saves a trip. What the work reads after calling this, it reads as it was before.
+   */
+  last(sql: string, values: readonly unknown[], rowCount: number): void;
   /** Runs once the transaction has committed, before anything else learns of it; never when it was rolled back. */
   afterCommit(work: () => void): void;
   /** How many statements this transaction has sent, apart from begin and commit. */
@@ -37,7 +42,13 @@ type Send = <R extends pg.QueryResultRow>(statement: {
   values: unknown[];
 }) => Promise<pg.QueryResult<R>>;
 
-function dbWith(send: Send, wlId: number, afterCommit: (() => void)[] = []): Db {
+/** What is put off until the work of a transaction is done. */
+interface AtTheEnd {
+  last: (() => Promise<void>)[];
+  afterCommit: (() => void)[];
+}
+
+function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
   let count = 0;
   const query = <R extends object>(sql: string, values: readonly unknown[] = []) => {
     count += 1;
@@ -58,7 +69,16 @@ function dbWith(send: Send, wlId: number, afterCommit: (() => void)[] = []): Db 
       return rows[0] as R | undefined;
     },
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
-    afterCommit: (work) => void afterCommit.push(work),
+    last: (sql, values, rowCount) => {
+      assert(atTheEnd, "a read has no last write");
+      count += 1;
+      const statement = { name: nameOf(sql), text: sql, values: [...values] };
+      atTheEnd.last.push(async () => {
+        const written = (await send(statement)).rowCount;
+        assert(written === rowCount, `expected to write ${rowCount} rows, wrote ${written}`);
+      });
+    },
+    afterCommit: (work) => void atTheEnd?.afterCommit.push(work),
     statements: () => count,
   };
 }
@@ -84,14 +104,18 @@ export async function inTransaction<T>(
   const begun = client.query(`begin; set local app.tenant = '${wlId === 0 ? "" : wlId}'`);
   begun.catch(() => undefined);
   try {
-    const afterCommit: (() => void)[] = [];
-    const result = await work(dbWith((statement) => client.query(statement), wlId, afterCommit));
+    const atTheEnd: AtTheEnd = { last: [], afterCommit: [] };
+    const result = await work(dbWith((statement) => client.query(statement), wlId, atTheEnd));
     await begun;
+    gatherWrites(client);
+    const written = Promise.all(atTheEnd.last.map((send) => send()));
+    written.catch(() => undefined);
     const { command } = await client.query("commit");
+    await written;
     // A transaction that had failed inside answers its commit with a rollback.
     if (command !== "COMMIT") throw new Error("transaction was rolled back at commit");
     client.release();
-    for (const run of afterCommit) run();
+    for (const run of atTheEnd.afterCommit) run();
     return result;
   } catch (error) {
     await client.query("rollback").then(

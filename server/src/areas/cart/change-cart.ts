@@ -11,7 +11,7 @@ import { checkSize } from "./cart-size.ts";
 import { createCart } from "./create-cart.ts";
 import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
 import { findCart, lockCart, type Viewer } from "./queries/carts.ts";
-import { saveCart } from "./queries/save-cart.ts";
+import { saveCart, saveCartLast } from "./queries/save-cart.ts";
 import { withTradeinCredit } from "./tradein-credit.ts";
 
 /** What work on a cart needs of a call; one that opens its own transactions brings each with it. */
@@ -63,10 +63,25 @@ export async function saveChange(
   { cart: before, terms }: OpenCart,
   changed: Cart,
 ): Promise<PricedCart> {
+  const after = readyToSave(before, changed);
+  return priceCart(after ? await saveCart(ctx.db, before, after, ctx.clock.now()) : before, terms);
+}
+
+/** The same where the call does nothing with the database afterwards: written in one trip with the commit. */
+export function saveChangeLast(
+  ctx: CartContext,
+  { cart: before, terms }: OpenCart,
+  changed: Cart,
+): PricedCart {
+  const after = readyToSave(before, changed);
+  return priceCart(after ? saveCartLast(ctx.db, before, after, ctx.clock.now()) : before, terms);
+}
+
+function readyToSave(before: Cart, changed: Cart): Cart | undefined {
   const after = withTradeinCredit(changed);
-  if (isDeepStrictEqual(after, before)) return priceCart(before, terms);
+  if (isDeepStrictEqual(after, before)) return undefined;
   checkSize(after);
-  return priceCart(await saveCart(ctx.db, before, after, ctx.clock.now()), terms);
+  return after;
 }
 
 async function lockNamedCart(ctx: CartContext, { cartUUID, orderUUID }: NamedCart): Promise<Cart> {

@@ -1,7 +1,7 @@
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../change-cart.ts";
+import { openCart, saveChangeLast } from "../change-cart.ts";
 import { withService } from "../choosing-service.ts";
 import { mayFinance } from "../features.ts";
 import { withSelection } from "../filling.ts";
@@ -35,5 +35,5 @@ export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
     parentDeviceCode: input.parentDeviceCode ?? null,
     now: ctx.clock.now(),
   });
-  return { ...sets, cart: wireCart(await saveChange(ctx, open, changed)) };
+  return { ...sets, cart: wireCart(saveChangeLast(ctx, open, changed)) };
 });

@@ -85,26 +85,41 @@ function textOf(parts: readonly Part[]): string {
 
 /** Writes what differs between the two and returns the cart with its new version. The caller holds the lock. */
 export async function saveCart(db: Db, before: Cart, after: Cart, now: Date): Promise<Cart> {
+  const { text, values } = statementFor(db, before, after, now);
+  const saved = await db.maybe<{ version: number }>(text, values);
+  assert(saved !== undefined, `cart ${after.id} was changed by somebody who did not hold its lock`);
+  return { ...after, version: saved.version };
+}
+
+/** The same as the last write of the transaction, in one trip with its commit. */
+export function saveCartLast(db: Db, before: Cart, after: Cart, now: Date): Cart {
+  const { text, values } = statementFor(db, before, after, now);
+  db.last(text, values, 1);
+  return { ...after, version: before.version + 1 };
+}
+
+function statementFor(db: Db, before: Cart, after: Cart, now: Date): { text: string; values: unknown[] } {
   const difference = cartDifference(before, after);
   const parts = PART_NAMES.filter((part) => difference[part].length > 0);
   const json = (value: object | null) => value && JSON.stringify(value);
-  const saved = await db.maybe<{ version: number }>(textOf(parts), [
-    after.id,
-    db.wlId,
-    after.storeId,
-    after.status,
-    after.financingType,
-    after.categoryCode,
-    after.categoryName,
-    json(after.service),
-    json(after.selection),
-    after.paymentplanId,
-    after.tradecartId,
-    json(after.tradein),
-    now,
-    before.version,
-    ...parts.map((part) => (part.startsWith("gone") ? difference[part] : json(difference[part]))),
-  ]);
-  assert(saved !== undefined, `cart ${after.id} was changed by somebody who did not hold its lock`);
-  return { ...after, version: saved.version };
+  return {
+    text: textOf(parts),
+    values: [
+      after.id,
+      db.wlId,
+      after.storeId,
+      after.status,
+      after.financingType,
+      after.categoryCode,
+      after.categoryName,
+      json(after.service),
+      json(after.selection),
+      after.paymentplanId,
+      after.tradecartId,
+      json(after.tradein),
+      now,
+      before.version,
+      ...parts.map((part) => (part.startsWith("gone") ? difference[part] : json(difference[part]))),
+    ],
+  };
 }
