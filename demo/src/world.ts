@@ -8,12 +8,15 @@ import {
   saveStores,
   saveTenant,
   saveUsers,
+  type UserToSave,
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import { bannersOf } from "./banners.ts";
+import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
+import { fillSales } from "./sales/fill-sales.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
@@ -23,8 +26,11 @@ type World = Pick<Platform, "pool" | "config">;
 export async function fillDemoWorld(world: World): Promise<void> {
   const passwordHash = await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password"));
   for (const tenant of DEMO_TENANTS) {
-    await fillTenant(world, tenant, passwordHash);
-    await fillCatalog(suppliesOf(world), tenant);
+    const staff = await fillTenant(world, tenant, passwordHash);
+    const supplies = suppliesOf(world);
+    const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
+    await fillCatalog(supplies, tenant, catalog);
+    await fillSales(supplies, tenant, { rows: catalog.rows, staff });
   }
 }
 
@@ -46,17 +52,19 @@ export async function isWorldEmpty({ operatorPool }: Pick<Platform, "operatorPoo
   return rowCount === 0;
 }
 
-async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<void> {
+async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<UserToSave[]> {
   const { banners, pictures } = bannersOf(tenant.record.subdomain);
   await pictures.store(suppliesOf(world).storage, tenant.record.wlId);
   const record = { ...tenant.record, configs: { ...tenant.record.configs, marketingBanners: banners } };
   const stores = storesOf(tenant);
   const shops = stores.filter((store) => !store.isOnlineStore).map((store) => store.id);
+  const staff = staffOf(tenant, shops, record.configs?.hasSingleSignOn ? undefined : passwordHash);
   await inTenant(world, record.wlId, async (db) => {
     await saveTenant(db, { ...record, storeId: onlineStoreId(tenant) }, secretsOf(world, tenant));
     await saveStores(db, stores);
-    await saveUsers(db, staffOf(tenant, shops, record.configs?.hasSingleSignOn ? undefined : passwordHash));
+    await saveUsers(db, staff);
   });
+  return staff;
 }
 
 const onlineStoreId = (tenant: DemoTenant) => idOf("store", tenant.record.subdomain, "online");

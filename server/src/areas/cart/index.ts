@@ -5,6 +5,7 @@ export { type CartEvent, freezeCart, moveCart } from "./cart-life.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./change-cart.ts";
 export { withService } from "./choosing-service.ts";
 export { createCart } from "./create-cart.ts";
+export { type CartToImport, frozenCart, importCarts } from "./import-carts.ts";
 export { withLockedDiscount } from "./locked-discount.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./pricing.ts";
 export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";

@@ -9,7 +9,7 @@ import { type DeviceForSale, findDeviceForSale } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Caller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Actor, EventData, NamedPieces, RecordedEvent } from "./contract-events.ts";
+import type { Actor, ContractEvent, EventData, NamedPieces, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
 import { figuresOf, orderFiguresOf } from "./contract-terms.ts";
 import { announce } from "./fan-out.ts";
@@ -35,6 +35,8 @@ export interface SaleToCreate {
   isQuotation: boolean;
   deliveryType?: string;
   pickupStoreId?: string | null;
+  /** Of a sale that ran elsewhere before: how it came here. */
+  imported?: Pick<EventData["IMPORTED"], "status" | "dates" | "funderReference">;
 }
 
 type CreatingContext = SalesContext & { caller: Pick<Caller, "userId" | "name"> };
@@ -83,12 +85,13 @@ async function devicesOfSale(ctx: SalesContext, { orders }: PricedCart): Promise
   return new Map(found.flatMap((device) => (device ? [[device.deviceCode, device] as const] : [])));
 }
 
-interface Circumstances {
+export interface Circumstances {
   tenant: SalesContext["tenant"];
   caller: Pick<Caller, "userId" | "name">;
   now: Date;
   familyOf: (deviceCode: string) => Pick<DeviceForSale, "familyName" | "manufacturerCode"> | undefined;
   oldCartId: string | null;
+  newId?: () => string;
 }
 
 export interface MadeSale {
@@ -166,7 +169,10 @@ function contractsOf(
   if (devices.length === 0) return [contractOf("EXTRAS", order.id, extras, true)];
   // Extras agreed on apart have a contract of their own; otherwise they are part of the one for the device.
   if (priced.extrasAgreement === null) return [contractOf("DEVICE", order.id, [...devices, ...extras], true)];
-  return [contractOf("DEVICE", order.id, devices, true), contractOf("EXTRAS", randomUUIDv7(), extras, false)];
+  return [
+    contractOf("DEVICE", order.id, devices, true),
+    contractOf("EXTRAS", on.newId?.() ?? randomUUIDv7(), extras, false),
+  ];
 
   function contractOf(kind: ContractKind, id: string, lines: readonly CartLine[], isLeading: boolean) {
     return newContract({ kind, id, lines, isLeading, pricedOrder, wanted, on });
@@ -198,7 +204,10 @@ function newContract(of: {
     pieces: of.lines.flatMap((line) => namedPieces(line, figures.financingType)),
     oldContractId: of.isLeading ? (order.swapOrderId ?? cart.swapOrderId) : null,
   };
-  const created = { type: "CREATED", data } as const;
+  const { imported } = wanted;
+  const created: Extract<ContractEvent, { type: "CREATED" | "IMPORTED" }> = imported
+    ? { type: "IMPORTED", data: { ...data, ...imported, references: [] } }
+    : { type: "CREATED", data };
   const applied = applyEvent(null, created, "user");
   if (applied.kind === "refused") throw refuse(applied.code, ...applied.values);
   const { state } = applied;
@@ -213,7 +222,7 @@ function newContract(of: {
     status: state.status,
     state,
     lastSeq: 1,
-    funderReference: null,
+    funderReference: state.funderReference,
     terms: {
       // Non-null by the check of the caller: an order that is not frozen has no contract.
       order: order.frozen as NonNullable<typeof order.frozen>,
@@ -225,7 +234,7 @@ function newContract(of: {
     },
     lines: of.lines.map((line, position) => contractLine(line, position, priced, on)),
     createdAt: on.now,
-    activatedAt: null,
+    activatedAt: state.dates ? on.now : null,
     updatedAt: on.now,
   };
   const event: RecordedEvent = {

@@ -15,6 +15,7 @@ export { addDeviceReference } from "./device-references.ts";
 export { type ContractNews, onContractEvent, saleTopic } from "./fan-out.ts";
 export { type DeskAnswer, type FunderDesk, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport, type FunderReport } from "./funder-report.ts";
+export { type HistoryStep, importSales, playHistory, type SaleHistory } from "./import-sales.ts";
 export { addSaleMessages, SALE_TOPIC } from "./message-topic.ts";
 export {
   contractsOfSale,

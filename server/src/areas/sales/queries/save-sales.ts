@@ -41,7 +41,12 @@ export interface SaleToInsert {
   events: readonly RecordedEvent[];
 }
 
-export async function insertSales(db: Db, toInsert: readonly SaleToInsert[]): Promise<void> {
+/** `isAnnounced`: nobody is to hear of what is already history. */
+export async function insertSales(
+  db: Db,
+  toInsert: readonly SaleToInsert[],
+  { isAnnounced = false }: { isAnnounced?: boolean } = {},
+): Promise<void> {
   const contracts = toInsert.flatMap((one) => one.contracts);
   await db.run(INSERT, [
     db.wlId,
@@ -51,6 +56,15 @@ export async function insertSales(db: Db, toInsert: readonly SaleToInsert[]): Pr
     JSON.stringify(contracts.flatMap(referenceRows)),
     JSON.stringify(toInsert.flatMap(({ events }) => events.map(eventRow))),
   ]);
+  if (isAnnounced) await db.run(ALL_ANNOUNCED, [contracts.map(({ id }) => id)]);
+}
+
+const ALL_ANNOUNCED = "update contract set announced_seq = last_seq where id = any ($1)";
+const EXISTING = "select cart_id as id from sale where cart_id = any ($1)";
+
+export async function existingSales(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(EXISTING, [cartIds]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function contractRow(contract: Contract): Record<string, unknown> {

@@ -28,7 +28,6 @@ const SILENT = 4408;
 const SILENCE_MS = 3 * KEEP_ALIVE_MS;
 /** A person has a few pages open, not hundreds. */
 const SOCKETS_PER_SESSION = 20;
-const MESSAGE_BYTES = 64;
 /** Several changes of one moment are one message. */
 const GATHER_MS = 50;
 

@@ -1,0 +1,80 @@
+// The people who bought something. Names are those of the country; numbers and addresses belong to nobody.
+import type { SaleCompany, SaleCustomer } from "@handsel/server/areas/sales/index.ts";
+import type { DemoTenant } from "../demo-tenant.ts";
+import { idOf, numberOf } from "../seeded.ts";
+
+/** How mobile numbers begin, and how many digits follow. */
+const MOBILES: Readonly<Record<string, readonly [string, number]>> = {
+  GB: ["+447400", 6],
+  FR: ["+33612", 6],
+  NO: ["+4741", 6],
+  DK: ["+4520", 6],
+  SE: ["+46701", 6],
+  FI: ["+35840", 7],
+  PT: ["+35191", 7],
+  ES: ["+34612", 6],
+  DE: ["+49151", 8],
+  IT: ["+39347", 7],
+};
+
+export function customerOf(tenant: DemoTenant, number: number): SaleCustomer {
+  const { subdomain, country } = tenant.record;
+  const pick = (names: readonly string[], what: string) =>
+    names[numberOf(names.length, what, subdomain, number)] ?? "";
+  const firstName = pick(tenant.firstNames, "customer first");
+  const lastName = pick(tenant.lastNames, "customer last");
+  const store = tenant.stores[numberOf(tenant.stores.length, "customer town", subdomain, number)];
+  const street = store?.street.replace(/\d+/, String(1 + numberOf(120, "house", subdomain, number))) ?? "";
+  return {
+    id: null,
+    title: numberOf(2, "title", subdomain, number) === 0 ? "Ms" : "Mr",
+    firstName,
+    lastName,
+    email: `${asciiOf(firstName)}.${asciiOf(lastName)}${number}@example.test`,
+    phone: mobileOf(country, subdomain, number),
+    idType: null,
+    idNumber: null,
+    address: [street, `${store?.postalCode ?? ""} ${store?.city ?? ""}`.trim()],
+    customerReference: null,
+  };
+}
+
+function mobileOf(country: string, subdomain: string, number: number): string {
+  const [prefix, digits] = MOBILES[country] ?? ["+44740", 7];
+  return prefix + String(numberOf(10 ** digits, "mobile", subdomain, number)).padStart(digits, "0");
+}
+
+function asciiOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/[^a-z]/gi, "")
+    .toLowerCase();
+}
+
+const FIRMS = ["Feinwerk", "Lindner Logistik", "Nordhafen Planung", "Alpen Elektro", "Rheinblick Praxis"];
+
+export function companyOf(tenant: DemoTenant, number: number): SaleCompany {
+  const { subdomain } = tenant.record;
+  const { firstName, lastName, address } = customerOf(tenant, number);
+  return {
+    name: `${FIRMS[numberOf(FIRMS.length, "firm", subdomain, number)]} ${lastName} GmbH`,
+    number: `HRB ${10_000 + numberOf(80_000, "firm number", subdomain, number)}`,
+    address,
+    authorisedSignatoryName: `${firstName} ${lastName}`,
+    authorisedSignatoryPosition: "Geschäftsführung",
+  };
+}
+
+/** Fourteen digits of the seed and their check digit, so that every scanner takes it. */
+export function imeiOf(subdomain: string, number: number, piece: number): string {
+  const body = `35${String(numberOf(1_000_000, "imei head", subdomain, number)).padStart(6, "0")}${String((number * 10 + piece) % 1_000_000).padStart(6, "0")}`;
+  const sum = Array.from(body, Number).reduce((total, digit, index) => {
+    const value = digit * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+export function saleId(kind: string, subdomain: string, number: number, piece = 0): string {
+  return idOf(kind, subdomain, number, piece);
+}

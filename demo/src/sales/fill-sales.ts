@@ -1,0 +1,34 @@
+import { whiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { shelfOf } from "@handsel/server/areas/catalog/index.ts";
+import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
+import { importSales } from "@handsel/server/areas/sales/index.ts";
+import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
+import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import type { DemoTenant } from "../demo-tenant.ts";
+import { idOf } from "../seeded.ts";
+import { type CatalogRows, createBaskets } from "./baskets.ts";
+import { historiesOf } from "./histories.ts";
+
+/** Of the last three years; enough for every list to be full and every status to be seen. */
+const SALES = 300;
+
+export async function fillSales(
+  world: Pick<Platform, "pool"> & { now: Date },
+  demo: DemoTenant,
+  { rows, staff }: { rows: CatalogRows; staff: readonly UserToSave[] },
+): Promise<void> {
+  const tenant = whiteLabel.parse(demo.record);
+  const baskets = createBaskets(rows);
+  const today = world.now.toISOString().slice(0, 10);
+  await inTenant(world, tenant.wlId, async (db) => {
+    const shelf = await shelfOf({ db, platform: { memory: createTenantMemory() } });
+    const terms = { shelf, tenant, today };
+    const histories = historiesOf({ demo, tenant, terms, baskets, staff, now: world.now }, SALES);
+    await importSales(db, histories, {
+      tenant,
+      terms,
+      familyOf: baskets.familyOf,
+      newId: (cartId) => idOf("extras contract", cartId),
+    });
+  });
+}

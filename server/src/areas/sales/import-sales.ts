@@ -1,0 +1,98 @@
+// Sales that come in with their history: each is made as a till makes it and then lives through what happened to it, by
+// the same state machine and in the same order, before it is written. An importer writes many at once.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type CartToImport, importCarts, priceCart, type Terms } from "#areas/cart/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Actor, ContractEvent } from "./contract-events.ts";
+import { isEnded, isRunning } from "./contract-state.ts";
+import { type Circumstances, type MadeSale, makeSale, type SaleToCreate } from "./create-sale.ts";
+import { existingSales, insertSales } from "./queries/save-sales.ts";
+import { applyAll } from "./record-events.ts";
+import type { Contract } from "./sale.ts";
+import { summaryOf } from "./sale-summary.ts";
+
+export interface HistoryStep {
+  at: Date;
+  actor: Actor;
+  /** What happens to each contract of the sale; none for one that it does not concern. */
+  happens: (contract: Contract) => ContractEvent[];
+}
+
+export interface SaleHistory extends Omit<SaleToCreate, "priced"> {
+  /** Frozen, as it was sent for credit. */
+  cart: CartToImport;
+  seller: Circumstances["caller"];
+  oldCartId: string | null;
+  steps: readonly HistoryStep[];
+}
+
+export interface ImportContext {
+  tenant: WhiteLabel;
+  terms: Terms;
+  familyOf: Circumstances["familyOf"];
+  newId: (cartId: string) => string;
+}
+
+/** The sale as its history leaves it. A step that could not have happened is a defect of whoever wrote the history. */
+export function playHistory(
+  history: SaleHistory,
+  { tenant, terms, familyOf, newId }: ImportContext,
+): MadeSale {
+  const { cart, seller, oldCartId, steps, ...wanted } = history;
+  const made = makeSale(
+    { ...wanted, priced: priceCart(cart, terms) },
+    { tenant, caller: seller, now: cart.createdAt, familyOf, oldCartId, newId: () => newId(cart.id) },
+  );
+  let { sale, contracts } = made;
+  const events = [...made.events];
+  for (const { at, actor, happens } of steps) {
+    const noted: string[] = [];
+    contracts = contracts.map((contract) => {
+      const now = happens(contract);
+      if (now.length === 0) return contract;
+      const { contract: after, recorded } = applyAll(contract, { events: now, actor }, at);
+      events.push(...recorded);
+      for (const event of now)
+        if (event.type === "POSTPONED" || event.type === "NOTE_ADDED") noted.push(event.data.note);
+      return after;
+    });
+    sale = { ...sale, ...summaryOf(contracts, { now: at, before: sale }), notes: [...sale.notes, ...noted] };
+  }
+  return { sale, contracts, events };
+}
+
+function cartAfter(cart: CartToImport, { contracts, sale }: MadeSale): CartToImport {
+  const isOver = contracts.every(({ state }) => isEnded(state));
+  const runs = contracts.some(({ state }) => isRunning(state));
+  const status = isOver ? "CLOSED" : runs ? "ACTIVE" : "SUBMITTED";
+  return { ...cart, status, selection: null, updatedAt: sale.updatedAt };
+}
+
+const AT_ONCE = 100;
+
+/** Sales that are there already stay as they are. Nobody is told: what is imported has happened long ago. */
+export async function importSales(
+  db: Db,
+  histories: readonly SaleHistory[],
+  ctx: ImportContext,
+): Promise<void> {
+  const existing = await existingSales(
+    db,
+    histories.map(({ cart }) => cart.id),
+  );
+  const fresh = histories.filter(({ cart }) => !existing.has(cart.id));
+  for (let from = 0; from < fresh.length; from += AT_ONCE) {
+    const played = fresh
+      .slice(from, from + AT_ONCE)
+      .map((history) => ({ history, made: playHistory(history, ctx) }));
+    await importCarts(
+      db,
+      played.map(({ history, made }) => cartAfter(history.cart, made)),
+    );
+    await insertSales(
+      db,
+      played.map(({ made }) => made),
+      { isAnnounced: true },
+    );
+  }
+}
