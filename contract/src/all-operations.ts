@@ -3,6 +3,7 @@ import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
+import * as vouchers from "./cart/vouchers.ts";
 import * as accessoryAdmin from "./catalog/accessory-admin.ts";
 import * as deviceAdmin from "./catalog/device-admin.ts";
 import * as extras from "./catalog/extras.ts";
@@ -10,6 +11,15 @@ import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
 import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
+import * as crmAttachments from "./crm/attachments.ts";
+import * as crmBlocks from "./crm/blocks.ts";
+import * as crmCampaigns from "./crm/campaigns.ts";
+import * as crmOffers from "./crm/offers.ts";
+import * as crmOptionLists from "./crm/option-lists.ts";
+import * as crmPublicPages from "./crm/public-pages.ts";
+import * as crmReports from "./crm/reports.ts";
+import * as crmTemplates from "./crm/templates.ts";
+import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
@@ -41,6 +51,7 @@ const modules: Record<string, unknown>[] = [
   applying,
   contractStatus,
   uploads,
+  vouchers,
   tenants,
   tenantSettings,
   deviceAdmin,
@@ -54,6 +65,15 @@ const modules: Record<string, unknown>[] = [
   bankPayments,
   salesListing,
   salesChanging,
+  crmCampaigns,
+  crmOptionLists,
+  crmOffers,
+  crmReports,
+  crmTemplates,
+  crmBlocks,
+  crmAttachments,
+  crmTestContracts,
+  crmPublicPages,
 ];
 
 export const ALL_OPERATIONS: readonly Operation[] = modules.flatMap((module) =>

@@ -5,6 +5,7 @@ import { adminArea } from "./admin/area.ts";
 import { cartArea } from "./cart/area.ts";
 import { catalogArea } from "./catalog/area.ts";
 import { checkoutArea } from "./checkout/area.ts";
+import { crmArea } from "./crm/area.ts";
 import { platformArea } from "./platform/area.ts";
 import { salesArea } from "./sales/area.ts";
 import { tradeinArea } from "./tradein/area.ts";
@@ -16,6 +17,7 @@ export const AREAS: readonly Area[] = [
   salesArea,
   checkoutArea,
   tradeinArea,
+  crmArea,
   adminArea,
 ];
 

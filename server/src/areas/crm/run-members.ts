@@ -86,7 +86,7 @@ async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberR
   if (member.enteredAt === null) {
     if (subject.kind === "sale" && whyExcluded(campaign, await candidateOf(ctx, subject)))
       return removeCandidates(db, [member.id]);
-    return saveMember(db, { ...member, enteredAt: now, ...goOn(wayOf(campaign), member, now) });
+    return saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now });
   }
   const communication = campaign.communications.find(({ id }) => id === member.stepId);
   // Its step was taken out of the campaign while it waited.

@@ -230,3 +230,16 @@ export async function saveConsent(
     [db.wlId, consent.destination, consent.isOptedIn, consent.source, consent.at],
   );
 }
+
+export async function messageOfStep(
+  db: Db,
+  memberId: string,
+  communicationId: string,
+): Promise<string | undefined> {
+  const found = await db.maybe<{ messageId: string }>(
+    `select message_id as "messageId" from crm_message
+     where member_id = $1 and communication_id = $2 and addressee = 0`,
+    [memberId, communicationId],
+  );
+  return found?.messageId;
+}

@@ -1,0 +1,172 @@
+// Files that go out with mails. Their content lies in the retailer's storage under the name of its hash; a row says what
+// it is called and which templates send it.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import {
+  ASSOCIATE_ATTACHMENT,
+  type Attachment,
+  CREATE_ATTACHMENT,
+  DELETE_ATTACHMENTS,
+  DISSOCIATE_ATTACHMENT,
+  LIST_ATTACHMENTS,
+  UPLOAD_ATTACHMENT,
+} from "@handsel/contract/crm/attachments.ts";
+import { isFileName } from "@handsel/contract/rules/files.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
+import { pdfFrom } from "../html-to-pdf.ts";
+import {
+  type AttachmentRecord,
+  associate,
+  deleteAttachments as deleteAttachmentRows,
+  dissociate,
+  findAttachment,
+  insertAttachment,
+  listAttachments as listAttachmentRows,
+  updateAttachment,
+} from "../queries/attachments.ts";
+import { findTemplate } from "../queries/templates.ts";
+import { safeMail } from "../safe-html.ts";
+
+interface OfTemplate {
+  campaignCode?: string | null | undefined;
+  templateName?: string | null | undefined;
+}
+
+export const listAttachments = implement(LIST_ATTACHMENTS, async ({ extension, ...template }, { db }) => ({
+  attachments: (await listAttachmentRows(db, extension || null)).map((record) => wire(record, template)),
+}));
+
+export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) => {
+  const { tenant, caller, clock, platform } = ctx;
+  const { id, fileName, html, ...template } = input;
+  const isPdf = extensionOf(fileName) === "pdf";
+  const content = isPdf
+    ? await pdfFrom(html, {
+        title: fileName.replace(/\.pdf$/i, ""),
+        tenant,
+        language: tenant.defaultLanguage,
+        madeAt: clock.now(),
+      })
+    : Buffer.from(safeMail(html));
+  const storageKey = await store(platform, tenant.wlId, content);
+  return ctx.inTransaction(async (db) => {
+    const values = {
+      fileName,
+      extension: extensionOf(fileName),
+      contentType: isPdf ? "application/pdf" : contentTypeOf(fileName),
+      sizeBytes: content.length,
+      storageKey,
+      html,
+      uploadedAt: clock.now(),
+      uploadedBy: caller.name,
+    };
+    if (id && !(await updateAttachment(db, id, values))) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", id);
+    const savedId = id ?? (await insertAttachment(db, values));
+    if (!id) await attachTo(db, savedId, template);
+    return { attachment: await wireOf(db, savedId, template) };
+  });
+});
+
+export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ctx) => {
+  const { file, caller, clock, tenant, platform } = ctx;
+  if (!file || file.bytes === 0) throw refuse("UPLOAD_NOT_READABLE");
+  if (!isFileName(file.name)) throw refuse("INVALID_VALUE", file.name);
+  const content = await readFile(file.path);
+  const storageKey = await store(platform, tenant.wlId, content);
+  return ctx.inTransaction(async (db) => {
+    const id = await insertAttachment(db, {
+      fileName: file.name,
+      extension: extensionOf(file.name),
+      contentType: contentTypeOf(file.name),
+      sizeBytes: content.length,
+      storageKey,
+      html: null,
+      uploadedAt: clock.now(),
+      uploadedBy: caller.name,
+    });
+    await attachTo(db, id, template);
+    return { attachment: await wireOf(db, id, template) };
+  });
+});
+
+/** Contents stay in storage: another file may be the same bytes, and mails on their way still need them. */
+export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db }) => ({
+  deleted: (await deleteAttachmentRows(db, ids)).length,
+}));
+
+export const associateAttachment = implement(ASSOCIATE_ATTACHMENT, async (named, { db }) => {
+  if (!(await findAttachment(db, named.id))) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", named.id);
+  await attachTo(db, named.id, named);
+  return { attachment: await wireOf(db, named.id, named) };
+});
+
+export const dissociateAttachment = implement(DISSOCIATE_ATTACHMENT, async (named, { db }) => {
+  await dissociate(db, named);
+  return { attachment: await wireOf(db, named.id, named) };
+});
+
+async function attachTo(db: Db, id: string, { campaignCode, templateName }: OfTemplate): Promise<void> {
+  if (!campaignCode || !templateName) return;
+  if (!(await findTemplate(db, campaignCode, templateName))) throw refuse("TEMPLATE_READ_ERROR");
+  await associate(db, { id, campaignCode, templateName });
+}
+
+async function store(platform: Platform, wlId: number, content: Buffer): Promise<string> {
+  const key = `attachments/${createHash("sha256").update(content).digest("hex")}`;
+  await platform.adapters.storage.write(wlId, key, content);
+  return key;
+}
+
+function extensionOf(fileName: string): string {
+  return fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** What a reader's program may open by itself is named; everything else is just a file. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  txt: "text/plain; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  ics: "text/calendar; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  htm: "text/html; charset=utf-8",
+};
+
+function contentTypeOf(fileName: string): string {
+  return CONTENT_TYPES[extensionOf(fileName)] ?? "application/octet-stream";
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes}B`;
+  const [amount, unit] = bytes < 1024 ** 2 ? [bytes / 1024, "KB"] : [bytes / 1024 ** 2, "MB"];
+  return `${Number(amount.toFixed(1))}${unit}`;
+}
+
+async function wireOf(db: Db, id: string, template: OfTemplate): Promise<Attachment> {
+  const record = await findAttachment(db, id);
+  if (!record) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", id);
+  return wire(record, template);
+}
+
+function wire(record: AttachmentRecord, { campaignCode, templateName }: OfTemplate): Attachment {
+  const { uses } = record;
+  return {
+    id: record.id,
+    fileName: record.fileName,
+    fileSize: sizeText(record.sizeBytes),
+    extension: record.extension,
+    campaigns: [...new Set(uses.map((use) => use.campaignCode))],
+    templates: uses.map((use) => use.templateName),
+    uploadedAt: record.uploadedAt.toISOString(),
+    uploadedBy: record.uploadedBy,
+    associated: uses.some((use) => use.campaignCode === campaignCode && use.templateName === templateName),
+    html: record.html,
+  };
+}

@@ -1,0 +1,201 @@
+// What customers and notified parties open from a message. The link says whose page it is; there is no session.
+import {
+  ANSWER_ALERT,
+  FOLLOW_OFFER,
+  GET_ALERT,
+  GET_CONTRACT_SUMMARY,
+  GET_LANDING_PAGE,
+  GET_UNSUBSCRIPTION,
+  UNSUBSCRIBE,
+} from "@handsel/contract/crm/public-pages.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { shelfOf } from "#areas/catalog/index.ts";
+import { findStoreContact } from "#areas/platform/index.ts";
+import { dayIn } from "#clock.ts";
+import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { languageOf } from "../carry-out.ts";
+import { type LinkPurpose, readToken } from "../links.ts";
+import { offersFor, showOffer } from "../offers.ts";
+import { findCampaign } from "../queries/campaigns.ts";
+import { consentOf, findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
+import { listOfferRules, listOffers } from "../queries/offers.ts";
+import { findTemplate, listBlockBodies } from "../queries/templates.ts";
+import { renderTemplate } from "../rendering.ts";
+import { tellMember } from "../run-members.ts";
+import { safeFragment } from "../safe-html.ts";
+import { candidateOf, dataFor, type Subject, subjectOf } from "../subject.ts";
+import { remainingMinor } from "../template-data.ts";
+
+type PublicContext = WithoutCaller<TransactionContext>;
+
+export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx) => {
+  const { db, clock, tenant } = ctx;
+  const { member, subject, aboutId } = await open(ctx, "landing", token);
+  const campaign = await findCampaign(db, member.campaignCode);
+  if (!campaign) throw refuse("LINK_NOT_VALID");
+  const page = campaign.communications.find(({ commsType }) => commsType === "LANDING_PAGE");
+  const template = page?.templateName
+    ? await findTemplate(db, campaign.campaignCode, page.templateName)
+    : undefined;
+  const rendered = renderTemplate({
+    type: "EMAIL",
+    subject: template?.liveSubject ?? "",
+    html: template?.liveHtml ?? "",
+    blocks: await listBlockBodies(db),
+    data: await dataFor({ ...ctx, now: clock.now() }, subject, {
+      language: languageOf(campaign, tenant, subject),
+      memberId: member.id,
+      communicationId: aboutId,
+    }),
+  });
+  const offers = await offersShown(ctx, member, subject);
+  await tellMember(ctx, member.id, { outcome: "PAGE_OPENED" });
+  return {
+    subject: rendered.subject,
+    htmlPart: safeFragment(rendered.html),
+    offers,
+    currency: tenant.currency,
+  };
+});
+
+export const followOffer = implement(FOLLOW_OFFER, async ({ token, offerID }, ctx) => {
+  const { member, subject } = await open(ctx, "landing", token);
+  const offer = (await offersShown(ctx, member, subject)).find(({ id }) => id === offerID);
+  if (!offer) throw refuse("OFFER_NOT_FOUND_FOR_X", offerID);
+  await tellMember(ctx, member.id, { outcome: "OFFER_FOLLOWED" });
+  return { url: offer.url };
+});
+
+async function offersShown(ctx: PublicContext, member: MemberRecord, subject: Subject) {
+  const { db, clock, tenant } = ctx;
+  const today = dayIn(tenant.timeZone, clock.now());
+  const candidate =
+    subject.kind === "sale"
+      ? await candidateOf(ctx, subject)
+      : { financingType: "UPGRADE", months: 0, devices: [] };
+  const shelf = await shelfOf(ctx);
+  const offers = offersFor(
+    await listOffers(db, member.campaignCode),
+    await listOfferRules(db, member.campaignCode),
+    candidate,
+    today,
+  );
+  const shown = [];
+  for (const offer of offers) {
+    const one = await showOffer({ db, shelf, today }, offer);
+    if (one) shown.push(one);
+  }
+  return shown;
+}
+
+export const getUnsubscription = implement(GET_UNSUBSCRIPTION, async ({ token }, ctx) => {
+  const { subject } = await open(ctx, "unsubscribe", token);
+  return standing(ctx, subject);
+});
+
+export const unsubscribe = implement(UNSUBSCRIBE, async ({ token, isUnsubscribed }, ctx) => {
+  const { db, clock } = ctx;
+  const { subject } = await open(ctx, "unsubscribe", token);
+  const at = clock.now();
+  for (const destination of [subject.email, subject.phone])
+    if (destination) await saveConsent(db, { destination, isOptedIn: !isUnsubscribed, source: "LINK", at });
+  return standing(ctx, subject);
+});
+
+/** The address is shown in part: the link may have been passed on. */
+async function standing({ db }: PublicContext, { email, phone }: Subject) {
+  const consent = await consentOf(db, email || phone);
+  return { destination: masked(email || phone), isUnsubscribed: consent === false };
+}
+
+function masked(destination: string): string {
+  const [name = "", domain] = destination.split("@");
+  return domain ? `${name.slice(0, 1)}…@${domain}` : `…${destination.slice(-3)}`;
+}
+
+export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token }, ctx) => {
+  const { db, clock, tenant } = ctx;
+  const { subject } = await open(ctx, "summary", token);
+  const leading = subject.kind === "sale" ? subject.contracts[0] : undefined;
+  if (subject.kind !== "sale" || !leading) throw refuse("LINK_NOT_VALID");
+  const { sale } = subject;
+  const { figures } = leading.terms;
+  const { dates } = leading.state;
+  const store = await findStoreContact(db, sale.storeId);
+  const remaining = remainingMinor(leading, dayIn(tenant.timeZone, clock.now()));
+  return {
+    reference: sale.reference,
+    customerFirstName: sale.customer.firstName,
+    currency: figures.currency,
+    status: leading.status,
+    products: leading.lines.map(({ description, image, quantity }) => ({
+      description,
+      imgURL: image,
+      quantity,
+    })),
+    paymentPlan: figures.planName,
+    funder: leading.funder,
+    startDate: dates?.startDate ?? null,
+    endDate: dates?.endDate ?? null,
+    earlyUpgradeDate: dates?.earlySwapStartDate ?? null,
+    freeUpgradeDate: dates?.freeSwapStartDate ?? null,
+    monthlyPrice: toMoney(figures.fixedMonthlyMinor),
+    months: figures.flexEndMonth,
+    totalPayable: toMoney(figures.totalPayableMinor),
+    remaining: dates ? toMoney(remaining) : null,
+    storeName: store?.name ?? "",
+    storePhone: store?.phone ?? "",
+    pdfUrl: null,
+  };
+});
+
+export const getAlert = implement(GET_ALERT, async ({ token }, ctx) => {
+  const { member, subject, aboutId } = await open(ctx, "alert", token);
+  const communication = await alertOf(ctx, member, aboutId);
+  return {
+    description: communication.description,
+    reference: subject.reference,
+    customerName: subject.customerName,
+    answer: answerOf(member, aboutId),
+  };
+});
+
+export const answerAlert = implement(ANSWER_ALERT, async ({ token, answer }, ctx) => {
+  const { member, aboutId } = await open(ctx, "alert", token);
+  await alertOf(ctx, member, aboutId);
+  const before = answerOf(member, aboutId);
+  if (before) return { answer: before };
+  await tellMember(ctx, member.id, {
+    outcome: answer === "SUCCESS" ? "ALERT_CONFIRMED" : "ALERT_REJECTED",
+    stepId: aboutId,
+  });
+  return { answer };
+});
+
+async function alertOf({ db }: PublicContext, member: MemberRecord, communicationId: string) {
+  const campaign = await findCampaign(db, member.campaignCode);
+  const communication = campaign?.communications.find(({ id }) => id === communicationId);
+  if (!communication) throw refuse("LINK_NOT_VALID");
+  return communication;
+}
+
+/** Read from where the member went: on past the step, or out. */
+function answerOf(member: MemberRecord, communicationId: string): "SUCCESS" | "FAIL" | null {
+  if (member.done.includes(communicationId)) return "SUCCESS";
+  return member.leftAt ? "FAIL" : null;
+}
+
+async function open(
+  ctx: PublicContext,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ member: MemberRecord; subject: Subject; aboutId: string }> {
+  const { db, platform, tenant } = ctx;
+  const target = readToken(platform.config, purpose, tenant.wlId, token);
+  const member = target && (await findMember(db, target.memberId));
+  const subject = member && (await subjectOf(ctx, member));
+  if (!target || !member || !subject) throw refuse("LINK_NOT_VALID");
+  return { member, subject, aboutId: target.aboutId };
+}

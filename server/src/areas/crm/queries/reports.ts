@@ -1,0 +1,104 @@
+import type { Db } from "#db/tenant-db.ts";
+
+/** As many rows as a page shows; the counts are over all. */
+const ROWS_MOST = 1_000;
+
+export interface CohortRow {
+  id: string;
+  cartUuid: string | null;
+  customerEmail: string;
+  enteredAt: Date;
+  stage: string;
+  nextActionAt: Date | null;
+  leftAt: Date | null;
+}
+
+export function listCohort(db: Db, campaignCode: string): Promise<CohortRow[]> {
+  return db.rows<CohortRow>(
+    `select id, cart_id as "cartUuid", customer_email as "customerEmail", entered_at as "enteredAt", stage,
+       coalesce(next_action_at, paused_action_at) as "nextActionAt", left_at as "leftAt"
+     from crm_member where campaign_code = $1 and entered_at is not null
+     order by entered_at desc limit $2`,
+    [campaignCode, ROWS_MOST],
+  );
+}
+
+export async function countCohort(db: Db, campaignCode: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    "select count(*) as count from crm_member where campaign_code = $1 and entered_at is not null",
+    [campaignCode],
+  );
+  return count;
+}
+
+export interface MessageRow {
+  id: string;
+  cartUuid: string | null;
+  destination: string;
+  templateName: string;
+  stage: string;
+  campaignId: string;
+  sendStage: "RECORDED" | "TRANSMITTING" | "SENT" | "FAILED" | "UNCERTAIN";
+  delivery: "PENDING" | "DELIVERED" | "BOUNCED" | "ERROR" | "OPENED";
+  sentAt: Date | null;
+  deliveryAt: Date | null;
+  channel: "email" | "sms";
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const MESSAGE = `select m.id, b.cart_id as "cartUuid", m.destination, c.template_name as "templateName", c.stage,
+  c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
+  m.delivery_at as "deliveryAt", m.channel, m.subject, m.body_text as text, m.body_html as html
+  from crm_message c
+  join message m on m.wl_id = c.wl_id and m.id = c.message_id
+  join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id`;
+
+export function listMessages(db: Db, campaignCode: string): Promise<MessageRow[]> {
+  return db.rows<MessageRow>(`${MESSAGE} where c.campaign_code = $1 order by c.message_id desc limit $2`, [
+    campaignCode,
+    ROWS_MOST,
+  ]);
+}
+
+export function messagesOfMember(db: Db, memberId: string): Promise<MessageRow[]> {
+  return db.rows<MessageRow>(`${MESSAGE} where c.member_id = $1 order by c.message_id desc limit 200`, [
+    memberId,
+  ]);
+}
+
+/** The newest of a sale, for its page. */
+export function messagesOfSale(db: Db, cartId: string): Promise<MessageRow[]> {
+  return db.rows<MessageRow>(`${MESSAGE} where b.cart_id = $1 order by c.message_id desc limit 200`, [
+    cartId,
+  ]);
+}
+
+export interface MessageCount {
+  sendStage: MessageRow["sendStage"];
+  delivery: MessageRow["delivery"];
+  count: number;
+}
+
+export function countMessages(db: Db, campaignCode: string): Promise<MessageCount[]> {
+  return db.rows<MessageCount>(
+    `select m.stage as "sendStage", m.delivery, count(*) as count
+     from crm_message c join message m on m.wl_id = c.wl_id and m.id = c.message_id
+     where c.campaign_code = $1 group by 1, 2`,
+    [campaignCode],
+  );
+}
+
+/** The contracts whose moment of this kind lay in a span of time, with their sales, oldest moment first. */
+export function listPastTriggers(
+  db: Db,
+  { event, from, until, limit }: { event: string; from: string; until: Date; limit: number },
+): Promise<{ cartId: string; contractId: string; at: Date }[]> {
+  return db.rows(
+    `select c.cart_id as "cartId", t.contract_id as "contractId", t.at
+     from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id
+     where t.event = $1 and t.at >= $2::date and t.at < $3 order by t.at, t.contract_id limit $4`,
+    [event, from, until, limit],
+  );
+}
