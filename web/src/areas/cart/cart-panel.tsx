@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { Count } from "#kit/badge.tsx";
+import { Badge, Count } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { Grow } from "#kit/layout.tsx";
@@ -50,6 +50,7 @@ export function CartPanel({
         <>
           <Grow />
           {canViewCart(cart, step) && <ViewCart />}
+          {!cart.isOpen && <Badge icon="lock">{t("panel.locked")}</Badge>}
         </>
       }
       dock={

@@ -63,7 +63,7 @@ export function Component() {
         actions={<Actions cart={cart.data} status={status} />}
       />
       {watched.isUnreachable && <Unreachable {...watched} />}
-      <StatusBoard cart={cart.data} status={status} />
+      {!status.isQuotation && <StatusBoard cart={cart.data} status={status} />}
       <Facts cart={cart.data} status={status} />
     </Page>
   );

@@ -39,8 +39,6 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
   const [dialog, setDialog] = useState<Dialog>(null);
   const { mutateAsync: activate } = useMutation(finaliseCart(cart.uuid));
   const close = () => setDialog(null);
-  const canActivate = hasActivate(status, configs);
-  const isDone = isCompleted(status.steps.handOverDevice);
   return (
     <Stack gap={4}>
       <HandOver status={status} configs={configs} />
@@ -51,30 +49,7 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
       {hasCancel(status.steps) ? (
         <DeclinedSale cart={cart} status={status} />
       ) : (
-        <div className="statusfoot">
-          {hasFinishLater(status.steps) && (
-            <Button icon="clock" onPress={() => setDialog("finishLater")}>
-              {t("finishLater.open")}
-            </Button>
-          )}
-          {!isDone && (
-            <div className="statusfoot__end">
-              <Text size={13} tone="muted">
-                {t(canActivate ? "activate.caption" : "activate.later")}
-              </Text>
-              {canActivate && (
-                <Button
-                  variant="success"
-                  icon="check"
-                  onPress={() => setDialog("activate")}
-                  blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
-                >
-                  {t("activate.open")}
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
+        <Foot status={status} onOpen={setDialog} />
       )}
       {dialog === "resend" && <ResendDialog cartUUID={cart.uuid} status={status} onClose={close} />}
       {dialog === "finishLater" && <FinishLaterDialog cartUUID={cart.uuid} onClose={close} />}
@@ -91,6 +66,41 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
         }}
       />
     </Stack>
+  );
+}
+
+function Foot({ status, onOpen }: { status: OrderStatus; onOpen: (dialog: Dialog) => void }) {
+  const { t } = useTranslation("checkout");
+  const { configs } = useTenant();
+  const canActivate = hasActivate(status, configs);
+  const isLater = hasFinishLater(status.steps);
+  const isDone = isCompleted(status.steps.handOverDevice);
+  if (isDone && !isLater) return null;
+  return (
+    <div className="statusfoot">
+      {isLater && (
+        <Button icon="clock" onPress={() => onOpen("finishLater")}>
+          {t("finishLater.open")}
+        </Button>
+      )}
+      {!isDone && (
+        <div className="statusfoot__end">
+          <Text size={13} tone="muted">
+            {t(canActivate ? "activate.caption" : "activate.later")}
+          </Text>
+          {canActivate && (
+            <Button
+              variant="success"
+              icon="check"
+              onPress={() => onOpen("activate")}
+              blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
+            >
+              {t("activate.open")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -118,7 +128,7 @@ function HandOver({ status, configs }: { status: OrderStatus; configs: StatusCon
         {answer === "pending" && (
           <Text size={14} tone="muted">
             {t("handOver.progress", { done, total })}
-            {next && ` ${t("handOver.next", { step: t(`status.rows.${next}.title`) })}`}
+            {` ${t("handOver.next", { step: next ? t(`status.rows.${next}.title`) : t("activate.open") })}`}
           </Text>
         )}
       </div>
