@@ -3,6 +3,7 @@
 
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Caller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import type { Contract } from "./sale.ts";
@@ -13,9 +14,15 @@ export type DeskAnswer =
   /** Nothing is known; the same question can be asked again. */
   | { kind: "later" };
 
+export interface DeskContext {
+  platform: Platform;
+  tenant: WhiteLabel;
+  caller: Pick<Caller, "userId" | "name">;
+}
+
 export interface FunderDesk {
   /** Called outside any transaction; asking twice is asking once. */
-  cancel(ctx: { platform: Platform; tenant: WhiteLabel }, contract: Contract): Promise<DeskAnswer>;
+  cancel(ctx: DeskContext, contract: Contract): Promise<DeskAnswer>;
 }
 
 let desk: FunderDesk | undefined;
@@ -25,10 +32,7 @@ export function setFunderDesk(brought: FunderDesk): void {
 }
 
 /** Refuses when the funder does, or when nobody can say. */
-export async function cancelAtFunder(
-  ctx: { platform: Platform; tenant: WhiteLabel },
-  contract: Contract,
-): Promise<void> {
+export async function cancelAtFunder(ctx: DeskContext, contract: Contract): Promise<void> {
   const answer = desk ? await desk.cancel(ctx, contract) : ({ kind: "later" } as const);
   if (answer.kind === "refused") throw refuse(answer.code, ...answer.values);
   if (answer.kind === "later") throw refuse("FUNDER_ERROR");
