@@ -14,12 +14,21 @@ import { editCart } from "./operations/edit-cart.ts";
 import { getCart } from "./operations/get-cart.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getServices } from "./operations/get-services.ts";
+import { redeemVoucher } from "./operations/redeem-voucher.ts";
 import { removeDiscount } from "./operations/remove-discount.ts";
 import { removeExtra } from "./operations/remove-extra.ts";
 import { removeOrder } from "./operations/remove-order.ts";
 import { removeProduct } from "./operations/remove-product.ts";
 import { selectOption } from "./operations/select-option.ts";
 import { setCartService } from "./operations/set-cart-service.ts";
+import {
+  createVouchers,
+  deleteVoucher,
+  getVoucher,
+  listVouchers,
+  saveVoucher,
+  setVoucherStatus,
+} from "./operations/vouchers.ts";
 
 export const cartArea: Area = {
   name: "cart",
@@ -46,6 +55,13 @@ export const cartArea: Area = {
     addManualItem,
     changeOrderPaymentPlan,
     changeSelectedStore,
+    redeemVoucher,
+    listVouchers,
+    getVoucher,
+    saveVoucher,
+    createVouchers,
+    setVoucherStatus,
+    deleteVoucher,
   ],
   jobs: [],
 };

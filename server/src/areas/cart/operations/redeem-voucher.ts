@@ -1,0 +1,58 @@
+import { REDEEM_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { currentOrder } from "../cart.ts";
+import { namedOrder, openCart, saveChange } from "../change-cart.ts";
+import { withDiscount } from "../discounting.ts";
+import { findVoucherByCode, takeVoucherUse, type VoucherRow } from "../queries/vouchers.ts";
+import { voucherValue } from "../voucher-value.ts";
+import { wireCart } from "../wire.ts";
+
+const GIFT_CARD = 2;
+const DISCOUNT = 5;
+/** Others may take a number at the same moment; a voucher of many uses has another one. */
+const ATTEMPTS = 5;
+
+export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
+  const { db, tenant, caller } = ctx;
+  const now = ctx.clock.now();
+  const open = await openCart(ctx, input);
+  const { cart, terms } = open;
+  const order = namedOrder(cart, input.orderUUID) ?? currentOrder(cart) ?? cart.orders[0];
+  if (!order || order.lines.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
+  const voucher = await findVoucherByCode(db, input.code);
+  if (!voucher) throw refuse("VOUCHER_NOT_FOUND");
+
+  const valueMinor = voucherValue(voucher, {
+    today: terms.today,
+    orderMinor: order.lines.reduce(
+      (sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity,
+      0,
+    ),
+    written: (minor) => `${(minor / 100).toFixed(2)} ${tenant.currency}`,
+  });
+  const discounted = withDiscount(cart, order, discountOf(voucher, valueMinor), terms);
+  const priced = await saveChange(ctx, open, discounted);
+  const discountId = discounted.orders.find(({ id }) => id === order.id)?.discounts.at(-1)?.id ?? "";
+  const use = {
+    voucherId: voucher.id,
+    discountId,
+    cartId: cart.id,
+    userId: caller.userId,
+    storeId: cart.storeId,
+    amountMinor: valueMinor,
+    now,
+  };
+  const attempts = voucher.useLimit > 1 ? ATTEMPTS : 1;
+  for (let attempt = 1; !(await takeVoucherUse(db, use)); attempt += 1)
+    if (attempt >= attempts) throw refuse("VOUCHER_USED_UP");
+  return { cart: wireCart(priced) };
+});
+
+function discountOf({ kind, code, description }: VoucherRow, valueMinor: number) {
+  return {
+    typeId: kind === "VALUE" ? GIFT_CARD : DISCOUNT,
+    description: description ? `${description} (${code})` : code,
+    valueMinor,
+  };
+}
