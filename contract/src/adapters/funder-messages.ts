@@ -145,7 +145,7 @@ export const applicationAnswer = z.strictObject({
 export const actionOrder = z.strictObject({ reference: z.string().min(1).max(80), amountMinor: minor });
 
 /** Why a lender says no, whatever it is called there. */
-export const funderRefusalCode = z.enum([
+const funderRefusalCode = z.enum([
   "CAPTURE_NOT_ALLOWED",
   "CANCEL_NOT_ALLOWED",
   "REFUND_NOT_ALLOWED",

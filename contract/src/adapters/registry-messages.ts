@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const known = (max: number) => z.string().max(max).default("");
 
-export const registeredCompany = z.object({
+const registeredCompany = z.object({
   name: z.string().min(1).max(255),
   number: z.string().max(100),
   /** The registry's own word for the legal form. */

@@ -69,7 +69,8 @@ export function addCompanyRegister({ http, config, ledger }: PartyWorld): void {
 function company(name: string, country: string, index: number): RegisteredCompany {
   const place = PLACES[country] ?? GERMANY;
   const digits =
-    Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 900_000, 7) + 100_000;
+    Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 900_000, 7) +
+    100_000;
   return {
     name: `${name} ${place.legalForm}`,
     number: `${place.numberPrefix}${digits}`,

@@ -26,7 +26,7 @@ export interface Lender {
 const NOT_ALLOWED = { whenNotSigned: "NOT_SIGNED", whenActive: "CANCEL_NOT_ALLOWED" } as const;
 const USUAL = { signsAtOnce: false, writesItself: false, ...NOT_ALLOWED };
 
-export const LENDERS: Readonly<Record<Funder, Lender>> = {
+const LENDERS: Readonly<Record<Funder, Lender>> = {
   ukbank: {
     ...USUAL,
     code: "ukbank",

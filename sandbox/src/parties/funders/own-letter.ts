@@ -5,7 +5,7 @@ import type { Application } from "./application.ts";
 import { lenderOf } from "./lenders.ts";
 
 /** The customer's address at his bank, made of the number of the purchase. */
-export function bankAddress({ order }: Pick<Application, "order">): string {
+function bankAddress({ order }: Pick<Application, "order">): string {
   const { customer } = order;
   const sequence =
     typeof customer === "object" && customer !== null && "sequence" in customer ? customer.sequence : "";

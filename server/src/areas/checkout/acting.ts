@@ -12,7 +12,6 @@ import {
   contractsOfSale,
   contractsToActivate,
   findSale,
-  isBeforeStart,
   isEnded,
   recordEvents,
   SYSTEM,
@@ -163,8 +162,4 @@ async function replaceOld(ctx: LenderWork, contract: Contract): Promise<void> {
     actor: SYSTEM,
   });
   await wish(ctx, application, { action: "CLOSE_OLD", actor: SYSTEM });
-}
-
-export function hasNotStarted(contracts: readonly Contract[]): boolean {
-  return contracts.every(({ state }) => isBeforeStart(state) || isEnded(state));
 }

@@ -17,6 +17,9 @@ import { withdraw } from "./operations/withdraw.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
+import { openSalePageDesk } from "./sale-page-desk.ts";
+
+openSalePageDesk();
 
 export const checkoutArea: Area = {
   name: "checkout",

@@ -23,10 +23,7 @@ export interface LenderContext extends SalesContext {
   platform: SalesContext["platform"] & { adapters: { funders: Record<string, { name: string }> } };
 }
 
-export function funderActor(
-  { platform }: LenderContext,
-  { funder }: Pick<CreditApplication, "funder">,
-): Actor {
+function funderActor({ platform }: LenderContext, { funder }: Pick<CreditApplication, "funder">): Actor {
   return { kind: "funder", id: funder, name: platform.adapters.funders[funder]?.name ?? funder };
 }
 
@@ -40,7 +37,7 @@ export async function lockContracts(
 }
 
 /** A report about another amount or another application is not believed, however well it is signed. */
-export function isAbout(
+function isAbout(
   { currency, amountMinor, funderReference }: CreditApplication,
   report: ApplicationReport,
 ): boolean {
@@ -53,7 +50,7 @@ export function isAbout(
 }
 
 /** The events that a report gives a contract in this state. */
-export function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[] {
+function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[] {
   const { version, terms, credit, approvedMinor, isSigned, agreement, swap } = report;
   const told = eventsFromReport(state, {
     version,

@@ -9,6 +9,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { Refusal } from "#edge/refuse.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type CreditApplication, toFunder } from "./application.ts";
+import { LINK_TOPIC } from "./message-topics.ts";
 import { findApplication, lockApplication } from "./queries/applications.ts";
 import { lockContracts, markSent, saveChecked, takeReport } from "./reports.ts";
 import { linkMail, linkSms } from "./templates/link-message.ts";
@@ -130,7 +131,7 @@ export async function sendLink(ctx: LenderWork, application: CreditApplication):
   const { tenant, platform } = ctx;
   const lender = platform.adapters.funders[funder].name;
   const content = { tenantName: tenant.name, firstName: customer.firstName ?? "", lender, link: customerUrl };
-  const about = { tenant, purpose: "OPERATIONAL", topic: "CREDIT_LINK", topicId: application.id } as const;
+  const about = { tenant, purpose: "OPERATIONAL", topic: LINK_TOPIC, topicId: application.id } as const;
   try {
     const messageId =
       deliveryMethod === "sms"

@@ -1,9 +1,10 @@
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
 import { contractsOfSale, findSale } from "#areas/sales/index.ts";
 import { job } from "#jobs/jobs.ts";
+import { QUOTATION_TOPIC } from "../message-topics.ts";
 import { EVERYWHERE, inCheckout } from "../sending.ts";
-import { salePaper } from "../templates/sale-paper.ts";
-import { paperTexts } from "../templates/sale-paper-texts.ts";
+import { quotationPaper } from "../templates/quotation.ts";
+import { quotationTexts } from "../templates/quotation-texts.ts";
 
 /** A quotation goes to the customer as a paper of the retailer's; nobody is asked for credit. */
 export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
@@ -19,14 +20,12 @@ export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
     });
     if (!found) return;
     // The paper is set outside the transaction: it takes longer than a lock should be held.
-    const pdf = await salePaper({
-      kind: "QUOTATION",
+    const pdf = await quotationPaper({
       tenant,
       ...found,
-      lender: "",
       madeAt: platform.clock.now(),
     });
-    const texts = paperTexts[tenant.language];
+    const texts = quotationTexts[tenant.language];
     const { reference, customer } = found.sale;
     const mail = composeMail({
       tenantName: tenant.name,
@@ -40,7 +39,7 @@ export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
         channel: "email",
         tenant,
         purpose: "OPERATIONAL",
-        topic: "QUOTATION",
+        topic: QUOTATION_TOPIC,
         topicId: cartId,
         to,
         ...mail,

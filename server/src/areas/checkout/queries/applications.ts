@@ -43,6 +43,24 @@ export function lastApplication(db: Db, cartId: string): Promise<CreditApplicati
   );
 }
 
+/** Their ids, those that failed included. */
+export async function applicationsOfCart(db: Db, cartId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    "select id from credit_application where cart_id = $1 order by created_at, id",
+    [cartId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The cart about which this message was sent last. */
+export async function cartOfMessage(db: Db, messageId: string): Promise<string | undefined> {
+  const found = await db.maybe<{ cartId: string }>(
+    `select cart_id as "cartId" from credit_application where message_id = $1`,
+    [messageId],
+  );
+  return found?.cartId;
+}
+
 export type NewApplication = Pick<
   CreditApplication,
   | "id"

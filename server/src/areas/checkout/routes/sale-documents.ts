@@ -1,14 +1,14 @@
 // The papers of one sale, for whoever was given a link to them.
-import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { contractsOfSale, findSale } from "#areas/sales/index.ts";
+import { findStoreContact } from "#areas/platform/index.ts";
+import { contractPaper, contractsOfSale, findSale, leadingContract } from "#areas/sales/index.ts";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { DOCUMENT_KINDS, isDocumentLink } from "../document-links.ts";
 import { EVERYWHERE, inCheckout } from "../sending.ts";
-import { salePaper } from "../templates/sale-paper.ts";
+import { quotationPaper } from "../templates/quotation.ts";
 
 const address = z.object({
   cartId: z.uuid(),
@@ -33,12 +33,16 @@ export function addSaleDocuments(app: FastifyInstance, platform: Platform): void
 
       const found = await inCheckout(platform, tenant, async ({ db }) => {
         const sale = await findSale(db, { cartId }, EVERYWHERE);
-        return sale && { sale, contracts: await contractsOfSale(db, cartId) };
+        if (!sale) return undefined;
+        const store = await findStoreContact(db, sale.storeId);
+        return { sale, contracts: await contractsOfSale(db, cartId), storeName: store?.name ?? "" };
       });
       if (!found) return reply.callNotFound();
-      const { funder } = found.sale;
-      const lender = isFunder(funder) ? platform.adapters.funders[funder].name : funder;
-      const pdf = await salePaper({ kind, tenant, ...found, lender, madeAt: clock.now() });
+      const ctx = { tenant, clock, platform, language: tenant.language };
+      const pdf =
+        kind === "QUOTATION"
+          ? await quotationPaper({ tenant, ...found, madeAt: clock.now() })
+          : await contractPaper(ctx, { ...found, contract: leadingContract(found.contracts) });
       return reply
         .type("application/pdf")
         .header("content-disposition", contentDisposition("inline", `${found.sale.reference}.pdf`))

@@ -1,9 +1,7 @@
-import type { PaperTexts } from "./sale-paper-words.ts";
+import type { QuotationTexts } from "./quotation-words.ts";
 
-export const german: PaperTexts = {
-  summary: "Vertragsübersicht",
+export const german: QuotationTexts = {
   quotation: "Angebot",
-  summaryLead: (retailer, lender) => `Ihr Einkauf bei ${retailer}, finanziert durch ${lender}.`,
   quotationLead: (retailer) => `Das unverbindliche Angebot von ${retailer}.`,
   customer: "Kunde",
   company: "Unternehmen",
@@ -23,14 +21,7 @@ export const german: PaperTexts = {
   rate: "Sollzins",
   apr: "Effektiver Jahreszins",
   residual: "Restwert",
-  dates: "Termine",
-  start: "Beginn",
-  earlyUpgrade: "Vorzeitiger Wechsel ab",
-  freeUpgrade: "Kostenloser Wechsel ab",
-  end: "Ende",
   reference: "Referenz",
-  deviceReference: "IMEI oder Seriennummer",
-  note: "Diese Übersicht wiederholt die Zahlen Ihres Vertrags. Verbindlich ist der Vertrag mit dem Finanzierer.",
   quotationNote: "Dieses Angebot gilt 30 Tage und steht unter dem Vorbehalt der Zusage des Finanzierers.",
   questions: "Fragen?",
   pageOf: (page, total) => `Seite ${page} von ${total}`,
@@ -38,10 +29,8 @@ export const german: PaperTexts = {
   mailText: (retailer) => `anbei erhalten Sie das Angebot von ${retailer}.`,
 };
 
-export const english: PaperTexts = {
-  summary: "Contract summary",
+export const english: QuotationTexts = {
   quotation: "Quotation",
-  summaryLead: (retailer, lender) => `Your purchase at ${retailer}, financed by ${lender}.`,
   quotationLead: (retailer) => `The offer of ${retailer}, without obligation.`,
   customer: "Customer",
   company: "Company",
@@ -61,14 +50,7 @@ export const english: PaperTexts = {
   rate: "Interest rate",
   apr: "APR",
   residual: "Residual value",
-  dates: "Dates",
-  start: "Start",
-  earlyUpgrade: "Early upgrade from",
-  freeUpgrade: "Free upgrade from",
-  end: "End",
   reference: "Reference",
-  deviceReference: "IMEI or serial number",
-  note: "This summary repeats the figures of your contract. What binds is the contract that you signed with the lender.",
   quotationNote: "This quotation is valid for 30 days, subject to the lender's approval.",
   questions: "Questions?",
   pageOf: (page, total) => `Page ${page} of ${total}`,
@@ -76,10 +58,8 @@ export const english: PaperTexts = {
   mailText: (retailer) => `please find attached the quotation of ${retailer}.`,
 };
 
-export const dutch: PaperTexts = {
-  summary: "Samenvatting van het contract",
+export const dutch: QuotationTexts = {
   quotation: "Offerte",
-  summaryLead: (retailer, lender) => `Uw aankoop bij ${retailer}, gefinancierd door ${lender}.`,
   quotationLead: (retailer) => `De vrijblijvende offerte van ${retailer}.`,
   customer: "Klant",
   company: "Onderneming",
@@ -99,14 +79,7 @@ export const dutch: PaperTexts = {
   rate: "Rentevoet",
   apr: "JKP",
   residual: "Restwaarde",
-  dates: "Data",
-  start: "Begin",
-  earlyUpgrade: "Vervroegde upgrade vanaf",
-  freeUpgrade: "Gratis upgrade vanaf",
-  end: "Einde",
   reference: "Referentie",
-  deviceReference: "IMEI of serienummer",
-  note: "Deze samenvatting herhaalt de cijfers van uw contract. Bindend is het contract met de kredietgever.",
   quotationNote: "Deze offerte is 30 dagen geldig, onder voorbehoud van goedkeuring door de kredietgever.",
   questions: "Vragen?",
   pageOf: (page, total) => `Pagina ${page} van ${total}`,

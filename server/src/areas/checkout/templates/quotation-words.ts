@@ -1,8 +1,6 @@
-// What the contract summary and the quotation say, whatever the language.
-export interface PaperTexts {
-  summary: string;
+// What the quotation says, whatever the language.
+export interface QuotationTexts {
   quotation: string;
-  summaryLead: (retailer: string, lender: string) => string;
   quotationLead: (retailer: string) => string;
   customer: string;
   company: string;
@@ -22,14 +20,7 @@ export interface PaperTexts {
   rate: string;
   apr: string;
   residual: string;
-  dates: string;
-  start: string;
-  earlyUpgrade: string;
-  freeUpgrade: string;
-  end: string;
   reference: string;
-  deviceReference: string;
-  note: string;
   quotationNote: string;
   questions: string;
   pageOf: (page: number, total: number) => string;

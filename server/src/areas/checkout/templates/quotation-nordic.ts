@@ -1,9 +1,7 @@
-import type { PaperTexts } from "./sale-paper-words.ts";
+import type { QuotationTexts } from "./quotation-words.ts";
 
-export const danish: PaperTexts = {
-  summary: "Kontraktoversigt",
+export const danish: QuotationTexts = {
   quotation: "Tilbud",
-  summaryLead: (retailer, lender) => `Dit køb hos ${retailer}, finansieret af ${lender}.`,
   quotationLead: (retailer) => `Et uforpligtende tilbud fra ${retailer}.`,
   customer: "Kunde",
   company: "Virksomhed",
@@ -23,14 +21,7 @@ export const danish: PaperTexts = {
   rate: "Rente",
   apr: "ÅOP",
   residual: "Restværdi",
-  dates: "Datoer",
-  start: "Start",
-  earlyUpgrade: "Tidlig opgradering fra",
-  freeUpgrade: "Gratis opgradering fra",
-  end: "Slut",
   reference: "Reference",
-  deviceReference: "IMEI eller serienummer",
-  note: "Denne oversigt gengiver tallene i din kontrakt. Det er kontrakten med långiveren, der gælder.",
   quotationNote: "Tilbuddet gælder i 30 dage og forudsætter långiverens godkendelse.",
   questions: "Spørgsmål?",
   pageOf: (page, total) => `Side ${page} af ${total}`,
@@ -38,10 +29,8 @@ export const danish: PaperTexts = {
   mailText: (retailer) => `Vedhæftet finder du tilbuddet fra ${retailer}.`,
 };
 
-export const finnish: PaperTexts = {
-  summary: "Sopimuksen yhteenveto",
+export const finnish: QuotationTexts = {
   quotation: "Tarjous",
-  summaryLead: (retailer, lender) => `Ostoksesi: ${retailer}. Rahoittaja: ${lender}.`,
   quotationLead: (retailer) => `Sitoumukseton tarjous: ${retailer}.`,
   customer: "Asiakas",
   company: "Yritys",
@@ -61,14 +50,7 @@ export const finnish: PaperTexts = {
   rate: "Korko",
   apr: "Todellinen vuosikorko",
   residual: "Jäännösarvo",
-  dates: "Päivämäärät",
-  start: "Alkaa",
-  earlyUpgrade: "Vaihto ennakkoon alkaen",
-  freeUpgrade: "Maksuton vaihto alkaen",
-  end: "Päättyy",
   reference: "Viite",
-  deviceReference: "IMEI tai sarjanumero",
-  note: "Tämä yhteenveto toistaa sopimuksesi luvut. Sitova on rahoittajan kanssa allekirjoitettu sopimus.",
   quotationNote: "Tarjous on voimassa 30 päivää ja edellyttää rahoittajan hyväksyntää.",
   questions: "Kysyttävää?",
   pageOf: (page, total) => `Sivu ${page}/${total}`,
@@ -76,10 +58,8 @@ export const finnish: PaperTexts = {
   mailText: (retailer) => `Liitteenä on tarjous: ${retailer}.`,
 };
 
-export const norwegian: PaperTexts = {
-  summary: "Kontraktsammendrag",
+export const norwegian: QuotationTexts = {
   quotation: "Tilbud",
-  summaryLead: (retailer, lender) => `Kjøpet ditt hos ${retailer}, finansiert av ${lender}.`,
   quotationLead: (retailer) => `Et uforpliktende tilbud fra ${retailer}.`,
   customer: "Kunde",
   company: "Bedrift",
@@ -99,14 +79,7 @@ export const norwegian: PaperTexts = {
   rate: "Rente",
   apr: "Effektiv rente",
   residual: "Restverdi",
-  dates: "Datoer",
-  start: "Start",
-  earlyUpgrade: "Tidlig oppgradering fra",
-  freeUpgrade: "Gratis oppgradering fra",
-  end: "Slutt",
   reference: "Referanse",
-  deviceReference: "IMEI eller serienummer",
-  note: "Sammendraget gjengir tallene i kontrakten din. Det er kontrakten med långiveren som gjelder.",
   quotationNote: "Tilbudet gjelder i 30 dager og forutsetter långiverens godkjenning.",
   questions: "Spørsmål?",
   pageOf: (page, total) => `Side ${page} av ${total}`,
@@ -114,10 +87,8 @@ export const norwegian: PaperTexts = {
   mailText: (retailer) => `Vedlagt finner du tilbudet fra ${retailer}.`,
 };
 
-export const swedish: PaperTexts = {
-  summary: "Avtalssammanfattning",
+export const swedish: QuotationTexts = {
   quotation: "Offert",
-  summaryLead: (retailer, lender) => `Ditt köp hos ${retailer}, finansierat av ${lender}.`,
   quotationLead: (retailer) => `En offert från ${retailer}, utan förpliktelse.`,
   customer: "Kund",
   company: "Företag",
@@ -137,14 +108,7 @@ export const swedish: PaperTexts = {
   rate: "Ränta",
   apr: "Effektiv ränta",
   residual: "Restvärde",
-  dates: "Datum",
-  start: "Start",
-  earlyUpgrade: "Tidig uppgradering från",
-  freeUpgrade: "Kostnadsfri uppgradering från",
-  end: "Slut",
   reference: "Referens",
-  deviceReference: "IMEI eller serienummer",
-  note: "Sammanfattningen upprepar siffrorna i ditt avtal. Det är avtalet med långivaren som gäller.",
   quotationNote: "Offerten gäller i 30 dagar och förutsätter långivarens godkännande.",
   questions: "Frågor?",
   pageOf: (page, total) => `Sida ${page} av ${total}`,

@@ -1,9 +1,7 @@
-import type { PaperTexts } from "./sale-paper-words.ts";
+import type { QuotationTexts } from "./quotation-words.ts";
 
-export const spanish: PaperTexts = {
-  summary: "Resumen del contrato",
+export const spanish: QuotationTexts = {
   quotation: "Presupuesto",
-  summaryLead: (retailer, lender) => `Su compra en ${retailer}, financiada por ${lender}.`,
   quotationLead: (retailer) => `La oferta de ${retailer}, sin compromiso.`,
   customer: "Cliente",
   company: "Empresa",
@@ -23,14 +21,7 @@ export const spanish: PaperTexts = {
   rate: "Tipo de interés",
   apr: "TAE",
   residual: "Valor residual",
-  dates: "Fechas",
-  start: "Inicio",
-  earlyUpgrade: "Renovación anticipada desde",
-  freeUpgrade: "Renovación gratuita desde",
-  end: "Fin",
   reference: "Referencia",
-  deviceReference: "IMEI o número de serie",
-  note: "Este resumen repite las cifras de su contrato. Solo vincula el contrato firmado con la entidad financiera.",
   quotationNote:
     "Este presupuesto es válido durante 30 días, sujeto a la aprobación de la entidad financiera.",
   questions: "¿Preguntas?",
@@ -39,10 +30,8 @@ export const spanish: PaperTexts = {
   mailText: (retailer) => `adjuntamos el presupuesto de ${retailer}.`,
 };
 
-export const french: PaperTexts = {
-  summary: "Résumé du contrat",
+export const french: QuotationTexts = {
   quotation: "Devis",
-  summaryLead: (retailer, lender) => `Votre achat chez ${retailer}, financé par ${lender}.`,
   quotationLead: (retailer) => `L'offre de ${retailer}, sans engagement.`,
   customer: "Client",
   company: "Entreprise",
@@ -62,14 +51,7 @@ export const french: PaperTexts = {
   rate: "Taux débiteur",
   apr: "TAEG",
   residual: "Valeur résiduelle",
-  dates: "Dates",
-  start: "Début",
-  earlyUpgrade: "Renouvellement anticipé à partir du",
-  freeUpgrade: "Renouvellement sans frais à partir du",
-  end: "Fin",
   reference: "Référence",
-  deviceReference: "IMEI ou numéro de série",
-  note: "Ce résumé reprend les chiffres de votre contrat. Seul le contrat signé auprès de l'organisme prêteur fait foi.",
   quotationNote: "Ce devis est valable 30 jours, sous réserve de l'accord de l'organisme prêteur.",
   questions: "Des questions ?",
   pageOf: (page, total) => `Page ${page} sur ${total}`,
@@ -77,10 +59,8 @@ export const french: PaperTexts = {
   mailText: (retailer) => `vous trouverez ci-joint le devis de ${retailer}.`,
 };
 
-export const italian: PaperTexts = {
-  summary: "Riepilogo del contratto",
+export const italian: QuotationTexts = {
   quotation: "Preventivo",
-  summaryLead: (retailer, lender) => `Il tuo acquisto da ${retailer}, finanziato da ${lender}.`,
   quotationLead: (retailer) => `L'offerta di ${retailer}, senza impegno.`,
   customer: "Cliente",
   company: "Azienda",
@@ -100,14 +80,7 @@ export const italian: PaperTexts = {
   rate: "Tasso di interesse",
   apr: "TAEG",
   residual: "Valore residuo",
-  dates: "Date",
-  start: "Inizio",
-  earlyUpgrade: "Cambio anticipato dal",
-  freeUpgrade: "Cambio gratuito dal",
-  end: "Fine",
   reference: "Riferimento",
-  deviceReference: "IMEI o numero di serie",
-  note: "Questo riepilogo ripete le cifre del tuo contratto. Fa fede il contratto firmato con il finanziatore.",
   quotationNote: "Il preventivo vale 30 giorni, salvo approvazione del finanziatore.",
   questions: "Domande?",
   pageOf: (page, total) => `Pagina ${page} di ${total}`,
@@ -115,10 +88,8 @@ export const italian: PaperTexts = {
   mailText: (retailer) => `in allegato trovi il preventivo di ${retailer}.`,
 };
 
-export const portuguese: PaperTexts = {
-  summary: "Resumo do contrato",
+export const portuguese: QuotationTexts = {
   quotation: "Orçamento",
-  summaryLead: (retailer, lender) => `A sua compra na ${retailer}, financiada por ${lender}.`,
   quotationLead: (retailer) => `A proposta da ${retailer}, sem compromisso.`,
   customer: "Cliente",
   company: "Empresa",
@@ -138,14 +109,7 @@ export const portuguese: PaperTexts = {
   rate: "Taxa de juro",
   apr: "TAEG",
   residual: "Valor residual",
-  dates: "Datas",
-  start: "Início",
-  earlyUpgrade: "Troca antecipada a partir de",
-  freeUpgrade: "Troca gratuita a partir de",
-  end: "Fim",
   reference: "Referência",
-  deviceReference: "IMEI ou número de série",
-  note: "Este resumo repete os valores do seu contrato. Só vincula o contrato assinado com a financeira.",
   quotationNote: "Este orçamento é válido por 30 dias, sujeito à aprovação da financeira.",
   questions: "Dúvidas?",
   pageOf: (page, total) => `Página ${page} de ${total}`,
