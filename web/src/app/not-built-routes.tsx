@@ -25,7 +25,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
     ADMINS,
     "/posale/reports/settlements",
     "/posale/admin/rules",
-    "/posale/admin/vouchers",
     "/posale/admin/campaigns",
     "/posale/admin/campaigns/:campaignCode/details",
     "/posale/admin/emails/:campaignCode/:templateName",

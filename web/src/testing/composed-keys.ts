@@ -89,6 +89,8 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "admin:settings.recycle.": { why: "both ways a device comes in", endings: ["TRADE_IN", "SWAP"] },
   "admin:settings.banners.": { why: "both shapes of a banner", endings: ["horizontal", "vertical"] },
   "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },
+  "admin:vouchers.use.": { why: "each filter by use has words", endings: ["UNUSED", "USED", "USED_UP"] },
+  "admin:vouchers.fields.": { why: "the change log names a field of a voucher", hasStandIn: true },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
   "admin:users.done.": { why: "each action says that it is done", endings: userActions },
   "admin:users.confirm.": {

@@ -21,6 +21,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   USER: "users.fields",
   DEVICE: "devices.fields",
   ACCESSORY: "accessories.fields",
+  VOUCHER: "vouchers.fields",
+  RULE: "rules.fields",
 };
 
 type Changed = Pick<AuditEntry, "entity" | "before" | "after">;

@@ -32,6 +32,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./accessories-screen.tsx"),
   },
   {
+    path: "/posale/admin/vouchers",
+    name: "vouchers",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./vouchers-screen.tsx"),
+  },
+  {
     path: "/posale/admin/audit",
     name: "audit",
     frame: "bar",

@@ -10,6 +10,7 @@ import {
   GET_SERVICES,
   SET_CART_SERVICE,
 } from "@handsel/contract/cart/services.ts";
+import { REDEEM_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import { GET_EXTRAS_CATEGORIES } from "@handsel/contract/catalog/extras.ts";
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import {
@@ -192,6 +193,7 @@ export const removeExtra = () => change(changing.REMOVE_EXTRA);
 export const removeProduct = () => change(changing.REMOVE_PRODUCT);
 export const addDiscount = () => change(changing.ADD_DISCOUNT);
 export const removeDiscount = () => change(changing.REMOVE_DISCOUNT);
+export const redeemVoucher = () => change(REDEEM_VOUCHER);
 export const removeOrder = () => change(changing.REMOVE_ORDER);
 export const changeProductQuantity = () => change(changing.CHANGE_PRODUCT_QUANTITY);
 export const changeExtraQuantity = () => change(changing.CHANGE_EXTRA_QUANTITY);

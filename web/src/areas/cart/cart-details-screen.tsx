@@ -24,6 +24,7 @@ import { DiscountRow } from "./panel-discounts.tsx";
 import { checkoutPath, flowPath } from "./paths.ts";
 import { useSale } from "./sale.tsx";
 import { TradeinNotice } from "./tradein-notice.tsx";
+import { VoucherForm } from "./voucher-form.tsx";
 
 export function Component() {
   const { cartUUID = "" } = useParams();
@@ -133,6 +134,7 @@ export function CartDetails() {
               </ul>
             )}
             <DiscountForm cart={cart} order={order} isWide />
+            <VoucherForm cart={cart} order={order} />
           </Card>
         ))}
     </Stack>

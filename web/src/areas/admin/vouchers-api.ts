@@ -1,0 +1,70 @@
+// Calls of the vouchers page and what they make stale.
+import {
+  CREATE_VOUCHERS,
+  DELETE_VOUCHER,
+  GET_VOUCHER,
+  LIST_VOUCHERS,
+  SAVE_VOUCHER,
+  SET_VOUCHER_STATUS,
+} from "@handsel/contract/cart/vouchers.ts";
+import type { InputOf } from "@handsel/contract/operation.ts";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+
+const VOUCHERS = ["admin", "vouchers"] as const;
+const refreshes = [VOUCHERS, ["admin", "audit"]] as const;
+
+export type VoucherFilter = Pick<InputOf<typeof LIST_VOUCHERS>, "text" | "status" | "use">;
+
+export const listVouchers = (filter: VoucherFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...VOUCHERS, "list", filter],
+    queryFn: ({ pageParam, signal }) => call(LIST_VOUCHERS, { ...filter, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+export async function allVouchers(filter: VoucherFilter) {
+  const vouchers = [];
+  for (let after: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof call<typeof LIST_VOUCHERS>>> = await call(LIST_VOUCHERS, {
+      ...filter,
+      after,
+      limit: 500,
+    });
+    vouchers.push(...page.vouchers);
+    if (page.next === null) return vouchers;
+    after = page.next;
+  }
+}
+
+export const getVoucher = (id: string) =>
+  queryOptions({
+    queryKey: [...VOUCHERS, "one", id],
+    queryFn: ({ signal }) => call(GET_VOUCHER, { id }, { signal }),
+    staleTime: 0,
+  });
+
+export const saveVoucher = () =>
+  mutationOptions({
+    mutationFn: (voucher: InputOf<typeof SAVE_VOUCHER>["voucher"]) => call(SAVE_VOUCHER, { voucher }),
+    meta: { refreshes },
+  });
+
+export const createVouchers = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof CREATE_VOUCHERS>) => call(CREATE_VOUCHERS, input),
+    meta: { refreshes },
+  });
+
+export const setVoucherStatus = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof SET_VOUCHER_STATUS>) => call(SET_VOUCHER_STATUS, input),
+    meta: { refreshes },
+  });
+
+export const deleteVoucher = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof DELETE_VOUCHER>) => call(DELETE_VOUCHER, input),
+    meta: { refreshes },
+  });
