@@ -11,7 +11,6 @@ import { useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Card } from "#kit/card.tsx";
 import { Checkbox } from "#kit/checkbox.tsx";
@@ -28,7 +27,6 @@ import {
   isFormShown,
   type CompanySearch as Search,
 } from "./company-search-state.ts";
-import { countryName } from "./country-name.ts";
 import { CustomerFields } from "./customer-fields-view.tsx";
 import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
 import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
@@ -42,7 +40,6 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("checkout");
   const { cart } = checkout;
   const { country, configs } = useTenant();
-  const language = useLanguage();
   const { apply, isApplying } = useCreditApplication(checkout);
   const { data } = useQuery(companyFormData(cart.uuid));
   const businessTypes = data?.supportedBusinessTypes ?? NO_TYPES;
@@ -72,7 +69,7 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
   const form = useForm(schema, {
     defaultValues: {
       customer: startingValues(fields, country, draft.customer),
-      company: draft.company ?? emptyCompany(countryName(country, language)),
+      company: draft.company ?? emptyCompany(country),
     },
     onSubmit: async ({ customer, company }) => {
       try {

@@ -1,13 +1,18 @@
 import type { BusinessType } from "@handsel/contract/checkout/company-form.ts";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { Columns } from "#kit/layout.tsx";
+import { countryOptions } from "./country-name.ts";
 
 /** The company's form; its fields stand under "company." in the form around it. */
 export function CompanyFields({ businessTypes }: { businessTypes: readonly BusinessType[] }) {
   const { t } = useTranslation("checkout");
+  const language = useLanguage();
+  const countries = useMemo(() => countryOptions(language), [language]);
   return (
     <Columns count={2} gap={3}>
       <FormTextField name="company.name" label={t("company.fields.name")} autoComplete="off" />
@@ -37,7 +42,7 @@ export function CompanyFields({ businessTypes }: { businessTypes: readonly Busin
       />
       <FormTextField name="company.postalCode" label={t("company.fields.postalCode")} autoComplete="off" />
       <FormTextField name="company.city" label={t("company.fields.city")} autoComplete="off" />
-      <FormTextField name="company.country" label={t("company.fields.country")} autoComplete="off" />
+      <FormSelect name="company.country" label={t("company.fields.country")} options={countries} />
       <FormTextField
         name="company.authorisedSignatoryName"
         label={t("company.fields.authorisedSignatoryName")}

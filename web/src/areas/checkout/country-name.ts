@@ -1,4 +1,15 @@
-/** A country as the reader's language calls it; the code itself where the browser knows no name. */
+// Countries as the reader's language calls them.
+import { isoCountries } from "@handsel/contract/countries.ts";
+import type { Option } from "#kit/checkbox.tsx";
+
+/** The code itself where the browser knows no name. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}
+
+export function countryOptions(language: string): Option[] {
+  const { compare } = new Intl.Collator(language);
+  return isoCountries
+    .map((code) => ({ value: code, label: countryName(code, language) }))
+    .toSorted((one, other) => compare(one.label, other.label));
 }

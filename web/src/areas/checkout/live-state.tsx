@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { formattingLocale } from "#kit/format.ts";
 import { Notice } from "#kit/notice.tsx";
@@ -54,7 +55,8 @@ export function Unreachable({ checkedAt, refetch }: Pick<WatchedStatus, "checked
 
 function useClockTime(at: number): string {
   const language = useLanguage();
-  return new Intl.DateTimeFormat(formattingLocale(language), { timeStyle: "medium" }).format(at);
+  const { timeZone } = useTenant();
+  return new Intl.DateTimeFormat(formattingLocale(language), { timeStyle: "medium", timeZone }).format(at);
 }
 
 function useSeconds(isRunning: boolean): number {

@@ -156,24 +156,26 @@ export function WizardFrame({
       <Flow
         width="narrow"
         panel={
-          <CartPanel ref={panel}>
-            {hasBack && (
-              <Button icon="arrow-left" onPress={goBack}>
-                {t("back")}
+          <div className="checkoutpanel">
+            <CartPanel ref={panel}>
+              {hasBack && (
+                <Button icon="arrow-left" onPress={goBack}>
+                  {t("back")}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                iconEnd="arrow-right"
+                isBlock
+                onPress={next.onPress}
+                blockedReason={next.blockedReason}
+                onBlockedPress={next.onBlockedPress}
+                isBusy={next.isBusy}
+              >
+                {next.label}
               </Button>
-            )}
-            <Button
-              variant="primary"
-              iconEnd="arrow-right"
-              isBlock
-              onPress={next.onPress}
-              blockedReason={next.blockedReason}
-              onBlockedPress={next.onBlockedPress}
-              isBusy={next.isBusy}
-            >
-              {next.label}
-            </Button>
-          </CartPanel>
+            </CartPanel>
+          </div>
         }
       >
         {children}
