@@ -48,7 +48,7 @@ describe("telling a scanner from a person", () => {
     vi.useFakeTimers();
     const scanned = vi.fn();
     renderKit(<Scanner onUnclaimed={scanned} />);
-    for (const key of ["Shift", ..."OB9P-512-GR", "Shift", "Enter"])
+    for (const key of ["Shift", ..."OB9P-512-GR".split(""), "Shift", "Enter"])
       fireEvent.keyDown(document.body, { key });
     expect(scanned).toHaveBeenCalledExactlyOnceWith("OB9P-512-GR");
     vi.useRealTimers();
