@@ -25,12 +25,11 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
       LOG_LEVEL: "error",
     };
     if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0) return false;
-    running.push(
-      start("sandbox", ["sandbox/src/main.ts"], env),
-      start("server", ["server/src/main.ts"], env),
-    );
-    await answers(`http://localhost:${port}/readyz`, 60_000);
-    await answers(`http://localhost:${sandboxPort}/healthz`, 20_000);
+    const theSandbox = start("sandbox", ["sandbox/src/main.ts"], env);
+    const theServer = start("server", ["server/src/main.ts"], env);
+    running.push(theSandbox, theServer);
+    await answers(`http://localhost:${port}/readyz`, 60_000, theServer);
+    await answers(`http://localhost:${sandboxPort}/healthz`, 60_000, theSandbox);
     return (
       (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
         ...env,
