@@ -20,6 +20,7 @@ import { fillSales } from "./sales/fill-sales.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
+import { fillTradein, leaveBooks } from "./tradein/fill-tradein.ts";
 
 type World = Pick<Platform, "pool" | "config">;
 
@@ -31,7 +32,14 @@ export async function fillDemoWorld(world: World): Promise<void> {
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
     await fillSales(supplies, tenant, { rows: catalog.rows, staff });
+    await fillTradein(supplies, tenant, {
+      now: supplies.now,
+      storeIds: tenant.stores.map(({ sid }) => idOf("store", tenant.record.subdomain, sid)),
+      onlineStoreId: onlineStoreId(tenant),
+      staff,
+    });
   }
+  await leaveBooks(world.config.dataFolder, DEMO_TENANTS, new Date());
 }
 
 /** One more retailer, `scale{variants}`, with as many device variants as a measurement asks for. */

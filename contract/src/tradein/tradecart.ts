@@ -160,7 +160,7 @@ export const SAVE_RECYCLE_CUSTOMER = operation({
   output: z.strictObject({ tradecart }),
 });
 
-/** A voucher that pays in a later cart. */
+/** A voucher of the retailer that pays in a later cart, by REDEEM_VOUCHER. */
 export const giftCard = z.strictObject({ code: z.string(), value: moneyOut, validUntil: instant });
 
 /** Completes a trade whose outcome pays the customer outright. */
@@ -365,15 +365,4 @@ export const GET_RETURNED_DEVICES = operation({
     /** Counted up to 10,000; on the first page only. */
     total: z.int().nullable(),
   }),
-});
-
-/** Pays with a gift card: it becomes a locked discount of type 2 in the cart's first order. */
-export const REDEEM_GIFT_CARD = operation({
-  name: "REDEEM_GIFT_CARD",
-  service: "posale/",
-  roles: ALL_ROLES,
-  transaction: "write",
-  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
-  input: z.strictObject({ cartUUID: uuid, code: requiredText(40) }),
-  output: z.strictObject({ cart }),
 });

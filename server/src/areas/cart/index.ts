@@ -6,9 +6,9 @@ export { getCart, openCart, saveChange, termsOf, viewerOf } from "./change-cart.
 export { withService } from "./choosing-service.ts";
 export { createCart } from "./create-cart.ts";
 export { type CartToImport, frozenCart, importCarts } from "./import-carts.ts";
-export { withLockedDiscount } from "./locked-discount.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./pricing.ts";
 export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
+export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/vouchers.ts";
 export { servicesFor } from "./service-tiles.ts";
 export { type FindTradein, setTradeinSource } from "./tradein-source.ts";
 export { wireCart } from "./wire.ts";

@@ -12,7 +12,7 @@ export {
 } from "./contract-state.ts";
 export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
-export { type ContractNews, onContractEvent, saleTopic } from "./fan-out.ts";
+export { type ContractNews, type NewsHandler, onContractEvent, saleTopic } from "./fan-out.ts";
 export { type DeskAnswer, type FunderDesk, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport, type FunderReport } from "./funder-report.ts";
 export { type HistoryStep, importSales, playHistory, type SaleHistory } from "./import-sales.ts";
@@ -22,6 +22,7 @@ export {
   eventsOfSale,
   findContract,
   findSale,
+  findSaleOfDevice,
   lockSale,
   type SaleName,
 } from "./queries/sales.ts";

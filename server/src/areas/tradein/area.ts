@@ -1,4 +1,6 @@
 import { setTradeinSource } from "#areas/cart/index.ts";
+import { setTradecartStatus } from "#areas/checkout/index.ts";
+import { onContractEvent } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { findTradeinForCart } from "./cart-credit.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
@@ -55,7 +57,6 @@ import {
   getCollectorsRules,
   onlineGetCollectionTimes,
 } from "./operations/read-collections.ts";
-import { redeemGiftCard } from "./operations/redeem-gift-card.ts";
 import { getTradecart, removeTradecartDevice, saveRecycleCustomer } from "./operations/tradecarts.ts";
 import {
   onlineValidateDeviceReference,
@@ -63,8 +64,11 @@ import {
 } from "./operations/validate-device-reference.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
+import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 
 setTradeinSource(findTradeinForCart);
+setTradecartStatus(findStatusForSale);
+onContractEvent("tradein", completeTradeWhenActive);
 
 export const tradeinArea: Area = {
   name: "tradein",
@@ -89,7 +93,6 @@ export const tradeinArea: Area = {
     cancelCmrOrder,
     getRecycleReceipt,
     getReturnedDevices,
-    redeemGiftCard,
     sendQuoteApprovalMessage,
     getTradecartStatus,
     uploadIdPhoto,

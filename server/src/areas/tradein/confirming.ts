@@ -1,16 +1,16 @@
 // The moment a trade is agreed: it gets its number, the devices become ours, the customer is paid or promised, and the
 // collector hears of it. All in the transaction of whoever confirms; what leaves the house follows by job.
-import { randomBytes } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { barcodeReference } from "./barcodes.ts";
+import { issueGiftCard } from "./gift-cards.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { mailReceipt } from "./mail-receipt.ts";
-import { insertBankPayment, insertGiftCard } from "./queries/payouts.ts";
+import { insertBankPayment } from "./queries/payouts.ts";
 import {
   confirmIfQuoted,
   findAnyTradecart,
@@ -30,7 +30,6 @@ export interface ConfirmContext {
 const HOUR_MS = 3_600_000;
 /** Transfers leave 48 hours after the buyback, so that a trade can still be undone. */
 const TRANSFER_AFTER_MS = 48 * HOUR_MS;
-const GIFT_CARD_VALID_MS = 365 * 24 * HOUR_MS;
 
 /** The caller has locked the trade and checked what has to be there. */
 export async function confirmTrade(
@@ -53,14 +52,7 @@ export async function confirmTrade(
   });
   if (!isFirst) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   await holdDevices(db, cart.id, now).catch(translateHeld);
-  if (outcome === "GIFT_CARD" && cart.totalMinor > 0)
-    await insertGiftCard(db, {
-      code: giftCardCode(),
-      tradecartId: cart.id,
-      valueMinor: cart.totalMinor,
-      validUntil: new Date(now.getTime() + GIFT_CARD_VALID_MS),
-      now,
-    });
+  if (outcome === "GIFT_CARD" && cart.totalMinor > 0) await issueGiftCard(db, { tenant, now }, cart);
   if (outcome === "BANK_PAYMENT" && cart.totalMinor > 0)
     await insertBankPayment(db, {
       tradecartId: cart.id,
@@ -87,12 +79,4 @@ function translateHeld(error: { code?: string; constraint?: string }): never {
   if (error.code === "23505" && error.constraint === "tradecart_device_held")
     throw refuse("DEVICE_REFERENCE_ALREADY_PRESENT");
   throw error;
-}
-
-const GIFT_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** GC and twelve characters that cannot be mistaken for each other: 60 bits that nobody guesses. */
-function giftCardCode(): string {
-  const letters = Array.from(randomBytes(12), (byte) => GIFT_ALPHABET.charAt(byte % 32)).join("");
-  return `GC-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }

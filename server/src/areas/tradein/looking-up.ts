@@ -3,11 +3,11 @@ import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import type { CheckedReference } from "#adapters/device-check/device-check.ts";
+import { findSaleOfDevice } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import { findContractWithDevice } from "./contract-devices.ts";
 import type { EvaluationContext } from "./evaluation.ts";
 import { isHeld, type KeptCheck, saveCheck } from "./queries/checks.ts";
 import {
@@ -115,7 +115,7 @@ export async function checkMayBeTraded(db: Db, referenceNorm: string, swap: Swap
     if (swap.referenceNorm !== referenceNorm) throw refuse("INCORRECT_DEVICE_REFERENCE");
     return;
   }
-  const contract = await findContractWithDevice(db, referenceNorm);
+  const contract = await findSaleOfDevice(db, referenceNorm);
   if (contract !== undefined) throw refuse("RECYCLE_IMEI_USED_IN_CONTRACT_X", contract);
 }
 

@@ -46,7 +46,7 @@ export function mayCancel({ cart, giftCard }: Pick<ReceiptFacts, "cart" | "giftC
     cart.quoteNumber !== null &&
     cart.source === "TRADE_IN" &&
     cart.devices.every(({ collectionId }) => collectionId === null) &&
-    giftCard?.redeemedAt == null &&
+    giftCard?.isSpent !== true &&
     (cart.cartStatus === null || cart.cartStatus === "OPEN")
   );
 }

@@ -1,4 +1,5 @@
-import { ADMINS } from "@handsel/contract/roles.ts";
+import { viewerOf } from "#areas/cart/index.ts";
+import { dayIn } from "#clock.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { checkMayTrade } from "./features.ts";
 import { getSwapTerms, type SwapTerms } from "./swap-terms.ts";
@@ -8,9 +9,9 @@ export async function swapOfOrder(
   ctx: Pick<WithCaller<ManualContext>, "tenant" | "clock" | "caller" | "read">,
   orderUUID: string | null | undefined,
 ): Promise<SwapTerms | null> {
-  checkMayTrade(ctx.tenant, { hasOrder: Boolean(orderUUID) });
+  const { tenant, clock } = ctx;
+  checkMayTrade(tenant, { hasOrder: Boolean(orderUUID) });
   if (!orderUUID) return null;
-  const { caller, clock } = ctx;
-  const storeIds = ADMINS.includes(caller.role) ? null : caller.storeIds;
-  return ctx.read((db) => getSwapTerms(db, orderUUID, { now: clock.now(), storeIds }));
+  const today = dayIn(tenant.timeZone, clock.now());
+  return ctx.read((db) => getSwapTerms(db, orderUUID, { today, viewer: viewerOf(ctx) }));
 }

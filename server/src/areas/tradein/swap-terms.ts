@@ -1,51 +1,101 @@
-// What a running contract means for the device that is handed back: what is still owed, what an early upgrade costs, and
+// What a running contract means for the device that is handed back: what is still owed, what an upgrade costs today, and
 // which device it was.
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
+import { type RunningAgreement, settle } from "@handsel/finance/settlement.ts";
+import { swapCost as costOfSwap } from "@handsel/finance/swap-cost.ts";
+import type { Viewer } from "#areas/cart/index.ts";
+import {
+  type Contract,
+  findContract,
+  findSale,
+  isRunning,
+  type Sale,
+  swapStatusOf,
+} from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
+import { normalReference } from "./references.ts";
 
 export interface SwapTerms {
   orderId: string;
-  funder: Funder;
-  /** The reference that the contract names. */
+  funder: string;
+  /** The reference that the contract names; empty when it names none. */
   referenceNorm: string;
+  customer: RecycleCustomer;
+  agreement: RunningAgreement;
+  fixedMonths: number;
+  residualMinor: number;
+  on: string;
   remainingLoanMinor: number;
   monthlyPaymentMinor: number;
   loanBalanceMinor: number;
-  /** What the customer pays to upgrade today with a device in agreed condition; 0 from the free date on. */
-  upgradeCostMinor: number;
-  /** What a device in agreed condition is credited with. */
-  agreedValueMinor: number;
-  canUpgrade: boolean;
 }
 
-/** Nothing when there is no such contract for this caller. */
-export type FindSwapTerms = (
-  db: Db,
-  orderId: string,
-  asked: { now: Date; storeIds: readonly string[] | null },
-) => Promise<SwapTerms | undefined>;
-
-let findSwapTerms: FindSwapTerms | undefined;
-
-/** Contracts are brought here at start by the area that knows them. */
-export function setSwapSource(find: FindSwapTerms): void {
-  findSwapTerms = find;
-}
-
+/** The terms of a contract that may be upgraded today; of another store it is answered like one that does not exist. */
 export async function getSwapTerms(
   db: Db,
   orderId: string,
-  asked: { now: Date; storeIds: readonly string[] | null },
+  { today, viewer }: { today: string; viewer: Viewer },
 ): Promise<SwapTerms> {
-  const terms = await findSwapTerms?.(db, orderId, asked);
-  if (!terms) throw refuse("INVALID_ORDER_UUID_X", orderId);
-  if (!terms.canUpgrade) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
-  return terms;
+  const contract = await findContract(db, orderId);
+  const sale = contract && (await findSale(db, { contractId: orderId }, viewer));
+  if (!contract || !sale) throw refuse("INVALID_ORDER_UUID_X", orderId);
+  const { dates, status } = contract.state;
+  if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
+  if (status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
+  const mayUpgrade = isRunning(contract.state) && dates !== null && swapStatusOf(dates, today) !== "NO_SWAP";
+  const agreement = dates && agreementOf(contract, dates.startDate);
+  if (!mayUpgrade || !agreement) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  const { balanceMinor, remainingMinor } = settle(agreement, today);
+  const { figures } = contract.terms;
+  return {
+    orderId,
+    funder: contract.funder,
+    referenceNorm: normalReference(
+      contract.lines.flatMap(({ references }) => references)[0]?.reference ?? "",
+    ),
+    customer: customerOf(sale),
+    agreement,
+    fixedMonths: figures.fixedEndMonth,
+    residualMinor: figures.residualMinor,
+    on: today,
+    remainingLoanMinor: remainingMinor,
+    monthlyPaymentMinor: figures.fixedMonthlyMinor,
+    loanBalanceMinor: balanceMinor,
+  };
+}
+
+/** The calendar of payments is not kept; it follows from what the contract was priced from. */
+function agreementOf({ terms, kind }: Contract, startDate: string): RunningAgreement | null {
+  const priced = priceOrder(terms.order);
+  if (priced.kind !== "priced") return null;
+  const agreement = kind === "DEVICE" ? priced.order.deviceAgreement : priced.order.extrasAgreement;
+  return agreement && { ...agreement, startDate };
+}
+
+function customerOf({ customer }: Sale): RecycleCustomer {
+  return {
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    email: customer.email,
+    phone: customer.phone,
+    idNumber: customer.idNumber ?? "",
+    address: customer.address.join(", ").slice(0, 255),
+  };
 }
 
 /** A device that is not as agreed is credited with its own value, and the customer pays the difference as well. */
-export function swapCost(terms: SwapTerms, device: { isAsAgreed: boolean; valueMinor: number }): number {
-  const shortfall = device.isAsAgreed ? 0 : Math.max(terms.agreedValueMinor - device.valueMinor, 0);
-  return terms.upgradeCostMinor + shortfall;
+export function swapCost(
+  { agreement, fixedMonths, residualMinor, on }: SwapTerms,
+  device: { isAsAgreed: boolean; valueMinor: number },
+): number {
+  const { swapCostMinor } = costOfSwap({
+    agreement,
+    fixedMonths,
+    residualMinor,
+    on,
+    deductionMinor: device.isAsAgreed ? 0 : Math.max(residualMinor - device.valueMinor, 0),
+    tradeInMinor: device.valueMinor,
+  });
+  return swapCostMinor;
 }

@@ -2,7 +2,8 @@ import { CANCEL_CMR_ORDER } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { cancelBankPaymentOf, cancelGiftCardOf, findGiftCardOf } from "../queries/payouts.ts";
+import { withdrawGiftCard } from "../gift-cards.ts";
+import { cancelBankPaymentOf, findGiftCardOf } from "../queries/payouts.ts";
 import { moveIfStill, recordEvent, releaseDevices, type TradecartRow } from "../queries/tradecarts.ts";
 import { mayCancel } from "../receipt.ts";
 import { getLockedTradecart, getTradecart } from "../sight.ts";
@@ -26,7 +27,7 @@ export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }
     const cart = await getLockedTradecart({ db, caller }, tradecartID);
     await checkMayCancel(db, cart, now);
     const isPaid = cart.outcome === "BANK_PAYMENT" && !(await cancelBankPaymentOf(db, cart.id));
-    const isSpent = cart.outcome === "GIFT_CARD" && !(await cancelGiftCardOf(db, cart.id));
+    const isSpent = cart.outcome === "GIFT_CARD" && !(await withdrawGiftCard(db, cart.id));
     if (isPaid || isSpent) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
     const isMoved = await moveIfStill(db, cart.id, { from: "PENDING", to: "CUSTOMER_CANCELLED", now });
     if (!isMoved) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");

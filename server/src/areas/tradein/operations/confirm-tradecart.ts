@@ -5,6 +5,7 @@ import { refuse } from "#edge/refuse.ts";
 import { confirmTrade } from "../confirming.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
+import { isValueTaken } from "../sales-news.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { checkAgreed, checkNotExpired, readCustomer } from "../tradecart-needs.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
@@ -23,8 +24,7 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
   const offered = ctx.tenant.configs.recycleOptions[cart.source];
   if (!outcome || !offered.includes(outcome)) throw refuse("BLOCKED_FEATURE");
   // A value that is in a cart under way is spent there; a cart that was given up has let it go.
-  if (cart.cartStatus !== null && cart.cartStatus !== "OPEN")
-    throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  if (await isValueTaken(ctx.db, cart)) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   if (cart.devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
   checkAgreed(cart, ctx.tenant);
   const given = input.customer ?? cart.customer ?? {};

@@ -25,8 +25,11 @@ async function create(wanted: Wanted, ctx: WithCaller<ManualContext>): Promise<T
     outcome,
     swap,
     // A swap takes the customer of its contract.
-    customer:
-      wanted.customer && !swap ? readCustomer(wanted.customer, tenant, { mode: "vendor", outcome }) : null,
+    customer: swap
+      ? swap.customer
+      : wanted.customer
+        ? readCustomer(wanted.customer, tenant, { mode: "vendor", outcome })
+        : null,
     storeId: storeOf(ctx),
     by: { userId: caller.userId, name: caller.name },
     existing: tradecartID

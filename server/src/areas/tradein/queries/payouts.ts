@@ -2,20 +2,13 @@
 import type { Db } from "#db/tenant-db.ts";
 
 export interface GiftCardRow {
+  /** Also the code of the voucher that it is. */
   code: string;
   tradecartId: string;
   valueMinor: number;
   validUntil: Date;
-  status: "ISSUED" | "CANCELLED";
-  cartId: string | null;
-  discountId: string | null;
-  redeemedAt: Date | null;
+  isSpent: boolean;
 }
-
-const GIFT_CARD = `
-  select code, tradecart_id as "tradecartId", value_minor as "valueMinor", valid_until as "validUntil", status,
-    cart_id as "cartId", discount_id as "discountId", redeemed_at as "redeemedAt"
-  from gift_card`;
 
 export async function insertGiftCard(
   db: Db,
@@ -29,33 +22,17 @@ export async function insertGiftCard(
 }
 
 export function findGiftCardOf(db: Db, tradecartId: string): Promise<GiftCardRow | undefined> {
-  return db.maybe<GiftCardRow>(`${GIFT_CARD} where tradecart_id = $1`, [tradecartId]);
-}
-
-export function lockGiftCard(db: Db, code: string): Promise<GiftCardRow | undefined> {
-  return db.maybe<GiftCardRow>(`${GIFT_CARD} where code = $1 for update`, [code]);
-}
-
-export async function redeemGiftCard(
-  db: Db,
-  code: string,
-  redeemed: { cartId: string; discountId: string; now: Date },
-): Promise<void> {
-  await db.run("update gift_card set cart_id = $2, discount_id = $3, redeemed_at = $4 where code = $1", [
-    code,
-    redeemed.cartId,
-    redeemed.discountId,
-    redeemed.now,
-  ]);
-}
-
-/** False when it was redeemed already. */
-export async function cancelGiftCardOf(db: Db, tradecartId: string): Promise<boolean> {
-  const written = await db.run(
-    "update gift_card set status = 'CANCELLED' where tradecart_id = $1 and redeemed_at is null",
+  return db.maybe<GiftCardRow>(
+    `select g.code, g.tradecart_id as "tradecartId", g.value_minor as "valueMinor", g.valid_until as "validUntil",
+       exists (select 1 from voucher v join voucher_use u on u.wl_id = v.wl_id and u.voucher_id = v.id
+         where v.wl_id = g.wl_id and v.code = g.code) as "isSpent"
+     from gift_card g where g.tradecart_id = $1 and g.status = 'ISSUED'`,
     [tradecartId],
   );
-  return written === 1;
+}
+
+export async function cancelGiftCardOf(db: Db, tradecartId: string): Promise<void> {
+  await db.run("update gift_card set status = 'CANCELLED' where tradecart_id = $1", [tradecartId]);
 }
 
 export async function insertBankPayment(
@@ -171,16 +148,4 @@ export async function totalPaymentFile(db: Db, id: string): Promise<void> {
      where f.id = $1`,
     [id],
   );
-}
-
-/** Whether the discount that a card became still stands in a cart that was not given up. */
-export async function isDiscountInUse(db: Db, discountId: string): Promise<boolean> {
-  const row = await db.maybe(
-    `select 1 from cart_discount x
-     join cart_order o on o.wl_id = x.wl_id and o.id = x.order_id
-     join cart c on c.wl_id = o.wl_id and c.id = o.cart_id
-     where x.id = $1 and c.status <> 'CLOSED'`,
-    [discountId],
-  );
-  return row !== undefined;
 }

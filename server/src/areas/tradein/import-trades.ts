@@ -1,0 +1,60 @@
+// Trades and collections that happened before, brought in as they ended: what a retailer takes along from another system,
+// and the past of the demo world. A trade that is known already is left as it is.
+import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
+import type { Grade } from "@handsel/contract/tradein/device.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { insertImportedCollection, markDevices, markTrade, raiseCounters } from "./queries/import-trades.ts";
+import {
+  type DeviceToInsert,
+  insertTradecart,
+  replaceDevices,
+  type TradecartToInsert,
+} from "./queries/tradecarts.ts";
+import type { TradecartState } from "./tradecart-life.ts";
+
+export interface TradeToImport {
+  cart: TradecartToInsert;
+  devices: readonly DeviceToInsert[];
+  /** Absent for a quote that nobody has agreed to. */
+  confirmed?: {
+    quoteNumber: number;
+    barcodeReference: string;
+    status: Exclude<TradecartState, "QUOTED">;
+    at: Date;
+    collectorReference: string;
+  };
+  graded?: readonly { deviceId: string; grade: Grade; valueMinor: number; reason: string }[];
+}
+
+export interface CollectionToImport {
+  id: string;
+  number: string;
+  storeId: string;
+  userId: string;
+  collectorId: string;
+  status: CollectionStatus;
+  scheduleDate: string;
+  slot: { code: string; from: string; to: string };
+  createdAt: Date;
+  collectedAt: Date | null;
+  deviceIds: readonly string[];
+}
+
+export async function importTrades(
+  db: Db,
+  { trades, collections }: { trades: readonly TradeToImport[]; collections: readonly CollectionToImport[] },
+): Promise<void> {
+  for (const trade of trades) {
+    const isKnown = await db.maybe("select 1 from tradecart where id = $1", [trade.cart.id]);
+    if (isKnown) continue;
+    await insertTradecart(db, trade.cart);
+    await replaceDevices(db, trade.cart.id, trade.devices);
+    if (trade.confirmed) await markTrade(db, trade.cart.id, trade.confirmed);
+    if (trade.graded) await markDevices(db, trade.cart.id, trade.graded);
+  }
+  for (const collection of collections) await insertImportedCollection(db, collection);
+  await raiseCounters(db, {
+    trade: Math.max(0, ...trades.map(({ confirmed }) => confirmed?.quoteNumber ?? 0)),
+    collection: Math.max(0, ...collections.map(({ number }) => Number(number.slice(1)))),
+  });
+}

@@ -1,0 +1,87 @@
+import type { Db } from "#db/tenant-db.ts";
+import type { CollectionToImport, TradeToImport } from "../import-trades.ts";
+
+export async function markTrade(
+  db: Db,
+  id: string,
+  confirmed: NonNullable<TradeToImport["confirmed"]>,
+): Promise<void> {
+  await db.run(
+    `update tradecart set status = $2, quote_number = $3, barcode_reference = $4, confirmed_at = $5::timestamptz,
+       collector_reference = $6, cancelled_at = case when $2 = 'CUSTOMER_CANCELLED' then $5::timestamptz end
+     where id = $1`,
+    [
+      id,
+      confirmed.status,
+      confirmed.quoteNumber,
+      confirmed.barcodeReference,
+      confirmed.at,
+      confirmed.collectorReference,
+    ],
+  );
+  await db.run("update tradecart_device set is_held = $2, received_at = $3 where tradecart_id = $1", [
+    id,
+    confirmed.status !== "CUSTOMER_CANCELLED",
+    confirmed.at,
+  ]);
+}
+
+export async function markDevices(
+  db: Db,
+  tradecartId: string,
+  graded: NonNullable<TradeToImport["graded"]>,
+): Promise<void> {
+  await db.run(
+    `update tradecart_device d set collector_grade = g.grade, collector_value_minor = g."valueMinor",
+       downgrade_reason = g.reason
+     from jsonb_to_recordset($2::jsonb) as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text)
+     where d.id = g."deviceId" and d.tradecart_id = $1`,
+    [tradecartId, JSON.stringify(graded)],
+  );
+}
+
+export async function insertImportedCollection(db: Db, collection: CollectionToImport): Promise<void> {
+  const { slot } = collection;
+  const written = await db.run(
+    `insert into collection (wl_id, id, number, store_id, user_id, collector_id, status, schedule_date, slot_code,
+       slot_from, slot_to, collector_reference, created_at, collected_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+    [
+      db.wlId,
+      collection.id,
+      collection.number,
+      collection.storeId,
+      collection.userId,
+      collection.collectorId,
+      collection.status,
+      collection.scheduleDate,
+      slot.code,
+      slot.from,
+      slot.to,
+      `CC-${collection.number}`,
+      collection.createdAt,
+      collection.collectedAt,
+    ],
+  );
+  if (written === 0) return;
+  await db.run("update tradecart_device set collection_id = $1 where id = any ($2::uuid[])", [
+    collection.id,
+    collection.deviceIds,
+  ]);
+  await db.run(
+    `insert into collection_event (wl_id, collection_id, at, status, user_name) values ($1, $2, $3, $4, '')`,
+    [db.wlId, collection.id, collection.collectedAt ?? collection.createdAt, collection.status],
+  );
+}
+
+/** Numbers go on after the highest that was brought in. */
+export async function raiseCounters(db: Db, highest: { trade: number; collection: number }): Promise<void> {
+  await db.run(
+    `insert into reference_counter (wl_id, kind, year, last_number)
+     select $1, kind, 0, highest from (values ('TRADE', $2::int), ('COLLECTION', $3::int)) as v (kind, highest)
+     where highest > 0
+     on conflict (wl_id, kind, year) do update
+       set last_number = greatest(reference_counter.last_number, excluded.last_number)`,
+    [db.wlId, highest.trade, highest.collection],
+  );
+}
