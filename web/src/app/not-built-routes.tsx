@@ -19,12 +19,11 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
-  ...forRoles(ALL_ROLES, "/posale/sales", "/posale/sales/contracts/pending", "/posale/sales/:id"),
+  ...forRoles(ALL_ROLES, "/posale/sales/:id"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(
     ADMINS,
     "/posale/reports/settlements",
-    "/posale/admin/rules",
     "/posale/admin/campaigns",
     "/posale/admin/campaigns/:campaignCode/details",
     "/posale/admin/emails/:campaignCode/:templateName",

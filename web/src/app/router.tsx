@@ -4,6 +4,7 @@ import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
+import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
 import type { AreaRoute } from "#client/route.ts";
@@ -52,6 +53,7 @@ const all = [
   ...adminRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...salesRoutes,
   ...tradeinRoutes,
   ...notBuiltRoutes,
 ];

@@ -43,8 +43,13 @@ export async function call<Op extends Operation>(
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
+  const body = envelope(operation, input);
+  return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+}
+
+function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>): string {
   const isWrite = operation.transaction !== "read";
-  const body = JSON.stringify({
+  return JSON.stringify({
     header: {
       service: operation.service,
       function: operation.functionName,
@@ -57,8 +62,35 @@ export async function call<Op extends Operation>(
     subdomain: subdomain(),
     ...(input as object),
   });
+}
 
-  return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+export interface FetchedFile {
+  name: string;
+  content: Blob;
+}
+
+const FILE_TYPES = /^(text\/csv|application\/pdf|application\/vnd\.openxmlformats)/;
+
+/** A call that answers with a file; a refusal comes as always and is thrown. */
+export async function fetchFile<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
+  const response = await send(operation.path, envelope(operation, input), options.signal);
+  const type = response?.headers.get("content-type") ?? "";
+  if (response?.ok && FILE_TYPES.test(type))
+    return { name: fileNameOf(response), content: await response.blob() };
+  await readAnswer<Op>(response, options);
+  throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+}
+
+/** As the server calls it: the plain name, or the one with all its letters. */
+function fileNameOf(response: Response): string {
+  const header = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(header)?.[1] ?? "download";
 }
 
 /** Shows the notifications of an answer and hands over its data, or throws the refusal. */

@@ -27,7 +27,11 @@ function isFormula(text: string): boolean {
 
 /** Hands the text to the browser as a file; the mark in front tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
+  downloadFile(fileName, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
+}
+
+export function downloadFile(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;

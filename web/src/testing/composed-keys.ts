@@ -4,6 +4,7 @@
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
+import { financingType } from "@handsel/contract/catalog/products.ts";
 import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import { contractStatusCode } from "@handsel/contract/checkout/contract-status.ts";
 import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
@@ -11,6 +12,8 @@ import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
+import { contractPeriod, EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
+import { CONTRACT_STATUSES, swapStatus } from "@handsel/contract/sales/statuses.ts";
 import { approvalStep, distributionMethod } from "@handsel/contract/tradein/approval.ts";
 import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
 import { idType } from "@handsel/contract/tradein/customer.ts";
@@ -89,6 +92,8 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "admin:settings.recycle.": { why: "both ways a device comes in", endings: ["TRADE_IN", "SWAP"] },
   "admin:settings.banners.": { why: "both shapes of a banner", endings: ["horizontal", "vertical"] },
   "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },
+  "admin:rules.fields.": { why: "the form and the change log name a field of a rule", hasStandIn: true },
+  "admin:rules.actions.": { why: "what a rule does", endings: ["INCLUDE", "EXCLUDE"] },
   "admin:vouchers.use.": { why: "each filter by use has words", endings: ["UNUSED", "USED", "USED_UP"] },
   "admin:vouchers.fields.": { why: "the change log names a field of a voucher", hasStandIn: true },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
@@ -255,4 +260,19 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the customer's journey names its steps",
     endings: ["find", "condition", "details", "quote"],
   },
+  "sales:status.": { why: "a contract has a status", endings: CONTRACT_STATUSES },
+  "sales:swap.": { why: "an upgrade is possible or not", endings: swapStatus.options },
+  "sales:financing.": { why: "a contract is financed in one of these ways", endings: financingType.options },
+  "sales:delivery.": {
+    why: "goods are handed over in the shop, or as the seller's system says",
+    hasStandIn: true,
+  },
+  "sales:period.": { why: "a filter looks at one of three moments", endings: contractPeriod.options },
+  "sales:search.": {
+    why: "a sale is searched by one of these",
+    endings: ["searchText", "customerEmail", "customerPhone"],
+  },
+  "sales:export.": { why: "the file names its columns", endings: EXPORT_COLUMNS },
+  "sales:sales.": { why: "each list has its own words", endings: ["title", "view"] },
+  "sales:pending.": { why: "each list has its own words", endings: ["title", "view"] },
 };

@@ -1,0 +1,3 @@
+export const salesPath = () => "/posale/sales";
+export const pendingPath = () => "/posale/sales/contracts/pending";
+export const salePath = (cartUUID: string) => `/posale/sales/${cartUUID}`;

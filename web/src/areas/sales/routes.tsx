@@ -1,0 +1,19 @@
+import { ALL_ROLES } from "@handsel/contract/roles.ts";
+import type { AreaRoute } from "#client/route.ts";
+
+export const salesRoutes: readonly AreaRoute[] = [
+  {
+    path: "/posale/sales",
+    name: "sales",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./sales-screen.tsx"),
+  },
+  {
+    path: "/posale/sales/contracts/pending",
+    name: "pending",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./pending-screen.tsx"),
+  },
+];

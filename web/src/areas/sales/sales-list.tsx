@@ -1,0 +1,164 @@
+// One layout for both lists: the forms above, the rows below, and the same rows as a file.
+import { EXPORT_COLUMNS, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { downloadFile } from "#kit/csv.ts";
+import { Page } from "#kit/layout.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { useNow } from "#kit/now.ts";
+import { PageHeader } from "#kit/page-header.tsx";
+import type { Column, Sort } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Tabs } from "#kit/tabs.tsx";
+import { Text } from "#kit/text.tsx";
+import { exportSales, listSales } from "./api.ts";
+import { SalesFilterForm, SalesSearchForm } from "./list-forms.tsx";
+import {
+  type ActiveForm,
+  FILTER_FORM,
+  type ListKind,
+  readListQuery,
+  SEARCH_FORM,
+  salesInput,
+  writeFilter,
+  writeSearch,
+} from "./list-query.ts";
+import { salePath } from "./paths.ts";
+
+const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
+  sales: { column: "updatedDate", direction: "desc" },
+  pending: { column: "createdDate", direction: "desc" },
+};
+
+export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
+  const { t } = useTranslation("sales");
+  const { timeZone } = useTenant();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(useNow());
+  const [params, setParams] = useSearchParams();
+  const asked = readListQuery(params, kind, today);
+  const input = salesInput(asked, kind, zone);
+  const query = useQuery(listSales(input, asked.timestamp));
+  const rows = query.data?.sales ?? [];
+  const table = useTableState({ defaultSorts: [FIRST_ORDER[kind]], storageKey: `handsel.columns.${kind}` });
+
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t(`${kind}.title`)}
+        meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
+        actions={<ExportMenu input={input} isEmpty={rows.length === 0} />}
+      />
+      <Card isFlush>
+        <Forms key={params.toString()} kind={kind} today={today} asked={asked} onAsk={setParams} />
+        <DataTable
+          label={t(`${kind}.title`)}
+          rowsName={t("rows")}
+          table={table}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.cartUUID}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          rowHref={(row) => salePath(row.cartUUID)}
+          rowLinkLabel={(row) => t(`${kind}.view`, { name: row.reference })}
+          hasColumnChooser
+          partialNotice={rows.length >= MAX_SALES_DISPLAYED && t("tooMany", { count: MAX_SALES_DISPLAYED })}
+          emptyText={t("empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+interface FormsProps {
+  kind: ListKind;
+  today: string;
+  asked: ReturnType<typeof readListQuery>;
+  onAsk: (params: URLSearchParams) => void;
+}
+
+function Forms({ kind, today, asked, onAsk }: FormsProps) {
+  const { t } = useTranslation("sales");
+  const [open, setOpen] = useState<ActiveForm>(asked.activeForm);
+  const [isSearchUsed, setSearchUsed] = useState(false);
+  const [isFilterUsed, setFilterUsed] = useState(false);
+  const useSearch = useCallback((isInUse: boolean) => setSearchUsed(isInUse), []);
+  const useFilter = useCallback((isInUse: boolean) => setFilterUsed(isInUse), []);
+  const startOver = () => onAsk(new URLSearchParams());
+  const now = () => String(Date.now());
+  return (
+    <Tabs
+      label={t("forms")}
+      selectedId={open}
+      onSelect={(id) => setOpen(id === SEARCH_FORM ? SEARCH_FORM : FILTER_FORM)}
+      tabs={[
+        {
+          id: FILTER_FORM,
+          label: t("filter.title"),
+          icon: "filter",
+          content: (
+            <SalesFilterForm
+              kind={kind}
+              today={today}
+              applied={asked.filter}
+              isDisabled={isSearchUsed}
+              onApply={(values) => onAsk(writeFilter(values, now()))}
+              onClear={startOver}
+              onUse={useFilter}
+            />
+          ),
+        },
+        {
+          id: SEARCH_FORM,
+          label: t("search.title"),
+          icon: "search",
+          content: (
+            <SalesSearchForm
+              applied={asked.search}
+              isDisabled={isFilterUsed}
+              onSearch={(values) => onAsk(writeSearch(values, now()))}
+              onClear={startOver}
+              onUse={useSearch}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ExportMenu({ input, isEmpty }: { input: ReturnType<typeof salesInput>; isEmpty: boolean }) {
+  const { t } = useTranslation("sales");
+  const save = async (format: "csv" | "xlsx") => {
+    const columns = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, t(`export.${column}`)]));
+    const { name, content } = await exportSales({ ...input, format, columns });
+    downloadFile(name, content);
+  };
+  return (
+    <Menu
+      label={t("export.title")}
+      placement="bottom end"
+      trigger={
+        <Button icon="download" isDisabled={isEmpty}>
+          {t("export.title")}
+        </Button>
+      }
+      groups={[
+        {
+          id: "formats",
+          entries: [
+            { id: "csv", label: t("export.asCsv"), onAction: () => void save("csv") },
+            { id: "xlsx", label: t("export.asXlsx"), onAction: () => void save("xlsx") },
+          ],
+        },
+      ]}
+    />
+  );
+}
