@@ -9,6 +9,7 @@ import * as deviceAdmin from "./catalog/device-admin.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
+import * as rules from "./catalog/rules.ts";
 import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
 import * as crmAttachments from "./crm/attachments.ts";
@@ -51,6 +52,7 @@ const modules: Record<string, unknown>[] = [
   applying,
   contractStatus,
   uploads,
+  rules,
   vouchers,
   tenants,
   tenantSettings,

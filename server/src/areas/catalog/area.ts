@@ -19,6 +19,7 @@ import { getProductFamilies } from "./operations/get-product-families.ts";
 import { getUpgradeMonthResidualsForDevices } from "./operations/get-upgrade-month-residuals-for-devices.ts";
 import { listDevices } from "./operations/list-devices.ts";
 import { removeProductImage, uploadProductImage } from "./operations/product-images.ts";
+import { deleteRule, listRules, previewRule, saveRule } from "./operations/rules.ts";
 import { serveImages } from "./routes/images.ts";
 
 export const catalogArea: Area = {
@@ -40,6 +41,10 @@ export const catalogArea: Area = {
     setAccessoryStatus,
     uploadProductImage,
     removeProductImage,
+    listRules,
+    saveRule,
+    deleteRule,
+    previewRule,
   ],
   jobs: [repriceCatalog, repriceForTheDay],
   routes: serveImages,

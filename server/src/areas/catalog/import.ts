@@ -1,6 +1,7 @@
 // How a catalogue comes in, whoever brings it: a bulk upload, a partner's feed or the generator of the demo world. Rows are
 // checked one by one, saved in sets, and saving the same rows again changes nothing. Rows that are not named stay.
 import { z } from "zod";
+import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { repriceFamilies } from "./family-prices.ts";
 import {
@@ -18,6 +19,7 @@ import {
   subscriptionRow,
 } from "./import-rows.ts";
 import { refreshFamilySearch, SAVE, saveExtraFits, saveRows } from "./queries/import.ts";
+import { hasRules, tagByRules } from "./queries/rules.ts";
 import { announceShelfChange } from "./shelf.ts";
 
 const MOST_ROWS = 100_000;
@@ -51,6 +53,7 @@ export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportM
   const checked = catalogImport.parse(rows);
   await saveAll(db, checked, moment.now);
   await refreshFamilySearch(db, touchedFamilies(checked, { withMakers: true }));
+  if (await hasRules(db)) await tagByRules(db, dayIn(moment.timeZone, moment.now), null);
   await announceShelfChange(db);
   await repriceFamilies(db, { ...moment, familyCodes: familiesToPrice(checked) });
 }

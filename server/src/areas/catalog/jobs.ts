@@ -3,6 +3,7 @@ import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { repriceFamilies } from "./family-prices.ts";
 import { findPricedFor } from "./queries/prices.ts";
+import { applyRules } from "./rules-effect.ts";
 
 /** After a change of devices, plans or residual values. Without codes, every family. */
 export const repriceCatalog = job<{ wlId: number; familyCodes?: string[] }>({
@@ -30,7 +31,10 @@ export const repriceForTheDay = job<object>({
     for (const { wlId, timeZone } of platform.tenants.all()) {
       await inTenant(platform, wlId, async (db) => {
         const pricedFor = await findPricedFor(db);
-        if (pricedFor !== dayIn(timeZone, now)) await repriceFamilies(db, { timeZone, now });
+        if (pricedFor === dayIn(timeZone, now)) return;
+        // Rules begin and end on a day as well.
+        await applyRules(db, { timeZone, now });
+        await repriceFamilies(db, { timeZone, now });
       });
     }
   },

@@ -32,6 +32,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./accessories-screen.tsx"),
   },
   {
+    path: "/posale/admin/rules",
+    name: "rules",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./rules-screen.tsx"),
+  },
+  {
     path: "/posale/admin/vouchers",
     name: "vouchers",
     frame: "bar",

@@ -21,7 +21,8 @@ const SHELF = `
         'code', c.code, 'name', c.name, 'icon', c.icon, 'kind', c.kind) order by c.display_order, c.code), '[]')
       from category c) as categories,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'tagline', p.tagline, 'terms', p.terms, 'tags', p.tags,
+        'id', p.id, 'name', p.name, 'tagline', p.tagline, 'terms', p.terms,
+        'tags', case when p.rule_tag is null then p.tags else array[p.rule_tag] end,
         'validFrom', p.valid_from, 'validTo', p.valid_to) order by p.display_order, p.id), '[]')
       from payment_plan p where p.status = 1) as plans,
     (select coalesce(jsonb_agg(jsonb_build_object(
