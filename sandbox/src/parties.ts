@@ -3,6 +3,7 @@ import { collector } from "./parties/collector/party.ts";
 import { companies } from "./parties/companies/party.ts";
 import { deviceCheck } from "./parties/device-check/party.ts";
 import { diagnostics } from "./parties/diagnostics/party.ts";
+import { distributor } from "./parties/distributor/party.ts";
 import { lenders } from "./parties/funders/party.ts";
 import { identity } from "./parties/identity/party.ts";
 import { mail } from "./parties/mail/party.ts";
@@ -18,4 +19,5 @@ export const PARTIES: readonly Party[] = [
   deviceCheck,
   collector,
   diagnostics,
+  distributor,
 ];

@@ -30,6 +30,7 @@ const environment = z.object({
   DEVICE_CHECK_URL: z.url().optional(),
   COLLECTOR_URL: z.url().optional(),
   DIAGNOSTICS_URL: z.url().optional(),
+  DISTRIBUTOR_URL: z.url().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
 
@@ -73,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     deviceCheckUrl: read.DEVICE_CHECK_URL ?? sandbox,
     collectorUrl: read.COLLECTOR_URL ?? sandbox,
     diagnosticsUrl: read.DIAGNOSTICS_URL ?? sandbox,
+    distributorUrl: read.DISTRIBUTOR_URL ?? sandbox,
     sandboxUrl: isDemo ? sandbox : undefined,
   };
 }

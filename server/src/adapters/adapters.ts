@@ -7,6 +7,8 @@ import type { DeviceCheck } from "./device-check/device-check.ts";
 import { httpRegistry } from "./device-check/http-registry.ts";
 import type { Diagnostics } from "./diagnostics/diagnostics.ts";
 import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
+import type { Distributor } from "./distributor/distributor.ts";
+import { httpDistributor } from "./distributor/http-distributor.ts";
 import { createFunders, type Funders } from "./funders/funders.ts";
 import type { MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -33,6 +35,7 @@ export interface Adapters {
   deviceCheck: DeviceCheck;
   collector: Collector;
   diagnostics: Diagnostics;
+  distributor: Distributor;
   textReader: TextReader;
   close(): Promise<void>;
 }
@@ -56,6 +59,7 @@ export function createAdapters(config: Config): Adapters {
     deviceCheck: httpRegistry(outgoing, { url: config.deviceCheckUrl, secret }),
     collector: httpCollector(outgoing, { url: config.collectorUrl, secret }),
     diagnostics: httpDiagnostics(outgoing, { url: config.diagnosticsUrl, secret }),
+    distributor: httpDistributor(outgoing, { url: config.distributorUrl, secret }),
     textReader,
     close: async () => {
       await Promise.all([mail.close(), textReader.close()]);

@@ -1,5 +1,5 @@
 import type { Area } from "#edge/area.ts";
-import { contractChanged } from "./fan-out.ts";
+import { contractChanged, onContractEvent } from "./fan-out.ts";
 import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
 import { amendDeviceReference } from "./operations/amend-device-reference.ts";
 import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-order.ts";
@@ -13,7 +13,12 @@ import {
   startCreditApplication,
   updateResellerServices,
 } from "./operations/pending-actions.ts";
+import { orderFromDistributor } from "./order-from-distributor.ts";
+import { addDistributorWebhook } from "./routes/distributor-webhook.ts";
 import { addFinancingSocket } from "./routes/financing-socket.ts";
+import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
+
+onContractEvent("distributor", orderFromDistributor);
 
 export const salesArea: Area = {
   name: "sales",
@@ -35,6 +40,9 @@ export const salesArea: Area = {
     updateResellerServices,
     exportContractPdf,
   ],
-  jobs: [contractChanged],
-  routes: addFinancingSocket,
+  jobs: [contractChanged, sendDistributorRequest, sendDueRequests],
+  routes: (app, platform) => {
+    addFinancingSocket(app, platform);
+    addDistributorWebhook(app, platform);
+  },
 };

@@ -88,6 +88,8 @@ export interface EventData {
   CLOSED_BY_FUNDER: { reason?: string };
   RETURN_REQUESTED: { type: "REPLACE" | "CANCEL"; reasonCode: ReturnReason; description: string };
   RETURN_APPROVED: { returnReference: string };
+  /** The distributor does not take the goods back: everything stays as it was. */
+  RETURN_REFUSED: Record<string, never>;
   REPLACED: { references: PieceReference[] };
   RETURNED: { creditNoteNumber?: string };
   INSTALLED: { descriptions: string[] };

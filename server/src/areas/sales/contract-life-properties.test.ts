@@ -40,6 +40,7 @@ const TYPES: ContractEventType[] = [
   "CLOSED_BY_FUNDER",
   "RETURN_REQUESTED",
   "RETURN_APPROVED",
+  "RETURN_REFUSED",
   "REPLACED",
   "RETURNED",
   "INSTALLED",

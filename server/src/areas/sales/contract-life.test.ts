@@ -76,6 +76,7 @@ const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractSt
   CLOSED_BY_FUNDER: { ...to("CLOSED", ...RUNNING), UPGRADE_PENDING: "SWAP" },
   RETURN_REQUESTED: { ACTIVE: "PENDING_FULFILL_REPLACE" },
   RETURN_APPROVED: same("PENDING_FULFILL_REPLACE"),
+  RETURN_REFUSED: { PENDING_FULFILL_REPLACE: "ACTIVE" },
   REPLACED: { PENDING_FULFILL_REPLACE: "ACTIVE" },
   // Only after it was requested; `stateIn` has not.
   RETURNED: {},

@@ -227,6 +227,12 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     unless: (state) => (state.returnStatus === "RETURN_REQUESTED" ? undefined : invalid(state)),
     gives: () => ({ returnStatus: "RETURN_APPROVED" }),
   },
+  RETURN_REFUSED: {
+    by: ["distributor", "user", "system"],
+    from: ["ACTIVE", "PENDING_FULFILL_REPLACE"],
+    unless: (state) => (state.returnStatus === null ? invalid(state) : undefined),
+    gives: (state) => ({ returnStatus: null, status: runningStatus(state) }),
+  },
   REPLACED: {
     by: ["distributor", "user", "system"],
     from: ["PENDING_FULFILL_REPLACE"],

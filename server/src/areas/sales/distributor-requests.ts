@@ -1,8 +1,40 @@
-// Orders and returns for the distributor: written with the event that wants them, sent by a job.
+// Orders and returns for the distributor. Each is written with the event that wants it and sent by a job under its own id,
+// so that one whose answer got lost is sent again and is still one.
+import type { DistributorOrder, DistributorReturn } from "@handsel/contract/adapters/distributor-messages.ts";
 import type { ReturnReason } from "@handsel/contract/sales/statuses.ts";
 import { insertDistributorRequest } from "./queries/distributor-requests.ts";
 import type { SalesContext } from "./record-events.ts";
-import type { Contract } from "./sale.ts";
+import type { Contract, ContractLine, Sale } from "./sale.ts";
+import { sendDistributorRequest } from "./send-distributor-request.ts";
+
+/** How a sale says that its goods come from the distributor. */
+export const FROM_DISTRIBUTOR = "DISTRIBUTOR";
+
+const priced = (line: ContractLine) => ({
+  lineId: line.id,
+  partNumber: line.partNumber || line.code,
+  description: line.description,
+  quantity: line.quantity,
+  unitPriceMinor: line.unitPriceMinor,
+  unitPriceExclTaxMinor: line.unitPriceExclTaxMinor,
+});
+
+export async function requestOrder(ctx: SalesContext, sale: Sale, contract: Contract): Promise<void> {
+  const named = new Set(contract.state.pieces.map(({ lineId }) => lineId));
+  const body: Omit<DistributorOrder, "reference"> = {
+    saleReference: sale.reference,
+    currency: sale.currency,
+    deliverTo: {
+      name: sale.company?.name ?? sale.customerName,
+      address: sale.company?.address ?? sale.customer.address,
+    },
+    // What somebody comes to install is not shipped.
+    items: contract.lines
+      .filter(({ requiresInstallation }) => !requiresInstallation)
+      .map((line) => ({ ...priced(line), needsSerialNumbers: named.has(line.id) })),
+  };
+  if (body.items.length > 0) await hand(ctx, contract, "ORDER", body);
+}
 
 export interface WantedReturn {
   type: "REPLACE" | "CANCEL";
@@ -11,24 +43,32 @@ export interface WantedReturn {
 }
 
 export async function requestReturn(
-  { db, clock }: Pick<SalesContext, "db" | "clock">,
+  ctx: SalesContext,
+  sale: Sale,
   contract: Contract,
-  { type, reasonCode, description }: WantedReturn,
+  wanted: WantedReturn,
 ): Promise<void> {
-  const items = contract.lines
-    .filter(({ fulfilment }) => fulfilment.provider !== null)
-    .map(({ id, partNumber, quantity, references, fulfilment }) => ({
-      lineId: id,
-      partNumber,
-      quantity,
-      orderNumber: fulfilment.orderNumber,
-      serialNumbers: references.map(({ reference }) => reference),
-    }));
-  await insertDistributorRequest(db, {
-    cartId: contract.cartId,
-    contractId: contract.id,
-    kind: "RETURN",
-    body: { type, reasonCode, description, items },
-    now: clock.now(),
-  });
+  const body: Omit<DistributorReturn, "reference"> = {
+    ...wanted,
+    saleReference: sale.reference,
+    currency: sale.currency,
+    items: contract.lines
+      .filter(({ fulfilment }) => fulfilment.provider !== null)
+      .map((line) => ({
+        ...priced(line),
+        orderNumber: line.fulfilment.orderNumber,
+        serialNumbers: line.references.map(({ reference }) => reference),
+      })),
+  };
+  await hand(ctx, contract, "RETURN", body);
+}
+
+async function hand(
+  { db, clock, platform }: SalesContext,
+  { id: contractId, cartId }: Contract,
+  kind: "ORDER" | "RETURN",
+  body: object,
+): Promise<void> {
+  const requestId = await insertDistributorRequest(db, { cartId, contractId, kind, body, now: clock.now() });
+  await platform.jobs.enqueue(db, sendDistributorRequest, { wlId: db.wlId, requestId });
 }

@@ -11,7 +11,8 @@ import { recordEvents } from "../record-events.ts";
 
 /** The goods go back to the distributor, who answers with an RMA number. */
 export const fulfillmentReturn = implement(FULFILLMENT_RETURN, async (input, ctx) => {
-  const { cartId } = await getSale(ctx, { cartId: input.cartUUID });
+  const sale = await getSale(ctx, { cartId: input.cartUUID });
+  const { cartId } = sale;
   await lockSale(ctx.db, { cartId });
   const contracts = await contractsOfSale(ctx.db, cartId);
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
@@ -29,7 +30,7 @@ export const fulfillmentReturn = implement(FULFILLMENT_RETURN, async (input, ctx
       events: [{ type: "RETURN_REQUESTED", data: { type, reasonCode, description } }],
       actor: staff(ctx.caller),
     });
-    await requestReturn(ctx, contract, { type, reasonCode, description });
+    await requestReturn(ctx, sale, contract, { type, reasonCode, description });
   }
   return answerSale(ctx, { cartId });
 });

@@ -34,12 +34,20 @@ export const getCartInvoices = implement(GET_CART_INVOICES, async ({ cartUUID },
       invoiceNumber: number,
       invoicedBy,
       invoicedTo,
-      items: items.map(({ currency, amountInclTaxMinor, taxMinor, ...item }) => ({
-        ...item,
-        currencyCode: currency,
-        invoiceAmountInclTax: toMoney(amountInclTaxMinor),
-        taxAmount: toMoney(taxMinor),
-      })),
+      items: items
+        .map((item) => ({
+          deliveryNumber: item.deliveryNumber,
+          orderReference: item.orderReference,
+          currencyCode: item.currency,
+          invoiceAmountInclTax: toMoney(item.amountInclTaxMinor),
+          taxAmount: toMoney(item.taxMinor),
+          createdAt: item.createdAt,
+          description: item.description,
+          partNumber: item.partNumber,
+          serialNumbers: item.serialNumbers,
+          quantity: item.quantity,
+        }))
+        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     })),
   };
 });

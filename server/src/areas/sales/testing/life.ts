@@ -59,6 +59,7 @@ const EVENTS: { [Type in ContractEventType]: EventData[Type] } = {
   CLOSED_BY_FUNDER: {},
   RETURN_REQUESTED: { type: "REPLACE", reasonCode: "DEFECTIVE_PRODUCT", description: "dead" },
   RETURN_APPROVED: { returnReference: "RMA-1" },
+  RETURN_REFUSED: {},
   REPLACED: { references: [{ ...NAMED, reference: "356938035643809" }] },
   RETURNED: {},
   INSTALLED: { descriptions: ["Set-up"] },
