@@ -12,6 +12,8 @@ import { aFilledCart, aSeller, CATALOGUE, type Shop, TILES } from "./cart-builde
 import { saveCatalog } from "./catalog-builders.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 
+export { replay } from "#areas/sales/contract-life.ts";
+
 export type CreditCheck = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;
 
 interface ShopWishes {

@@ -14,7 +14,6 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AcceptedApplication, Funder, FunderResult } from "#adapters/funders/funder.ts";
 import { freezeCart, openCart, type PricedCart } from "#areas/cart/index.ts";
-import { replay } from "#areas/sales/contract-life.ts";
 import {
   type Contract,
   contractsOfSale,
@@ -26,7 +25,7 @@ import {
   staff,
 } from "#areas/sales/index.ts";
 import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
-import { aNewImei, aShopOf } from "#testing/checkout-builders.ts";
+import { aNewImei, aShopOf, replay } from "#testing/checkout-builders.ts";
 import { type Change, createFakeLender, type FakeLender } from "#testing/fake-lender.ts";
 import { aSaleCustomer, inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
@@ -42,19 +41,27 @@ const FIRST_SEED = 20_260_504;
 
 let world: TestPlatform;
 let shop: Shop;
-let template: { priced: PricedCart; ids: string[] };
+interface Template {
+  priced: PricedCart;
+  ids: string[];
+}
+
+let plain: Template;
+/** With extras on an agreement of their own, so that one report is about two contracts. */
+let withExtras: Template;
 
 beforeAll(async () => {
   world = await openTestPlatform();
   shop = await aShopOf(world, "ukbank");
-  template = await aFrozenCart();
+  plain = await aFrozenCart([]);
+  withExtras = await aFrozenCart(["CASE"]);
 });
 afterAll(() => world.close());
 
 /** One cart is frozen as a till does it; the schedules sell copies of it. */
-async function aFrozenCart(): Promise<{ priced: PricedCart; ids: string[] }> {
+async function aFrozenCart(extras: readonly string[]): Promise<Template> {
   const { uuid: cartUUID } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
-  await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode: "CASE" });
+  for (const extraCode of extras) await callAs(world, shop.seller, ADD_EXTRA, { cartUUID, extraCode });
   const priced = await inShop(world, shop, async (ctx) => freezeCart(ctx, await openCart(ctx, { cartUUID })));
   const orders = priced.orders.map(({ order }) => order);
   return {
@@ -63,7 +70,7 @@ async function aFrozenCart(): Promise<{ priced: PricedCart; ids: string[] }> {
   };
 }
 
-function copyOfCart(): PricedCart {
+function copyOfCart(template: Template): PricedCart {
   const text = template.ids.reduce(
     (written, id) => written.replaceAll(id, randomUUID()),
     JSON.stringify(template.priced),
@@ -160,7 +167,7 @@ async function begin(seed: number): Promise<Schedule> {
   const application = await inShop(world, shop, async (ctx) => {
     const customer = { ...aSaleCustomer(), id: randomUUID() };
     const sale = await createSale(ctx, {
-      priced: copyOfCart(),
+      priced: copyOfCart(seed % 4 === 0 ? withExtras : plain),
       customer,
       channel: "POSALE",
       isQuotation: false,
@@ -278,19 +285,17 @@ async function run(seed: number): Promise<Outcome> {
   return judge(schedule);
 }
 
-/** Signed at once, and the device named: all that is missing is the start. */
+/** Signed at once, the device named, and every second time somebody at the till who starts it. */
 async function hurry(schedule: Schedule): Promise<void> {
-  const [held] = schedule.lender.all();
+  const { lender, random, inTransit, cartUUID } = schedule;
+  const [held] = lender.all();
   if (!held) return;
   const signed = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
-  schedule.inTransit.push(schedule.lender.decide(held.report.funderReference, signed));
+  inTransit.push(lender.decide(held.report.funderReference, signed));
   await deliver(schedule);
-  const { cartUUID } = schedule;
-  await callAs(world, shop.seller, ADD_DEVICE_REFERENCE_TO_CART, {
-    cartUUID,
-    deviceReference: aNewImei(),
-    isIMEI: true,
-  });
+  const named = { cartUUID, deviceReference: aNewImei(), isIMEI: true };
+  await callAs(world, shop.seller, ADD_DEVICE_REFERENCE_TO_CART, named);
+  if (random() < 0.5) await callAs(world, shop.seller, FINALISE_CART, { cartUUID });
 }
 
 /** Handed in or asked without an answer so far. */

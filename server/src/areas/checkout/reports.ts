@@ -33,7 +33,14 @@ export async function lockContracts(
   { cartId, contractIds }: Pick<CreditApplication, "cartId" | "contractIds">,
 ): Promise<Contract[]> {
   await lockSale(ctx.db, { cartId });
-  return (await contractsOfSale(ctx.db, cartId)).filter(({ id }) => contractIds.includes(id));
+  return readContracts(ctx, { cartId, contractIds });
+}
+
+async function readContracts(
+  { db }: Pick<SalesContext, "db">,
+  { cartId, contractIds }: Pick<CreditApplication, "cartId" | "contractIds">,
+): Promise<Contract[]> {
+  return (await contractsOfSale(db, cartId)).filter(({ id }) => contractIds.includes(id));
 }
 
 /** A report about another amount or another application is not believed, however well it is signed. */
@@ -89,13 +96,14 @@ export async function takeReport(
   if (report.version <= application.reportVersion || !isAbout(application, report)) return application;
   const sent = await markSent(ctx, application, report.funderReference);
   const actor = funderActor(ctx, application);
+  const told: Contract[] = [];
   for (const contract of await lockContracts(ctx, application)) {
     const events = newsOf(contract.state, report);
-    if (events.length === 0) continue;
     const after = await recordEvents(ctx, { contractId: contract.id, events, actor });
     if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
+    told.push(after);
   }
-  return saveChecked(ctx, { ...sent, report, reportVersion: report.version, attempts: 0 });
+  return saveChecked(ctx, { ...sent, report, reportVersion: report.version, attempts: 0 }, told);
 }
 
 /** The lender has the application: its number is known, and the personal number is no longer needed. */
@@ -104,6 +112,7 @@ export async function markSent(
   application: CreditApplication,
   funderReference: string,
 ): Promise<CreditApplication> {
+  if (application.state === "SENT" && application.funderReference === funderReference) return application;
   for (const { id, state } of await lockContracts(ctx, application)) {
     if (!isBeforeStart(state) || (state.isApplicationSent && state.funderReference === funderReference))
       continue;
@@ -121,10 +130,12 @@ export async function markSent(
 export async function saveChecked(
   ctx: SalesContext,
   application: CreditApplication,
+  contracts?: readonly Contract[],
 ): Promise<CreditApplication> {
   const now = ctx.clock.now();
-  const contracts = await contractsOfSale(ctx.db, application.cartId);
-  const own = contracts.filter(({ id }) => application.contractIds.includes(id));
+  // What has not been answered is asked again whatever became of the contracts.
+  const isAnswered = application.state === "SENT" && application.action === null;
+  const own = isAnswered ? (contracts ?? (await readContracts(ctx, application))) : [];
   const isOver = own.every(({ state }) => isEnded(state) || (isRunning(state) && state.swap !== "PENDING"));
   const checked = { ...application, nextCheckAt: nextCheckAt(application, { now, isOver }) };
   await saveApplication(ctx.db, checked, now);

@@ -4,6 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { job } from "#jobs/jobs.ts";
 import type { Platform } from "#platform.ts";
 import { act } from "../acting.ts";
+import type { CreditApplication } from "../application.ts";
 import { dueApplications, findApplication, lockApplication } from "../queries/applications.ts";
 import { saveChecked, takeReport } from "../reports.ts";
 import { accountOf, inCheckout, sendApplication } from "../sending.ts";
@@ -35,19 +36,22 @@ export async function goOn(platform: Platform, tenant: WhiteLabel, applicationId
   const isLinkMissing = application.customerUrl === null && application.deliveryMethod !== null;
   if (application.state === "RECORDED" || isLinkMissing)
     return (await sendApplication(platform, tenant, applicationId)).kind !== "later";
-  return look(platform, tenant, applicationId);
+  return look(platform, tenant, application);
 }
 
-async function look(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<boolean> {
-  const application = await inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
-  const account = application && accountOf(platform, tenant, application);
-  if (!application || !account || application.funderReference === null) return true;
+async function look(
+  platform: Platform,
+  tenant: WhiteLabel,
+  application: CreditApplication,
+): Promise<boolean> {
+  const account = accountOf(platform, tenant, application);
+  if (!account || application.funderReference === null) return true;
   const answer = await platform.adapters.funders[application.funder].getApplication(
     account,
     application.funderReference,
   );
   await inCheckout(platform, tenant, async (ctx) => {
-    const locked = await lockApplication(ctx.db, applicationId);
+    const locked = await lockApplication(ctx.db, application.id);
     if (!locked) return;
     const attempts = locked.attempts + 1;
     const reported = answer.kind === "done" ? await takeReport(ctx, locked, answer.value) : locked;
