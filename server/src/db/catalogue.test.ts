@@ -30,7 +30,15 @@ const UNIQUE_ACROSS_TENANTS = [
 ];
 
 /** Functions that step around row security. Each filters by the tenant itself, except the one that finds it out. */
-const REVIEWED_DEFINERS = ["find_session", "search_audit", "search_extra_codes", "search_family_codes"];
+const REVIEWED_DEFINERS = [
+  "find_session",
+  "search_audit",
+  "search_extra_codes",
+  "search_family_codes",
+  "search_quotes_by_name",
+  "search_recycled_by_reference",
+  "search_trade_models",
+];
 const FINDS_THE_TENANT = "find_session";
 
 const TABLES = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
