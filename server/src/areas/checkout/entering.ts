@@ -20,6 +20,8 @@ export interface Entered {
   /** A number in international form or an address; empty where the lender writes itself. */
   deliveryTo: string;
   isQuotation: boolean;
+  /** The goods come from the distributor, not from the shop. */
+  isFromDistributor: boolean;
 }
 
 interface Circumstances {
@@ -40,7 +42,14 @@ export function readEntered(input: CreditCheckInput, on: Circumstances): Entered
   const customer = checkFields(form, enteredCustomer(fields), "");
   const company = isLease ? readCompany(input, tenant) : null;
   const isQuotation = isLease && input.applyForFinance === false;
-  return { customer, company, isQuotation, ...readDelivery(input, customer, { ...on, isQuotation }) };
+  const isFromDistributor = isLease && input.orderProductsFromTD === true;
+  return {
+    customer,
+    company,
+    isQuotation,
+    isFromDistributor,
+    ...readDelivery(input, customer, { ...on, isQuotation }),
+  };
 }
 
 function readCompany({ company }: CreditCheckInput, { country }: WhiteLabel): Company {

@@ -250,12 +250,17 @@ function newContract(of: {
 }
 
 /** A device on an upgrade plan goes back one day, so it is known which one it was; leased goods are known by serial number. */
-function namedPieces(
-  { id: lineId, kind, quantity, requiresSerialNumber }: CartLine,
-  financingType: EventData["CREATED"]["financingType"],
-): NamedPieces[] {
+function namedPieces(line: CartLine, financingType: EventData["CREATED"]["financingType"]): NamedPieces[] {
+  const { id: lineId, kind, quantity } = line;
   if (kind === "DEVICE" && financingType === "UPGRADE") return [{ lineId, quantity, by: "REFERENCE" }];
-  return requiresSerialNumber ? [{ lineId, quantity, by: "SERIAL_NUMBER" }] : [];
+  return needsSerialNumber(line, financingType) ? [{ lineId, quantity, by: "SERIAL_NUMBER" }] : [];
+}
+
+function needsSerialNumber(
+  { kind, requiresSerialNumber }: CartLine,
+  financingType: EventData["CREATED"]["financingType"],
+): boolean {
+  return requiresSerialNumber || (kind === "DEVICE" && financingType === "B2B_LEASE");
 }
 
 const NOT_FULFILLED: Fulfilment = {
@@ -296,7 +301,7 @@ function contractLine(
     unitPriceExclTaxMinor: splitByBasis(unitPriceMinor, priced.tax).netMinor,
     costPriceMinor: line.costPriceMinor,
     residualMinor: figures?.residualMinor ?? 0,
-    requiresSerialNumber: line.requiresSerialNumber,
+    requiresSerialNumber: needsSerialNumber(line, priced.plan.financingType),
     requiresInstallation: line.requiresInstallation,
     fulfilment: NOT_FULFILLED,
     references: [],

@@ -12,11 +12,12 @@ export {
 } from "./contract-state.ts";
 export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
+export { FROM_DISTRIBUTOR } from "./distributor-requests.ts";
 export { type ContractNews, type NewsHandler, onContractEvent, saleTopic } from "./fan-out.ts";
-export { type DeskAnswer, type FunderDesk, setFunderDesk } from "./funder-desk.ts";
-export { eventsFromReport, type FunderReport } from "./funder-report.ts";
-export { type HistoryStep, importSales, playHistory, type SaleHistory } from "./import-sales.ts";
-export { addSaleMessages, SALE_TOPIC } from "./message-topic.ts";
+export { type DeskAnswer, setFunderDesk } from "./funder-desk.ts";
+export { eventsFromReport } from "./funder-report.ts";
+export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.ts";
+export { addSaleMessages } from "./message-topic.ts";
 export {
   contractsOfSale,
   eventsOfSale,
@@ -24,11 +25,10 @@ export {
   findSale,
   findSaleOfDevice,
   lockSale,
-  type SaleName,
 } from "./queries/sales.ts";
 export { recordEvents, type SalesContext } from "./record-events.ts";
 export { resumeSale } from "./resume-sale.ts";
-export { setDashboardSocket, type TrackerHandler } from "./routes/financing-socket.ts";
-export type { Contract, ContractLine, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
+export { setDashboardSocket } from "./routes/financing-socket.ts";
+export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 export { leadingContract } from "./sale-summary.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";

@@ -17,6 +17,7 @@ import {
   type Contract,
   contractsOfSale,
   createSale,
+  FROM_DISTRIBUTOR,
   findContract,
   findSale,
   recordEvents,
@@ -122,6 +123,7 @@ async function begin(ctx: CheckContext, priced: PricedCart, entered: Entered): P
     company: saleCompanyOf(entered.company),
     channel: "POSALE",
     isQuotation: entered.isQuotation,
+    ...(entered.isFromDistributor && { deliveryType: FROM_DISTRIBUTOR }),
   });
   const contracts = await contractsOfSale(ctx.db, sale.cartId);
   await saveCustomer(ctx.db, customer, { storeId: sale.storeId, now: ctx.clock.now() });
