@@ -67,10 +67,12 @@ export function digits(count: number): string {
 /** Fifteen digits that pass the check. */
 export function newImei(): string {
   const body = `35${digits(12)}`;
-  const sum = [...body].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(body)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
