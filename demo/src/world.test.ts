@@ -2,6 +2,7 @@ import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { isPostcode } from "@handsel/contract/rules/postcode.ts";
+import { inTenant } from "@handsel/server/platform.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "./staff.ts";
@@ -184,4 +185,11 @@ test("filling it again changes nothing", async () => {
   await fillDemoWorld(world.platform);
   expect(await picture()).toEqual(before);
   expect(await isWorldEmpty(world.platform)).toBe(false);
+});
+
+test("a filling that was broken off is begun again", async () => {
+  await inTenant(world.platform, DEMO_TENANTS.at(-1)?.record.wlId ?? 0, (db) =>
+    db.run("update white_label set private = private - 'isDemoWorldFinished'"),
+  );
+  expect(await isWorldEmpty(world.platform)).toBe(true);
 });

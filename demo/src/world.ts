@@ -40,7 +40,14 @@ export async function fillDemoWorld(world: World): Promise<void> {
     });
   }
   await leaveBooks(world.config.dataFolder, DEMO_TENANTS, new Date());
+  for (const tenant of DEMO_TENANTS.slice(-1))
+    await inTenant(world, tenant.record.wlId, (db) =>
+      saveTenant(db, recordOf(tenant), { ...secretsOf(world, tenant), ...FINISHED }),
+    );
 }
+
+/** Among the private settings of the last retailer: everything before it is there. */
+const FINISHED = { isDemoWorldFinished: true };
 
 /** One more retailer, `scale{variants}`, with as many device variants as a measurement asks for. */
 export async function fillScaledRetailer(world: World, variants: number): Promise<void> {
@@ -54,25 +61,36 @@ function suppliesOf({ pool, config }: World) {
   return { pool, storage: localFolder(join(config.dataFolder, "files")), now: new Date() };
 }
 
-/** Nothing of anyone's is there yet. */
+/** Nothing of anyone's is there yet, or only what a filling left that was broken off. */
 export async function isWorldEmpty({ operatorPool }: Pick<Platform, "operatorPool">): Promise<boolean> {
-  const { rowCount } = await operatorPool.query("select 1 from white_label limit 1");
-  return rowCount === 0;
+  const { rows } = await operatorPool.query<{ wl_id: number; private: Partial<typeof FINISHED> }>(
+    "select wl_id, private from white_label",
+  );
+  const ours = new Set(DEMO_TENANTS.map(({ record }) => record.wlId));
+  return rows.every((row) => ours.has(row.wl_id) && !row.private.isDemoWorldFinished);
 }
 
 async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<UserToSave[]> {
-  const { banners, pictures } = bannersOf(tenant.record.subdomain);
-  await pictures.store(suppliesOf(world).storage, tenant.record.wlId);
-  const record = { ...tenant.record, configs: { ...tenant.record.configs, marketingBanners: banners } };
+  const record = recordOf(tenant);
+  await bannersOf(record.subdomain).pictures.store(suppliesOf(world).storage, record.wlId);
   const stores = storesOf(tenant);
   const shops = stores.filter((store) => !store.isOnlineStore).map((store) => store.id);
   const staff = staffOf(tenant, shops, record.configs?.hasSingleSignOn ? undefined : passwordHash);
   await inTenant(world, record.wlId, async (db) => {
-    await saveTenant(db, { ...record, storeId: onlineStoreId(tenant) }, secretsOf(world, tenant));
+    await saveTenant(db, record, secretsOf(world, tenant));
     await saveStores(db, stores);
     await saveUsers(db, staff);
   });
   return staff;
+}
+
+function recordOf(tenant: DemoTenant) {
+  const { banners } = bannersOf(tenant.record.subdomain);
+  return {
+    ...tenant.record,
+    configs: { ...tenant.record.configs, marketingBanners: banners },
+    storeId: onlineStoreId(tenant),
+  };
 }
 
 const onlineStoreId = (tenant: DemoTenant) => idOf("store", tenant.record.subdomain, "online");

@@ -80,8 +80,8 @@ describe.each(
 test("every question is asked in every language of its retailer", () => {
   for (const { tenant, book } of BOOKS) {
     const languages: readonly Language[] = tenant.record.configs?.availableLocales ?? ["en"];
+    // Belgian French reads the French text.
     for (const tree of book.trees)
-      // Belgian French reads the French text.
       for (const { texts, code } of [...tree.criteria, ...tree.addition, ...tree.deduction])
         for (const language of languages)
           expect(
