@@ -15,10 +15,9 @@ async function look() {
 }
 
 for (const button of document.querySelectorAll("button"))
-  button.addEventListener("click", async () => {
-    await fetch(`/diagnostics/reports/${uid}/${button.dataset.step}`, { method: "POST" });
-    await look();
+  button.addEventListener("click", () => {
+    void fetch(`/diagnostics/reports/${uid}/${button.dataset.step}`, { method: "POST" }).then(look);
   });
 
-setInterval(look, 1000);
-look();
+setInterval(() => void look(), 1000);
+void look();

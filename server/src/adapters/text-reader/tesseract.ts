@@ -13,7 +13,14 @@ const dataFolder = () =>
 export function createTextReader(): TextReader {
   let worker: Promise<Worker> | undefined;
 
-  const start = () => createWorker("eng", 1, { langPath: dataFolder(), cacheMethod: "none", gzip: true });
+  // Without a handler of its own the library throws from the worker's message, past every catch, and ends the process.
+  const start = () =>
+    createWorker("eng", 1, {
+      langPath: dataFolder(),
+      cacheMethod: "none",
+      gzip: true,
+      errorHandler: () => undefined,
+    });
 
   async function close(): Promise<void> {
     const running = worker;
