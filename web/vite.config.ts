@@ -25,6 +25,9 @@ export default defineConfig({
     environment: "jsdom",
     // A context of its own for each file, in one worker: making a browser's environment anew took a third of the time.
     pool: "vmThreads",
+    maxWorkers: 2,
+    // After the others: the two kinds of workers are not mixed.
+    sequence: { groupOrder: 1 },
     // Typing through a whole form takes seconds on a busy machine.
     testTimeout: 20_000,
     setupFiles: ["./src/testing/setup.ts"],
