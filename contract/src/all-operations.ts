@@ -1,4 +1,5 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
+import * as contractDates from "./admin/contract-dates.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
 import * as selecting from "./cart/selecting.ts";
@@ -52,6 +53,7 @@ const modules: Record<string, unknown>[] = [
   applying,
   contractStatus,
   uploads,
+  contractDates,
   rules,
   vouchers,
   tenants,

@@ -32,7 +32,7 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
     "/posale/admin/testcontracts",
     "/posale/admin/testcontracts/:testContractID",
   ),
-  ...forRoles(TOP_ADMIN, "/posale/admin/contracts/adjust", "/posale/admin/email/attachments"),
+  ...forRoles(TOP_ADMIN, "/posale/admin/email/attachments"),
   page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
   page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),
 ];

@@ -94,6 +94,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },
   "admin:rules.fields.": { why: "the form and the change log name a field of a rule", hasStandIn: true },
   "admin:rules.actions.": { why: "what a rule does", endings: ["INCLUDE", "EXCLUDE"] },
+  "admin:dates.fields.": { why: "each day and amount of a contract has a name", hasStandIn: true },
   "admin:vouchers.use.": { why: "each filter by use has words", endings: ["UNUSED", "USED", "USED_UP"] },
   "admin:vouchers.fields.": { why: "the change log names a field of a voucher", hasStandIn: true },
   "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },

@@ -1,5 +1,10 @@
 import type { Area } from "#edge/area.ts";
 import { applyUpload, removeUploads } from "./jobs.ts";
+import {
+  adjustContractDates,
+  findContractsToAdjust,
+  previewContractDates,
+} from "./operations/contract-dates.ts";
 import { createTenant } from "./operations/create-tenant.ts";
 import { getUpload } from "./operations/get-upload.ts";
 import { uploadFile } from "./operations/upload-file.ts";
@@ -7,7 +12,14 @@ import { serveTemplates } from "./routes/templates.ts";
 
 export const adminArea: Area = {
   name: "admin",
-  operations: [uploadFile, getUpload, createTenant],
+  operations: [
+    uploadFile,
+    getUpload,
+    createTenant,
+    findContractsToAdjust,
+    previewContractDates,
+    adjustContractDates,
+  ],
   jobs: [applyUpload, removeUploads],
   routes: serveTemplates,
 };

@@ -53,6 +53,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./audit-screen.tsx"),
   },
   {
+    path: "/posale/admin/contracts/adjust",
+    name: "contractDates",
+    frame: "bar",
+    roles: TOP_ADMIN,
+    lazy: () => import("./contract-dates-screen.tsx"),
+  },
+  {
     path: "/posale/admin/settings",
     name: "settings",
     frame: "bar",

@@ -79,7 +79,17 @@ function checkNames({ theme, timeZone }: NewTenant): void {
 }
 
 function recordOf(input: NewTenant) {
-  const { name, newSubdomain: subdomain, wlCode, country, currency, language, timeZone, supportEmail, theme } = input;
+  const {
+    name,
+    newSubdomain: subdomain,
+    wlCode,
+    country,
+    currency,
+    language,
+    timeZone,
+    supportEmail,
+    theme,
+  } = input;
   return {
     name: name.trim(),
     shortName: subdomain,

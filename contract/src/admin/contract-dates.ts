@@ -1,0 +1,78 @@
+// Contract Date Adjust: a running contract's start day is moved with a reason, and every day that follows from it moves
+// along. What it would come to is shown before.
+import { z } from "zod";
+import { isoDate, moneyOut, requiredText, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { REFERENCE_MAX } from "../references.ts";
+import { TOP_ADMIN } from "../roles.ts";
+
+const dates = z.strictObject({
+  startDate: z.string(),
+  earlySwapStartDate: z.string().nullable(),
+  freeSwapStartDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  swapStatus: z.string(),
+  /** What is still owed today by the calendar; null where nothing is financed. */
+  balance: moneyOut.nullable(),
+});
+export type AdjustedDates = z.infer<typeof dates>;
+
+const contract = z.strictObject({
+  orderUUID: z.uuid(),
+  reference: z.string(),
+  kind: z.enum(["DEVICE", "EXTRAS"]),
+  description: z.string(),
+  customerName: z.string(),
+  funder: z.string(),
+  paymentPlan: z.string(),
+  status: z.string(),
+  monthlyPrice: moneyOut,
+  /** Null while it has not started. */
+  dates: dates.nullable(),
+  /** Only a contract that runs has days that can be moved. */
+  isAdjustable: z.boolean(),
+  adjustments: z.array(
+    z.strictObject({
+      at: z.string(),
+      userName: z.string(),
+      reason: z.string(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+});
+export type AdjustableContract = z.infer<typeof contract>;
+
+export const FIND_CONTRACTS_TO_ADJUST = operation({
+  name: "FIND_CONTRACTS_TO_ADJUST",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject({ reference: requiredText(REFERENCE_MAX) }),
+  output: z.strictObject({ contracts: z.array(contract) }),
+});
+
+export const PREVIEW_CONTRACT_DATES = operation({
+  name: "PREVIEW_CONTRACT_DATES",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "read",
+  input: z.strictObject({ orderUUID: uuid, startDate: isoDate }),
+  output: z.strictObject({ before: dates, after: dates }),
+});
+
+export const ADJUST_CONTRACT_DATES = operation({
+  name: "ADJUST_CONTRACT_DATES",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "write",
+  input: z.strictObject({
+    orderUUID: uuid,
+    startDate: isoDate,
+    reason: requiredText(500),
+    /** The start day that was seen; a newer one is not overwritten. */
+    seenStartDate: isoDate,
+  }),
+  output: z.strictObject({ contract }),
+});
