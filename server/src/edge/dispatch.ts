@@ -152,7 +152,7 @@ async function runHandler(
         if (earlier) return earlier.earlierAnswer;
         try {
           const fresh = await handle({ db });
-          if (key) await rememberAnswer(db, key, fresh);
+          if (key) rememberAnswer(db, key, fresh);
           return fresh;
         } catch (error) {
           if (!(error instanceof Refusal && error.keepsChanges)) throw error;
@@ -183,7 +183,7 @@ async function runOnce(
   if (earlier) return earlier.earlierAnswer;
   try {
     const answer = await run();
-    await write((db) => rememberAnswer(db, key, answer));
+    await write(async (db) => rememberAnswer(db, key, answer));
     return answer;
   } catch (error) {
     await write((db) => releaseRequest(db, key));

@@ -53,15 +53,13 @@ export async function claimRequest(
   return { earlierAnswer: row.answer };
 }
 
-export async function rememberAnswer(
-  db: Db,
-  key: RequestKey,
-  answer: Record<string, unknown>,
-): Promise<void> {
-  await db.run(
+/** Written last, in one trip with the commit of the write itself. */
+export function rememberAnswer(db: Db, key: RequestKey, answer: Record<string, unknown>): void {
+  db.last(
     `update request_answer set answer = $5
      where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4`,
     [db.wlId, key.userId, key.operation, key.requestId, JSON.stringify(answer)],
+    1,
   );
 }
 
