@@ -64,6 +64,12 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Dr: ["fr"],
   "Send SMS": ["nb"],
   Contract: ["nl-BE"],
+  Details: ["de"],
+  Diagnostic: ["fr"],
+  IBAN: translations,
+  PDF: translations,
+  Province: ["fr"],
+  SMS: ["da", "de", "es", "fr", "it", "nb", "pt"],
   "{{quantity}} × <price></price> = <total></total>": translations,
 };
 
