@@ -116,12 +116,12 @@ function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
         confirmLabel={t("withdraw.open")}
         onCancel={() => setWithdrawing(false)}
         onConfirm={async () => {
-          try {
-            await mutateAsync({ isReturn: false });
-            toasts.success(t("withdraw.done"));
-          } finally {
-            setWithdrawing(false);
-          }
+          // A refusal has been shown by then.
+          await mutateAsync({ isReturn: false }).then(
+            () => toasts.success(t("withdraw.done")),
+            () => undefined,
+          );
+          setWithdrawing(false);
         }}
       />
     </>

@@ -24,7 +24,12 @@ export function DeclinedSale({ cart, status }: { cart: Cart; status: OrderStatus
   const { tradecart } = status;
   const cancel = async () => {
     if (!skipsCancelCall(status.steps)) {
-      await mutateAsync({});
+      // A refusal has been shown; the sale then stays as it is.
+      const isCancelled = await mutateAsync({}).then(
+        () => true,
+        () => false,
+      );
+      if (!isCancelled) return;
       raiseCode("CONTRACTS_CANCELLED");
     }
     await navigate(HOME_PATH);
