@@ -12,6 +12,7 @@ import {
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import { bannersOf } from "./banners.ts";
+import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
@@ -24,13 +25,14 @@ import { fillTradein, leaveBooks } from "./tradein/fill-tradein.ts";
 
 type World = Pick<Platform, "pool" | "config">;
 
-export async function fillDemoWorld(world: World): Promise<void> {
+export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promise<void> {
   const passwordHash = await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password"));
-  for (const tenant of DEMO_TENANTS) {
+  for (const tenant of tenants) {
     const staff = await fillTenant(world, tenant, passwordHash);
     const supplies = suppliesOf(world);
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
+    await fillVouchersAndRules(world, tenant, supplies.now);
     await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillTradein(supplies, tenant, {
       now: supplies.now,

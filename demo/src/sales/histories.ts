@@ -8,7 +8,7 @@ import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf, numberOf } from "../seeded.ts";
 import { type Baskets, plansOf } from "./baskets.ts";
 import { companyOf, customerOf, imeiOf, saleId } from "./customers.ts";
-import { LIVES, type LifeName, type LifeOf, pastDates } from "./lives.ts";
+import { endings, LIVES, type LifeName, type LifeOf, pastDates } from "./lives.ts";
 import { COMPANY_SCENARIOS, CONSUMER_SCENARIOS, type Scenario } from "./scenarios.ts";
 
 export interface Retailer {
@@ -115,7 +115,12 @@ function historyOf(
     ...(life === "historic" && {
       imported: { status: "HISTORIC", dates: pastDates(createdAt), funderReference: told.funderReference },
     }),
-    steps: LIVES[life](told).filter(({ at }) => at <= retailer.now),
+    steps: [
+      ...LIVES[life](told),
+      ...endings(createdAt, plan ? [plan.fixedMonths, plan.fixedMonths + plan.flexMonths] : []),
+    ]
+      .filter(({ at }) => at <= retailer.now)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   };
 }
 

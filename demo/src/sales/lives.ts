@@ -221,14 +221,7 @@ export const LIVES = {
       data: { reason: "Settled early" },
     }),
   ],
-  finished: (life: LifeOf): HistoryStep[] => [
-    ...activeSteps(life),
-    {
-      at: afterDays(life.createdAt, 372),
-      actor: SYSTEM,
-      happens: ({ state }) => (state.dates?.endDate ? [{ type: "FINISHED", data: {} }] : []),
-    },
-  ],
+  finished: activeSteps,
   historic: () => [],
 } satisfies Record<string, (life: LifeOf) => HistoryStep[]>;
 export type LifeName = keyof typeof LIVES;
@@ -243,6 +236,24 @@ function upgradeStarted(life: LifeOf): HistoryStep {
   return devicesOnly(at, life.seller, {
     type: "UPGRADE_STARTED",
     data: { newCartId: life.newCartId ?? "", on: dayOf(at) },
+  });
+}
+
+const DAYS_PER_MONTH = 30.5;
+
+/** What ran to its end is over, whichever of its periods that was. */
+export function endings(createdAt: Date, months: readonly number[]): HistoryStep[] {
+  return months.map((count) => {
+    const at = afterDays(createdAt, Math.ceil(count * DAYS_PER_MONTH) + 2);
+    return {
+      at,
+      actor: SYSTEM,
+      happens: ({ state }) => {
+        const isOver = state.dates?.endDate ? state.dates.endDate < dayOf(at) : false;
+        const runs = state.status === "ACTIVE" || state.status === "ACTIVE_WITHOUT_DEVICE_REFERENCE";
+        return isOver && runs ? [{ type: "FINISHED", data: {} }] : [];
+      },
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Area } from "#edge/area.ts";
 import { contractChanged, onContractEvent } from "./fan-out.ts";
+import { finishContracts } from "./finish-contracts-job.ts";
 import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
 import { amendDeviceReference } from "./operations/amend-device-reference.ts";
 import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-order.ts";
@@ -40,7 +41,7 @@ export const salesArea: Area = {
     updateResellerServices,
     exportContractPdf,
   ],
-  jobs: [contractChanged, sendDistributorRequest, sendDueRequests],
+  jobs: [contractChanged, finishContracts, sendDistributorRequest, sendDueRequests],
   routes: (app, platform) => {
     addFinancingSocket(app, platform);
     addDistributorWebhook(app, platform);

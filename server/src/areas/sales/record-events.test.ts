@@ -18,6 +18,7 @@ import { SYSTEM } from "./contract-events.ts";
 import { replay } from "./contract-life.ts";
 import { addDeviceReference } from "./device-references.ts";
 import { onContractEvent, saleTopic } from "./fan-out.ts";
+import { finishContracts } from "./finish-contracts-job.ts";
 import { contractsOfSale, eventsOfContract, findSale } from "./queries/sales.ts";
 import { recordEvents } from "./record-events.ts";
 
@@ -209,6 +210,19 @@ test("what happened is told once, in order, and also to the screens that wait fo
   onContractEvent("test", async () => undefined);
   expect(heard).toEqual(["CREATED", "APPLICATION_SENT", "TERMS_ACCEPTED", "CREDIT_DECIDED", "SIGNED"]);
   expect(lives).toContain("PENDING_ACTIVATION");
+});
+
+test("a contract has run its course when its last day has passed, and not on that day", async () => {
+  const contract = await aContract(platform, shop, "ACTIVE");
+  const end = new Date(`${contract.state.dates?.endDate}T12:00:00Z`).getTime();
+  const finishOn = async (moment: number) => {
+    platform.moveClock(moment - Date.now());
+    await finishContracts.run({}, platform.platform);
+    platform.moveClock(0);
+    return (await contractsOf(contract.cartId))[0]?.status;
+  };
+  expect(await finishOn(end)).toBe("ACTIVE");
+  expect(await finishOn(end + 24 * 3600_000)).toBe("FINISHED");
 });
 
 test("another retailer's contract does not exist", async () => {

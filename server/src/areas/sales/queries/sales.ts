@@ -122,3 +122,12 @@ const LOCK_REFERENCES = `
 export async function lockReferences(db: Db, references: readonly string[]): Promise<void> {
   await db.run(LOCK_REFERENCES, [references]);
 }
+
+const ENDED = `
+  select id from contract where status in ('ACTIVE', 'ACTIVE_WITHOUT_DEVICE_REFERENCE') and end_date < $1
+  order by end_date limit $2`;
+
+/** Contracts that still run though their last day lies before this one. */
+export async function endedContracts(db: Db, today: string, limit: number): Promise<string[]> {
+  return (await db.rows<{ id: string }>(ENDED, [today, limit])).map(({ id }) => id);
+}
