@@ -113,6 +113,8 @@ export const LIMITS = {
   smsPerNumber: 3,
   smsWindowMs: 15 * 60_000,
   smsPerTenantAndDay: 5_000,
+  linksPerSale: 3,
+  linkWindowMs: 15 * 60_000,
   messageAttempts: 12,
   webhookAgeSeconds: 300,
   shutdownMs: 10_000,

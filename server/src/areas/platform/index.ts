@@ -7,7 +7,7 @@ export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
 export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
-export { recordDelivery } from "./queries/messages.ts";
+export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
 export { findStoreContact, type StoreContact } from "./queries/stores.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { selectStore } from "./select-store.ts";

@@ -195,6 +195,15 @@ test("the fourth SMS to one number in a quarter of an hour is refused and nothin
   expect((await retry()).codes).toEqual(["TOO_MANY_REQUESTS"]);
 });
 
+test("a sale's link goes out three times in a quarter of an hour, whichever way", async () => {
+  const { cartUUID } = await anApplication(world, bank, "ukbank");
+  const retry = (email: string) =>
+    callAs(world, bank.seller, RETRY_CREDIT_CHECK, { cartUUID, distributionMethod: "email", email });
+  expect((await retry("one@example.test")).codes).toEqual([]);
+  expect((await retry("two@example.test")).codes).toEqual([]);
+  expect((await retry("three@example.test")).codes).toEqual(["TOO_MANY_REQUESTS"]);
+});
+
 test("a quotation is mailed as a paper and asks nobody; it can be applied for afterwards", async () => {
   const { uuid: cartUUID } = await aFilledCart(world, lessor.seller, "lease", { deviceCode: "PHONE" });
   const before = lenders.lender.all().length;

@@ -1,10 +1,16 @@
 // Sends the lender's link once more, to the same place or another one.
 import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { countMessagesAbout } from "#areas/platform/index.ts";
 import { contractsOfSale, isBeforeStart, recordEvents, staff } from "#areas/sales/index.ts";
+import type { Clock } from "#clock.ts";
+import { LIMITS } from "#config.ts";
+import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import type { CreditApplication } from "../application.ts";
 import { mobileNumber, notValid } from "../entering.ts";
+import { LINK_TOPIC } from "../message-topics.ts";
 import { lockLivingApplications, saveApplication } from "../queries/applications.ts";
 import { getSale } from "../sale-of-cart.ts";
 import { sendLink } from "../sending.ts";
@@ -19,6 +25,7 @@ export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx)
       throw refuse("CREDIT_CHECK_ERROR");
     const contracts = await contractsOfSale(db, sale.cartId);
     if (!contracts.some(({ state }) => isBeforeStart(state))) throw refuse("CREDIT_CHECK_ERROR");
+    await checkLimit(work, application);
     const deliveryTo =
       method === "sms" ? mobileNumber(input.phone ?? "", ctx.tenant) : addressOf(input.email);
 
@@ -37,6 +44,16 @@ export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx)
   });
   return {};
 });
+
+/** The same limit whichever way it goes: nobody wants to be written to over and over. */
+async function checkLimit(
+  { db, clock }: { db: Db; clock: Clock },
+  { id: topicId }: CreditApplication,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - LIMITS.linkWindowMs);
+  const sent = await countMessagesAbout(db, { topic: LINK_TOPIC, topicId, since });
+  if (sent >= LIMITS.linksPerSale) throw refuse("TOO_MANY_REQUESTS", "wait");
+}
 
 function addressOf(email: string | null | undefined): string {
   if (!email) throw notValid("email", "required");
