@@ -12,6 +12,7 @@ import {
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import { bannersOf } from "./banners.ts";
+import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
@@ -31,6 +32,7 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
     const supplies = suppliesOf(world);
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
+    await fillVouchersAndRules(world, tenant, supplies.now);
     await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillTradein(supplies, tenant, {
       now: supplies.now,

@@ -13,6 +13,7 @@ export { listDeviceLevels } from "./queries/device-levels.ts";
 export { type DeviceForSale, findDeviceForSale } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
+export { importRules } from "./rules-effect.ts";
 export { type ChosenParts, optionSetsFor, type SelectionAnswer, type WantedSelection } from "./selection.ts";
 export {
   type ExtraOption,

@@ -2,7 +2,7 @@
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { repriceFamilies } from "./family-prices.ts";
-import { hasRules, tagByRules } from "./queries/rules.ts";
+import { hasRules, insertRule, type RuleValues, tagByRules } from "./queries/rules.ts";
 import { announceShelfChange } from "./shelf.ts";
 
 /** After a change of the rules themselves, or on a new day. */
@@ -20,4 +20,14 @@ export async function applyRulesTo(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
   if (await hasRules(db)) await tagByRules(db, dayIn(timeZone, now), familyCodes);
+}
+
+/** Rules from elsewhere, each with its id; those that are there stay. */
+export async function importRules(
+  db: Db,
+  rules: readonly (RuleValues & { id: string })[],
+  moment: { timeZone: string; now: Date },
+): Promise<void> {
+  for (const rule of rules) await insertRule(db, rule, moment.now);
+  await applyRules(db, moment);
 }

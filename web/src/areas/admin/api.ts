@@ -81,6 +81,25 @@ export const listAudit = (filter: AuditFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
+const EXPORTED_AT_ONCE = 200;
+/** The export goes as far as the count. */
+const EXPORTED_AT_MOST = 10_000;
+
+export async function allAudit(filter: AuditFilter) {
+  const entries = [];
+  for (let after: string | null = null; entries.length < EXPORTED_AT_MOST; ) {
+    const page: Awaited<ReturnType<typeof call<typeof LIST_AUDIT>>> = await call(LIST_AUDIT, {
+      ...filter,
+      after,
+      limit: EXPORTED_AT_ONCE,
+    });
+    entries.push(...page.entries);
+    if (page.next === null) break;
+    after = page.next;
+  }
+  return entries;
+}
+
 /** What is sold. Gaps in the list are told of and left out, so that the rest can be used. */
 export const listDevices = () =>
   queryOptions({

@@ -15,7 +15,7 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { exportCsv } from "#kit/table/table-toolbar.tsx";
 import { Text } from "#kit/text.tsx";
-import { listAudit } from "./api.ts";
+import { allAudit, listAudit } from "./api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
 import { changesText, describeChanges, type Words } from "./audit-changes.ts";
 import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
@@ -49,7 +49,7 @@ export function Component() {
             <Button
               icon="download"
               isDisabled={entries.length === 0}
-              onPress={() => downloadCsv("change-log.csv", exportCsv(columns, entries))}
+              onPress={async () => downloadCsv("change-log.csv", exportCsv(columns, await allAudit(filter)))}
             >
               {t("audit.export")}
             </Button>

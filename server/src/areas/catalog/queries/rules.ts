@@ -51,14 +51,16 @@ const valuesOf = (rule: RuleValues) => [
   rule.status,
 ];
 
-export async function insertRule(db: Db, rule: RuleValues, now: Date): Promise<string> {
-  const { id } = await db.one<{ id: string }>(
-    `insert into plan_rule (wl_id, name, action, financing_types, plan_ids, manufacturer_code, category_code,
+/** With an id of its own a rule that is there stays as it is. */
+export async function insertRule(db: Db, rule: RuleValues & { id?: string }, now: Date): Promise<string> {
+  const rows = await db.rows<{ id: string }>(
+    `insert into plan_rule (wl_id, id, name, action, financing_types, plan_ids, manufacturer_code, category_code,
        family_code, device_code, minimum_minor, maximum_minor, starts_on, ends_on, status, created_at, updated_at)
-     values ($14, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $15) returning id`,
-    [...valuesOf(rule), db.wlId, now],
+     values ($14, coalesce($16::uuid, uuidv7()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $15)
+     on conflict (wl_id, id) do nothing returning id`,
+    [...valuesOf(rule), db.wlId, now, rule.id ?? null],
   );
-  return id;
+  return rows[0]?.id ?? rule.id ?? "";
 }
 
 export async function updateRule(db: Db, id: string, rule: RuleValues, now: Date): Promise<void> {
