@@ -99,7 +99,7 @@ test("the upfront payment comes first", () => {
 
 test("one lender states its rates and invoices extras with the device", () => {
   const text = said(loan({ extrasMinor: 9_000 }), "nordicbank");
-  expect(text).toContain("14.2 % over the fixed period and 15.9 % over the total period");
+  expect(text).toContain("14.2% over the fixed period and 15.9% over the total period");
   expect(text).toContain("invoiced together with the device");
 });
 

@@ -9,12 +9,14 @@ export interface Written {
 }
 
 export function writtenIn(language: Language, currency: string): Written {
-  const money = new Intl.NumberFormat(language, { style: "currency", currency });
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  // Our English is Britain's: the day stands before the month.
+  const locale = language === "en" ? "en-GB" : language;
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     money: (minor) => money.format(minor / 100),
-    percent: (value) => `${percent.format(value)} %`,
+    percent: (value) => percent.format(value / 100),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
   };
 }
