@@ -337,8 +337,6 @@ const recycledDevice = z.strictObject({
 });
 export type RecycledDevice = z.infer<typeof recycledDevice>;
 
-export const RETURNED_DEVICES_SORT = ["createdAt", "deviceName", "storeName", "receivedDate"] as const;
-
 /** The recycled devices of the caller's stores, newest first. */
 export const GET_RETURNED_DEVICES = operation({
   name: "GET_RETURNED_DEVICES",

@@ -158,8 +158,8 @@ export function historyOf(setting: Setting): History {
 }
 
 const STAGES = [
-  { status: "CLOSED", devices: 8, scheduledDaysAgo: 85 },
-  { status: "RECEIVED", devices: 6, scheduledDaysAgo: 30 },
+  { status: "CLOSED", devices: 6, scheduledDaysAgo: 85 },
+  { status: "RECEIVED", devices: 4, scheduledDaysAgo: 30 },
   { status: "COLLECTED", devices: 3, scheduledDaysAgo: 4 },
   { status: "BOOKED", devices: 2, scheduledDaysAgo: -3 },
 ] as const;

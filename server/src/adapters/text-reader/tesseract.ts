@@ -7,8 +7,8 @@ import type { TextReader } from "./text-reader.ts";
 
 const READING_MS = 15_000;
 
-const dataFolder = () =>
-  join(dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json")), "4.0.0");
+const require = createRequire(import.meta.url);
+const dataFolder = () => join(dirname(require.resolve("@tesseract.js-data/eng/package.json")), "4.0.0");
 
 export function createTextReader(): TextReader {
   let worker: Promise<Worker> | undefined;
