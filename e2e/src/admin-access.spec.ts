@@ -11,6 +11,8 @@ const PAGES = [
   { path: "/posale/admin/residualvalues", entry: "Residual Values", roles: ["top", "vendor"] },
   { path: "/posale/admin/rules", entry: "Rules", roles: ["top", "vendor"] },
   { path: "/posale/admin/vouchers", entry: "Vouchers", roles: ["top", "vendor"] },
+  { path: "/posale/admin/accessories", entry: "Accessories", roles: ["top", "vendor"] },
+  { path: "/posale/admin/settings", entry: "Retailer settings", roles: ["top"] },
   { path: "/posale/admin/audit", entry: "Change log", roles: ["top", "vendor"] },
 ];
 

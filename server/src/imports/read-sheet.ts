@@ -31,7 +31,7 @@ export async function openSheet(content: Uint8Array, kind: SheetKind): Promise<O
   const worker = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
     workerData: { content: own, kind },
     transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
   });

@@ -10,6 +10,6 @@ export const SHEET_LIMITS = {
   /** Reading alone; what is done with the rows is not counted. */
   readingMs: 20_000,
   /** Of the thread that reads. */
-  heapMegabytes: 96,
+  heapMegabytes: 64,
   rowsAtOnce: 500,
 } as const;
