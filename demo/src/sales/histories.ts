@@ -109,9 +109,10 @@ function historyOf(
     company: scenario.financing === "B2B_LEASE" ? companyOf(demo, number) : null,
     channel: scenario.channel ?? (scenario.financing === "B2B_LEASE" ? "ONLINE" : "INSTORE"),
     isQuotation: life === "quotation",
-    deliveryType: scenario.channel === "ONLINE" ? "HOME_DELIVERY" : "IN_STORE",
+    deliveryType: deliveryTypeOf(scenario),
     seller,
     oldCartId: draft.oldNumber === null ? null : saleId("sale cart", subdomain, draft.oldNumber),
+    ...(scenario.financing === "B2B_LEASE" && { fulfilled: fulfilmentOf(subdomain, number, createdAt) }),
     ...(life === "historic" && {
       imported: { status: "HISTORIC", dates: pastDates(createdAt), funderReference: told.funderReference },
     }),
@@ -193,4 +194,29 @@ function placeOf({ demo, staff }: Retailer, number: number): Pick<CartToImport, 
 function sellerOf({ staff }: Retailer, userId: string): SaleHistory["seller"] {
   const seller = staff.find(({ id }) => id === userId);
   return { userId, name: `${seller?.firstName ?? ""} ${seller?.lastName ?? ""}`.trim() };
+}
+
+function deliveryTypeOf({ channel, financing }: Scenario): string {
+  if (financing === "B2B_LEASE") return "DISTRIBUTOR";
+  return channel === "ONLINE" ? "HOME_DELIVERY" : "IN_STORE";
+}
+
+/** What the distributor sent three days after the order. */
+function fulfilmentOf(
+  subdomain: string,
+  number: number,
+  createdAt: Date,
+): NonNullable<SaleHistory["fulfilled"]> {
+  const digits = String(numberOf(10_000_000, "distributor", subdomain, number)).padStart(7, "0");
+  const deliveryNumber = `DN-${digits}`;
+  return {
+    provider: "Northline Distribution",
+    orderNumber: `SO-${digits}`,
+    deliveryId: saleId("delivery", subdomain, number),
+    deliveryNumber,
+    invoiceNumber: `IN-${digits}`,
+    shippedBy: "Ferry & Field Parcel",
+    trackingUrl: `https://parcels.example.test/${deliveryNumber}`,
+    deliveredAt: new Date(createdAt.getTime() + 3 * DAY_MS),
+  };
 }

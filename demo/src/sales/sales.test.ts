@@ -105,6 +105,21 @@ test("a swapped contract and the one in its place know each other, and no device
   expect(swaps?.linked).toBe(swaps?.count);
 });
 
+test("leases were delivered and invoiced by the distributor, to the cent of what was sold", async () => {
+  const [found] = await rows<{ deliveries: number; invoices: number; wrong: number }>(
+    `select (select count(*) from delivery)::int as deliveries, count(*)::int as invoices,
+       count(*) filter (where invoiced <> sold)::int as wrong
+     from (select (select sum((x ->> 'amountInclTaxMinor')::bigint) from jsonb_array_elements(i.items) x) as invoiced,
+         (select sum(l.unit_price_minor * l.quantity) from contract c
+          join contract_line l on l.wl_id = c.wl_id and l.contract_id = c.id
+          where c.wl_id = i.wl_id and c.cart_id = i.cart_id) as sold
+       from invoice i) as compared`,
+  );
+  expect(found?.invoices).toBeGreaterThan(80);
+  expect(found?.deliveries).toBe(found?.invoices);
+  expect(found?.wrong).toBe(0);
+});
+
 test("filling the world again changes nothing", async () => {
   const before = await rows("select count(*)::int as sales, max(updated_at) as last from sale");
   await fillDemoWorld(world.platform, DEMO_TENANTS.slice(0, 1));

@@ -6,6 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Actor, ContractEvent } from "./contract-events.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 import { type Circumstances, type MadeSale, makeSale, type SaleToCreate } from "./create-sale.ts";
+import { saveDelivery, saveInvoice } from "./queries/distributor-requests.ts";
 import { existingSales, insertSales } from "./queries/save-sales.ts";
 import { applyAll } from "./record-events.ts";
 import type { Contract } from "./sale.ts";
@@ -24,6 +25,19 @@ export interface SaleHistory extends Omit<SaleToCreate, "priced"> {
   seller: Circumstances["caller"];
   oldCartId: string | null;
   steps: readonly HistoryStep[];
+  /** What a distributor delivered and invoiced for it; absent when the goods came from the shop. */
+  fulfilled?: Fulfilled;
+}
+
+export interface Fulfilled {
+  provider: string;
+  orderNumber: string;
+  deliveryId: string;
+  deliveryNumber: string;
+  invoiceNumber: string;
+  shippedBy: string;
+  trackingUrl: string;
+  deliveredAt: Date;
 }
 
 export interface ImportContext {
@@ -58,7 +72,79 @@ export function playHistory(
     });
     sale = { ...sale, ...summaryOf(contracts, { now: at, before: sale }), notes: [...sale.notes, ...noted] };
   }
-  return { sale, contracts, events };
+  return {
+    sale,
+    contracts: contracts.map((contract) => withFulfilment(contract, sale, history.fulfilled)),
+    events,
+  };
+}
+
+/** Only what was ordered, which is what has started. */
+function withFulfilment(
+  contract: Contract,
+  { reference }: MadeSale["sale"],
+  fulfilled?: Fulfilled,
+): Contract {
+  if (!fulfilled || contract.activatedAt === null) return contract;
+  const isBack = contract.state.status === "RETURNED";
+  const lines = contract.lines.map((line) => ({
+    ...line,
+    fulfilment: {
+      ...line.fulfilment,
+      status: isBack ? "RETURNED" : "DELIVERED",
+      provider: fulfilled.provider,
+      purchaseOrder: `PO-${reference}`,
+      orderNumber: fulfilled.orderNumber,
+      invoiceNumber: fulfilled.invoiceNumber,
+      deliveryId: fulfilled.deliveryId,
+    },
+  }));
+  return { ...contract, lines };
+}
+
+async function importFulfilment(
+  db: Db,
+  { history, made }: { history: SaleHistory; made: MadeSale },
+): Promise<void> {
+  const { fulfilled } = history;
+  const started = made.contracts.filter(({ activatedAt }) => activatedAt !== null);
+  if (!fulfilled || started.length === 0) return;
+  const { cartId, reference, currency, company, customerName } = made.sale;
+  const { deliveredAt, deliveryNumber } = fulfilled;
+  await saveDelivery(db, {
+    id: fulfilled.deliveryId,
+    cartId,
+    number: deliveryNumber,
+    shippedBy: fulfilled.shippedBy,
+    trackingURL: fulfilled.trackingUrl,
+    status: "COMPLETED",
+    deliveryAt: deliveredAt.toISOString(),
+    version: 1,
+    now: deliveredAt,
+  });
+  await saveInvoice(db, {
+    cartId,
+    type: "INVOICE",
+    number: fulfilled.invoiceNumber,
+    invoicedBy: fulfilled.provider,
+    invoicedTo: company?.name ?? customerName,
+    items: started.flatMap(({ lines }) =>
+      lines.map((line) => ({
+        lineId: line.id,
+        deliveryNumber,
+        orderReference: `PO-${reference}`,
+        currency,
+        amountInclTaxMinor: line.unitPriceMinor * line.quantity,
+        taxMinor: (line.unitPriceMinor - line.unitPriceExclTaxMinor) * line.quantity,
+        createdAt: deliveredAt.toISOString(),
+        description: line.description,
+        partNumber: line.partNumber || line.code,
+        serialNumbers: line.references.map((piece) => piece.reference),
+        quantity: line.quantity,
+      })),
+    ),
+    now: deliveredAt,
+  });
 }
 
 function cartAfter(cart: CartToImport, { contracts, sale }: MadeSale): CartToImport {
@@ -94,5 +180,6 @@ export async function importSales(
       played.map(({ made }) => made),
       { isAnnounced: true },
     );
+    for (const one of played) await importFulfilment(db, one);
   }
 }

@@ -123,8 +123,8 @@ export async function markLines(
 }
 
 const SAVE_DELIVERY = `
-  insert into delivery (wl_id, cart_id, number, shipped_by, tracking_url, status, delivery_at, version, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+  insert into delivery (wl_id, id, cart_id, number, shipped_by, tracking_url, status, delivery_at, version, created_at, updated_at)
+  values ($1, coalesce($10, uuidv7()), $2, $3, $4, $5, $6, $7, $8, $9, $9)
   on conflict (wl_id, number) do update set status = excluded.status, tracking_url = excluded.tracking_url,
     delivery_at = excluded.delivery_at, version = excluded.version, updated_at = excluded.updated_at
   where delivery.version < excluded.version
@@ -142,6 +142,8 @@ export async function saveDelivery(
     deliveryAt: string | null;
     version: number;
     now: Date;
+    /** Absent: one of the database's. */
+    id?: string;
   },
 ): Promise<string | undefined> {
   const saved = await db.maybe<{ id: string }>(SAVE_DELIVERY, [
@@ -154,6 +156,7 @@ export async function saveDelivery(
     of.deliveryAt,
     of.version,
     of.now,
+    of.id ?? null,
   ]);
   return saved?.id;
 }
