@@ -113,7 +113,8 @@ function refusalOf(
       return isGranted && report.isSigned ? undefined : "NOT_SIGNED";
     case "cancel":
       if (report.agreement === "NONE") return undefined;
-      return funder === "otherbank" ? "CANCEL_BY_MAIL_ONLY" : "CANCEL_NOT_ALLOWED";
+      if (funder === "otherbank") return "CANCEL_BY_MAIL_ONLY";
+      return report.agreement === "ACTIVE" && funder !== "bnpl" ? undefined : "CANCEL_NOT_ALLOWED";
     case "withdraw":
       return report.agreement === "ACTIVE" ? undefined : "REFUND_NOT_ALLOWED";
     case "closeOld":

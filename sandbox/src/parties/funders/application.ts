@@ -144,8 +144,8 @@ function change(before: Application, { action, amountMinor, now }: Asked): Chang
       return { ...withReport(before, { agreement: "ACTIVE" }, now), activatedAt: now.toISOString() };
     }
     case "cancel":
-      if (report.agreement === "ACTIVE") return lender.whenActive;
-      return report.agreement === "NONE"
+      if (report.agreement === "ACTIVE" && lender.whenActive) return lender.whenActive;
+      return report.agreement === "NONE" || report.agreement === "ACTIVE"
         ? withReport(before, { agreement: "CANCELLED" }, now)
         : "CANCEL_NOT_ALLOWED";
     case "withdraw": {

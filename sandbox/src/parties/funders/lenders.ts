@@ -18,13 +18,18 @@ export interface Lender {
   signsAtOnce: boolean;
   /** Writes to the customer by itself. */
   writesItself: boolean;
-  /** What it says to a capture without a signature, and to the end of a running agreement. */
+  /** What it says to a capture without a signature. */
   whenNotSigned: FunderRefusalCode;
-  whenActive: FunderRefusalCode;
+  /** What it says when a running agreement is to be cancelled; null: it does so. */
+  whenActive: FunderRefusalCode | null;
 }
 
-const NOT_ALLOWED = { whenNotSigned: "NOT_SIGNED", whenActive: "CANCEL_NOT_ALLOWED" } as const;
-const USUAL = { signsAtOnce: false, writesItself: false, ...NOT_ALLOWED };
+const USUAL = {
+  signsAtOnce: false,
+  writesItself: false,
+  whenNotSigned: "NOT_SIGNED",
+  whenActive: null,
+} as const;
 
 const LENDERS: Readonly<Record<Funder, Lender>> = {
   ukbank: {
@@ -56,6 +61,7 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
     referral: "We need a moment longer to decide. Keep this page open.",
     signsAtOnce: true,
     whenNotSigned: "ORDER_NOT_AUTHORIZED",
+    whenActive: "CANCEL_NOT_ALLOWED",
   },
   frfunder: {
     ...USUAL,

@@ -173,7 +173,6 @@ test("a sale that is cancelled while it is being handed in is over at once, and 
 });
 
 test.each<[Funder, string]>([
-  ["ukbank", "FC_CANCEL_NOT_ALLOWED"],
   ["bnpl", "FC_CANCEL_NOT_ALLOWED"],
   ["otherbank", "EB_CANCEL_ACTIVE_CONTRACT"],
 ])("a running contract of %s cannot be cancelled: %s", async (funder, code) => {
@@ -181,6 +180,15 @@ test.each<[Funder, string]>([
   await finalise(shop.seller, cartUUID);
   expect((await cancel(shop.seller, cartUUID)).codes).toEqual([code]);
   expect(await statusAt(shop.seller, cartUUID)).toBe("ACTIVE");
+});
+
+test("a running contract of a bank that does so is cancelled on both sides", async () => {
+  const sale = await aReadySale("ukbank");
+  const { shop, cartUUID, funderReference } = sale;
+  await finalise(shop.seller, cartUUID);
+  expect((await cancel(shop.seller, cartUUID)).codes).toEqual([]);
+  expect(await statusAt(shop.seller, cartUUID)).toBe("CANCELLED");
+  expect(lenders.lender.find(funderReference).report.agreement).toBe("CANCELLED");
 });
 
 test("the customer may withdraw for fourteen days and not longer", async () => {

@@ -76,12 +76,12 @@ function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[
 
 function endOf(state: ContractState, { agreement }: ApplicationReport): ContractEvent | undefined {
   if (state.status === "NEW" || isEnded(state)) return undefined;
-  if (agreement === "WITHDRAWN" && canWithdraw(state)) return { type: "WITHDRAWN", data: {} };
-  if (agreement === "CANCELLED" && isBeforeStart(state)) return { type: "CANCELLED", data: {} };
-  return undefined;
+  if (!canEnd(state)) return undefined;
+  if (agreement === "WITHDRAWN") return { type: "WITHDRAWN", data: {} };
+  return agreement === "CANCELLED" ? { type: "CANCELLED", data: {} } : undefined;
 }
 
-const canWithdraw = (state: ContractState): boolean =>
+const canEnd = (state: ContractState): boolean =>
   isBeforeStart(state) || state.status === "ACTIVE" || state.status === "ACTIVE_WITHOUT_DEVICE_REFERENCE";
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "#areas/sales/index.ts";
 import { notify } from "#db/listen.ts";
 import { act, wish } from "./acting.ts";
+import { byFunder } from "./application.ts";
 import { LINK_TOPIC, QUOTATION_TOPIC } from "./message-topics.ts";
 import { applicationsOfCart, cartOfMessage, lockLivingApplications } from "./queries/applications.ts";
 import { inCheckout } from "./sending.ts";
@@ -20,18 +21,20 @@ async function cancel(
   { platform, tenant, caller }: Parameters<Parameters<typeof setFunderDesk>[0]["cancel"]>[0],
   contract: Contract,
 ): Promise<DeskAnswer> {
-  const wished = await inCheckout(platform, tenant, async (ctx) => {
+  const [funder] = byFunder([contract]).keys();
+  const isKept =
+    isRunning(contract.state) && funder && platform.adapters.funders[funder].whenCancellingActive;
+  if (isKept) return { kind: "refused", code: isKept, values: [] };
+  const applicationId = await inCheckout(platform, tenant, async (ctx) => {
     const applications = await lockLivingApplications(ctx.db, contract.cartId);
     const application = applications.find(({ contractIds }) => contractIds.includes(contract.id));
     if (!application || application.report?.agreement === "CANCELLED") return undefined;
-    const { whenCancellingActive } = platform.adapters.funders[application.funder];
-    if (isRunning(contract.state) && whenCancellingActive) return { code: whenCancellingActive };
     await wish(ctx, application, { action: "CANCEL", actor: staff(caller) });
-    return { applicationId: application.id };
+    return application.id;
   });
-  if (!wished) return { kind: "done" };
-  if ("code" in wished) return { kind: "refused", code: wished.code, values: [] };
-  const acted = await act(platform, tenant, wished.applicationId);
+  // Contracts brought in from elsewhere have no application of ours; nobody is there to be asked.
+  if (applicationId === undefined) return { kind: "done" };
+  const acted = await act(platform, tenant, applicationId);
   return acted.kind === "settled" ? { kind: "done" } : acted;
 }
 

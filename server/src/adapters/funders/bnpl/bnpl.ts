@@ -26,5 +26,7 @@ export function bnpl(outgoing: Outgoing): Funder {
       WITHDRAW_PERIOD_EXPIRED: "FC_INVALID_WITHDRAW_PERIOD",
       INVALID_CUSTOMER: "FC_SESSION_MISSING_DATA",
     },
+    // What was captured is refunded.
+    whenCancellingActive: "FC_CANCEL_NOT_ALLOWED",
   });
 }

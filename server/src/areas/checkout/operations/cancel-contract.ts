@@ -1,5 +1,6 @@
 // Cancels a sale that has not started, or was refused. A lender that has the application is asked; one that may have it
 // is asked as soon as that is known, while the sale is over at once.
+import type { Funder } from "@handsel/contract/catalog/funders.ts";
 import { CANCEL_CONTRACT } from "@handsel/contract/checkout/contract-status.ts";
 import { type Contract, isBeforeStart, isEnded, isRunning, recordEvents, staff } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -7,6 +8,7 @@ import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { act, wish } from "../acting.ts";
+import { byFunder } from "../application.ts";
 import { continueApplication } from "../jobs/continue-application.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSaleForChange } from "../sale-of-cart.ts";
@@ -37,10 +39,9 @@ async function begin(ctx: CancelContext, cartUUID: string): Promise<string[]> {
   if (contracts.every(({ state }) => isEnded(state) && state.status !== "REFUSED")) return [];
   const actor = staff(ctx.caller);
   const isStarted = contracts.some(({ state }) => isRunning(state));
+  if (isStarted) for (const funder of byFunder(contracts).keys()) checkCancellable(ctx, funder);
   const asked: string[] = [];
   for (const application of applications) {
-    const { whenCancellingActive } = ctx.platform.adapters.funders[application.funder];
-    if (isStarted && whenCancellingActive) throw refuse(whenCancellingActive);
     const own = contracts.filter(({ id }) => application.contractIds.includes(id));
     if (!isStarted && !own.some(({ state }) => isBeforeStart(state))) continue;
     await wish(ctx, application, { action: "CANCEL", actor });
@@ -48,6 +49,12 @@ async function begin(ctx: CancelContext, cartUUID: string): Promise<string[]> {
   }
   if (asked.length === 0) await cancelAll(ctx, contracts);
   return asked;
+}
+
+/** Some lenders end what runs in another way only; that holds for contracts brought in from elsewhere as well. */
+function checkCancellable({ platform }: Pick<CancelContext, "platform">, funder: Funder): void {
+  const { whenCancellingActive } = platform.adapters.funders[funder];
+  if (whenCancellingActive) throw refuse(whenCancellingActive);
 }
 
 async function cancelAll(ctx: CancelContext, contracts: readonly Contract[]): Promise<void> {
