@@ -35,6 +35,8 @@ export const validateOutput = z.strictObject({
   fmi,
   networkLockStatus: networkStatus.nullable(),
   orderUUID: z.string().nullable(),
+  /** The lender of the contract that is upgraded; null without an order. */
+  funder: z.string().nullable(),
   checkmendOk: z.boolean(),
 });
 
@@ -61,6 +63,8 @@ export const selectOutput = z.strictObject({
   device: tradeDevice,
   /** Set when the networks knew it. */
   selectedSIMStatus: networkStatus.nullable(),
+  /** The lender of the contract that is upgraded; null without an order. */
+  funder: z.string().nullable(),
   ...questions.shape,
   evaluation,
 });

@@ -64,6 +64,7 @@ import {
 } from "./operations/validate-device-reference.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
+import { addPublicPapers } from "./routes/public-papers.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 
 setTradeinSource(findTradeinForCart);
@@ -129,6 +130,7 @@ export const tradeinArea: Area = {
   jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, deletePhotosJob, importPriceBooksJob],
   routes: (app, platform) => {
     addFiles(app, platform);
+    addPublicPapers(app, platform);
     addCollectorWebhook(app, platform);
   },
 };

@@ -74,6 +74,7 @@ export async function selectDevice(
     status: isBlocked(device) ? "ERROR" : "SUCCESS",
     device,
     selectedSIMStatus: networkStatus,
+    funder: swap?.funder ?? null,
     ...wireTree(model.tree, context, NO_ANSWERS),
     evaluation: wireEvaluation(evaluated, context),
   };

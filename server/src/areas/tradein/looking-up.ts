@@ -61,7 +61,7 @@ export async function findByName(ctx: LookUpContext, searchText: string, seeker:
     return wireAll(db, ctx, models, { reference: "", searchText: wanted, check: null, hasSwap: false });
   });
   if (devices.length === 0) ctx.warn("NO_DEVICES_FOUND");
-  return { devices, orderUUID: null, ...NOTHING_KNOWN };
+  return { devices, orderUUID: null, funder: null, ...NOTHING_KNOWN };
 }
 
 export interface WantedReference {
@@ -99,10 +99,11 @@ export async function findByReference(
     if (check.deviceCodes.length > 0) throw refuse("CMR_DEVICE_NOT_AVAILABLE");
     ctx.warn("NO_DEVICES_FOUND");
   }
-  return { devices, orderUUID: wanted.swap?.orderId ?? null, ...wireCheck(check) };
+  const { orderId = null, funder = null } = wanted.swap ?? {};
+  return { devices, orderUUID: orderId, funder, ...wireCheck(check) };
 }
 
-export function wireCheck(check: CheckedReference): Omit<Found, "devices" | "orderUUID"> {
+export function wireCheck(check: CheckedReference): Omit<Found, "devices" | "orderUUID" | "funder"> {
   const { checkmendOk, isLocked, isLost, isActivated, networkLock } = check;
   const networkLockStatus: NetworkStatus | null = networkLock;
   return { checkmendOk, networkLockStatus, fmi: { isLocked, isLost, isActivated, networkLockStatus } };

@@ -70,6 +70,11 @@ describe("an upgrade", () => {
     expect((await find(person, orderUUID, anImei())).codes).toEqual(["INCORRECT_DEVICE_REFERENCE"]);
     const { device } = await find(person, orderUUID, imei);
     expect(device).toMatchObject({ deviceReference: imei, promotions: [] });
+    const found = await callAs(world, person, VALIDATE_DEVICE_REFERENCE, {
+      deviceReference: imei,
+      orderUUID,
+    });
+    expect(found.data).toMatchObject({ orderUUID, funder: "ukbank" });
   });
 
   test("TRADEIN-EVAL-16 early costs what the loan is above the device, more when it is not as agreed, nothing when free", async () => {

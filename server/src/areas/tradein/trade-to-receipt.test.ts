@@ -342,6 +342,18 @@ describe("papers", () => {
     world.moveClock(0);
   });
 
+  test("TRADEIN-APPROVAL-12 TRADEIN-APPROVAL-13 terms and the example of an ID are open to everybody, each under its own address", async () => {
+    const { country, wlCode, subdomain } = shop.tenant;
+    const open = (url: string) => world.app.inject({ url, headers: { host: `${subdomain}.localhost:3000` } });
+    const terms = await open(`/legal/${country}/${wlCode}/trade-in-terms-and-conditions.pdf`);
+    expect(terms.headers["content-type"]).toBe("application/pdf");
+    expect(readPdf(terms.rawPayload).text).toContain("Greenloop Recovery Ltd");
+    expect((await open(`/legal/${country}/XX/trade-in-terms-and-conditions.pdf`)).statusCode).toBe(404);
+    const example = await open(`/ft/ft_generic/${country}/customerId-mock.png`);
+    expect(example.headers["content-type"]).toBe("image/png");
+    expect((await open("/ft/ft_generic/ZZ/customerId-mock.png")).statusCode).toBe(404);
+  });
+
   test("TRADEIN-RECYCLED-06 the list of recycled devices finds one by part of its reference", async () => {
     const quote = await aTradecart(world, shop.seller);
     await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });

@@ -19,6 +19,7 @@ export interface TradeWords {
   receipt: { subject: string; before: string; giftCard: string; bank: string };
   reminder: { subject: string; before: string; button: string };
   print: {
+    termsTitle: string;
     title: string;
     created: string;
     validUntil: string;

@@ -28,6 +28,7 @@ export const da: TradeWords = {
     button: "Bestil afhentning",
   },
   print: {
+    termsTitle: "Vilkår for byttehandel",
     title: "Kvittering for byttehandel",
     created: "Oprettet",
     validUntil: "Gælder til",

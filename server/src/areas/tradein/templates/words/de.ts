@@ -30,6 +30,7 @@ export const de: TradeWords = {
     button: "Abholung vereinbaren",
   },
   print: {
+    termsTitle: "Ankaufsbedingungen",
     title: "Ankaufsbeleg",
     created: "Erstellt",
     validUntil: "Gültig bis",

@@ -29,6 +29,7 @@ export const en: TradeWords = {
     button: "Organise a collection",
   },
   print: {
+    termsTitle: "Trade-in terms and conditions",
     title: "Trade-in receipt",
     created: "Created",
     validUntil: "Valid until",

@@ -29,6 +29,7 @@ export const es: TradeWords = {
     button: "Organizar una recogida",
   },
   print: {
+    termsTitle: "Condiciones de recompra",
     title: "Recibo de recompra",
     created: "Creado",
     validUntil: "Válido hasta",

@@ -28,6 +28,7 @@ export const fi: TradeWords = {
     button: "Järjestä nouto",
   },
   print: {
+    termsTitle: "Vaihdon ehdot",
     title: "Vaihtokuitti",
     created: "Luotu",
     validUntil: "Voimassa",

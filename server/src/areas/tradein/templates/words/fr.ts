@@ -30,6 +30,7 @@ export const fr: TradeWords = {
     button: "Organiser une collecte",
   },
   print: {
+    termsTitle: "Conditions de reprise",
     title: "Reçu de reprise",
     created: "Créé le",
     validUntil: "Valable jusqu’au",

@@ -28,6 +28,7 @@ export const it: TradeWords = {
     button: "Organizza un ritiro",
   },
   print: {
+    termsTitle: "Condizioni della permuta",
     title: "Ricevuta di permuta",
     created: "Creata il",
     validUntil: "Valida fino al",

@@ -28,6 +28,7 @@ export const nb: TradeWords = {
     button: "Bestill henting",
   },
   print: {
+    termsTitle: "Innbyttevilkår",
     title: "Kvittering for innbytte",
     created: "Opprettet",
     validUntil: "Gjelder til",

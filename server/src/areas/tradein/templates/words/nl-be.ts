@@ -28,6 +28,7 @@ export const nlBE: TradeWords = {
     button: "Ophaling regelen",
   },
   print: {
+    termsTitle: "Inruilvoorwaarden",
     title: "Inruilbewijs",
     created: "Aangemaakt",
     validUntil: "Geldig tot",

@@ -28,6 +28,7 @@ export const pt: TradeWords = {
     button: "Marcar recolha",
   },
   print: {
+    termsTitle: "Condições da retoma",
     title: "Recibo de retoma",
     created: "Criado em",
     validUntil: "Válido até",

@@ -28,6 +28,7 @@ export const sv: TradeWords = {
     button: "Boka hämtning",
   },
   print: {
+    termsTitle: "Inbytesvillkor",
     title: "Inbyteskvitto",
     created: "Skapat",
     validUntil: "Gäller till",
