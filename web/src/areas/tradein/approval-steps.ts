@@ -32,10 +32,6 @@ export function isRefused(steps: ApprovalSteps): boolean {
   return Object.values(steps).includes("REFUSED");
 }
 
-export function isAgreed(steps: ApprovalSteps, needsIdPhoto: boolean): boolean {
-  return steps.tradeReview === "APPROVED" && (!needsIdPhoto || steps.tradeIDUpload === "APPROVED");
-}
-
 /** The message goes out from the till alone; whoever began at home has agreed there. */
 export function sendsMessage(tradecart: { salesChannel: string }): boolean {
   return tradecart.salesChannel !== "ONLINE";

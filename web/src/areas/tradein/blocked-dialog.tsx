@@ -1,29 +1,34 @@
+import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { blockReasons } from "@handsel/contract/tradein/rules.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/button.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Modal } from "#kit/modal.tsx";
 import { Text } from "#kit/text.tsx";
-import { useTrade } from "./trade.ts";
-import { restartEvaluation } from "./trade-actions.ts";
-import type { TradedDevice } from "./trade-state.ts";
+
+export interface BlockedDialogProps {
+  /** Null: nothing is held back. */
+  device: TradeDevice | null;
+  onLeave: () => unknown;
+  /** Makes the checks again. */
+  onRestart: () => Promise<unknown>;
+}
 
 /** A device that a registry holds back cannot be taken; its checks can be made again once that is solved. */
-export function BlockedDialog({ traded, onLeave }: { traded: TradedDevice; onLeave: () => unknown }) {
+export function BlockedDialog({ device, onLeave, onRestart }: BlockedDialogProps) {
   const { t } = useTranslation("tradein");
-  const trade = useTrade();
-  const reasons = blockReasons(traded.device);
+  const reasons = device ? blockReasons(device) : [];
   return (
     <Modal
       isOpen={reasons.length > 0}
       onClose={() => void onLeave()}
-      title={t("blocked.title", { name: traded.device.name })}
+      title={t("blocked.title", { name: device?.name ?? "" })}
       role="alertdialog"
       hasCloseButton={false}
       footer={
         <>
           <Button onPress={onLeave}>{t("blocked.leave")}</Button>
-          <Button variant="primary" icon="refresh" onPress={() => restartEvaluation(trade, traded.id)}>
+          <Button variant="primary" icon="refresh" onPress={onRestart}>
             {t("blocked.restart")}
           </Button>
         </>

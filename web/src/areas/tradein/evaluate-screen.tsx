@@ -21,7 +21,7 @@ import { QuoteSummary } from "./quote-summary.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { StaffTrade } from "./staff-trade.tsx";
 import { useTrade } from "./trade.ts";
-import { giveReference } from "./trade-actions.ts";
+import { giveReference, restartEvaluation } from "./trade-actions.ts";
 import { backFromEvaluation } from "./trade-flow.ts";
 import { DataUnavailable, TradeFrame } from "./trade-frame.tsx";
 import type { TradedDevice, TradeState } from "./trade-state.ts";
@@ -100,7 +100,11 @@ function Evaluation({ state, traded }: { state: TradeState; traded: TradedDevice
       {traded.device.needsCloudAccountRemoval && <CloudWarning />}
       <Questionnaire traded={traded} />
       <LoanText traded={traded} />
-      <BlockedDialog traded={traded} onLeave={goBack} />
+      <BlockedDialog
+        device={traded.device}
+        onLeave={goBack}
+        onRestart={() => restartEvaluation(trade, traded.id)}
+      />
       {isDiagnosing && (
         <DiagnosticDialog
           traded={traded}

@@ -15,6 +15,7 @@ import { PanelSection } from "#kit/panel.tsx";
 import { PriceTag } from "#kit/price-tag.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
+import { BlockedDialog } from "./blocked-dialog.tsx";
 import { CloudWarning } from "./cloud-warning.tsx";
 import { DevicePanel } from "./device-panel.tsx";
 import { MultiResults } from "./multi-results.tsx";
@@ -210,6 +211,11 @@ function AddDevice({ onAdded, reference }: { onAdded: (id: number) => void; refe
           referenceForm
         )}
       </Card>
+      <BlockedDialog
+        device={search.blocked}
+        onLeave={search.clear}
+        onRestart={async () => addOnly(await search.again())}
+      />
       {search.results && search.results.length > 1 && <MultiResults devices={search.results} onAdd={add} />}
     </>
   );

@@ -45,7 +45,6 @@ interface Visit {
 function Details({ traded }: { traded: TradedDevice }) {
   const { t } = useTranslation("tradein");
   const navigate = useNavigate();
-  const { store } = useTrade();
   const { configs } = useTenant();
   const needsPhoto = configs.requireIDPhotoOnOnlineTradein;
   const [photo, setPhoto] = useState<Blob | null>(null);
@@ -60,7 +59,6 @@ function Details({ traded }: { traded: TradedDevice }) {
     });
     raiseCode("QUOTE_CREATED");
     await navigate(onlineQuotePath(token), { replace: true });
-    store.set(null);
   };
   return (
     <OnlineFrame

@@ -20,7 +20,7 @@ import { PromotionChoice } from "./promotion-choice.tsx";
 import { Questionnaire } from "./questionnaire.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { useTrade } from "./trade.ts";
-import { giveReference } from "./trade-actions.ts";
+import { giveReference, restartEvaluation } from "./trade-actions.ts";
 import type { TradedDevice } from "./trade-state.ts";
 
 export function Component() {
@@ -91,7 +91,11 @@ function Evaluation({ traded }: { traded: TradedDevice }) {
           {nextStep.kind === "diagnostic" ? t("evaluate.startDiagnostic") : t("online.next")}
         </Button>
       </div>
-      <BlockedDialog traded={traded} onLeave={() => navigate(ONLINE_PATH)} />
+      <BlockedDialog
+        device={device}
+        onLeave={() => navigate(ONLINE_PATH)}
+        onRestart={() => restartEvaluation(trade, traded.id)}
+      />
       {isDiagnosing && (
         <DiagnosticDialog
           traded={traded}

@@ -2,6 +2,7 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { GET_ONLINE_TRADECART } from "@handsel/contract/tradein/online.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { Barcode } from "#kit/barcode.tsx";
@@ -22,6 +23,7 @@ import { cancelOnlineQuote, onlineQuote } from "./online-api.ts";
 import { OnlineFrame } from "./online-frame.tsx";
 import { onlineSteps } from "./online-steps.ts";
 import { ONLINE_PATH } from "./paths.ts";
+import { onlineTrade } from "./trade-store.ts";
 
 type QuoteData = OutputOf<typeof GET_ONLINE_TRADECART>;
 
@@ -29,6 +31,8 @@ export function Component() {
   const { t } = useTranslation("tradein");
   const { token = "" } = useParams();
   const { data, error } = useQuery(onlineQuote(token));
+  // What was answered is with the server now; the next device begins anew.
+  useEffect(() => onlineTrade.set(null), []);
   return (
     <OnlineFrame steps={{ all: onlineSteps("quote", (step) => t(`online.steps.${step}`)), current: "quote" }}>
       {data ? <Quote token={token} quote={data} /> : error ? <LinkProblem error={error} /> : <Loader />}

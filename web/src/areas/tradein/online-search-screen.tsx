@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { Card } from "#kit/card.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
+import { BlockedDialog } from "./blocked-dialog.tsx";
 import { DeviceResults } from "./device-results.tsx";
 import { NameForm } from "./name-form.tsx";
 import { OnlineFrame } from "./online-frame.tsx";
@@ -79,6 +80,11 @@ function OnlineSearch() {
       {search.results && search.results.length > 1 && (
         <DeviceResults devices={search.results} onChoose={choose} />
       )}
+      <BlockedDialog
+        device={search.blocked}
+        onLeave={search.clear}
+        onRestart={async () => chooseOnly(await search.again())}
+      />
     </OnlineFrame>
   );
 }

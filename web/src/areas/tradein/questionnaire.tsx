@@ -49,8 +49,8 @@ export function Questionnaire({
       </Card>
       {hasMore && hasSettledCriteria(traded) && !isWithoutValue(traded) && (
         <Card title={t("questions.more")} isFlush>
-          <QuestionList traded={traded} type="addition" />
-          <QuestionList traded={traded} type="deduction" />
+          <QuestionList traded={traded} type="addition" after={["criteria"]} />
+          <QuestionList traded={traded} type="deduction" after={["criteria", "addition"]} />
         </Card>
       )}
       {hasNonWorkingNotice && isWithoutValue(traded) && (
@@ -62,11 +62,24 @@ export function Questionnaire({
   );
 }
 
-function QuestionList({ traded, type }: { traded: TradedDevice; type: QuestionType }) {
+/** The numbers go on from the lists before. */
+function QuestionList({
+  traded,
+  type,
+  after = [],
+}: {
+  traded: TradedDevice;
+  type: QuestionType;
+  after?: readonly QuestionType[];
+}) {
   const trade = useTrade();
   const [reopened, setReopened] = useState<string | null>(null);
   const given = answersOf(traded, type);
   const reached = reachedQuestions(traded.questions[type], given);
+  const before = after.reduce(
+    (sum, list) => sum + reachedQuestions(traded.questions[list], answersOf(traded, list)).length,
+    0,
+  );
   const answer = async (question: Question, isYes: boolean) => {
     setReopened(null);
     await giveAnswer(trade, traded.id, { type, code: question.code, answer: isYes });
@@ -77,7 +90,7 @@ function QuestionList({ traded, type }: { traded: TradedDevice; type: QuestionTy
         <QuestionItem
           key={question.code}
           question={question}
-          number={index + 1}
+          number={before + index + 1}
           answer={given[question.code]}
           isOpen={given[question.code] === undefined || reopened === question.code}
           onReopen={() => setReopened(question.code)}

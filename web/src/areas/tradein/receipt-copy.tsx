@@ -158,13 +158,16 @@ function Signature({ receipt }: { receipt: Receipt }) {
   const { country, configs } = useTenant();
   const signedOn = receipt.signedOn ?? receipt.orderDate;
   return (
-    <div className="rc__sign">
-      <span>
-        {configs.customerTradecartApproval
-          ? t("receipt.signedOn", { date: formatter.date(signedOn) })
-          : t("receipt.date")}
-      </span>
-      <span>{country === "PT" ? t("receipt.clientAccepts") : t("receipt.signature")}</span>
-    </div>
+    <>
+      {country === "PT" && <p className="rc__accepts">{t("receipt.clientAccepts")}</p>}
+      <div className="rc__sign">
+        <span>
+          {configs.customerTradecartApproval
+            ? t("receipt.signedOn", { date: formatter.date(signedOn) })
+            : t("receipt.date")}
+        </span>
+        <span>{t("receipt.signature")}</span>
+      </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from "#kit/card.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
+import { BlockedDialog } from "./blocked-dialog.tsx";
 import { DeviceResults } from "./device-results.tsx";
 import { NameForm } from "./name-form.tsx";
 import { evaluatePath, multiPath, salePath } from "./paths.ts";
@@ -113,6 +114,11 @@ function SingleSearch() {
       {search.results && search.results.length > 1 && (
         <DeviceResults devices={search.results} onChoose={choose} />
       )}
+      <BlockedDialog
+        device={search.blocked}
+        onLeave={search.clear}
+        onRestart={async () => chooseOnly(await search.again())}
+      />
     </TradeFrame>
   );
 }
