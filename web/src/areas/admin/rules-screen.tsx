@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
+import { DateText } from "#kit/date-text.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
@@ -104,6 +105,8 @@ function useRuleColumns({ choices, hrefOf, onDelete }: RuleHandlers): Column<Rul
       ...nameIn(choices.categories, rule.category),
       ...nameIn(choices.families, rule.family),
       ...(rule.deviceCode ? [rule.deviceCode] : []),
+      ...(rule.minimumAmount === null ? [] : [`≥ ${formatter.money(rule.minimumAmount)}`]),
+      ...(rule.maximumAmount === null ? [] : [`≤ ${formatter.money(rule.maximumAmount)}`]),
     ];
     return parts.length > 0 ? parts.join(" · ") : t("rules.everyDevice");
   };
@@ -141,14 +144,14 @@ function useRuleColumns({ choices, hrefOf, onDelete }: RuleHandlers): Column<Rul
       header: t("rules.fields.startDate"),
       priority: 3,
       value: (rule) => rule.startDate,
-      cell: (rule) => rule.startDate,
+      cell: (rule) => <DateText value={rule.startDate} />,
     },
     {
       id: "endDate",
       header: t("rules.fields.endDate"),
       priority: 3,
       value: (rule) => rule.endDate,
-      cell: (rule) => rule.endDate ?? "–",
+      cell: (rule) => <DateText value={rule.endDate} />,
     },
     {
       id: "status",

@@ -8,6 +8,7 @@ import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { downloadCsv } from "#kit/csv.ts";
+import { DateText } from "#kit/date-text.tsx";
 import { Page } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { Money, Percent } from "#kit/money.tsx";
@@ -223,7 +224,7 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       header: t("vouchers.fields.validFrom"),
       priority: 2,
       value: (one) => one.validFrom,
-      cell: (one) => one.validFrom,
+      cell: (one) => <DateText value={one.validFrom} />,
     },
     {
       ...fixed,
@@ -231,7 +232,7 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       header: t("vouchers.fields.validTo"),
       priority: 2,
       value: (one) => one.validTo,
-      cell: (one) => one.validTo ?? "–",
+      cell: (one) => <DateText value={one.validTo} />,
     },
     {
       ...fixed,
