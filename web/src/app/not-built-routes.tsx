@@ -1,6 +1,6 @@
 // Pages that are known and guarded, and not there yet. An area that lands takes its lines out of this list.
 import type { Flow } from "@handsel/contract/operation.ts";
-import { ADMINS, ALL_ROLES, REPORTS_LEVEL, type Role, TOP_ADMIN } from "@handsel/contract/roles.ts";
+import { ADMINS, REPORTS_LEVEL, type Role, TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 const page = (path: string, rest: Partial<AreaRoute> = {}): AreaRoute => ({
@@ -19,13 +19,10 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
-  ...forRoles(ALL_ROLES, "/posale/sales/:id"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(
     ADMINS,
     "/posale/reports/settlements",
-    "/posale/admin/campaigns",
-    "/posale/admin/campaigns/:campaignCode/details",
     "/posale/admin/emails/:campaignCode/:templateName",
     "/posale/admin/emails/blocks",
     "/posale/admin/emails/blocks/:blockUUID",

@@ -8,12 +8,33 @@ import { financingType } from "@handsel/contract/catalog/products.ts";
 import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import { contractStatusCode } from "@handsel/contract/checkout/contract-status.ts";
 import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import {
+  CAMPAIGN_STATUSES,
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_TYPES,
+  campaignPurpose,
+  DELIVERY_STATUSES,
+  MARKETING_OPT_INS,
+  SALES_CHANNELS,
+  SEND_STATUSES,
+  STOP_OUTCOMES,
+  TRIGGER_EVENTS,
+} from "@handsel/contract/crm/values.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { contractPeriod, EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
-import { CONTRACT_STATUSES, swapStatus } from "@handsel/contract/sales/statuses.ts";
+import {
+  activationStatus,
+  CONTRACT_STATUSES,
+  deliveryStatus,
+  FINANCING_MILESTONES,
+  financingEvent,
+  returnStatus,
+  STATUS_LABELS,
+  swapStatus,
+} from "@handsel/contract/sales/statuses.ts";
 import { approvalStep, distributionMethod } from "@handsel/contract/tradein/approval.ts";
 import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
 import { idType } from "@handsel/contract/tradein/customer.ts";
@@ -26,6 +47,10 @@ import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
 import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
+import { OPENING_SLICES } from "#areas/crm/report-slices.ts";
+import { ITEM_FACTS } from "#areas/sales/contract-lines.tsx";
+import { CONTRACT_NOTICES } from "#areas/sales/contract-notice.ts";
+import { SALE_SECTIONS } from "#areas/sales/sale-sections.ts";
 import { DEVICE_STANDINGS } from "#areas/tradein/device-standing.ts";
 import { BLOCKED_NEXT } from "#areas/tradein/evaluation-rules.ts";
 import { GRADES } from "#areas/tradein/grades.tsx";
@@ -261,9 +286,50 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the customer's journey names its steps",
     endings: ["find", "condition", "details", "quote"],
   },
+  "crm:triggers.": { why: "a campaign counts from one of these days", endings: TRIGGER_EVENTS },
+  "crm:channels.": { why: "a campaign is for these sales", endings: SALES_CHANNELS },
+  "crm:optIns.": { why: "a campaign is for these customers", endings: MARKETING_OPT_INS },
+  "crm:statuses.": { why: "a campaign runs or not", endings: CAMPAIGN_STATUSES },
+  "crm:purposes.": { why: "a campaign is for one of two purposes", endings: campaignPurpose.options },
+  "crm:commsTypes.": { why: "a step of a campaign is of one kind", endings: COMMUNICATION_TYPES },
+  "crm:stopOutcomes.": { why: "a step ends by one of these", endings: STOP_OUTCOMES },
+  "crm:commsCategories.": { why: "a step is about one of these", endings: COMMUNICATION_CATEGORIES },
+  "crm:sendStatuses.": { why: "a message has a status", endings: SEND_STATUSES },
+  "crm:deliveryStatuses.": { why: "a message has a status", endings: DELIVERY_STATUSES },
+  "crm:reports.": { why: "a delivered message was opened or not", endings: OPENING_SLICES },
+  "crm:fields.": {
+    why: "columns and device levels name a field",
+    endings: ["enteredAt", "nextActionAt", "leftAt", "manufacturer", "category", "family", "deviceCode"],
+  },
   "sales:status.": { why: "a contract has a status", endings: CONTRACT_STATUSES },
   "sales:swap.": { why: "an upgrade is possible or not", endings: swapStatus.options },
-  "sales:financing.": { why: "a contract is financed in one of these ways", endings: financingType.options },
+  "sales:financing.": {
+    why: "a contract is financed in one of these ways, and its financing has these milestones",
+    endings: [...financingType.options, ...FINANCING_MILESTONES],
+    hasStandIn: true,
+  },
+  "sales:sale.sections.": { why: "a sale's page lists its parts", endings: SALE_SECTIONS },
+  "sales:sale.notices.": { why: "a status says more than its badge", endings: CONTRACT_NOTICES },
+  "sales:sale.labels.": {
+    why: "an active contract says what is missing or under way",
+    endings: STATUS_LABELS.filter((label) => label !== "ACTIVE"),
+  },
+  "sales:sale.returnStatus.": { why: "goods go back in steps", endings: returnStatus.options },
+  "sales:sale.deliveryStatus.": { why: "a delivery has a status", endings: deliveryStatus.options },
+  "sales:sale.activationStatus.": { why: "a product is activated", endings: activationStatus.options },
+  "sales:sale.completion.": {
+    why: "a milestone has a status",
+    endings: financingEvent.shape.completionStatus.options,
+  },
+  "sales:sale.timeline.": { why: "a contract's life has periods", endings: ["none", "early", "free"] },
+  "sales:sale.dates.": {
+    why: "a contract has dates",
+    endings: ["startDate", "earlySwapStartDate", "freeSwapStartDate", "endDate"],
+  },
+  "sales:sale.item.": { why: "a line says what is known of it", endings: ITEM_FACTS },
+  "sales:sale.idTypes.": { why: "a document of a kind without words stands for itself", hasStandIn: true },
+  "sales:sale.sending.": { why: "a message says how far it came", hasStandIn: true },
+  "sales:sale.messageTypes.": { why: "a message is of one of two kinds", endings: ["EMAIL", "SMS"] },
   "sales:delivery.": {
     why: "goods are handed over in the shop, or as the seller's system says",
     hasStandIn: true,

@@ -46,11 +46,12 @@ export function SalesSearchForm({ applied, isDisabled, onSearch, onClear, onUse 
   const isWrong = entered !== undefined && form.controls.formState.errors[entered] !== undefined;
   return (
     <Form form={form} label={t("search.label")}>
-      <Row gap={3} align="start" isWrapping>
+      <Row gap={3} align="end" isWrapping>
         {SEARCH_FIELDS.map((field) => (
           <FormTextField
             key={field}
             name={field}
+            hasMessageLine={false}
             label={t(`search.${field}`)}
             isDisabled={isDisabled || (entered !== undefined && entered !== field)}
           />
@@ -108,15 +109,17 @@ export function SalesFilterForm({
   const mayChooseStore = session !== null && ADMINS.includes(session.user.role) && stores.length > 0;
   return (
     <Form form={form} label={t("filter.label")}>
-      <Row gap={3} align="start" isWrapping>
+      <Row gap={3} align="end" isWrapping>
         <FormSelect
           name="contractPeriod"
+          hasMessageLine={false}
           label={t("filter.contractPeriod")}
           isDisabled={isDisabled}
           options={contractPeriod.options.map((period) => ({ value: period, label: t(`period.${period}`) }))}
         />
         <FormDateRangeField
           name="dateRange"
+          hasMessageLine={false}
           label={t("filter.dateRange")}
           isDisabled={isDisabled}
           min={FIRST_SALES_DAY}
@@ -124,6 +127,7 @@ export function SalesFilterForm({
         />
         <FormMultiSelect
           name="contractStatus"
+          hasMessageLine={false}
           label={t("filter.contractStatus")}
           isDisabled={isDisabled}
           options={LIST_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
@@ -131,6 +135,7 @@ export function SalesFilterForm({
         {mayChooseStore && (
           <FormSelect
             name="storeID"
+            hasMessageLine={false}
             label={t("filter.store")}
             isDisabled={isDisabled}
             options={[

@@ -16,4 +16,11 @@ export const salesRoutes: readonly AreaRoute[] = [
     roles: ALL_ROLES,
     lazy: () => import("./pending-screen.tsx"),
   },
+  {
+    path: "/posale/sales/:id",
+    name: "sales",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./sale-screen.tsx"),
+  },
 ];

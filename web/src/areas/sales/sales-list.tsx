@@ -55,8 +55,10 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
         meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
         actions={<ExportMenu input={input} isEmpty={rows.length === 0} />}
       />
-      <Card isFlush>
+      <Card>
         <Forms key={params.toString()} kind={kind} today={today} asked={asked} onAsk={setParams} />
+      </Card>
+      <Card isFlush>
         <DataTable
           label={t(`${kind}.title`)}
           rowsName={t("rows")}

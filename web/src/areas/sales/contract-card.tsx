@@ -1,0 +1,73 @@
+// One contract of a sale: what is in it, what is paid when, and how far it has come.
+import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#kit/badge.tsx";
+import { Card } from "#kit/card.tsx";
+import { Row, Stack } from "#kit/layout.tsx";
+import { Link } from "#kit/link.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Text } from "#kit/text.tsx";
+import { ContractFigures } from "./contract-figures.tsx";
+import { ContractLines } from "./contract-lines.tsx";
+import { contractNotice, secondLabel } from "./contract-notice.ts";
+import { ContractTimeline } from "./contract-timeline.tsx";
+import { salePath } from "./paths.ts";
+import { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";
+
+export function ContractCard({ contract, number }: { contract: SaleContract; number: number }) {
+  const { t } = useTranslation("sales");
+  const notice = contractNotice(contract);
+  return (
+    <Card
+      title={t(contract.kind === "EXTRAS" ? "sale.contract.extrasTitle" : "sale.contract.title", { number })}
+      meta={<ContractMeta contract={contract} />}
+    >
+      <Stack gap={4}>
+        {notice && (
+          <Notice tone={notice === "refused" ? "danger" : "warning"} isAnnounced={false}>
+            {t(`sale.notices.${notice}`)}
+          </Notice>
+        )}
+        <div className="salecontract">
+          <ContractLines contract={contract} />
+          <ContractFigures contract={contract} />
+        </div>
+        <ContractTimeline contract={contract} />
+        <OtherSales contract={contract} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ContractMeta({ contract }: { contract: SaleContract }) {
+  const { t } = useTranslation("sales");
+  const label = secondLabel(contract);
+  return (
+    <Row gap={2} isWrapping>
+      <Text tone="muted">{contract.financing.payment_plan_name}</Text>
+      <ContractStatusBadge status={contract.status} />
+      {label && <Badge tone="warning">{t(`sale.labels.${label}`)}</Badge>}
+      {contract.swapStatus !== "NO_SWAP" && <SwapStatusBadge status={contract.swapStatus} />}
+      {contract.returnStatus && <Badge tone="info">{t(`sale.returnStatus.${contract.returnStatus}`)}</Badge>}
+    </Row>
+  );
+}
+
+function OtherSales({ contract: { newSale, oldSale } }: { contract: SaleContract }) {
+  const { t } = useTranslation("sales");
+  if (newSale === null && oldSale === null) return null;
+  return (
+    <Row gap={4} isWrapping>
+      {oldSale !== null && (
+        <Link href={salePath(oldSale)} icon="history">
+          {t("sale.contract.oldSale")}
+        </Link>
+      )}
+      {newSale !== null && (
+        <Link href={salePath(newSale)} icon="upgrade">
+          {t("sale.contract.newSale")}
+        </Link>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import { useTranslation } from "react-i18next";
+import { DateText } from "#kit/date-text.tsx";
+import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Money } from "#kit/money.tsx";
+import { residualTotal } from "./sale-totals.ts";
+
+/** What is paid when, and the dates of the agreement. */
+export function ContractFigures({ contract }: { contract: SaleContract }) {
+  return <KeyValueList layout="sum" items={[...usePaymentRows(contract), ...useDateRows(contract)]} />;
+}
+
+function usePaymentRows(contract: SaleContract): KeyValue[] {
+  const { t } = useTranslation("sales");
+  const formatter = useFormatter();
+  const { financing, fees } = contract;
+  const { fixed_period_end_month: fixedEnd, flex_period_end_month: flexEnd } = financing;
+  const hasFlex = flexEnd > fixedEnd;
+  const residual = residualTotal(contract);
+  const percent = (value: number) => formatter.percent(value / 100, 2);
+  return [
+    ...(fixedEnd > 0
+      ? [
+          {
+            key: "fixed",
+            label: t("sale.contract.monthly", { from: 1, to: fixedEnd }),
+            value: <Money amount={financing.fixed_period_monthly_price} />,
+            isStrong: true,
+          },
+        ]
+      : []),
+    ...(hasFlex
+      ? [
+          {
+            key: "flex",
+            label: t("sale.contract.monthly", { from: fixedEnd + 1, to: flexEnd }),
+            value: <Money amount={financing.flex_period_monthly_price} />,
+          },
+        ]
+      : []),
+    {
+      key: "upfront",
+      label: t("sale.contract.upfront", { percent: percent(financing.openingFeePercentage) }),
+      value: <Money amount={financing.openingFeeAmount} />,
+    },
+    ...(residual > 0
+      ? [
+          {
+            key: "residual",
+            label: t("sale.contract.residual", { month: fixedEnd }),
+            value: <Money minor={residual} />,
+          },
+        ]
+      : []),
+    { key: "total", label: t("sale.contract.total"), value: <Money amount={financing.total_amount} /> },
+    ...(fees
+      ? [
+          { key: "funderFee", label: t("sale.contract.funderFee"), value: <Money amount={fees.funder} /> },
+          { key: "brokerFee", label: t("sale.contract.brokerFee"), value: <Money amount={fees.broker} /> },
+          {
+            key: "nonReturn",
+            label: t("sale.contract.nonReturnFee"),
+            value: percent(fees.non_return_fee_amount),
+          },
+        ]
+      : []),
+  ];
+}
+
+const SHOWN_DATES = ["startDate", "earlySwapStartDate", "freeSwapStartDate", "endDate"] as const;
+
+function useDateRows({ dates }: SaleContract): KeyValue[] {
+  const { t } = useTranslation("sales");
+  return SHOWN_DATES.filter((name) => dates[name] !== null).map((name) => ({
+    key: name,
+    label: t(`sale.dates.${name}`),
+    value: <DateText value={dates[name]} />,
+  }));
+}

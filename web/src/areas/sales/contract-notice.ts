@@ -1,0 +1,28 @@
+// What a contract's status says beyond its badge.
+import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import type { ContractStatus, StatusLabel } from "@handsel/contract/sales/statuses.ts";
+
+export const CONTRACT_NOTICES = ["refused", "missingCreditCheck", "missingActivation"] as const;
+export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
+
+const PENDING: readonly ContractStatus[] = [
+  "NEW",
+  "PENDING",
+  "PENDING_CREDIT_CHECK",
+  "CREDIT_APPROVED",
+  "PENDING_ACTIVATION",
+];
+
+type Standing = Pick<SaleContract, "status" | "statusLabel">;
+
+export function contractNotice({ status, statusLabel }: Standing): ContractNotice | null {
+  if (status === "REFUSED") return "refused";
+  if (!PENDING.includes(status)) return null;
+  if (statusLabel === "MISSING_CREDIT_CHECK") return "missingCreditCheck";
+  return statusLabel === "MISSING_ACTIVATION" ? "missingActivation" : null;
+}
+
+/** An active contract says with a second badge what is missing or under way. */
+export function secondLabel({ status, statusLabel }: Standing): StatusLabel | null {
+  return status === "ACTIVE" && statusLabel !== "ACTIVE" ? statusLabel : null;
+}

@@ -1,0 +1,70 @@
+// How far the financing has come, as the funder reports it.
+import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
+import { useTranslation } from "react-i18next";
+import { Badge, type BadgeTone } from "#kit/badge.tsx";
+import { Card } from "#kit/card.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+
+const TONES: Readonly<Record<FinancingEvent["completionStatus"], BadgeTone>> = {
+  NOT_STARTED: "neutral",
+  IN_PROGRESS: "info",
+  COMPLETE: "success",
+  REFUSED: "danger",
+  ERROR: "danger",
+};
+
+export function FinancingCard({ contracts }: { contracts: readonly SaleContract[] }) {
+  const { t } = useTranslation("sales");
+  const events = contracts.flatMap(({ funderData }) => funderData?.events ?? []);
+  return (
+    <Card id="financing" title={t("sale.sections.financing")} isFlush>
+      <FinancingEvents events={events} />
+    </Card>
+  );
+}
+
+function FinancingEvents({ events }: { events: readonly FinancingEvent[] }) {
+  const { t } = useTranslation("sales");
+  const table = useTableState();
+  const rows = events.map((event, index) => ({ ...event, key: `${index}/${event.code}` }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      id: "event",
+      header: t("sale.financing.event"),
+      cell: ({ code }) => t(`financing.${code}`, { defaultValue: code.replaceAll("_", " ") }),
+    },
+    {
+      id: "status",
+      header: t("sale.financing.status"),
+      cell: ({ completionStatus }) => (
+        <Badge tone={TONES[completionStatus]}>{t(`sale.completion.${completionStatus}`)}</Badge>
+      ),
+    },
+    {
+      id: "started",
+      header: t("sale.financing.started"),
+      cell: ({ startDateTime }) => <DateText value={startDateTime} format="full" />,
+      priority: 2,
+    },
+    {
+      id: "completed",
+      header: t("sale.financing.completed"),
+      cell: ({ completionDateTime }) => <DateText value={completionDateTime} format="full" />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t("sale.sections.financing")}
+      rowsName={t("sale.sections.financing")}
+      table={table}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      paging="none"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#kit/badge.tsx";
+import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
+import { Button, IconButton } from "#kit/button.tsx";
+import { LinkButton } from "#kit/link.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import { Mono, Text } from "#kit/text.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { salesPath, tradeReceiptPath } from "./paths.ts";
+import { ContractStatusBadge } from "./status-badge.tsx";
+
+export function SaleHeader({ sale }: { sale: SaleDetail }) {
+  const { t } = useTranslation("sales");
+  const isLease = sale.financingType === "B2B_LEASE";
+  const copy = async () => {
+    await navigator.clipboard.writeText(sale.reference);
+    toasts.success(t("sale.copied"));
+  };
+  return (
+    <PageHeader
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: t("sales.title"), href: salesPath() }]} current={sale.reference} />
+      }
+      title={[sale.company?.name ?? sale.customer.name, firstProduct(sale)].filter(Boolean).join(", ")}
+      meta={
+        <>
+          {isLease && <Badge tone="accent">{t("sale.b2b")}</Badge>}
+          <ContractStatusBadge status={sale.overallStatus} />
+        </>
+      }
+      subtitle={
+        <>
+          <Mono>{sale.reference}</Mono>
+          <IconButton icon="copy" label={t("sale.copy")} variant="quiet" size="sm" onPress={copy} />
+          <Text tone="muted">
+            {t(sale.salesChannel === "ONLINE" ? "sale.online" : "sale.inStore", { store: sale.store.name })}
+          </Text>
+        </>
+      }
+      actions={
+        <>
+          <Button icon="printer" onPress={() => window.print()}>
+            {t("sale.print")}
+          </Button>
+          {sale.tradeCartUUID !== null && (
+            <LinkButton icon="recycle" href={tradeReceiptPath(sale.tradeCartUUID)}>
+              {t("sale.tradeReceipt")}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function firstProduct({ contracts }: SaleDetail): string | undefined {
+  return contracts.flatMap(({ products, extras }) => [...products, ...extras])[0]?.description;
+}

@@ -1,0 +1,102 @@
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { HtmlPreview } from "#kit/html-preview.tsx";
+import { Modal } from "#kit/modal.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Text } from "#kit/text.tsx";
+
+type Message = SaleDetail["messages"][number];
+
+export function SaleMessages({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation("sales");
+  const table = useTableState({ defaultSorts: [{ column: "sentAt", direction: "desc" }] });
+  const [opened, setOpened] = useState<Message | null>(null);
+  return (
+    <Card id="messages" title={t("sale.sections.messages")} isFlush>
+      <DataTable
+        label={t("sale.sections.messages")}
+        rowsName={t("sale.sections.messages")}
+        table={table}
+        columns={useColumns(setOpened)}
+        rows={messages}
+        rowKey={(message) => message.id}
+      />
+      {opened && (
+        <Modal isOpen size="xl" title={opened.campaignName} onClose={() => setOpened(null)}>
+          {opened.type === "EMAIL" ? (
+            <HtmlPreview title={opened.campaignName} html={opened.body} />
+          ) : (
+            <Text as="p">{opened.body}</Text>
+          )}
+        </Modal>
+      )}
+    </Card>
+  );
+}
+
+function useColumns(open: (message: Message) => void): Column<Message>[] {
+  const { t } = useTranslation("sales");
+  return [
+    {
+      id: "sentAt",
+      header: t("sale.messages.sentAt"),
+      value: (message) => message.sentAt,
+      cell: (message) => <DateText value={message.sentAt} format="full" />,
+    },
+    {
+      id: "campaign",
+      header: t("sale.messages.campaign"),
+      value: (message) => message.campaignName,
+      cell: (message) => message.campaignName,
+    },
+    {
+      id: "stage",
+      header: t("sale.messages.stage"),
+      value: (message) => message.stage,
+      cell: (message) => message.stage || "–",
+      priority: 3,
+    },
+    {
+      id: "type",
+      header: t("sale.messages.type"),
+      value: (message) => message.type,
+      cell: (message) => t(`sale.messageTypes.${message.type}`),
+      priority: 2,
+    },
+    {
+      id: "sendStatus",
+      header: t("sale.messages.sendStatus"),
+      value: (message) => message.sendStatus,
+      cell: (message) => t(`sale.sending.${message.sendStatus}`, { defaultValue: message.sendStatus }),
+      priority: 2,
+    },
+    {
+      id: "deliveryStatus",
+      header: t("sale.messages.deliveryStatus"),
+      value: (message) => message.deliveryStatus,
+      cell: (message) =>
+        t(`sale.sending.${message.deliveryStatus}`, { defaultValue: message.deliveryStatus || "–" }),
+      priority: 2,
+    },
+    {
+      id: "view",
+      header: t("sale.messages.actions"),
+      cell: (message) => (
+        <Button
+          size="sm"
+          icon="eye"
+          aria-label={t("sale.messages.viewOf", { name: message.campaignName })}
+          onPress={() => open(message)}
+        >
+          {t("sale.messages.view")}
+        </Button>
+      ),
+    },
+  ];
+}

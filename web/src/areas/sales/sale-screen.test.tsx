@@ -1,0 +1,344 @@
+import type { CartAction, CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setRetailer } from "#testing/a-cart.ts";
+import { money } from "#testing/a-contract.ts";
+import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/sales.json" with { type: "json" };
+import { Component } from "./sale-screen.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "sales", texts);
+
+interface Papers {
+  invoices?: CartInvoice[];
+  actions?: CartAction[];
+}
+
+async function show(sale: SaleDetail = aSale(), { invoices = [], actions = [] }: Papers = {}) {
+  const server = serve({
+    getSale: () => ({ sale }),
+    getCartInvoices: () => ({ cartInvoices: invoices }),
+    getCartActions: () => ({ cartActions: actions }),
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/sales/:id",
+    path: `/posale/sales/${sale.reference}`,
+  });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...page, server };
+}
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+beforeEach(() => {
+  setRetailer();
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const anInvoice = (change: Partial<CartInvoice>): CartInvoice => ({
+  id: "1",
+  invoiceType: "INVOICE",
+  invoiceNumber: "INV-1",
+  invoicedBy: "Depot",
+  invoicedTo: "Northwind Mobile",
+  items: [],
+  ...change,
+});
+const invoiceItem = (description: string, createdAt: string): CartInvoice["items"][number] => ({
+  deliveryNumber: "D-1",
+  orderReference: "O-1",
+  currencyCode: "GBP",
+  invoiceAmountInclTax: money(749),
+  taxAmount: money(124.83),
+  createdAt,
+  description,
+  partNumber: "ORB8-256",
+  serialNumbers: [],
+  quantity: 1,
+});
+
+test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not found, with the way back", async () => {
+  serve({});
+  renderScreen(Component, { pattern: "/posale/sales/:id", path: "/posale/sales/nothing" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Sale not found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the sales" }).getAttribute("href")).toBe("/posale/sales");
+});
+
+test("MGMT-SALE-02 the sale is asked for by whatever the address names", async () => {
+  const { server } = await show();
+  expect(server.sentTo("getSale")).toEqual([{ cartUUID: "GB-NW-2026-T0000001" }]);
+});
+
+test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stands", async () => {
+  await show(aSale({ financingType: "B2B_LEASE", overallStatus: "PENDING_ACTIVATION" }));
+  const header = within(screen.getAllByRole("banner")[0] ?? document.body);
+  expect(header.getAllByText("GB-NW-2026-T0000001").length).toBeGreaterThan(0);
+  expect(header.getByText("B2B")).toBeTruthy();
+  expect(header.getByText("Pending Activation")).toBeTruthy();
+});
+
+test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 the menu lists only the parts that have something in them", async () => {
+  await show();
+  const names = () =>
+    within(screen.getByRole("navigation", { name: "Parts of the sale" }))
+      .getAllByRole("link")
+      .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  expect(names()).toEqual(["Sale Details #details", "Sale Summary #summary", "Contract Details #contracts"]);
+});
+
+test("MGMT-SALE-07 the trade receipt is offered when something was traded in", async () => {
+  await show(aSale({ tradeCartUUID: "0198f000-0000-7000-8000-0000000000e1" }));
+  expect(screen.getByRole("link", { name: "Trade receipt" }).getAttribute("href")).toBe(
+    "/posale/recycle/details/0198f000-0000-7000-8000-0000000000e1",
+  );
+});
+
+test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name customer, store, bank and dates", async () => {
+  await show();
+  const details = part("Sale Details");
+  for (const words of [
+    "Edwin Marsh",
+    "edwin@marsh.test",
+    "+447700900255",
+    "3 Mill Lane, York, YO1 7PN",
+    "P1234567",
+    "York Coney Street",
+    "york@northwind.test",
+    "Harbour Bank",
+    "Created",
+    "Approved",
+    "Activated",
+    "Product Activation",
+  ])
+    expect(details.getByText(words)).toBeTruthy();
+  expect(details.getByText(/Passport/)).toBeTruthy();
+});
+
+test("MGMT-SALE-10 MGMT-SALE-11 a company names its signatory, and a sale for pickup both stores", async () => {
+  const { store } = aSale();
+  await show(
+    aSale({
+      company: {
+        name: "Marsh Ltd",
+        number: "0881234",
+        signatoryName: "Ada Marsh",
+        signatoryPosition: "Director",
+        address: "1 Dock Road",
+      },
+      pickupStore: { ...store, name: "Leeds Briggate" },
+    }),
+  );
+  const details = part("Sale Details");
+  for (const words of ["Marsh Ltd", "0881234", "Ada Marsh, Director", "1 Dock Road", "Leeds Briggate"])
+    expect(details.getByText(words)).toBeTruthy();
+  for (const title of ["Company", "Purchase store", "Pickup store"])
+    expect(details.getByRole("heading", { name: title })).toBeTruthy();
+});
+
+test("MGMT-SALE-13 MGMT-SALE-32 deliveries say who ships them, where they are and how they stand", async () => {
+  const delivery = {
+    uuid: "0198f000-0000-7000-8000-0000000000f1",
+    shippedBy: "Parcelwise",
+    trackingURL: "https://parcelwise.test/1",
+    deliveryAt: null,
+    deliveryStatus: "PARTIALLY_SHIPPED" as const,
+  };
+  await show(
+    aSale({
+      deliveries: [delivery, { ...delivery, uuid: "2", trackingURL: "javascript:alert(1)" }],
+    }),
+  );
+  const deliveries = part("Deliveries");
+  expect(deliveries.getAllByText("Parcelwise")).toHaveLength(2);
+  expect(deliveries.getAllByText("Partially shipped")).toHaveLength(2);
+  expect(deliveries.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://parcelwise.test/1",
+  ]);
+});
+
+test("MGMT-SALE-15 the summary gives discounts and the financed amount", async () => {
+  await show();
+  const summary = part("Sale Summary");
+  for (const words of ["£749.00", /^.£95\.00$/, "£654.55"]) expect(summary.getByText(words)).toBeTruthy();
+});
+
+test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what is paid when", async () => {
+  await show();
+  const contract = part("Contract 1");
+  for (const words of [
+    "Orbit 8, Silver",
+    "356721104489012",
+    "Mobile Recycle",
+    "Monthly payment 1-12",
+    "Monthly payment 13-24",
+    "5% Upfront payment",
+    "R.V. at month 12",
+    "£285.00",
+  ])
+    expect(contract.getByText(words)).toBeTruthy();
+});
+
+test("MGMT-SALE-17 a contract of one period has one monthly payment", async () => {
+  await show(aSale({ contracts: [aSaleContract({ financing: { flex_period_end_month: 12 } })] }));
+  expect(screen.getAllByText(/Monthly payment/)).toHaveLength(1);
+});
+
+test("MGMT-SALE-19 MGMT-SALE-28 replaced lines are gone, returned ones stay with their credit note", async () => {
+  const extras = [
+    anItem({ uuid: "e1", description: "Old case", fulfillmentStatus: "REPLACED" }),
+    anItem({
+      uuid: "e2",
+      description: "Charger",
+      fulfillmentStatus: "RETURNED",
+      fulfillmentCreditNoteNumber: "CN-77",
+      fulfillmentReturnReference: "RMA-9",
+    }),
+  ];
+  await show(aSale({ contracts: [aSaleContract({ extras })] }));
+  expect(screen.queryByText(/Old case/)).toBeNull();
+  for (const words of ["CN-77", "RMA-9"]) expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker and collector know of it", async () => {
+  const product = anItem({
+    fulfillmentProvider: "Depot",
+    fulfillmentPurchaseOrder: "PO-1",
+    fulfillmentOrderNumber: "ON-1",
+    fulfillmentInvoiceNumber: "IN-1",
+    activationProvider: "Makers",
+    activationStatus: "EXCHANGED",
+    activationID: "ACT-1",
+    activatedAt: "2025-11-03T09:00:00.000Z",
+    collection: { scheduleDate: "2026-01-05", collectedDate: "2026-01-06" },
+  });
+  await show(aSale({ contracts: [aSaleContract({ products: [product] })] }));
+  const contract = part("Contract 1");
+  for (const words of [
+    "Depot",
+    "PO-1",
+    "ON-1",
+    "IN-1",
+    "Makers",
+    "Exchanged",
+    "ACT-1",
+    "5 Jan 2026",
+    "6 Jan 2026",
+  ])
+    expect(contract.getByText(words)).toBeTruthy();
+});
+
+test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () => {
+  const fees = { funder: money(12), broker: money(0), non_return_fee_amount: 38.05 };
+  await show(aSale({ contracts: [aSaleContract({ fees })] }));
+  expect(screen.getByText("Non-return fee")).toBeTruthy();
+  expect(screen.getByText("38.05%")).toBeTruthy();
+});
+
+test("MGMT-SALE-20 MGMT-SALE-21 invoices stand by id, their items newest first, credit notes by their own name", async () => {
+  const older = invoiceItem("Older item", "2025-11-03T09:00:00.000Z");
+  const newer = invoiceItem("Newer item", "2025-12-03T09:00:00.000Z");
+  await show(aSale(), {
+    invoices: [
+      anInvoice({ id: "10", invoiceType: "CREDIT_NOTE", invoiceNumber: "CN-2", items: [older] }),
+      anInvoice({ id: "2", items: [older, newer] }),
+    ],
+  });
+  const invoices = within(await screen.findByRole("region", { name: "Invoices" }));
+  expect(invoices.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+    "Invoice INV-1",
+    "Credit note CN-2",
+  ]);
+  expect(invoices.getAllByText(/er item/).map((words) => words.textContent)).toEqual([
+    "Newer item",
+    "Older item",
+    "Older item",
+  ]);
+});
+
+test("MGMT-SALE-22 messages stand newest first and open as their reader saw them", async () => {
+  const message = {
+    id: "m1",
+    campaignName: "Welcome",
+    stage: "",
+    type: "EMAIL" as const,
+    sendStatus: "SENT",
+    deliveryStatus: "DELIVERED",
+    sentAt: "2025-11-03T09:00:00.000Z",
+    body: "<p>Hello Edwin</p><script>alert(1)</script>",
+  };
+  const later = { ...message, id: "m2", campaignName: "Reminder", sentAt: "2025-12-03T09:00:00.000Z" };
+  await show(aSale({ messages: [message, later] }));
+  const buttons = screen.getAllByRole("button", { name: /^View / });
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "View Reminder",
+    "View Welcome",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "View Welcome" }));
+  const frame = await screen.findByTitle("Welcome");
+  expect(frame.getAttribute("srcdoc")).toContain("Hello Edwin");
+  expect(frame.getAttribute("srcdoc")).not.toContain("alert(1)");
+});
+
+test("MGMT-SALE-23 the history stands newest first, in words, without anything that could act", async () => {
+  const action = {
+    id: "1",
+    actionDateTime: "2025-11-03T09:00:00.000Z",
+    userName: "Jo",
+    actionType: "CREDIT_DECIDED",
+    actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
+    newStatus: null,
+  };
+  await show(aSale(), {
+    actions: [
+      action,
+      { ...action, id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" },
+    ],
+  });
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  expect(
+    within(history)
+      .getAllByText(/CREDIT DECIDED|ACTIVATED/)
+      .map((words) => words.textContent),
+  ).toEqual(["ACTIVATED", "CREDIT DECIDED"]);
+  expect(within(history).getAllByText("Granted")).toHaveLength(2);
+  expect(history.querySelector("[onerror]")).toBeNull();
+});
+
+test("MGMT-SALE-24 MGMT-SALE-25 a contract says what its status means beyond the badge", async () => {
+  const contracts = [
+    aSaleContract({ uuid: "1", status: "REFUSED", statusLabel: null }),
+    aSaleContract({ uuid: "2", status: "PENDING", statusLabel: "MISSING_CREDIT_CHECK" }),
+    aSaleContract({ uuid: "3", status: "PENDING_ACTIVATION", statusLabel: "MISSING_ACTIVATION" }),
+    aSaleContract({ uuid: "4", status: "ACTIVE", statusLabel: "SWAP_PENDING" }),
+  ];
+  await show(aSale({ contracts }));
+  expect(part("Contract 1").getByText("Contract refused")).toBeTruthy();
+  expect(part("Contract 2").getByText("Missing credit check")).toBeTruthy();
+  expect(part("Contract 3").getByText("Missing contract activation")).toBeTruthy();
+  expect(part("Contract 4").getByText("Upgrade pending")).toBeTruthy();
+});
+
+test("MGMT-TIMELINE-06 the caption gives the end of the withdraw period only when there is one", async () => {
+  await show();
+  expect(screen.getByText("The withdraw period (hatched) ended on 17 Nov 2025.")).toBeTruthy();
+  expect(screen.getByText("Early Upgrade (Customer Payment Required)")).toBeTruthy();
+  await show(aSale({ contracts: [aSaleContract({ dates: { withdrawUntil: null } })] }));
+  expect(screen.getAllByText(/withdraw period/)).toHaveLength(1);
+});
+
+test("MGMT-ACTIONS-13 the sales before and after this one are a link away", async () => {
+  const oldSale = "0198f000-0000-7000-8000-0000000000b1";
+  await show(aSale({ contracts: [aSaleContract({ oldSale })] }));
+  expect(screen.getByRole("link", { name: "Sale before this one" }).getAttribute("href")).toBe(
+    `/posale/sales/${oldSale}`,
+  );
+});

@@ -1,0 +1,27 @@
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { useTranslation } from "react-i18next";
+import { Money } from "#kit/money.tsx";
+import { Stat, StatRow } from "#kit/stat.tsx";
+import { totalsOf } from "./sale-totals.ts";
+
+export function SaleSummary({ sale }: { sale: SaleDetail }) {
+  const { t } = useTranslation("sales");
+  const { products, extras } = totalsOf(sale.contracts);
+  return (
+    <section id="summary" aria-label={t("sale.sections.summary")}>
+      <StatRow>
+        <Stat label={t("sale.summary.contracts")} value={sale.contracts.length} />
+        <Stat label={t("sale.summary.products")} value={<Money minor={products} />} />
+        <Stat label={t("sale.summary.extras")} value={<Money minor={extras} />} />
+        <Stat
+          label={t("sale.summary.discounts")}
+          value={<Money amount={0 - sale.summary.totalDiscounts} />}
+        />
+        <Stat
+          label={t("sale.summary.financed")}
+          value={<Money amount={sale.summary.totalFinancedAmount} />}
+        />
+      </StatRow>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+// Sums of what stands on a sale's page, in minor units, so that cents add up.
+import { isShownLine } from "@handsel/contract/sales/actions.ts";
+import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+
+type Priced = SaleContract["products"][number];
+
+const minorOf = (amount: number) => Math.round(amount * 100);
+
+const sumOf = (lines: readonly Priced[]) =>
+  lines.filter(isShownLine).reduce((total, { cashPrice }) => total + minorOf(cashPrice), 0);
+
+export function totalsOf(contracts: readonly Pick<SaleContract, "products" | "extras">[]): {
+  products: number;
+  extras: number;
+} {
+  return {
+    products: sumOf(contracts.flatMap(({ products }) => products)),
+    extras: sumOf(contracts.flatMap(({ extras }) => extras)),
+  };
+}
+
+export const residualTotal = ({ products }: Pick<SaleContract, "products">): number =>
+  products.filter(isShownLine).reduce((total, { residualAmount }) => total + minorOf(residualAmount), 0);

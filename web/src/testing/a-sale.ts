@@ -1,0 +1,153 @@
+// Sales for tests: one running upgrade contract of a person, and what matters to the test.
+import type { ContractItem, SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { money } from "./a-contract.ts";
+
+const uuid = (last: string) => `0198f000-0000-7000-8000-${last.padStart(12, "0")}`;
+
+export function anItem(change: Partial<ContractItem> = {}): ContractItem {
+  return {
+    uuid: uuid("d1"),
+    description: "Orbit 8",
+    partNumber: "ORB8-256",
+    manufacturer: "Orbit",
+    category: "PHONE",
+    specs: { color: "Silver" },
+    imgURL: "",
+    deviceReference: "356721104489012",
+    deviceReferences: [{ id: "piece-1", deviceReference: "356721104489012" }],
+    isCTO: false,
+    guarantor: "",
+    residualAmount: money(285),
+    cashPrice: money(749),
+    priceSource: "CATALOG",
+    deliveryUUID: null,
+    value: money(749),
+    priceExclTax: money(624.17),
+    quantity: 1,
+    requiresSerialNumber: false,
+    requiresInstallation: false,
+    fulfillmentStatus: null,
+    fulfillmentProvider: null,
+    fulfillmentPurchaseOrder: null,
+    fulfillmentOrderNumber: null,
+    fulfillmentInvoiceNumber: null,
+    fulfillmentCreditNoteNumber: null,
+    fulfillmentReturnReference: null,
+    activationProvider: null,
+    activationStatus: null,
+    activationID: null,
+    activatedAt: null,
+    deviceDetails: null,
+    collection: null,
+    ...change,
+  };
+}
+
+type ContractChange = Partial<Omit<SaleContract, "steps" | "financing" | "dates">> & {
+  steps?: Partial<SaleContract["steps"]>;
+  financing?: Partial<SaleContract["financing"]>;
+  dates?: Partial<SaleContract["dates"]>;
+};
+
+export function aSaleContract({ steps, financing, dates, ...change }: ContractChange = {}): SaleContract {
+  return {
+    id: "GB-NW-2026-T0000001-1",
+    uuid: uuid("c1"),
+    kind: "DEVICE",
+    status: "ACTIVE",
+    statusLabel: "ACTIVE",
+    swapStatus: "EARLY_SWAP",
+    cancelType: "CANCEL",
+    returnStatus: null,
+    financingType: "UPGRADE",
+    funderReference: "HB-77120934",
+    newSale: null,
+    oldSale: null,
+    dates: {
+      startDate: "2025-11-03",
+      earlySwapStartDate: "2026-05-03",
+      freeSwapStartDate: "2026-11-03",
+      endDate: "2027-11-03",
+      withdrawUntil: "2025-11-17",
+      ...dates,
+    },
+    financing: {
+      payment_plan_name: "Easy Upgrade 24",
+      fixed_period_end_month: 12,
+      flex_period_end_month: 24,
+      fixed_period_monthly_price: money(28.56),
+      flex_period_monthly_price: money(29.56),
+      total_amount_fixed_period: money(342.72),
+      total_amount_flex_period: money(354.72),
+      total_amount: money(734.89),
+      total_device_extras_discounts: money(654),
+      anual_interest_rate: 10.9,
+      openingFeePercentage: 5,
+      openingFeeAmount: money(37.45),
+      ...financing,
+    },
+    loanInformation: { paragraphs: ["You pay £28.56 a month for Orbit 8.", "Subject to status."] },
+    fees: null,
+    steps: {
+      hasDeviceReference: true,
+      isActive: true,
+      hasCreditApplicationErrors: false,
+      requiresSerialNumbers: false,
+      canApplyForCredit: false,
+      requiresInstallation: false,
+      isReferred: false,
+      ...steps,
+    },
+    products: [anItem()],
+    extras: [],
+    discounts: [{ type: 1, value: money(95) }],
+    funderData: null,
+    ...change,
+  };
+}
+
+export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
+  const store = {
+    uuid: uuid("51"),
+    name: "York Coney Street",
+    email: "york@northwind.test",
+    phone: "+441904960142",
+    person: "Jo Lindqvist",
+  };
+  return {
+    cartUUID: uuid("a1"),
+    cartGUID: uuid("a1"),
+    reference: "GB-NW-2026-T0000001",
+    contracts: [aSaleContract()],
+    customer: {
+      uuid: null,
+      name: "Edwin Marsh",
+      email: "edwin@marsh.test",
+      phone: "+447700900255",
+      idType: "PASSPORT",
+      idNumber: "P1234567",
+      address: "3 Mill Lane, York, YO1 7PN",
+      hasIdPhoto: false,
+    },
+    company: null,
+    store,
+    pickupStore: null,
+    funder: { code: "ukbank", name: "Harbour Bank" },
+    financingType: "UPGRADE",
+    salesChannel: "INSTORE",
+    overallStatus: "ACTIVE",
+    isQuotation: false,
+    createdAt: "2025-11-02T10:00:00.000Z",
+    approvedDate: "2025-11-02T11:00:00.000Z",
+    startDate: "2025-11-03T09:00:00.000Z",
+    updatedAt: "2025-11-03T09:00:00.000Z",
+    currency: "GBP",
+    summary: { totalDiscounts: money(95), totalFinancedAmount: money(654.55) },
+    tradeCartUUID: null,
+    deliveries: [],
+    messages: [],
+    notes: [],
+    version: 1,
+    ...change,
+  };
+}
