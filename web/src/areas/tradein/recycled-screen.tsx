@@ -10,6 +10,7 @@ import { DateField } from "#kit/date-field.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { FilterBar } from "#kit/filter-bar.tsx";
 import { Page } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import type { Column } from "#kit/table/column.ts";
@@ -70,8 +71,6 @@ export function Component() {
           onLoadMore={() => query.fetchNextPage()}
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
-          rowHref={(device) => receiptPath(device.tradecartId)}
-          rowLinkLabel={(device) => t("recycled.view", { name: device.deviceName })}
           hasColumnChooser
           emptyText={params.size > 0 ? t("recycled.noMatch") : t("recycled.empty")}
         />
@@ -177,6 +176,23 @@ function useColumns(): Column<RecycledDevice>[] {
       id: "latestCollectionDate",
       header: t("recycled.collection"),
       cell: (device) => <DateText value={device.latestCollectionDate} />,
+    },
+    {
+      ...fixed,
+      id: "actions",
+      header: t("columns.actions"),
+      isFixed: true,
+      align: "end",
+      cell: (device) => (
+        <LinkButton
+          href={receiptPath(device.tradecartId)}
+          size="sm"
+          variant="soft"
+          aria-label={t("recycled.view", { name: device.deviceName })}
+        >
+          {t("recycled.open")}
+        </LinkButton>
+      ),
     },
   ];
 }

@@ -1,0 +1,209 @@
+import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearNotifications } from "#client/notifications.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import {
+  aDevice,
+  anEvaluation,
+  aTraded,
+  foundAnswer,
+  IMEI,
+  OTHER_IMEI,
+  openTrade,
+  selectedAnswer,
+} from "#testing/a-trade.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/tradein.json" with { type: "json" };
+import { updatedDevice } from "./multi-rules.ts";
+import { Component } from "./multi-screen.tsx";
+import { addDevice, aTrade } from "./trade-state.ts";
+import { staffTrade } from "./trade-store.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "tradein", texts);
+const ORDER = "0198f000-0000-7000-8000-0000000000aa";
+
+function show(found: readonly TradeDevice[] = [], order = "") {
+  const server = serve({
+    validateDeviceReference: () => foundAnswer(found),
+    selectTradeinDevice: () => selectedAnswer(found[0] ?? aDevice()),
+  });
+  const page = renderScreen(Component, {
+    pattern: order ? "/posale/recycle/:orderUUID/multi" : "/posale/recycle/multi",
+    path: order ? `/posale/recycle/${order}/multi` : "/posale/recycle/multi",
+  });
+  return { ...page, server };
+}
+async function searchFor(reference: string) {
+  fireEvent.change(await screen.findByRole("textbox", { name: "IMEI or serial number" }), {
+    target: { value: reference },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
+}
+const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const panel = (name: string) => within(screen.getByRole("region", { name }));
+const isBlocked = () =>
+  screen.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled") === "true";
+
+beforeEach(() => {
+  setRetailer({ hasPosaleMultiDeviceTradein: true });
+  staffTrade.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearNotifications();
+});
+
+const juno = (change: Parameters<typeof aTraded>[0] = {}) =>
+  aTraded({ device: aDevice({ name: "Juno S", deviceReference: OTHER_IMEI }), ...change });
+
+test("TRADEIN-MULTI-01 TRADEIN-MULTI-02 TRADEIN-MULTI-03 the quote, the warning, the counter and one panel for each device are shown", async () => {
+  openTrade(
+    { onlineQuote: { tradecartID: "t-1", tradecartSID: "TQ-20418" } },
+    aTraded({
+      device: aDevice({ needsCloudAccountRemoval: true }),
+      quoted: { networkStatus: null, grade: "A", value: 240 },
+    }),
+    juno({ evaluation: null }),
+  );
+  show();
+  expect(await screen.findByText("Device(s) in cart: 2 | Evaluated: 1")).toBeTruthy();
+  expect(screen.getByText("TQ-20418")).toBeTruthy();
+  expect(screen.getByText("Remove the device from the cloud account first")).toBeTruthy();
+  expect(panel("Orbit 8 128 GB").getByText("01")).toBeTruthy();
+  expect(panel("Orbit 8 128 GB").getByText("Evaluated")).toBeTruthy();
+  expect(panel("Juno S").getByText("02")).toBeTruthy();
+  expect(panel("Juno S").getByText("To be evaluated")).toBeTruthy();
+});
+
+test("TRADEIN-MULTI-04 TRADEIN-MULTI-08 an open panel holds the facts, the SIM status, the questions and the promotions", async () => {
+  const promotions = [{ id: "AUTUMN", title: "Autumn bonus", value: 50 }];
+  const device = aDevice({ promotions, hasDiagnostics: true });
+  openTrade({}, aTraded({ device }));
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  const open = panel("Orbit 8 128 GB");
+  for (const words of ["35 000100 100000 3", "Fully Functional and Good Condition", "POWER?", "Autumn bonus"])
+    expect(open.getAllByText(words).length, words).toBeGreaterThan(0);
+  expect(open.getByRole("radiogroup", { name: "SIM Status" })).toBeTruthy();
+  expect(open.getByRole("button", { name: "Start device diagnostic" })).toBeTruthy();
+});
+
+test("TRADEIN-MULTI-04 TRADEIN-MULTI-07 what is not known is not available, and a device found by name is asked for its number", async () => {
+  openTrade(
+    {},
+    aTraded({ device: aDevice({ deviceReference: "", searchedByString: true }), simStatus: null }),
+  );
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  const open = panel("Orbit 8 128 GB");
+  expect(open.getAllByText("Not available").length).toBeGreaterThan(0);
+  expect(open.getByRole("button", { name: "Check reference" })).toBeTruthy();
+});
+
+test("TRADEIN-MULTI-05 TRADEIN-MULTI-06 the value is the device's, or the best before it is known, with its promotion", async () => {
+  const promotions = [{ id: "AUTUMN", title: "Autumn bonus", value: 50 }];
+  openTrade(
+    {},
+    aTraded({ device: aDevice({ promotions, promotionID: "AUTUMN" }) }),
+    juno({ evaluation: anEvaluation({ isComplete: false }) }),
+  );
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  expect(panel("Orbit 8 128 GB").getByText("£240.00")).toBeTruthy();
+  expect(panel("Orbit 8 128 GB").getByText(/Autumn bonus/)).toBeTruthy();
+  expect(panel("Juno S").getByText("£300.00")).toBeTruthy();
+});
+
+test("TRADEIN-MULTI-05 a swap shows no value on its panels", async () => {
+  openTrade({ orderUUID: ORDER }, aTraded());
+  show([], ORDER);
+  await screen.findByRole("heading", { level: 1 });
+  expect(panel("Orbit 8 128 GB").queryByText("£240.00")).toBeNull();
+});
+
+test.each([
+  ["", "This device does not work and has no trade-in value."],
+  [ORDER, "This device does not work, so it cannot be used for the upgrade."],
+])("TRADEIN-MULTI-09 a device that does not work is told, order '%s'", async (order, words) => {
+  openTrade(
+    { orderUUID: order || null },
+    aTraded({ evaluation: anEvaluation({ grade: "NWZ", deviceValue: 0 }) }),
+  );
+  show([], order);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("TRADEIN-MULTI-10 TRADEIN-MULTI-19 a device is removed after a question, is told, and leaves the others as they are", async () => {
+  openTrade({}, aTraded(), juno());
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Remove Orbit 8 128 GB" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove device" }));
+  await waitFor(() => expect(raised()).toContain("DEVICES_REMOVED"));
+  expect(staffTrade.get()?.devices).toMatchObject([{ id: 2, device: { name: "Juno S" } }]);
+});
+
+test("TRADEIN-MULTI-11 TRADEIN-MULTI-12 TRADEIN-MULTI-14 several results stand in a table, and one is added", async () => {
+  const found = [aDevice({ name: "Orbit 8" }), aDevice({ name: "Orbit 9", maxValue: 420 })];
+  show(found);
+  expect(await screen.findAllByRole("tab")).toHaveLength(2);
+  await searchFor(IMEI);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Manufacturer",
+    "Model",
+    "Quote up to",
+    "Actions",
+  ]);
+  expect(table.getByText("£420.00")).toBeTruthy();
+  const [add] = table.getAllByRole("button", { name: "Add to cart" });
+  if (add) fireEvent.click(add);
+  await waitFor(() => expect(raised()).toContain("DEVICES_ADDED_OR_UPDATED"));
+  expect(staffTrade.get()?.devices).toMatchObject([{ id: 1, device: { name: "Orbit 8" } }]);
+});
+
+test("TRADEIN-MULTI-12 a device without its number is updated by the one found, and the same one cannot be added twice", () => {
+  const found = aDevice();
+  const byName = addDevice(aTrade(), aTraded({ device: { ...found, deviceReference: "" } }));
+  expect(updatedDevice(byName, found)).toMatchObject({ isUpdate: true, isDisabled: false });
+  const there = addDevice(aTrade(), aTraded({ device: found }));
+  expect(updatedDevice(there, found)).toMatchObject({ isUpdate: false, isDisabled: true });
+  expect(updatedDevice(there, aDevice())).toMatchObject({ isUpdate: false, isDisabled: false });
+});
+
+test("TRADEIN-MULTI-13 a reference of the list is not searched for again", async () => {
+  openTrade({}, aTraded());
+  const { server } = show([aDevice()]);
+  await searchFor(IMEI);
+  await waitFor(() => expect(raised()).toContain("DEVICE_ALREADY_ON_LIST"));
+  expect(server.sentTo("validateDeviceReference")).toEqual([]);
+});
+
+test("TRADEIN-MULTI-15 an empty list cannot be left", async () => {
+  show();
+  expect(await screen.findByText("Add a device to continue")).toBeTruthy();
+  expect(isBlocked()).toBe(true);
+});
+
+test.each([
+  ["", "/posale/recycle/multi-outcomes"],
+  [ORDER, `/posale/recycle/${ORDER}/multi-outcomes`],
+])("TRADEIN-MULTI-16 Continue leads to the outcomes, order '%s'", async (order, path) => {
+  openTrade({ orderUUID: order || null }, aTraded());
+  const { address } = show([], order);
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+test("TRADEIN-EVAL-26 a device that a registry holds back is not put on the list", async () => {
+  show([aDevice({ checkmendOk: false })]);
+  await searchFor(IMEI);
+  expect(await screen.findByRole("alertdialog", { name: "Orbit 8 128 GB is blocked" })).toBeTruthy();
+  expect(staffTrade.get()?.devices).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearNotifications } from "#client/notifications.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { aTraded } from "#testing/a-trade.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/tradein.json" with { type: "json" };
+import { STATUS_POLL_MS } from "./api.ts";
+import { Component as Approval } from "./approval-screen.tsx";
+import { CustomerForm } from "./customer-form.tsx";
+import { customerToSend } from "./customer-values.ts";
+import { Component as Details } from "./online-details-screen.tsx";
+import { Component as Evaluate } from "./online-evaluate-screen.tsx";
+import { addDevice, aTrade } from "./trade-state.ts";
+import { onlineTrade } from "./trade-store.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "tradein", texts);
+
+function show(Screen: ComponentType, answers: Parameters<typeof serve>[0] = {}, token = "") {
+  const server = serve(answers);
+  const page = renderScreen(Screen, {
+    pattern: token ? "/page/:token" : "/page",
+    path: token ? `/page/${token}` : "/page",
+  });
+  return { ...page, server };
+}
+const retailer = (configs: Partial<TenantConfigs> = {}) =>
+  setRetailer({ recycleCustomerExtraFields: ["TERMS"], ...configs });
+const atHome = () => onlineTrade.set(addDevice(aTrade(), aTraded()));
+function type(name: RegExp, value: string) {
+  const field = screen.getByRole("textbox", { name });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+function typeSeller() {
+  type(/Customer first/, "Nora  Quist");
+  type(/^Email/, "nora@mail.test");
+  type(/^Phone/, "07400123456");
+}
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Get my quote" });
+const isClosed = () => submit().disabled || submit().getAttribute("aria-disabled") === "true";
+
+beforeEach(() => {
+  retailer();
+  onlineTrade.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearNotifications();
+});
+
+test("TRADEIN-MODE-01 TRADEIN-MODE-02 TRADEIN-EVAL-35 the customer at home reads the SIM question in plain words", async () => {
+  atHome();
+  show(Evaluate);
+  expect(
+    await screen.findByRole("radiogroup", { name: "Does the device work with a SIM of any network?" }),
+  ).toBeTruthy();
+  expect(screen.queryByText("SIM Status")).toBeNull();
+});
+
+test("TRADEIN-MODE-02 TRADEIN-CUSTOMER-09 TRADEIN-CUSTOMER-11 the terms are accepted at home before the quote is made", async () => {
+  atHome();
+  const { server, address } = show(Details, { createTradecart: () => ({ token: "signed" }) });
+  await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(isClosed()).toBe(true));
+  typeSeller();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Phone/ }).value).not.toBe(""),
+  );
+  expect(isClosed()).toBe(true);
+  fireEvent.click(screen.getByRole("checkbox"));
+  await waitFor(() => expect(isClosed()).toBe(false));
+  fireEvent.click(submit());
+  await waitFor(() => expect(address()).toBe("/online/tradein/quote/signed"));
+  expect(server.sent.at(-1)?.body).toMatchObject({
+    customer: { email: "nora@mail.test", phone: "+447400123456", termsAndConditions: true },
+  });
+});
+
+test("TRADEIN-MODE-02 staff are asked for neither terms nor a photo", async () => {
+  retailer({ requireIDPhotoOnOnlineTradein: true });
+  const Form = () => (
+    <CustomerForm
+      mode="vendor"
+      asksForBank={false}
+      customer={null}
+      submitLabel="Save"
+      onSubmit={() => undefined}
+    />
+  );
+  show(Form);
+  await screen.findByRole("textbox", { name: /Customer first/ });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByText("ID photo OK")).toBeNull();
+});
+
+test("TRADEIN-CUSTOMER-10 TRADEIN-APPROVAL-10 TRADEIN-APPROVAL-11 TRADEIN-APPROVAL-12 where a photo is wanted, its reason and examples stand there, and nothing is sent without it", async () => {
+  retailer({ requireIDPhotoOnOnlineTradein: true });
+  atHome();
+  const { container } = show(Details);
+  await screen.findByRole("heading", { level: 1 });
+  typeSeller();
+  fireEvent.click(screen.getByRole("checkbox"));
+  expect(screen.getByText("National law requires us to keep an image of the seller's ID.")).toBeTruthy();
+  for (const words of ["ID photo OK", "ID photo not OK!", "Wrong orientation", "Wrong size", "Blurry"])
+    expect(screen.getByText(words), words).toBeTruthy();
+  expect(container.querySelector('img[src="/ft/ft_generic/GB/customerId-mock.png"]')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText("Take a photo of your ID to continue.")).toBeTruthy());
+  expect(isClosed()).toBe(true);
+});
+
+test("TRADEIN-MODE-04 a day and a time are offered where the collector comes to the door", async () => {
+  atHome();
+  show(Details, {
+    getCollectionTimes: () => ({
+      collectionDates: ["2026-03-16"],
+      collectionTimeSlots: [{ code: "AM", from: "09:00", to: "12:00" }],
+    }),
+  });
+  expect(await screen.findByText("Pick-up at your door")).toBeTruthy();
+});
+
+test("TRADEIN-CUSTOMER-05 the document is a passport, a bank card or a driving licence", async () => {
+  retailer({ recycleCustomerExtraFields: ["IDTYPE"] });
+  const Form = () => (
+    <CustomerForm
+      mode="vendor"
+      asksForBank={false}
+      customer={null}
+      submitLabel="Save"
+      onSubmit={() => undefined}
+    />
+  );
+  show(Form);
+  fireEvent.click(await screen.findByRole("button", { name: /ID type/ }));
+  const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["Passport", "Bank card", "Driving licence"]);
+});
+
+test("TRADEIN-CUSTOMER-12 first and last name are sent parted by one space", () => {
+  const sent = customerToSend(
+    { name: "  Nora   Quist ", email: "nora@mail.test", phone: "+447400123456" },
+    "vendor",
+  );
+  expect(sent.name).toBe("Nora Quist");
+});
+
+test("TRADEIN-APPROVAL-05 the trade cart is asked after every 10 s", () => {
+  expect(STATUS_POLL_MS).toBe(10_000);
+});
+
+const offer = {
+  tradecartSID: "TQ-CF0JJQMD",
+  customerName: "Nora Quist",
+  storeName: "Leeds Briggate",
+  collectorName: "Greenloop Recovery",
+  devices: [{ name: "Orbit 8", imageURL: "", gradeTitle: "Fully Functional", value: 240 }],
+  totalValue: 240,
+  expireDate: "2099-12-31T12:00:00.000Z",
+  termsURL: "",
+  isExpired: false,
+  isCustomerApproved: null,
+  needsIdPhoto: false,
+  hasIdPhoto: "PENDING",
+};
+
+test.each([
+  ["Accept the offer", true, "You accepted the offer"],
+  ["Reject the offer", false, "You rejected the offer"],
+])(
+  "TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-13 the customer reads the offer and its terms, and says: %s",
+  async (name, isApproved, words) => {
+    const { server } = show(
+      Approval,
+      {
+        getQuoteApproval: () => offer,
+        answerQuoteApproval: (body) => ({ ...offer, isCustomerApproved: body["isApproved"] }),
+      },
+      "signed",
+    );
+    const terms = await screen.findByRole("link", { name: /Terms and conditions/ });
+    expect(terms.getAttribute("href")).toBe("/legal/GB/NW/trade-in-terms-and-conditions.pdf");
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.sentTo("answerQuoteApproval")).toEqual([{ token: "signed", isApproved }]);
+  },
+);

@@ -1,0 +1,257 @@
+import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearNotifications } from "#client/notifications.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { aCart, setRetailer } from "#testing/a-cart.ts";
+import { aDevice, anEvaluation, aTradecart, aTraded, OTHER_IMEI, openTrade } from "#testing/a-trade.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/tradein.json" with { type: "json" };
+import { Component as MultiOutcomes } from "./multi-outcomes-screen.tsx";
+import { Component as Outcomes } from "./outcomes-screen.tsx";
+import { staffTrade } from "./trade-store.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "tradein", texts);
+const ORDER = "0198f000-0000-7000-8000-0000000000aa";
+const SELLER = { name: "Harriet Okafor", email: "harriet@mail.test", phone: "+447400123456" };
+
+function configured(change: Partial<TenantConfigs> = {}) {
+  setRetailer({
+    upgradeName: "Easy Upgrade",
+    standardPlan: "Financing",
+    recycleOptions: {
+      TRADE_IN: ["UPGRADE", "STANDARD", "GIFT_CARD"],
+      SWAP: ["UPGRADE", "RETURN_DEVICE"],
+    },
+    recycleCustomerExtraFields: [],
+    ...change,
+  });
+}
+function show(
+  answers: Parameters<typeof serve>[0] = {},
+  { Screen = Outcomes as ComponentType, order = "" } = {},
+) {
+  const step = Screen === MultiOutcomes ? "multi-outcomes" : "outcomes";
+  const server = serve(answers);
+  const page = renderScreen(Screen, {
+    pattern: order ? `/posale/recycle/:orderUUID/${step}` : `/posale/recycle/${step}`,
+    path: order ? `/posale/recycle/${order}/${step}` : `/posale/recycle/${step}`,
+  });
+  return { ...page, server };
+}
+const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const button = (name: string) => screen.getByRole("button", { name });
+const isBlocked = (name: string) => button(name).getAttribute("aria-disabled") === "true";
+const titles = () => screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent ?? "");
+
+beforeEach(() => {
+  configured();
+  staffTrade.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearNotifications();
+});
+
+test("TRADEIN-OUTCOME-01 TRADEIN-OUTCOME-03 TRADEIN-OUTCOME-08 the retailer's outcomes are offered, with the names of the plans", async () => {
+  openTrade({}, aTraded());
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  expect(titles()).toEqual([
+    expect.stringContaining("Apply to new Easy Upgrade plan"),
+    expect.stringContaining("Apply to new Financing plan"),
+    expect.stringContaining("Apply to gift card"),
+  ]);
+  expect(isBlocked("Recycle Device")).toBe(true);
+});
+
+test("TRADEIN-OUTCOME-02 TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-17 a lone gift card is chosen, with its amount, picture and the customer's form", async () => {
+  configured({
+    recycleOptions: { TRADE_IN: ["GIFT_CARD"], SWAP: [] },
+    giftCardImgUrl: "https://northwind.test/gift-card.png",
+  });
+  openTrade({}, aTraded());
+  const { container } = show();
+  expect(await screen.findByText("Gift card amount")).toBeTruthy();
+  expect(container.querySelector('img[src*="gift-card.png"]')).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: /gift card/ })).toBeNull();
+  expect(screen.getByRole("textbox", { name: /Customer first \/ last name/ })).toBeTruthy();
+  await waitFor(() => expect(staffTrade.get()?.outcome).toBe("GIFT_CARD"));
+});
+
+test("TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-05 TRADEIN-APPROVAL-01 with approval there is the channel, the panel and the ID, and no amount yet", async () => {
+  configured({ customerTradecartApproval: true, confirmationOptions: ["SMS", "EMAIL"] });
+  openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
+  const tradecart = aTradecart({ needsApproval: true, customer: SELLER });
+  const { server } = show({
+    createTradecart: () => ({ tradecart }),
+    sendQuoteApprovalMessage: () => ({ sentTo: "+447400123456" }),
+    getTradecartStatus: () => ({
+      isCustomerApproved: false,
+      hasIdPhoto: "PENDING",
+      idPhoto: null,
+      messageStatus: "SENT",
+    }),
+  });
+  expect(await screen.findByRole("radio", { name: "SMS" })).toBeTruthy();
+  expect(screen.queryByText("Gift card amount")).toBeNull();
+  expect(screen.getByRole("checkbox", { name: /have checked the customer's ID/ })).toBeTruthy();
+  expect(isBlocked("Recycle Device")).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "Email" }));
+  fireEvent.click(button("Send to customer"));
+  await waitFor(() =>
+    expect(server.sentTo("sendQuoteApprovalMessage")).toMatchObject([
+      { tradecartId: tradecart.tradecartID, distributionMethod: "EMAIL" },
+    ]),
+  );
+  // The customer has rejected it: the panel says so.
+  expect(await screen.findByText("Trade refused")).toBeTruthy();
+});
+
+test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
+  openTrade({ outcome: "GIFT_CARD" }, aTraded());
+  show();
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText("Customer approval")).toBeNull();
+});
+
+test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-13 a gift card completes the trade and opens the receipt", async () => {
+  openTrade({ outcome: "GIFT_CARD" }, aTraded());
+  const tradecart = aTradecart({ customer: SELLER });
+  const { address, server } = show({
+    createTradecart: () => ({ tradecart }),
+    confirmTradecart: () => ({
+      cart: null,
+      tradecartID: tradecart.tradecartID,
+      totalRecycleAmount: 240,
+      recycledDeviceNames: [],
+    }),
+  });
+  const type = (name: RegExp, value: string) => {
+    const field = screen.getByRole("textbox", { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  await screen.findByRole("heading", { level: 1 });
+  type(/Customer first/, "Harriet Okafor");
+  type(/^Email/, "harriet@mail.test");
+  type(/^Phone/, "07400123456");
+  await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
+  fireEvent.click(button("Save customer"));
+  await waitFor(() => expect(raised()).toContain("CUSTOMER_DATA_UPDATED"));
+  await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/recycle/details/${tradecart.tradecartID}`));
+  expect(raised()).toContain("TRADECART_CREATED_WITHOUT_APPROVAL");
+  expect(server.sentTo("createTradecart")).toMatchObject([
+    { selectedOutcome: "GIFT_CARD", customer: { name: "Harriet Okafor", phone: "+447400123456" } },
+  ]);
+});
+
+test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-07 a swap puts its value into a cart, without a customer, and says so", async () => {
+  openTrade({ orderUUID: ORDER, outcome: "UPGRADE" }, aTraded());
+  const cart = aCart({});
+  const tradecart = aTradecart({ outcome: "UPGRADE", orderUUID: ORDER });
+  const { address, server } = show(
+    {
+      createTradecart: () => ({ tradecart }),
+      addTradecartToCart: () => ({ tradecartID: tradecart.tradecartID, uuid: cart.uuid, cart }),
+      getOutcomeServiceGroup: () => ({
+        selectedOutcomeServiceGroup: { name: "upgrade", group: [{ flow: "UPGRADE" }] },
+      }),
+      setCartServiceGroup: () => ({ cart }),
+    },
+    { order: ORDER },
+  );
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/upgrade/${cart.uuid}`));
+  expect(raised()).toContain("SWAP_COMPLETED");
+  expect(server.sentTo("createTradecart")[0]).toMatchObject({ orderUUID: ORDER });
+  expect(server.sentTo("createTradecart")[0]).not.toHaveProperty("customer");
+  expect(server.sentTo("setCartServiceGroup")).toMatchObject([{ uuid: cart.uuid, group: "upgrade" }]);
+});
+
+test("TRADEIN-OUTCOME-16 a broken device is returned with the customer's name", async () => {
+  const nothing = anEvaluation({ grade: "NWZ", deviceValue: 0 });
+  openTrade({ orderUUID: ORDER }, aTraded({ evaluation: nothing }));
+  const tradecart = aTradecart({ outcome: "RETURN_DEVICE", orderUUID: ORDER, customer: SELLER });
+  const { address, server } = show(
+    { createTradecart: () => ({ tradecart }), returnDevice: () => ({ tradecartID: tradecart.tradecartID }) },
+    { order: ORDER },
+  );
+  await screen.findByRole("heading", { level: 1 });
+  expect(titles()).toEqual([expect.stringContaining("Return device")]);
+  await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/recycle/details/${tradecart.tradecartID}`));
+  expect(server.sentTo("returnDevice")).toMatchObject([
+    { customer: { name: "Harriet Okafor" }, tradecartID: tradecart.tradecartID },
+  ]);
+});
+
+test("TRADEIN-OUTCOME-06 the bank of the north has the payment in store ticked first", async () => {
+  openTrade(
+    { orderUUID: ORDER, funder: "nordicbank", outcome: "UPGRADE" },
+    aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }),
+  );
+  show({}, { order: ORDER });
+  const tick = await screen.findByRole("checkbox", { name: /has paid £35.00 in the store/ });
+  expect(isBlocked("Recycle Device")).toBe(true);
+  fireEvent.click(tick);
+  await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+});
+
+const several = () => {
+  configured({ hasPosaleMultiDeviceTradein: true });
+  return [aTraded(), aTraded({ device: aDevice({ name: "Juno S", deviceReference: OTHER_IMEI }) })] as const;
+};
+
+test("TRADEIN-MULTIOUT-01 the devices stand in a table with their total", async () => {
+  openTrade({}, ...several());
+  show({}, { Screen: MultiOutcomes });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Picture",
+    "Name",
+    "Device Reference",
+    "SIM Status",
+    "Condition",
+    "Value",
+  ]);
+  expect(table.getAllByRole("row").at(-1)?.textContent).toBe("Total value£480.00");
+});
+
+test("TRADEIN-MULTIOUT-02 a swap also has its total cost, unless it is nothing", async () => {
+  several();
+  openTrade({ orderUUID: ORDER }, aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }));
+  show({}, { Screen: MultiOutcomes, order: ORDER });
+  expect((await screen.findAllByRole("row")).at(-1)?.textContent).toBe("Total swap cost£35.00");
+});
+
+test("TRADEIN-MULTIOUT-03 TRADEIN-MULTIOUT-05 the gift card asks for the customer, and for the email before going on", async () => {
+  openTrade({}, ...several());
+  show({}, { Screen: MultiOutcomes });
+  fireEvent.click(await screen.findByRole("radio", { name: /Apply to gift card/ }));
+  expect(await screen.findByRole("textbox", { name: /Customer first/ })).toBeTruthy();
+  expect(screen.getByText("Save the customer's email to continue")).toBeTruthy();
+});
+
+test("TRADEIN-MULTIOUT-04 once the trade cart exists there is no way back", async () => {
+  openTrade({ outcome: "STANDARD", tradecart: aTradecart() }, ...several());
+  show({}, { Screen: MultiOutcomes });
+  await screen.findByRole("heading", { level: 1 });
+  expect(button("Back").hasAttribute("disabled")).toBe(true);
+});
+
+test("TRADEIN-MULTIOUT-06 a device that is not evaluated is told when going on", async () => {
+  several();
+  openTrade({ outcome: "STANDARD" }, aTraded(), aTraded({ evaluation: null }));
+  show({}, { Screen: MultiOutcomes });
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Continue"));
+  expect(raised()).toContain("MULTI_OUTCOMES_NOT_READY");
+});
