@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
+import { crmRoutes } from "#areas/crm/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
@@ -53,6 +54,7 @@ const all = [
   ...adminRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...crmRoutes,
   ...salesRoutes,
   ...tradeinRoutes,
   ...notBuiltRoutes,

@@ -1,0 +1,103 @@
+// Campaigns, what they are made of and what became of them. Everything hangs together, so a change makes all of it stale.
+import {
+  CREATE_CAMPAIGN,
+  CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
+  DELETE_CAMPAIGN,
+  DELETE_COHORT_RULE,
+  DELETE_COMMUNICATION,
+  GET_ALL_CAMPAIGNS,
+  GET_CAMPAIGN,
+  UPDATE_CAMPAIGN,
+  UPDATE_CAMPAIGN_ACTION,
+  UPDATE_COHORT_RULE,
+} from "@handsel/contract/crm/campaigns.ts";
+import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
+import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
+import type { InputOf } from "@handsel/contract/operation.ts";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+
+const CRM = ["crm"] as const;
+/** What every change here makes stale. */
+const meta = { refreshes: [CRM] };
+
+export const listCampaigns = () =>
+  queryOptions({
+    queryKey: [...CRM, "campaigns"],
+    queryFn: ({ signal }) => call(GET_ALL_CAMPAIGNS, {}, { signal }),
+  });
+
+export const getCampaign = (campaignCode: string) =>
+  queryOptions({
+    queryKey: [...CRM, "campaign", campaignCode],
+    queryFn: async ({ signal }) => (await call(GET_CAMPAIGN, { campaignCode }, { signal })).campaign,
+  });
+
+export type Levels = InputOf<typeof GET_CAMPAIGN_FORM_DATA>;
+
+/** Choosing a device level narrows the lists below it; the former ones stay in sight until the new ones are here. */
+export const campaignFormData = (levels: Levels = {}) =>
+  queryOptions({
+    queryKey: [...CRM, "formData", levels],
+    queryFn: ({ signal }) => call(GET_CAMPAIGN_FORM_DATA, levels, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const createCampaign = () =>
+  mutationOptions({
+    mutationFn: (campaign: InputOf<typeof CREATE_CAMPAIGN>["campaign"]) =>
+      call(CREATE_CAMPAIGN, { campaign }),
+    meta,
+  });
+
+export const updateCampaign = () =>
+  mutationOptions({
+    mutationFn: (campaign: InputOf<typeof UPDATE_CAMPAIGN>["campaign"]) =>
+      call(UPDATE_CAMPAIGN, { campaign }),
+    meta,
+  });
+
+export const deleteCampaign = () =>
+  mutationOptions({
+    mutationFn: (campaignCode: string) => call(DELETE_CAMPAIGN, { campaignCode }),
+    meta,
+  });
+
+export const saveCohortRule = () =>
+  mutationOptions({
+    mutationFn: (cohortRule: InputOf<typeof CREATE_COHORT_RULE>["cohortRule"]) =>
+      call(cohortRule.id ? UPDATE_COHORT_RULE : CREATE_COHORT_RULE, { cohortRule }),
+    meta,
+  });
+
+export const deleteCohortRule = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof DELETE_COHORT_RULE>) => call(DELETE_COHORT_RULE, input),
+    meta,
+  });
+
+export const saveCommunication = () =>
+  mutationOptions({
+    mutationFn: (campaignAction: InputOf<typeof CREATE_CAMPAIGN_ACTION>["campaignAction"]) =>
+      call(campaignAction.id ? UPDATE_CAMPAIGN_ACTION : CREATE_CAMPAIGN_ACTION, { campaignAction }),
+    meta,
+  });
+
+export const deleteCommunication = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof DELETE_COMMUNICATION>) => call(DELETE_COMMUNICATION, input),
+    meta,
+  });
+
+export const campaignMessages = (campaignCode: string) =>
+  queryOptions({
+    queryKey: [...CRM, "messages", campaignCode],
+    queryFn: ({ signal }) => call(GET_CAMPAIGN_MESSAGES, { campaignCode }, { signal }),
+  });
+
+export const campaignMembers = (campaignCode: string) =>
+  queryOptions({
+    queryKey: [...CRM, "members", campaignCode],
+    queryFn: ({ signal }) => call(GET_CAMPAIGN_COHORTS, { campaignCode }, { signal }),
+  });

@@ -1,0 +1,126 @@
+// The form of a campaign, new or known. What it does step by step is kept apart, in its tabs.
+import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Form, SubmitButton } from "#kit/form/form.tsx";
+import { FormSelect } from "#kit/form/form-choice-fields.tsx";
+import { FormDateField } from "#kit/form/form-date-fields.tsx";
+import { FormCheckbox, FormTextField } from "#kit/form/form-fields.tsx";
+import { FormNumberField } from "#kit/form/form-number-fields.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { Columns, Row } from "#kit/layout.tsx";
+import { useNow } from "#kit/now.ts";
+import { toasts } from "#kit/toast-queue.ts";
+import { campaignFormData, createCampaign, updateCampaign } from "./api.ts";
+import { campaignForm, campaignOf, newCampaignValues, valuesOfCampaign } from "./campaign-values.ts";
+import { useOptionTexts } from "./option-texts.ts";
+
+export interface CampaignFormProps {
+  /** Absent: a new one. */
+  campaign?: Campaign;
+  onClose: () => void;
+}
+
+export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
+  const { t } = useTranslation("crm");
+  const tenant = useTenant();
+  const today = useToday();
+  // What is loaded again meanwhile must not lend this form a version that its reader has not seen.
+  const [opened] = useState(campaign);
+  const create = useMutation(createCampaign());
+  const update = useMutation(updateCampaign());
+  const form = useForm(campaignForm, {
+    defaultValues: opened ? valuesOfCampaign(opened) : newCampaignValues(tenant, today),
+    onSubmit: async (values) => {
+      const entered = campaignOf(values);
+      if (opened) {
+        await update.mutateAsync({ ...opened, ...entered });
+        toasts.success(t("campaigns.edited"));
+      } else {
+        await create.mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" });
+        toasts.success(t("campaigns.created"));
+      }
+      onClose();
+    },
+  });
+
+  return (
+    <Form form={form} hasSummary label={t(opened ? "campaigns.edit" : "campaigns.add")}>
+      <Columns count={3} gap={3}>
+        <FormTextField
+          name="campaignCode"
+          label={t("fields.campaignCode")}
+          isDisabled={opened !== undefined}
+          autoComplete="off"
+          isMono
+        />
+        <FormTextField name="description" label={t("fields.description")} autoComplete="off" />
+        <ChoiceFields />
+        <FormDateField name="startDate" label={t("fields.startDate")} />
+        <FormDateField name="endDate" label={t("fields.endDate")} isOptional />
+        <FormNumberField name="triggerDaysOffset" label={t("fields.triggerDaysOffset")} isOptional />
+        <FormDateField name="triggerDateRangeStart" label={t("fields.triggerDateRangeStart")} isOptional />
+        <FormDateField name="triggerDateRangeEnd" label={t("fields.triggerDateRangeEnd")} isOptional />
+        <FormTextField name="endStageSuccess" label={t("fields.endStageSuccess")} isMono />
+        <FormTextField name="endStageFail" label={t("fields.endStageFail")} isMono />
+        <FormTextField name="emailFrom" label={t("fields.emailFrom")} type="email" autoComplete="off" />
+        <FormTextField
+          name="replyTo"
+          label={t("fields.replyTo")}
+          type="email"
+          autoComplete="off"
+          isOptional
+        />
+        <FormTextField name="smsSubject" label={t("fields.smsSubject")} autoComplete="off" />
+      </Columns>
+      <FormCheckbox name="addTrackingPixel" label={t("fields.addTrackingPixel")}>
+        {t("fields.addTrackingPixel")}
+      </FormCheckbox>
+      <Row gap={2} justify="end">
+        <Button onPress={onClose}>{t("cancel")}</Button>
+        <SubmitButton>{t("campaigns.save")}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+function ChoiceFields() {
+  const { t } = useTranslation("crm");
+  const texts = useOptionTexts();
+  const language = useLanguage();
+  const { data } = useQuery(campaignFormData());
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  const languages = (data?.languages ?? []).map((code) => ({ value: code, label: names.of(code) ?? code }));
+  const triggers = (data?.triggerEvents ?? []).map(({ code }) => code);
+  return (
+    <>
+      <FormSelect name="triggerEvent" label={t("fields.triggerEvent")} options={texts.triggers(triggers)} />
+      <FormSelect
+        name="channel"
+        label={t("fields.channel")}
+        options={texts.channels(data?.salesChannels ?? [])}
+      />
+      <FormSelect
+        name="marketing"
+        label={t("fields.marketing")}
+        options={texts.optIns(data?.marketingOptIns ?? [])}
+      />
+      <FormSelect
+        name="language"
+        label={t("fields.language")}
+        options={[{ value: "", label: t("campaigns.ownLanguage") }, ...languages]}
+      />
+    </>
+  );
+}
+
+/** The day at the retailer's, yyyy-MM-dd. */
+function useToday(): string {
+  const now = useNow();
+  const { timeZone } = useTenant();
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
+}

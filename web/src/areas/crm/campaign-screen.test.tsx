@@ -1,0 +1,265 @@
+import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
+import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropSession, keepSession } from "#client/session.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { aCampaign, aCommunication, formData } from "#testing/a-campaign.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/crm.json" with { type: "json" };
+import salesTexts from "../../locales/en/sales.json" with { type: "json" };
+import { Component } from "./campaign-screen.tsx";
+
+// A busy machine takes its time to draw a whole page.
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "crm", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
+
+const message: CampaignMessage = {
+  id: "0198f000-0000-7000-8000-00000000a001",
+  cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+  tradeCartUUID: null,
+  quoteID: null,
+  destination: "harriet@mail.test",
+  templateName: "UPG-INVITE",
+  stage: "NEW",
+  sendStatus: "SENT",
+  deliveryStatus: "OPENED",
+  isUncertain: false,
+  sentAt: "2026-01-02T10:00:00.000Z",
+  deliveryStatusAt: null,
+  parametersJSON: JSON.stringify({ subject: "Your upgrade", html: "<p>Hello</p><script>alert(1)</script>" }),
+  campaignId: "UPG-12M",
+};
+const member = {
+  id: "0198f000-0000-7000-8000-00000000b001",
+  cartUuid: null,
+  quoteID: "Q-77",
+  customerEmail: "edwin@mail.test",
+  enteredAt: "2026-01-01T10:00:00.000Z",
+  stage: "INVITED",
+  nextActionAt: null,
+  leftAt: null,
+};
+
+async function show(campaign: Campaign = aCampaign(), query = "") {
+  const server = serve({
+    getCampaign: () => ({ campaign }),
+    getCampaignFormData: () => formData,
+    getCampaignMessages: () => ({
+      messages: [message],
+      total: 10,
+      sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
+      deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+    }),
+    getCampaignCohorts: () => ({ cohorts: [member], total: 1 }),
+    updateCampaign: () => ({ campaign }),
+    createCohortRule: () => ({ campaign }),
+    createCampaignAction: () => ({ campaign }),
+    deleteCommunication: () => ({ campaign }),
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/admin/campaigns/:campaignCode/details",
+    path: `/posale/admin/campaigns/UPG-12M/details${query}`,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Upgrade at 12 months" });
+  return { ...page, server };
+}
+
+const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const signInAs = (role: number) =>
+  keepSession({ session_token: "", loginStatus: 1, role } as Parameters<typeof keepSession>[0]);
+const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  dropSession();
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is", async () => {
+  await show();
+  expect(screen.getAllByText("UPG-12M").length).toBeGreaterThan(1);
+  const panel = document.querySelector("dl")?.textContent ?? "";
+  for (const label of [
+    "Campaign code",
+    "Description",
+    "Marketing opt in",
+    "Status",
+    "Start date",
+    "End date",
+    "Sales channel",
+    "Trigger event",
+    "Trigger days offset",
+    "Trigger start date",
+    "Trigger end date",
+  ])
+    expect(panel).toContain(label);
+  expect(panel).toContain("Early Upgrade Start Date");
+  expect(panel).toContain("-14");
+});
+
+test("CRM-SETTINGS-03 CRM-SETTINGS-04 disabling sends the whole campaign with its new status", async () => {
+  const campaign = aCampaign();
+  const { server } = await show(campaign);
+  fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
+  await waitFor(() =>
+    expect(server.sentTo("updateCampaign")).toMatchObject([
+      { campaign: { ...campaign, status: "DISABLED" } },
+    ]),
+  );
+});
+
+test("CRM-SETTINGS-03 CRM-CAMPAIGNS-12 the buttons are hidden while the form is open", async () => {
+  await show(aCampaign({ status: "DISABLED" }), "?form=open");
+  expect(screen.queryByRole("button", { name: "Enable campaign" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edit campaign" })).toBeNull();
+  const form = screen.getByRole("form", { name: "Edit Campaign" });
+  const code = within(form).getByLabelText<HTMLInputElement>("Campaign code");
+  expect([code.value, code.disabled]).toEqual(["UPG-12M", true]);
+});
+
+test("CRM-SETTINGS-06 the answer address is edited as one value and sent as a list", async () => {
+  const user = userEvent.setup();
+  const { server } = await show(aCampaign(), "?form=open");
+  const field = screen.getByLabelText<HTMLInputElement>(/Reply to/);
+  expect(field.value).toBe("answers@northwind.test");
+  await user.clear(field);
+  await user.type(field, "new@northwind.test");
+  await user.click(screen.getByRole("button", { name: "Save campaign" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The campaign was changed."]));
+  expect(server.sentTo("updateCampaign")).toMatchObject([{ campaign: { replyTo: ["new@northwind.test"] } }]);
+});
+
+test("CRM-LANDING-02 a marketing campaign has no landing pages", async () => {
+  await show();
+  expect(tabNames().some((name) => name?.startsWith("Landing pages"))).toBe(false);
+});
+
+test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered", async () => {
+  await show();
+  for (const title of ["Send status", "Delivery status", "Opening"])
+    expect(await screen.findByRole("heading", { level: 3, name: title })).toBeTruthy();
+  const legendOf = (title: string) =>
+    screen.getByRole("region", { name: title }).querySelector(".legend")?.textContent ?? "";
+  expect(legendOf("Delivery status")).toMatch(/Delivered\s*7/);
+  expect(legendOf("Opening")).toMatch(/Opened\s*4.*Not opened\s*3/);
+});
+
+test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", async () => {
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: "View the message to harriet@mail.test" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Your upgrade")).toBeTruthy();
+  const frame = within(dialog).getByTitle<HTMLIFrameElement>("Preview of the message");
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.srcdoc).toContain("<p>Hello</p>");
+  expect(frame.srcdoc).not.toContain("alert(1)");
+});
+
+test("CRM-REPORTS-06 members show where they stand", async () => {
+  await show();
+  const table = await screen.findByRole("table", { name: "Cohort membership" });
+  const heads = within(table)
+    .getAllByRole("columnheader")
+    .map((head) => head.textContent);
+  expect(heads).toEqual(["Cart", "Quote", "E-mail", "Entered", "Stage", "Next action", "Left"]);
+  expect(await within(table).findByText("edwin@mail.test")).toBeTruthy();
+});
+
+test("CRM-COHORT-01 CRM-COHORT-02 CRM-COHORT-04 CRM-COHORT-05 CRM-COHORT-06 a rule is added with codes and names", async () => {
+  const user = userEvent.setup();
+  const { server } = await show(aCampaign(), "?tab=cohort");
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  await user.click(await screen.findByRole("button", { name: /Contract status/ }));
+  await user.click(await screen.findByRole("option", { name: "Active" }));
+  await user.click(screen.getByRole("button", { name: /Manufacturer/ }));
+  await user.click(await screen.findByRole("option", { name: "Orbit" }));
+  await waitFor(() =>
+    expect(server.sentTo("getCampaignFormData")).toContainEqual(
+      expect.objectContaining({ manufacturer: "ORBIT" }),
+    ),
+  );
+  await user.click(screen.getByRole("button", { name: "Save rule" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The rule was created."]));
+  expect(server.sentTo("createCohortRule")).toMatchObject([
+    {
+      cohortRule: {
+        campaignCode: "UPG-12M",
+        contractStatus: "ACTIVE",
+        manufacturer: "ORBIT",
+        manufacturerName: "Orbit",
+        category: null,
+      },
+    },
+  ]);
+});
+
+test("CRM-COMMS-01 CRM-COMMS-02 CRM-COMMS-03 CRM-LANDING-01 steps by delay, landing pages apart", async () => {
+  const campaign = aCampaign({
+    commsType: "OPERATIONAL",
+    campaignActions: [
+      aCommunication(),
+      aCommunication({
+        id: "0198f000-0000-7000-8000-00000000c002",
+        actionCode: "PAUSE",
+        commsType: "WAIT",
+        templateName: null,
+        delay: 90,
+        delayUnit: "MINUTES",
+      }),
+      aCommunication({
+        id: "0198f000-0000-7000-8000-00000000c003",
+        actionCode: "PAGE",
+        commsType: "LANDING_PAGE",
+        templateName: "UPG-PAGE",
+      }),
+    ],
+  });
+  await show(campaign, "?tab=communications");
+  const table = await screen.findByRole("table", { name: "Communications" });
+  const lines = within(table).getAllByRole("row").slice(1);
+  expect(lines.map((line) => within(line).getAllByRole("cell")[0]?.textContent)).toEqual(["PAUSE", "INVITE"]);
+  expect(within(table).getByText("3 DAYS")).toBeTruthy();
+  expect(
+    within(table)
+      .getAllByRole("link", { name: "Template" })
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/posale/admin/emails/UPG-12M/UPG-INVITE"]);
+  fireEvent.click(screen.getByRole("tab", { name: /Landing pages/ }));
+  expect(await screen.findByText("PAGE")).toBeTruthy();
+});
+
+test("CRM-COMMS-04 Delete names the template and cancels the communication", async () => {
+  const campaign = aCampaign({ campaignActions: [aCommunication()] });
+  const { server } = await show(campaign, "?tab=communications");
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("UPG-INVITE");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel communication" }));
+  await waitFor(() =>
+    expect(server.sentTo("deleteCommunication")).toMatchObject([
+      { campaignCode: "UPG-12M", templateName: "UPG-INVITE" },
+    ]),
+  );
+});
+
+test.each([
+  { role: ROLE.vendorManager, kinds: ["E-mail", "SMS"], hasBcc: false },
+  { role: ROLE.topAdmin, kinds: ["E-mail", "SMS", "Wait", "Alert"], hasBcc: true },
+])("CRM-COMMS-08 CRM-COMMS-09 role $role is offered $kinds", async ({ role, kinds, hasBcc }) => {
+  signInAs(role);
+  const user = userEvent.setup();
+  await show(aCampaign(), "?tab=communications");
+  await user.click(screen.getByRole("button", { name: "Add communication" }));
+  await user.click(await screen.findByRole("button", { name: /Type/ }));
+  const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
+  expect(offered).toEqual(kinds);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByLabelText(/BCC List/) !== null).toBe(hasBcc);
+});

@@ -1,0 +1,26 @@
+// The server says which choices there are; the words for them are the screen's.
+import { useTranslation } from "react-i18next";
+import type { Option } from "#kit/checkbox.tsx";
+
+type Codes = readonly string[];
+
+const optionsOf = (codes: Codes, word: (code: string) => string): Option[] =>
+  codes.map((code) => ({ value: code, label: word(code) }));
+
+export function useOptionTexts() {
+  const { t } = useTranslation(["crm", "sales"]);
+  return {
+    triggers: (codes: Codes) => optionsOf(codes, (code) => t(`triggers.${code}`)),
+    channels: (codes: Codes) => optionsOf(codes, (code) => t(`channels.${code}`)),
+    optIns: (codes: Codes) => optionsOf(codes, (code) => t(`optIns.${code}`)),
+    commsTypes: (codes: Codes) => optionsOf(codes, (code) => t(`commsTypes.${code}`)),
+    stopOutcomes: (codes: Codes) => optionsOf(codes, (code) => t(`stopOutcomes.${code}`)),
+    categories: (codes: Codes) => optionsOf(codes, (code) => t(`commsCategories.${code}`)),
+    contractStatuses: (codes: Codes) => optionsOf(codes, (code) => t(`sales:status.${code}`)),
+    financingTypes: (codes: Codes) => optionsOf(codes, (code) => t(`sales:financing.${code}`)),
+    /** Codes of the retailer's own are shown as they are. */
+    plain: (codes: Codes) => optionsOf(codes, (code) => code),
+    named: (items: readonly { code: string; name: string }[]) =>
+      items.map(({ code, name }) => ({ value: code, label: name })),
+  };
+}

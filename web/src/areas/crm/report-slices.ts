@@ -1,0 +1,40 @@
+// What the three doughnuts show, from the counts over all messages. Opened mail was delivered first.
+
+import type { GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
+
+export type Counts = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "sendCounts" | "deliveryCounts">;
+
+export const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;
+export const OPENING_SLICES = ["opened", "notOpened"] as const;
+
+export function deliverySlices({ deliveryCounts }: Counts) {
+  return DELIVERY_SLICES.map((id) => ({
+    id,
+    value: id === "DELIVERED" ? deliveryCounts.DELIVERED + deliveryCounts.OPENED : deliveryCounts[id],
+  }));
+}
+
+export function openingSlices({ deliveryCounts }: Counts) {
+  return OPENING_SLICES.map((id) => ({
+    id,
+    value: id === "opened" ? deliveryCounts.OPENED : deliveryCounts.DELIVERED,
+  }));
+}
+
+/** The message as it was sent; text that is no JSON is shown as it is. */
+export function sentMessage(parametersJSON: string): { subject: string; html: string; text: string } {
+  const plain = { subject: "", html: "", text: "" };
+  try {
+    const parsed: unknown = JSON.parse(parametersJSON);
+    if (typeof parsed !== "object" || parsed === null) return { ...plain, text: parametersJSON };
+    const fields = new Map(Object.entries(parsed));
+    const field = (name: string) => {
+      const value: unknown = fields.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    return { subject: field("subject"), html: field("html"), text: field("text") };
+  } catch {
+    return { ...plain, text: parametersJSON };
+  }
+}
