@@ -107,11 +107,14 @@ const TAG_DEVICES = `
     from device d
     join family f on f.code = d.family_code
     left join payment_plan p on p.rule_tag is not null
-    where $2::text[] is null or d.family_code = any($2)
+    where d.family_code = any($2)
     group by d.id
   )
   update device d set rule_tags = wanted.tags from wanted
   where d.id = wanted.id and d.rule_tags <> wanted.tags`;
+
+/** A few families at a time: a large catalogue must not make one statement out of itself. */
+const FAMILIES_AT_ONCE = 200;
 
 /** Lets the rules of this day take effect, for these families or for all. Returns how many rows changed. */
 export async function tagByRules(
@@ -119,9 +122,16 @@ export async function tagByRules(
   today: string,
   familyCodes: readonly string[] | null,
 ): Promise<number> {
-  const plans = await db.run(TAG_PLANS, [today]);
-  const devices = await db.run(TAG_DEVICES, [today, familyCodes]);
-  return plans + devices;
+  let changed = await db.run(TAG_PLANS, [today]);
+  const codes = familyCodes ?? (await listFamilyCodes(db));
+  for (let first = 0; first < codes.length; first += FAMILIES_AT_ONCE)
+    changed += await db.run(TAG_DEVICES, [today, codes.slice(first, first + FAMILIES_AT_ONCE)]);
+  return changed;
+}
+
+async function listFamilyCodes(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>("select code from family order by code");
+  return rows.map(({ code }) => code);
 }
 
 export async function hasRules(db: Db): Promise<boolean> {
