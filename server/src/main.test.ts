@@ -54,7 +54,7 @@ async function startServer(): Promise<{ origin: string; child: ChildProcess }> {
           (answer) => answer.ok,
           () => false,
         ),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   return { origin, child };
