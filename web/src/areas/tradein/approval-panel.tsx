@@ -1,5 +1,5 @@
 // The customer's agreement as staff see it: asked for by message, answered on the customer's own phone.
-import { distributionMethod } from "@handsel/contract/tradein/approval.ts";
+import type { distributionMethod } from "@handsel/contract/tradein/approval.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -73,7 +73,7 @@ function PhotoExamples() {
 export function photoText(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
     reader.onerror = () => reject(reader.error ?? new Error("the photo could not be read"));
     reader.readAsDataURL(photo);
   });

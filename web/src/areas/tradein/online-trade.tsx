@@ -6,7 +6,7 @@ import { onlineTrade, useTradeState } from "./trade-store.ts";
 /** The trade of a customer at home: no order, one device, questions in the customer's words. */
 export function OnlineTrade({ children }: { children: ReactNode }) {
   const state = useTradeState(onlineTrade, null);
-  const calls = useMemo(onlineCalls, []);
+  const calls = useMemo(() => onlineCalls(), []);
   const trade = {
     mode: "endUser" as const,
     orderUUID: null,

@@ -126,7 +126,9 @@ async function intoCart({
   if (!group) return servicesPath(added.uuid);
   const { cart } = await run(setCartServiceGroup(), { uuid: added.uuid, group: group.name });
   keepCart(cart);
-  const [only, ...others] = group.group;
+  // The outcome names the plan: only where it leaves a choice is the customer asked again.
+  const fitting = group.group.filter(({ flow }) => flow === outcome);
+  const [only, ...others] = fitting.length > 0 ? fitting : group.group;
   if (only && others.length === 0)
     return flowPath(only.flow === "UPGRADE" ? "upgrade" : "standard", added.uuid);
   return `${servicesPath(added.uuid)}?${new URLSearchParams({ tradecartID, selectedOutcome: outcome })}`;
