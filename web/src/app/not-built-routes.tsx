@@ -23,9 +23,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...forRoles(
     ADMINS,
     "/posale/reports/settlements",
-    "/posale/admin/emails/:campaignCode/:templateName",
-    "/posale/admin/emails/blocks",
-    "/posale/admin/emails/blocks/:blockUUID",
     "/posale/admin/testcontracts",
     "/posale/admin/testcontracts/:testContractID",
   ),

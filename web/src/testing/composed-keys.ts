@@ -297,6 +297,8 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "crm:sendStatuses.": { why: "a message has a status", endings: SEND_STATUSES },
   "crm:deliveryStatuses.": { why: "a message has a status", endings: DELIVERY_STATUSES },
   "crm:reports.": { why: "a delivered message was opened or not", endings: OPENING_SLICES },
+  "crm:template.problems.": { why: "a template says what is wrong", endings: ["block", "data", "syntax"] },
+  "crm:online.answered.": { why: "an alert has one of two answers", endings: ["SUCCESS", "FAIL"] },
   "crm:fields.": {
     why: "columns and device levels name a field",
     endings: ["enteredAt", "nextActionAt", "leftAt", "manufacturer", "category", "family", "deviceCode"],

@@ -69,7 +69,8 @@ interface RuleHandlers {
 }
 
 function useRuleColumns({ onEdit, onDelete }: RuleHandlers): Column<CohortRule>[] {
-  const { t } = useTranslation(["crm", "sales"]);
+  const { t } = useTranslation("crm");
+  const sales = useTranslation("sales");
   const level = (
     id: "manufacturer" | "category" | "family" | "deviceCode",
     name: (rule: CohortRule) => string | null | undefined,
@@ -83,14 +84,14 @@ function useRuleColumns({ onEdit, onDelete }: RuleHandlers): Column<CohortRule>[
     {
       id: "contractStatus",
       header: t("fields.contractStatus"),
-      value: (rule) => t(`sales:status.${rule.contractStatus}`),
-      cell: (rule) => t(`sales:status.${rule.contractStatus}`),
+      value: (rule) => sales.t(`status.${rule.contractStatus}`),
+      cell: (rule) => sales.t(`status.${rule.contractStatus}`),
     },
     {
       id: "financingType",
       header: t("fields.financingType"),
       value: (rule) => rule.financingType,
-      cell: (rule) => (rule.financingType ? t(`sales:financing.${rule.financingType}`) : t("any")),
+      cell: (rule) => (rule.financingType ? sales.t(`financing.${rule.financingType}`) : t("any")),
     },
     {
       id: "financingDuration",

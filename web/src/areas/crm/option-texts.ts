@@ -8,7 +8,8 @@ const optionsOf = (codes: Codes, word: (code: string) => string): Option[] =>
   codes.map((code) => ({ value: code, label: word(code) }));
 
 export function useOptionTexts() {
-  const { t } = useTranslation(["crm", "sales"]);
+  const { t } = useTranslation("crm");
+  const sales = useTranslation("sales");
   return {
     triggers: (codes: Codes) => optionsOf(codes, (code) => t(`triggers.${code}`)),
     channels: (codes: Codes) => optionsOf(codes, (code) => t(`channels.${code}`)),
@@ -16,8 +17,8 @@ export function useOptionTexts() {
     commsTypes: (codes: Codes) => optionsOf(codes, (code) => t(`commsTypes.${code}`)),
     stopOutcomes: (codes: Codes) => optionsOf(codes, (code) => t(`stopOutcomes.${code}`)),
     categories: (codes: Codes) => optionsOf(codes, (code) => t(`commsCategories.${code}`)),
-    contractStatuses: (codes: Codes) => optionsOf(codes, (code) => t(`sales:status.${code}`)),
-    financingTypes: (codes: Codes) => optionsOf(codes, (code) => t(`sales:financing.${code}`)),
+    contractStatuses: (codes: Codes) => optionsOf(codes, (code) => sales.t(`status.${code}`)),
+    financingTypes: (codes: Codes) => optionsOf(codes, (code) => sales.t(`financing.${code}`)),
     /** Codes of the retailer's own are shown as they are. */
     plain: (codes: Codes) => optionsOf(codes, (code) => code),
     named: (items: readonly { code: string; name: string }[]) =>

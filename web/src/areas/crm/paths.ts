@@ -11,3 +11,6 @@ export const BLOCKS_PATH = `${EMAILS_PATH}/blocks`;
 /** In place of a block's uuid. */
 export const NEW_BLOCK = "new";
 export const blockPath = (uuid: string) => `${BLOCKS_PATH}/${encodeURIComponent(uuid)}`;
+
+export const TEST_CONTRACTS_PATH = "/posale/admin/testcontracts";
+export const testContractPath = (id: string) => `${TEST_CONTRACTS_PATH}/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 import { ADMINS } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
-import { CAMPAIGNS_PATH } from "./paths.ts";
+import { BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH } from "./paths.ts";
 
 export const crmRoutes: readonly AreaRoute[] = [
   {
@@ -16,5 +16,50 @@ export const crmRoutes: readonly AreaRoute[] = [
     frame: "bar",
     roles: ADMINS,
     lazy: () => import("./campaign-screen.tsx"),
+  },
+  {
+    path: BLOCKS_PATH,
+    name: "htmlBlocks",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./blocks-screen.tsx"),
+  },
+  {
+    path: `${BLOCKS_PATH}/:blockUUID`,
+    name: "htmlBlock",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./block-screen.tsx"),
+  },
+  {
+    path: `${EMAILS_PATH}/:campaignCode/:templateName`,
+    name: "template",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./template-screen.tsx"),
+  },
+  {
+    path: "/online/offers",
+    name: "onlineOffers",
+    frame: "public",
+    lazy: () => import("./online-offers-screen.tsx"),
+  },
+  {
+    path: "/online/unsubscribe",
+    name: "unsubscribe",
+    frame: "public",
+    lazy: () => import("./online-unsubscribe-screen.tsx"),
+  },
+  {
+    path: "/online/contract",
+    name: "contractSummary",
+    frame: "public",
+    lazy: () => import("./online-contract-screen.tsx"),
+  },
+  {
+    path: "/online/alert",
+    name: "alert",
+    frame: "public",
+    lazy: () => import("./online-alert-screen.tsx"),
   },
 ];

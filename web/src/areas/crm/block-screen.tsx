@@ -1,0 +1,94 @@
+// One block and how it looks. A new one gets its own address once it is saved.
+import { blockFields, type HtmlBlock } from "@handsel/contract/crm/blocks.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { z } from "zod";
+import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
+import { Card } from "#kit/card.tsx";
+import { useDateText } from "#kit/date-text.tsx";
+import { ErrorState } from "#kit/empty-state.tsx";
+import { Form, SubmitButton } from "#kit/form/form.tsx";
+import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { HtmlPreview } from "#kit/html-preview.tsx";
+import { Columns, Page, Stack } from "#kit/layout.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { BLOCKS_PATH, blockPath, NEW_BLOCK } from "./paths.ts";
+import { readBlock, saveBlock } from "./templates-api.ts";
+
+export function Component() {
+  const { blockUUID = NEW_BLOCK } = useParams();
+  return (
+    <Page width="wide" density="compact">
+      {blockUUID === NEW_BLOCK ? <BlockForm /> : <KnownBlock key={blockUUID} uuid={blockUUID} />}
+    </Page>
+  );
+}
+
+function KnownBlock({ uuid }: { uuid: string }) {
+  const query = useQuery(readBlock(uuid));
+  if (query.data) return <BlockForm block={query.data} />;
+  return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <Loader />;
+}
+
+const blockForm = z.object(blockFields);
+
+function BlockForm({ block }: { block?: HtmlBlock }) {
+  const { t } = useTranslation("crm");
+  const navigate = useNavigate();
+  // The version that stands in the form; saving on top of a newer one is refused.
+  const [known, setKnown] = useState(block);
+  const { mutateAsync } = useMutation(saveBlock());
+  const form = useForm(blockForm, {
+    defaultValues: {
+      key: block?.key ?? "",
+      description: block?.description ?? "",
+      body: block?.body ?? "",
+    },
+    onSubmit: async (values) => {
+      const saved = await mutateAsync({
+        ...values,
+        id: known?.id ?? null,
+        uuid: known?.uuid ?? null,
+        updatedAt: known?.updatedAt ?? null,
+      });
+      toasts.success(t("blocks.saved"));
+      if (known) {
+        setKnown(saved);
+        form.controls.reset(values);
+      } else await navigate(blockPath(saved.uuid), { replace: true });
+    },
+  });
+  const { body = "" } = useWatch({ control: form.controls.control });
+  const day = useDateText(known?.updatedAt ?? null);
+  const title = known ? known.key : t("blocks.new");
+  return (
+    <Form form={form} label={title}>
+      <PageHeader
+        title={title}
+        subtitle={known && t("blocks.changed", { day, name: known.updatedByName })}
+        breadcrumbs={
+          <Breadcrumbs crumbs={[{ label: t("blocks.title"), href: BLOCKS_PATH }]} current={title} />
+        }
+        actions={<SubmitButton>{t("blocks.save")}</SubmitButton>}
+      />
+      <Columns count={2} gap={4}>
+        <Card title={t("blocks.content")}>
+          <Stack gap={3}>
+            <FormTextField name="key" label={t("blocks.key")} autoComplete="off" isMono />
+            <FormTextField name="description" label={t("fields.description")} autoComplete="off" />
+            <FormTextArea name="body" label={t("blocks.body")} rows={24} spellCheck="false" isMono />
+          </Stack>
+        </Card>
+        <Card title={t("template.preview")}>
+          <HtmlPreview title={t("template.preview")} html={useDeferredValue(body)} />
+        </Card>
+      </Columns>
+    </Form>
+  );
+}

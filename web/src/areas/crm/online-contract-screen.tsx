@@ -1,0 +1,96 @@
+// The contract in short, as its customer opens it from a message.
+import type { GET_CONTRACT_SUMMARY } from "@handsel/contract/crm/public-pages.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Card } from "#kit/card.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { Image } from "#kit/image.tsx";
+import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
+import { Row, Stack } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
+import { Money } from "#kit/money.tsx";
+import { Heading, Text } from "#kit/text.tsx";
+import { contractSummary } from "./online-api.ts";
+import { OnlinePage, useLinkToken } from "./online-page.tsx";
+
+export function Component() {
+  const query = useQuery(contractSummary(useLinkToken()));
+  return <OnlinePage query={query}>{(contract) => <Summary contract={contract} />}</OnlinePage>;
+}
+
+type Contract = OutputOf<typeof GET_CONTRACT_SUMMARY>;
+
+function Summary({ contract }: { contract: Contract }) {
+  const { t } = useTranslation("crm");
+  return (
+    <Stack gap={4}>
+      <Heading level={1} tabIndex={-1}>
+        {t("online.summaryTitle", { name: contract.customerFirstName })}
+      </Heading>
+      <Card title={contract.reference}>
+        <Stack gap={4}>
+          {contract.products.map((product) => (
+            <Row key={product.description} gap={3} align="center">
+              <Image src={product.imgURL} alt="" box={80} />
+              <Text weight="medium">
+                {product.quantity > 1 ? `${product.quantity} × ` : ""}
+                {product.description}
+              </Text>
+            </Row>
+          ))}
+          <KeyValueList layout="sum" items={useFacts(contract)} />
+          {contract.pdfUrl && (
+            <LinkButton href={contract.pdfUrl} icon="download" isExternal>
+              {t("online.pdf")}
+            </LinkButton>
+          )}
+        </Stack>
+      </Card>
+      <Text as="p" tone="muted">
+        {t("online.questions", { store: contract.storeName, phone: contract.storePhone })}
+      </Text>
+    </Stack>
+  );
+}
+
+function useFacts(contract: Contract): KeyValue[] {
+  const { t } = useTranslation("crm");
+  const sales = useTranslation("sales");
+  const { currency } = contract;
+  const day = (key: "startDate" | "endDate" | "earlyUpgradeDate" | "freeUpgradeDate", label: string) =>
+    contract[key] ? [{ key, label, value: <DateText value={contract[key]} /> }] : [];
+  return [
+    {
+      key: "status",
+      label: t("fields.contractStatus"),
+      value: sales.t(`status.${contract.status}`),
+    },
+    { key: "plan", label: t("online.paymentPlan"), value: contract.paymentPlan },
+    { key: "funder", label: t("online.funder"), value: contract.funder },
+    ...day("startDate", t("fields.startDate")),
+    ...day("endDate", t("fields.endDate")),
+    ...day("earlyUpgradeDate", t("online.earlyUpgrade")),
+    ...day("freeUpgradeDate", t("online.freeUpgrade")),
+    {
+      key: "monthly",
+      label: t("online.monthly", { months: contract.months }),
+      value: <Money amount={contract.monthlyPrice} currency={currency} />,
+      isStrong: true,
+    },
+    {
+      key: "total",
+      label: t("online.total"),
+      value: <Money amount={contract.totalPayable} currency={currency} />,
+    },
+    ...(contract.remaining === null
+      ? []
+      : [
+          {
+            key: "remaining",
+            label: t("online.remaining"),
+            value: <Money amount={contract.remaining} currency={currency} />,
+          },
+        ]),
+  ];
+}

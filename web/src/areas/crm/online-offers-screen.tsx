@@ -1,0 +1,68 @@
+// The landing page of a campaign: its own words, then the offers at today's prices.
+import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { Image } from "#kit/image.tsx";
+import { Columns, Stack } from "#kit/layout.tsx";
+import { Money } from "#kit/money.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { SafeHtml } from "#kit/safe-html.tsx";
+import { Heading, Text } from "#kit/text.tsx";
+import { followOffer, landingPage } from "./online-api.ts";
+import { OnlinePage, useLinkToken } from "./online-page.tsx";
+import { safeTarget } from "./safe-target.ts";
+
+export function Component() {
+  const token = useLinkToken();
+  const query = useQuery(landingPage(token));
+  return (
+    <OnlinePage query={query}>
+      {({ subject, htmlPart, offers, currency }) => (
+        <Stack gap={4}>
+          {subject && (
+            <Heading level={1} tabIndex={-1}>
+              {subject}
+            </Heading>
+          )}
+          <SafeHtml html={htmlPart} />
+          <Columns count={2} gap={4}>
+            {offers.map((offer) => (
+              <Offer key={offer.id} token={token} offer={offer} currency={currency} />
+            ))}
+          </Columns>
+        </Stack>
+      )}
+    </OnlinePage>
+  );
+}
+
+function Offer({ token, offer, currency }: { token: string; offer: ShownOffer; currency: string }) {
+  const { t } = useTranslation("crm");
+  const { mutateAsync, isSuccess } = useMutation(followOffer());
+  const follow = async () => {
+    const { url } = await mutateAsync({ token, offerID: offer.id });
+    const target = safeTarget(url);
+    if (target) window.location.assign(target);
+  };
+  return (
+    <Card title={offer.title || offer.deviceName || offer.familyName}>
+      <Stack gap={3}>
+        <Image src={offer.imgURL} alt="" box={200} />
+        <Text tone="muted">{offer.deviceName || offer.familyName}</Text>
+        {offer.paragraph && <Text as="p">{offer.paragraph}</Text>}
+        <Text weight="bold" size={18}>
+          <Money amount={offer.monthlyPrice} currency={currency} /> {t("online.perMonth")}
+        </Text>
+        <Text tone="muted" size={13}>
+          {t("online.plan", { plan: offer.paymentPlan, months: offer.months })}
+        </Text>
+        {isSuccess && <Notice tone="success">{t("online.noted")}</Notice>}
+        <Button variant="primary" onPress={follow}>
+          {offer.buttonLabel || t("online.choose")}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

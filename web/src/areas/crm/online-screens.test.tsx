@@ -1,0 +1,136 @@
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setRetailer } from "#testing/a-cart.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/crm.json" with { type: "json" };
+import salesTexts from "../../locales/en/sales.json" with { type: "json" };
+import tradeinTexts from "../../locales/en/tradein.json" with { type: "json" };
+import { Component as Alert } from "./online-alert-screen.tsx";
+import { Component as Summary } from "./online-contract-screen.tsx";
+import { Component as Landing } from "./online-offers-screen.tsx";
+import { Component as Unsubscribe } from "./online-unsubscribe-screen.tsx";
+import { safeTarget } from "./safe-target.ts";
+
+// A busy machine takes its time to draw a whole page.
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "crm", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
+saleTexts.addResourceBundle("en", "tradein", tradeinTexts);
+
+const open = (Screen: ComponentType) =>
+  renderScreen(Screen, { pattern: "/online/page", path: "/online/page?token=signed" });
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("the landing page shows safe words and offers at today's prices, and following one is told", async () => {
+  const server = serve({
+    getLandingPage: () => ({
+      subject: "Time for something new",
+      htmlPart: "<p>Hello Harriet</p><img src=x onerror=alert(1)>",
+      currency: "GBP",
+      offers: [
+        {
+          id: "0198f000-0000-7000-8000-00000000f001",
+          type: "DEVICE",
+          title: "Orbit 9",
+          paragraph: "More light.",
+          buttonLabel: "I want it",
+          familyName: "Orbit 9",
+          deviceName: "Orbit 9 256 GB",
+          imgURL: "",
+          url: null,
+          monthlyPrice: 28.56,
+          months: 24,
+          paymentPlan: "Upgrade 24",
+        },
+      ],
+    }),
+    followOffer: () => ({ url: null }),
+  });
+  open(Landing);
+  expect(await screen.findByText("Hello Harriet")).toBeTruthy();
+  expect(document.querySelector("[onerror]")).toBeNull();
+  expect(screen.getByText("£28.56")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "I want it" }));
+  expect(await screen.findByText(/Thank you/)).toBeTruthy();
+  expect(server.sentTo("followOffer")).toMatchObject([
+    { token: "signed", offerID: "0198f000-0000-7000-8000-00000000f001" },
+  ]);
+});
+
+test("an offer leads to pages, never to something that runs", () => {
+  expect(safeTarget("https://shop.test/orbit")).toBe("https://shop.test/orbit");
+  expect(safeTarget("javascript:alert(1)")).toBeNull();
+  expect(safeTarget("http://shop.test/orbit")).toBeNull();
+});
+
+test("only the button unsubscribes, and it can be taken back", async () => {
+  let isUnsubscribed = false;
+  const server = serve({
+    getUnsubscription: () => ({ destination: "h•••@mail.test", isUnsubscribed }),
+    unsubscribe: (body) => {
+      isUnsubscribed = body["isUnsubscribed"] === true;
+      return { destination: "h•••@mail.test", isUnsubscribed };
+    },
+  });
+  open(Unsubscribe);
+  const button = await screen.findByRole("button", { name: "Unsubscribe" });
+  expect(server.sentTo("unsubscribe")).toEqual([]);
+  fireEvent.click(button);
+  expect(await screen.findByRole("button", { name: "Subscribe again" })).toBeTruthy();
+  expect(server.sentTo("unsubscribe")).toMatchObject([{ token: "signed", isUnsubscribed: true }]);
+});
+
+test("the summary shows the contract's figures and dates", async () => {
+  serve({
+    getContractSummary: () => ({
+      reference: "NW-GB-26-0031904",
+      customerFirstName: "Harriet",
+      currency: "GBP",
+      status: "ACTIVE",
+      products: [{ description: "Orbit 8 256 GB", imgURL: "", quantity: 1 }],
+      paymentPlan: "Upgrade 24",
+      funder: "Albion Bank",
+      startDate: "2026-01-02",
+      endDate: null,
+      earlyUpgradeDate: null,
+      freeUpgradeDate: null,
+      monthlyPrice: 28.56,
+      months: 24,
+      totalPayable: 685.44,
+      remaining: 400,
+      storeName: "Leeds Briggate",
+      storePhone: "+44 113 496 0000",
+      pdfUrl: null,
+    }),
+  });
+  open(Summary);
+  for (const words of ["NW-GB-26-0031904", "Active", "Albion Bank", "£28.56", "£685.44", "£400.00"])
+    expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("an alert is answered once", async () => {
+  let answer: string | null = null;
+  const server = serve({
+    getAlert: () => ({ description: "Call her back", reference: "NW-1", customerName: "Harriet", answer }),
+    answerAlert: (body) => {
+      answer = String(body["answer"]);
+      return { answer };
+    },
+  });
+  open(Alert);
+  fireEvent.click(await screen.findByRole("button", { name: "It worked" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "It worked" })).toBeNull());
+  expect(server.sentTo("answerAlert")).toMatchObject([{ token: "signed", answer: "SUCCESS" }]);
+});
+
+test("a link that leads nowhere says so", async () => {
+  serve({});
+  open(Summary);
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+import type { Template } from "@handsel/contract/crm/templates.ts";
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/crm.json" with { type: "json" };
+import { Component } from "./template-screen.tsx";
+
+// A busy machine takes its time to draw a whole page.
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "crm", texts);
+
+const draft: Template = {
+  templateName: "UPG-INVITE",
+  campaignCode: "UPG-12M",
+  templateKey: "UPG-12M/UPG-INVITE",
+  templateType: "EMAIL",
+  subject: "Draft subject",
+  htmlPart: "<p>Draft</p>[[footer]][[foot]]",
+  stage: "INVITED",
+  updatedAt: "2026-01-02T10:00:00.000Z",
+  updatedByName: "Ana Morris",
+};
+const live: Template = {
+  ...draft,
+  subject: "Live subject",
+  htmlPart: "<p>Live</p>",
+  updatedByName: "Mara Quist",
+};
+
+async function show(change: Partial<Template> = {}) {
+  const shown = { ...draft, ...change };
+  const server = serve({
+    readTemplate: () => ({
+      draftTemplate: shown,
+      liveTemplate: live,
+      templateData: { versionsMatch: false },
+    }),
+    listHtmlBlocks: () => ({
+      htmlBlocks: [{ uuid: "u1", key: "footer", description: "Below", body: "<i>Bye</i>" }],
+    }),
+    saveTemplate: (body) => ({
+      draftTemplate: { ...shown, ...(body["template"] as object), updatedAt: "2026-01-03T10:00:00.000Z" },
+      templateData: { versionsMatch: false },
+    }),
+    publishTemplate: () => ({ subject: "Published", htmlPart: "<p>Published</p>", liveTemplate: live }),
+    renderEmail: () => ({
+      subject: "Hello Harriet",
+      htmlPart: "<p>Filled in</p>",
+      textPart: "",
+      problems: [{ kind: "data", placeholder: "{{customer.shoeSize}}" }],
+    }),
+    sendEmail: () => ({}),
+  });
+  renderScreen(Component, {
+    pattern: "/posale/admin/emails/:campaignCode/:templateName",
+    path: "/posale/admin/emails/UPG-12M/UPG-INVITE",
+  });
+  await screen.findByRole("heading", { level: 1, name: "UPG-INVITE" });
+  return server;
+}
+
+const body = () => screen.getByLabelText<HTMLTextAreaElement>("Body");
+const frame = () => screen.getByTitle<HTMLIFrameElement>("Preview");
+const isOff = (name: string) => {
+  const button = screen.getByRole<HTMLButtonElement>("button", { name });
+  return button.disabled || button.getAttribute("aria-disabled") === "true";
+};
+const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("CRM-TEMPLATE-01 CRM-TEMPLATE-02 the page names both versions and says that they differ", async () => {
+  await show();
+  expect(screen.getByText(/Production changed .* by Mara Quist/)).toBeTruthy();
+  expect(screen.getByText(/Draft changed .* by Ana Morris/)).toBeTruthy();
+  expect(screen.getByText(/The draft differs from production/)).toBeTruthy();
+});
+
+test("CRM-TEMPLATE-03 CRM-TEMPLATE-14 a short message has no subject and is tried out by phone", async () => {
+  await show({ templateType: "SMS" });
+  expect(screen.queryByLabelText("Subject")).toBeNull();
+  expect(isOff("Send test SMS")).toBe(true);
+});
+
+test("CRM-TEMPLATE-11 CRM-TEMPLATE-12 blocks are filled in, and an unknown one is an error", async () => {
+  await show();
+  await waitFor(() => expect(frame().srcdoc).toContain("<i>Bye</i>"));
+  expect(screen.getByText("There is no block [[foot]].")).toBeTruthy();
+  expect(frame().srcdoc).toContain("unresolved");
+});
+
+test("CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  await user.type(body(), "<b>more</b>");
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The draft was saved."]));
+  expect(server.sentTo("saveTemplate")).toMatchObject([
+    {
+      template: {
+        subject: "Draft subject",
+        stage: "INVITED",
+        htmlPart: `${draft.htmlPart}<b>more</b>`,
+        updatedAt: draft.updatedAt,
+      },
+    },
+  ]);
+});
+
+test("CRM-TEMPLATE-10 the form goes back to either version", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Revert to production version" }));
+  await waitFor(() => expect(body().value).toBe(live.htmlPart));
+  fireEvent.click(screen.getByRole("button", { name: "Revert to draft version" }));
+  await waitFor(() => expect(body().value).toBe(draft.htmlPart));
+});
+
+test("CRM-TEMPLATE-09 uploading fills the form with what is in production now", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
+  await waitFor(() => expect(body().value).toBe("<p>Published</p>"));
+  expect(shownToasts()).toEqual(["The template is in production."]);
+});
+
+test("CRM-TEMPLATE-05 CRM-TEMPLATE-06 a press copies the placeholder as it is written", async () => {
+  const user = userEvent.setup();
+  await show();
+  await user.click(screen.getByRole("radio", { name: "Blocks docs" }));
+  await user.click(await screen.findByRole("button", { name: "[[footer]]" }));
+  expect(await navigator.clipboard.readText()).toBe("[[footer]]");
+  await user.click(screen.getByRole("radio", { name: "Data docs" }));
+  await user.click(await screen.findByRole("button", { name: "{{customer.firstName}}" }));
+  expect(await navigator.clipboard.readText()).toBe("{{customer.firstName}}");
+});
+
+test("CRM-TEMPLATE-13 CRM-TEMPLATE-15 CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is written is tried with a contract", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  expect([isOff("Test with contract reference"), isOff("Send test email")]).toEqual([true, true]);
+  await user.type(screen.getByLabelText("Contract reference"), "  NW-1 ");
+  await user.type(screen.getByLabelText("E-mail address"), "ana@mail");
+  expect([isOff("Test with contract reference"), isOff("Send test email")]).toEqual([false, true]);
+  await user.type(screen.getByLabelText("E-mail address"), ".test");
+  expect(isOff("Send test email")).toBe(false);
+  await user.type(screen.getByLabelText("Subject"), "!");
+  await user.click(screen.getByRole("button", { name: "Test with contract reference" }));
+  await waitFor(() => expect(frame().srcdoc).toContain("Filled in"));
+  expect(server.sentTo("renderEmail")).toMatchObject([
+    { contractReference: "NW-1", subject: "Draft subject!", htmlPart: draft.htmlPart },
+  ]);
+  expect(screen.getByText("Nothing stands for {{customer.shoeSize}}.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send test email" }));
+  await waitFor(() =>
+    expect(server.sentTo("sendEmail")).toMatchObject([
+      { to: "ana@mail.test", contractReference: "NW-1", templateKey: draft.templateKey },
+    ]),
+  );
+  await user.click(screen.getByRole("button", { name: "Show data placeholders" }));
+  await waitFor(() => expect(frame().srcdoc).toContain("Draft"));
+});

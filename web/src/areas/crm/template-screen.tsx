@@ -1,0 +1,196 @@
+// One template: a draft that is worked on, and the version in production that customers get.
+import { HTML_MAX, type READ_TEMPLATE, SUBJECT_MAX } from "@handsel/contract/crm/templates.ts";
+import { requiredText, text } from "@handsel/contract/fields.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { z } from "zod";
+import { Badge } from "#kit/badge.tsx";
+import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { useDateText } from "#kit/date-text.tsx";
+import { ErrorState } from "#kit/empty-state.tsx";
+import { Form, SubmitButton } from "#kit/form/form.tsx";
+import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { Columns, Page, Row, Stack } from "#kit/layout.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import { SegmentedControl } from "#kit/radio-group.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
+import { BlocksDocs, DataDocs } from "./template-docs.tsx";
+import { type Filled, TemplatePreview, type Written } from "./template-preview.tsx";
+import { TemplateTests } from "./template-tests.tsx";
+import { publishTemplate, readTemplate, saveTemplate } from "./templates-api.ts";
+
+type Versions = OutputOf<typeof READ_TEMPLATE>;
+
+export function Component() {
+  const { t } = useTranslation("crm");
+  const { campaignCode = "", templateName = "" } = useParams();
+  const query = useQuery(readTemplate({ campaignCode, templateName }));
+  return (
+    <Page width="wide" density="compact">
+      {query.data ? (
+        <Editor key={`${campaignCode}/${templateName}`} versions={query.data} />
+      ) : query.isError ? (
+        <ErrorState text={t("template.readError")} onRetry={() => query.refetch()} />
+      ) : (
+        <Loader />
+      )}
+    </Page>
+  );
+}
+
+const writtenIn = ({ subject, htmlPart }: Written): Written => ({ subject, htmlPart });
+
+function Editor({ versions }: { versions: Versions }) {
+  const { t } = useTranslation("crm");
+  const { draftTemplate: draft, liveTemplate: live } = versions;
+  const isEmail = draft.templateType === "EMAIL";
+  const { campaignCode, templateName, stage } = draft;
+  // Saving on top of a newer draft is refused, so the version is the one that stands in the form.
+  const [version, setVersion] = useState(draft.updatedAt);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const save = useMutation(saveTemplate());
+  const publish = useMutation(publishTemplate());
+  const schema = useMemo(
+    () =>
+      z.object({
+        subject: isEmail ? requiredText(SUBJECT_MAX) : text(SUBJECT_MAX),
+        htmlPart: requiredText(HTML_MAX),
+      }),
+    [isEmail],
+  );
+  const form = useForm(schema, {
+    defaultValues: writtenIn(draft),
+    onSubmit: async (values) => {
+      const saved = await save.mutateAsync({
+        campaignCode,
+        templateName,
+        stage,
+        updatedAt: version,
+        ...values,
+      });
+      setVersion(saved.updatedAt);
+      form.controls.reset(writtenIn(saved));
+      toasts.success(t("template.saved"));
+    },
+  });
+  const { subject = "", htmlPart = "" } = useWatch({ control: form.controls.control });
+  const written = { subject, htmlPart };
+
+  const revertTo = (earlier: Written) => {
+    setFilled(null);
+    for (const field of ["subject", "htmlPart"] as const)
+      form.controls.setValue(field, earlier[field], { shouldDirty: true, shouldValidate: true });
+  };
+  const upload = async () => {
+    const published = await publish.mutateAsync({ campaignCode, templateName });
+    form.controls.reset(writtenIn(published));
+    toasts.success(t("template.published"));
+  };
+
+  return (
+    <Form form={form} label={t("template.title")}>
+      <TemplateHeader
+        versions={versions}
+        actions={
+          <>
+            <Button icon="undo" onPress={() => revertTo(draft)}>
+              {t("template.revertDraft")}
+            </Button>
+            {live && <Button onPress={() => revertTo(live)}>{t("template.revertProduction")}</Button>}
+            <SubmitButton variant="soft">{t("template.save")}</SubmitButton>
+            <Button
+              variant="primary"
+              icon="upload"
+              blockedReason={form.isPristine ? undefined : t("template.saveFirst")}
+              reasonPlacement="tooltip"
+              onPress={upload}
+            >
+              {t("template.publish")}
+            </Button>
+          </>
+        }
+      />
+      {!versions.templateData.versionsMatch && <Notice tone="warning">{t("template.differs")}</Notice>}
+      <Columns count={2} gap={4}>
+        <Card title={t("template.draft")}>
+          <Stack gap={3}>
+            {isEmail && <FormTextField name="subject" label={t("template.subject")} autoComplete="off" />}
+            <FormTextArea name="htmlPart" label={t("template.body")} rows={24} spellCheck="false" isMono />
+            <Docs />
+          </Stack>
+        </Card>
+        <Card title={t("template.preview")}>
+          <Stack gap={4}>
+            <TemplatePreview draft={written} live={live} filled={filled} />
+            <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
+          </Stack>
+        </Card>
+      </Columns>
+    </Form>
+  );
+}
+
+function TemplateHeader({ versions, actions }: { versions: Versions; actions: ReactNode }) {
+  const { t } = useTranslation("crm");
+  const { draftTemplate: draft, liveTemplate: live } = versions;
+  const draftDay = useDateText(draft.updatedAt);
+  const liveDay = useDateText(live?.updatedAt ?? null);
+  const draftChange = t("template.draftChanged", { day: draftDay, name: draft.updatedByName });
+  const liveChange = live
+    ? t("template.productionChanged", { day: liveDay, name: live.updatedByName })
+    : t("template.notYet");
+  return (
+    <PageHeader
+      title={draft.templateName}
+      meta={<Badge tone="info">{t(`commsTypes.${draft.templateType}`)}</Badge>}
+      subtitle={
+        <Row gap={4} isWrapping>
+          <span>{liveChange}</span>
+          <span>{draftChange}</span>
+        </Row>
+      }
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { label: t("campaigns.title"), href: CAMPAIGNS_PATH },
+            { label: draft.campaignCode, href: campaignPath(draft.campaignCode) },
+          ]}
+          current={draft.templateName}
+        />
+      }
+      actions={actions}
+    />
+  );
+}
+
+function Docs() {
+  const { t } = useTranslation("crm");
+  const [shown, setShown] = useState("none");
+  return (
+    <Stack gap={3}>
+      <SegmentedControl
+        label={t("template.docs")}
+        isLabelHidden
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: "none", label: t("template.noDocs") },
+          { value: "data", label: t("template.dataDocs"), icon: "code" },
+          { value: "blocks", label: t("template.blocksDocs"), icon: "grid" },
+        ]}
+      />
+      {shown === "data" && <DataDocs />}
+      {shown === "blocks" && <BlocksDocs />}
+    </Stack>
+  );
+}
