@@ -31,6 +31,7 @@ import {
   deliveryStatus,
   FINANCING_MILESTONES,
   financingEvent,
+  returnReason,
   returnStatus,
   STATUS_LABELS,
   swapStatus,
@@ -50,6 +51,7 @@ import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
 import { OPENING_SLICES } from "#areas/crm/report-slices.ts";
 import { ITEM_FACTS } from "#areas/sales/contract-lines.tsx";
 import { CONTRACT_NOTICES } from "#areas/sales/contract-notice.ts";
+import { PENDING_REASONS } from "#areas/sales/pending-reasons.ts";
 import { SALE_SECTIONS } from "#areas/sales/sale-sections.ts";
 import { DEVICE_STANDINGS } from "#areas/tradein/device-standing.ts";
 import { BLOCKED_NEXT } from "#areas/tradein/evaluation-rules.ts";
@@ -299,6 +301,20 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "crm:reports.": { why: "a delivered message was opened or not", endings: OPENING_SLICES },
   "crm:template.problems.": { why: "a template says what is wrong", endings: ["block", "data", "syntax"] },
   "crm:online.answered.": { why: "an alert has one of two answers", endings: ["SUCCESS", "FAIL"] },
+  "crm:testContracts.fields.": {
+    why: "columns name a field",
+    endings: [
+      "contractID",
+      "campaignID",
+      "paymentPlan",
+      "device",
+      "triggerStartDate",
+      "triggerEndDate",
+      "email",
+      "phone",
+      "stage",
+    ],
+  },
   "crm:fields.": {
     why: "columns and device levels name a field",
     endings: ["enteredAt", "nextActionAt", "leftAt", "manufacturer", "category", "family", "deviceCode"],
@@ -311,6 +327,15 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     hasStandIn: true,
   },
   "sales:sale.sections.": { why: "a sale's page lists its parts", endings: SALE_SECTIONS },
+  "sales:sale.reasons.": { why: "a sale says why it waits", endings: PENDING_REASONS },
+  "sales:sale.activate.blocked.": {
+    why: "activating says what stands in its way",
+    endings: ["reference", "referred", "creditError"],
+  },
+  "sales:sale.return.types.": { why: "goods go back in two ways", endings: ["REPLACE", "CANCEL"] },
+  "sales:sale.return.effects.": { why: "goods go back in two ways", endings: ["REPLACE", "CANCEL"] },
+  "sales:sale.return.done.": { why: "goods go back in two ways", endings: ["REPLACE", "CANCEL"] },
+  "sales:sale.return.reasons.": { why: "a return has a reason", endings: returnReason.options },
   "sales:sale.notices.": { why: "a status says more than its badge", endings: CONTRACT_NOTICES },
   "sales:sale.labels.": {
     why: "an active contract says what is missing or under way",

@@ -1,10 +1,31 @@
 // Calls of the sales lists and the sale page, and what they make stale.
 
-import type { InputOf } from "@handsel/contract/operation.ts";
-import { GET_CART_ACTIONS, GET_CART_INVOICES, GET_SALE } from "@handsel/contract/sales/changing.ts";
+import {
+  ADD_DEVICE_REFERENCE_TO_CART,
+  FINALISE_CART,
+  WITHDRAW,
+} from "@handsel/contract/checkout/contract-status.ts";
+import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import {
+  ADD_SERIAL_NUMBERS,
+  AMEND_DEVICE_CODE,
+  AMEND_DEVICE_REFERENCE,
+  CANCEL_ORDER,
+  CANCEL_SALE,
+  CANCEL_UPGRADE,
+  EXPORT_CONTRACT_PDF,
+  FULFILLMENT_RETURN,
+  GET_AMEND_DEVICE_CODE_LIST,
+  GET_CART_ACTIONS,
+  GET_CART_INVOICES,
+  GET_SALE,
+  START_CREDIT_APPLICATION,
+  UPDATE_RESELLER_SERVICES,
+} from "@handsel/contract/sales/changing.ts";
 import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
+import { queryClient } from "#client/query-client.ts";
 
 export const SALES = ["sales"] as const;
 const ONE_SALE = [...SALES, "sale"] as const;
@@ -39,3 +60,47 @@ export const cartActions = (cartUUID: string) =>
     queryKey: [...PAPERS, cartUUID, "actions"],
     queryFn: ({ signal }) => call(GET_CART_ACTIONS, { cartUUID }, { signal }),
   });
+
+/** The contract's own page and the open cart tell of the same sale. */
+const ELSEWHERE = [["orderStatus"], ["cart"]] as const;
+
+/** The sale as the answer gives it takes the place of the known one; lists and papers are read again. */
+const changing = <Op extends Operation>(operation: Op) =>
+  mutationOptions({
+    mutationFn: async (input: InputOf<Op>) => {
+      const answer = await call(operation, input);
+      const { sale } = answer as OutputOf<typeof GET_SALE>; // each of them answers the sale
+      queryClient.setQueriesData<OutputOf<typeof GET_SALE>>({ queryKey: ONE_SALE }, (known) =>
+        known?.sale.cartUUID === sale.cartUUID ? { sale } : known,
+      );
+    },
+    meta: { refreshes: [[...SALES, "list"], PAPERS, ...ELSEWHERE] },
+  });
+
+/** These answer less than the sale, so that it is read again. */
+const reloading = <Op extends Operation>(operation: Op) =>
+  mutationOptions({
+    mutationFn: (input: InputOf<Op>) => call(operation, input),
+    meta: { refreshes: [SALES, ...ELSEWHERE] },
+  });
+
+export const addDeviceReference = () => reloading(ADD_DEVICE_REFERENCE_TO_CART);
+export const activateCart = () => reloading(FINALISE_CART);
+export const withdrawCart = () => reloading(WITHDRAW);
+export const addSerialNumbers = () => changing(ADD_SERIAL_NUMBERS);
+export const startCreditApplication = () => changing(START_CREDIT_APPLICATION);
+export const updateResellerServices = () => changing(UPDATE_RESELLER_SERVICES);
+export const cancelSale = () => changing(CANCEL_SALE);
+export const cancelOrder = () => changing(CANCEL_ORDER);
+export const cancelUpgrade = () => changing(CANCEL_UPGRADE);
+export const amendDeviceReference = () => changing(AMEND_DEVICE_REFERENCE);
+export const amendDeviceCode = () => changing(AMEND_DEVICE_CODE);
+export const fulfillmentReturn = () => changing(FULFILLMENT_RETURN);
+
+export const amendDeviceCodes = (orderUUID: string) =>
+  queryOptions({
+    queryKey: [...SALES, "deviceCodes", orderUUID],
+    queryFn: ({ signal }) => call(GET_AMEND_DEVICE_CODE_LIST, { orderUUID }, { signal }),
+  });
+
+export const contractPdf = (orderUuid: string) => fetchFile(EXPORT_CONTRACT_PDF, { orderUuid });

@@ -1,5 +1,5 @@
 // One contract of a sale: what is in it, what is paid when, and how far it has come.
-import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
@@ -7,6 +7,8 @@ import { Row, Stack } from "#kit/layout.tsx";
 import { Link } from "#kit/link.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Text } from "#kit/text.tsx";
+import { isActionable } from "./actionable.ts";
+import { ContractActionBar } from "./contract-actions.tsx";
 import { ContractFigures } from "./contract-figures.tsx";
 import { ContractLines } from "./contract-lines.tsx";
 import { contractNotice, secondLabel } from "./contract-notice.ts";
@@ -14,13 +16,20 @@ import { ContractTimeline } from "./contract-timeline.tsx";
 import { salePath } from "./paths.ts";
 import { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";
 
-export function ContractCard({ contract, number }: { contract: SaleContract; number: number }) {
+export interface ContractCardProps {
+  sale: SaleDetail;
+  contract: SaleContract;
+  number: number;
+}
+
+export function ContractCard({ sale, contract, number }: ContractCardProps) {
   const { t } = useTranslation("sales");
   const notice = contractNotice(contract);
   return (
     <Card
       title={t(contract.kind === "EXTRAS" ? "sale.contract.extrasTitle" : "sale.contract.title", { number })}
       meta={<ContractMeta contract={contract} />}
+      actions={isActionable(sale) && <ContractActionBar sale={sale} contract={contract} />}
     >
       <Stack gap={4}>
         {notice && (

@@ -1,4 +1,6 @@
+import { canCancelSale } from "@handsel/contract/sales/actions.ts";
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
@@ -7,11 +9,14 @@ import { LinkButton } from "#kit/link.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { Mono, Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
+import { isActionable } from "./actionable.ts";
+import { CancelSaleDialog } from "./cancel-dialogs.tsx";
 import { salesPath, tradeReceiptPath } from "./paths.ts";
 import { ContractStatusBadge } from "./status-badge.tsx";
 
 export function SaleHeader({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
+  const [isCancelling, setCancelling] = useState(false);
   const isLease = sale.financingType === "B2B_LEASE";
   const copy = async () => {
     await navigator.clipboard.writeText(sale.reference);
@@ -48,6 +53,12 @@ export function SaleHeader({ sale }: { sale: SaleDetail }) {
               {t("sale.tradeReceipt")}
             </LinkButton>
           )}
+          {isActionable(sale) && canCancelSale(sale.contracts) && (
+            <Button variant="danger" onPress={() => setCancelling(true)}>
+              {t("sale.actions.cancelSale")}
+            </Button>
+          )}
+          {isCancelling && <CancelSaleDialog sale={sale} onClose={() => setCancelling(false)} />}
         </>
       }
     />

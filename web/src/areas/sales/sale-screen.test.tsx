@@ -176,7 +176,7 @@ test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what
   const contract = part("Contract 1");
   for (const words of [
     "Orbit 8, Silver",
-    "356721104489012",
+    "356721104489019",
     "Mobile Recycle",
     "Monthly payment 1-12",
     "Monthly payment 13-24",

@@ -14,6 +14,7 @@ import { cartActions, cartInvoices, saleQuery } from "./api.ts";
 import { ContractCard } from "./contract-card.tsx";
 import { FinancingCard } from "./financing-card.tsx";
 import { salesPath } from "./paths.ts";
+import { PendingPanel } from "./pending-panel.tsx";
 import "./sale.css";
 import { SaleDeliveries } from "./sale-deliveries.tsx";
 import { SaleHeader } from "./sale-header.tsx";
@@ -70,12 +71,13 @@ function SalePage({ sale }: { sale: SaleDetail }) {
           />
         }
       >
+        <PendingPanel sale={sale} />
         <SalePeople sale={sale} />
         {sale.deliveries.length > 0 && <SaleDeliveries deliveries={sale.deliveries} />}
         <SaleSummary sale={sale} />
         <section id="contracts" className="stack" aria-label={t("sale.sections.contracts")}>
           {sale.contracts.map((contract, index) => (
-            <ContractCard key={contract.uuid} contract={contract} number={index + 1} />
+            <ContractCard key={contract.uuid} sale={sale} contract={contract} number={index + 1} />
           ))}
         </section>
         {has("invoices") && <SaleInvoices invoices={invoices} />}

@@ -21,3 +21,6 @@ export function totalsOf(contracts: readonly Pick<SaleContract, "products" | "ex
 
 export const residualTotal = ({ products }: Pick<SaleContract, "products">): number =>
   products.filter(isShownLine).reduce((total, { residualAmount }) => total + minorOf(residualAmount), 0);
+
+export const discountTotal = ({ discounts }: Pick<SaleContract, "discounts">): number =>
+  discounts.reduce((total, { value }) => total + minorOf(value), 0);

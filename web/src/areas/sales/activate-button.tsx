@@ -1,0 +1,64 @@
+import { extrasLeftBehind, type PendingActions } from "@handsel/contract/sales/actions.ts";
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { activateCart } from "./api.ts";
+import { activationBlock } from "./pending-reasons.ts";
+import { discountTotal } from "./sale-totals.ts";
+import { succeeds } from "./succeeds.ts";
+
+/** Starts the contracts; extras whose credit is not decided are asked about first. */
+export function ActivateButton({ sale, actions }: { sale: SaleDetail; actions: PendingActions }) {
+  const { t } = useTranslation("sales");
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useMutation(activateCart());
+  const activate = async () => {
+    if (await succeeds(mutateAsync({ cartUUID: sale.cartUUID }))) toasts.success(t("sale.activate.done"));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        reasonPlacement="tooltip"
+        blockedReason={
+          actions.activate === "disabled"
+            ? t(`sale.activate.blocked.${activationBlock(sale.contracts)}`)
+            : undefined
+        }
+        onPress={actions.asksAboutExtras ? () => setAsking(true) : activate}
+      >
+        {t("sale.activate.open")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t("sale.activate.extrasTitle")}
+        effect={<ExtrasEffect sale={sale} />}
+        confirmLabel={t("sale.activate.anyway")}
+        onCancel={() => setAsking(false)}
+        onConfirm={activate}
+      />
+    </>
+  );
+}
+
+function ExtrasEffect({ sale }: { sale: SaleDetail }) {
+  const { t } = useTranslation("sales");
+  const formatter = useFormatter();
+  const extras = extrasLeftBehind(sale.contracts);
+  const lostMinor = extras ? discountTotal(extras) : 0;
+  return (
+    <>
+      <p>{t("sale.activate.extrasText")}</p>
+      {lostMinor > 0 && (
+        <p>{t("sale.activate.extrasDiscounts", { value: formatter.money(lostMinor / 100) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setErrorTexts } from "#client/notifications.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/sales.json" with { type: "json" };
+import { Component } from "./sale-screen.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "sales", texts);
+setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
+
+const NEW_IMEI = "490154203237518";
+const contract = aSaleContract();
+const cancelled = aSale({
+  overallStatus: "CANCELLED",
+  contracts: [aSaleContract({ status: "CANCELLED", statusLabel: null })],
+});
+
+async function show(sale: SaleDetail = aSale(), answers: Record<string, () => object> = {}) {
+  const server = serve({
+    getSale: () => ({ sale }),
+    getCartInvoices: () => ({ cartInvoices: [] }),
+    getCartActions: () => ({ cartActions: [] }),
+    ...answers,
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/sales/:id",
+    path: `/posale/sales/${sale.cartUUID}`,
+  });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...page, server };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const inDialog = async (role: "dialog" | "alertdialog" = "dialog") => within(await screen.findByRole(role));
+const toastTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const isBlocked = (name: string) =>
+  screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
+
+/** Once the form is right, its button can be pressed. */
+async function submit(name: string) {
+  await waitFor(() => expect(isBlocked(name)).toBe(false));
+  press(name);
+}
+
+async function openMore(entry: string) {
+  press("More actions");
+  fireEvent.click(await screen.findByRole("menuitem", { name: entry }));
+}
+
+beforeEach(() => {
+  setRetailer();
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("MGMT-ACTIONS-01 a sale whose contracts are over offers no actions but printing", async () => {
+  await show(cancelled);
+  expect(screen.queryByRole("group", { name: /^Actions for/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
+});
+
+test("MGMT-ACTIONS-02 the loan information is read in a window, for upgrades except those of one funder", async () => {
+  await show();
+  press("Loan info");
+  const dialog = await inDialog();
+  expect(dialog.getByRole("heading", { name: "Loan Product Information" })).toBeTruthy();
+  expect(dialog.getByText("You pay £28.56 a month for Orbit 8.")).toBeTruthy();
+});
+
+test("MGMT-ACTIONS-02 one funder has its own words", async () => {
+  await show(aSale({ funder: { code: "frfunder", name: "Crédit" } }));
+  expect(screen.queryByRole("button", { name: "Loan info" })).toBeNull();
+});
+
+test("MGMT-ACTIONS-03 the page can always be printed", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  await show();
+  press("Print");
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("MGMT-ACTIONS-04 MGMT-ACTIONS-05 an upgrade begins with the device's reference and the funder", async () => {
+  await show();
+  expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe(
+    `/posale/recycle/${contract.uuid}/search?reference=356721104489019&type=IMEI&funder=ukbank`,
+  );
+});
+
+test("MGMT-ACTIONS-06 without a swap the window says from when there is one", async () => {
+  await show(aSale({ contracts: [aSaleContract({ swapStatus: "NO_SWAP" })] }));
+  expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
+  press("Upgrade");
+  const dialog = await inDialog();
+  expect(dialog.getByText("This contract can be upgraded from 3 May 2026.")).toBeTruthy();
+});
+
+test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the place of the old one", async () => {
+  const changed = aSale({
+    contracts: [
+      aSaleContract({ products: [anItem({ deviceReferences: [{ id: "p", deviceReference: NEW_IMEI }] })] }),
+    ],
+  });
+  const { server } = await show(aSale(), { amendDeviceReference: () => ({ sale: changed }) });
+  press("Update IMEI/serial");
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole("radio", { name: "IMEI" }));
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: NEW_IMEI } });
+  await submit("Save reference");
+  await waitFor(() =>
+    expect(server.sentTo("amendDeviceReference")).toEqual([
+      { orderUUID: contract.uuid, newReference: NEW_IMEI, isIMEI: true },
+    ]),
+  );
+  expect(await screen.findByText(NEW_IMEI)).toBeTruthy();
+  expect(toastTexts()).toContain("IMEI/serial number updated");
+});
+
+test("MGMT-ACTIONS-07 a wrong IMEI is not sent", async () => {
+  await show();
+  press("Update IMEI/serial");
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole("radio", { name: "IMEI" }));
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: "490154203237519" } });
+  fireEvent.blur(dialog.getByRole("textbox"));
+  expect(await dialog.findByText(/This is not a valid IMEI!/)).toBeTruthy();
+  expect(isBlocked("Save reference")).toBe(true);
+});
+
+const devices = [{ name: "Orbit 8 512 GB", deviceCode: "ORB8-512", partNumber: "PN-512" }];
+
+test("MGMT-ACTIONS-08 MGMT-ACTIONS-10 MGMT-ACTIONS-18 a part number is picked from the server's list", async () => {
+  const { server } = await show(aSale(), {
+    getAmendDeviceCodeList: () => ({ devices }),
+    amendDeviceCode: () => ({ sale: aSale() }),
+  });
+  await openMore("Update part number");
+  const dialog = await inDialog();
+  expect(dialog.getByRole("textbox")).toBeTruthy();
+  expect(isBlocked("Save part number")).toBe(true);
+  const choice = dialog.getByRole<HTMLButtonElement>("button", { name: /Part number/ });
+  await waitFor(() => expect(choice.disabled).toBe(false));
+  fireEvent.click(choice);
+  fireEvent.click(await screen.findByRole("option", { name: "Orbit 8 512 GB, PN-512" }));
+  await submit("Save part number");
+  await waitFor(() =>
+    expect(server.sentTo("amendDeviceCode")).toEqual([
+      { orderUUID: contract.uuid, newDeviceCode: "ORB8-512" },
+    ]),
+  );
+  await waitFor(() => expect(toastTexts()).toContain("Part number updated"));
+});
+
+test("MGMT-ACTIONS-09 a device without a reference is only chosen, under another title", async () => {
+  await show(aSale({ contracts: [aSaleContract({ statusLabel: "NO_IMEI" })] }), {
+    getAmendDeviceCodeList: () => ({ devices }),
+  });
+  expect(screen.queryByRole("button", { name: "Update IMEI/serial" })).toBeNull();
+  await openMore("Update part number");
+  const dialog = await inDialog();
+  expect(dialog.getByRole("heading", { name: "Choose the part number of the device" })).toBeTruthy();
+  expect(dialog.queryByRole("textbox")).toBeNull();
+});
+
+test("MGMT-ACTIONS-11 the contract is a PDF for one funder, asked for by its order", async () => {
+  const { server } = await show();
+  await openMore("Download contract PDF");
+  await waitFor(() => expect(server.sentTo("exportContractPdf")).toEqual([{ orderUuid: contract.uuid }]));
+});
+
+test("MGMT-ACTIONS-12 MGMT-ACTIONS-19 an order is cancelled after a question, and the page shows it", async () => {
+  const { server } = await show(aSale(), { cancelOrder: () => ({ sale: cancelled }) });
+  press("Cancel order");
+  const dialog = await inDialog("alertdialog");
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  await waitFor(() => expect(server.sentTo("cancelOrder")).toEqual([{ orderUUID: contract.uuid }]));
+  await waitFor(() => expect(screen.getAllByText("Cancelled").length).toBeGreaterThan(0));
+  expect(toastTexts()).toContain("Contract(s) cancelled");
+});
+
+test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and nothing else", async () => {
+  const { server } = await show(aSale({ contracts: [aSaleContract({ statusLabel: "SWAP_PENDING" })] }), {
+    cancelUpgrade: () => ({ sale: aSale() }),
+  });
+  for (const name of ["Update IMEI/serial", "Cancel order"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  press("Cancel upgrade");
+  const dialog = await inDialog("alertdialog");
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel upgrade" }));
+  await waitFor(() => expect(server.sentTo("cancelUpgrade")).toEqual([{ orderUUID: contract.uuid }]));
+  await waitFor(() => expect(toastTexts()).toContain("Upgrade cancelled"));
+});
+
+test("MGMT-SALE-06 a sale of several active contracts is cancelled as a whole", async () => {
+  const second = aSaleContract({ uuid: "0198f000-0000-7000-8000-0000000000c2" });
+  const { server } = await show(aSale({ contracts: [contract, second] }), {
+    cancelSale: () => ({ sale: cancelled }),
+  });
+  press("Cancel whole sale");
+  const dialog = await inDialog("alertdialog");
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel whole sale" }));
+  await waitFor(() => expect(server.sentTo("cancelSale")).toEqual([{ cartUUID: aSale().cartUUID }]));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel whole sale" })).toBeNull());
+});
+
+const returnable = aSale({ contracts: [aSaleContract({ cancelType: "RETURN" })] });
+
+test("MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the return comes first", async () => {
+  await show(returnable);
+  press("Return");
+  const dialog = await inDialog();
+  const condition = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Additional information" });
+  expect(condition.disabled).toBe(true);
+  expect(isBlocked("Finish")).toBe(true);
+  expect(dialog.getByRole("radio", { name: /Return and ship replacement device/ })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("radio", { name: /Return device and cancel contract/ }));
+  await waitFor(() => expect(condition.disabled).toBe(false));
+  expect(isBlocked("Finish")).toBe(true);
+});
+
+test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its reason and any length of words", async () => {
+  const { server } = await show(returnable, { fulfillmentReturn: () => ({ sale: aSale() }) });
+  const words = "worn ".repeat(500).trim();
+  press("Return");
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole("radio", { name: /Return and ship replacement device/ }));
+  fireEvent.click(dialog.getByRole("button", { name: /Reason/ }));
+  expect(await screen.findAllByRole("option")).toHaveLength(7);
+  fireEvent.click(screen.getByRole("option", { name: "Dead on arrival" }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Additional information" }), {
+    target: { value: words },
+  });
+  await submit("Finish");
+  await waitFor(() =>
+    expect(server.sentTo("fulfillmentReturn")).toEqual([
+      {
+        cartUUID: returnable.cartUUID,
+        fulfillmentReturnType: "REPLACE",
+        returnReasonCode: "DEAD_ON_ARRIVAL",
+        conditionDescription: words,
+      },
+    ]),
+  );
+  await waitFor(() =>
+    expect(toastTexts()).toContain(
+      "The return and replace request was made. An e-mail with an RMA Number follows.",
+    ),
+  );
+});
+
+test("MGMT-ACTIONS-16 a refused change leaves the sale as it was", async () => {
+  const { server } = await show();
+  press("Cancel order");
+  const dialog = await inDialog("alertdialog");
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  await waitFor(() => expect(server.sentTo("cancelOrder")).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Cancel order" })).toBeTruthy();
+});

@@ -1,0 +1,237 @@
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setErrorTexts } from "#client/notifications.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { money } from "#testing/a-contract.ts";
+import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/sales.json" with { type: "json" };
+import { Component } from "./sale-screen.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "sales", texts);
+setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
+
+const IMEI = "356721104489019";
+const unnamed = anItem({ deviceReference: "", deviceReferences: [{ id: "p/0", deviceReference: "" }] });
+const waiting = aSaleContract({
+  status: "PENDING_ACTIVATION",
+  statusLabel: "MISSING_ACTIVATION",
+  steps: { isActive: false },
+});
+const lacking = aSaleContract({
+  status: "PENDING_ACTIVATION",
+  statusLabel: "MISSING_ACTIVATION",
+  products: [unnamed],
+  steps: { isActive: false, hasDeviceReference: false },
+});
+
+async function show(sale: SaleDetail, answers: Record<string, () => object> = {}) {
+  const server = serve({
+    getSale: () => ({ sale }),
+    getCartInvoices: () => ({ cartInvoices: [] }),
+    getCartActions: () => ({ cartActions: [] }),
+    ...answers,
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/sales/:id",
+    path: `/posale/sales/${sale.cartUUID}`,
+  });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...page, server };
+}
+
+const panel = () => within(screen.getByRole("region", { name: "Pending actions" }));
+const press = (name: string | RegExp) => fireEvent.click(panel().getByRole("button", { name }));
+/** Once the form is right, its button can be pressed. */
+async function submit(name: string) {
+  const button = () => screen.getByRole("button", { name });
+  await waitFor(() => expect(button().getAttribute("aria-disabled")).toBeNull());
+  fireEvent.click(button());
+}
+const toastTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+
+beforeEach(() => {
+  setRetailer();
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("MGMT-PENDACT-01 nothing is pending when every contract runs", async () => {
+  await show(aSale());
+  expect(screen.queryByRole("region", { name: "Pending actions" })).toBeNull();
+});
+
+test("MGMT-PENDACT-02 a missing reference is added from here, and the sale is read again", async () => {
+  const { server } = await show(aSale({ contracts: [lacking] }), {
+    addDeviceReferenceToCart: () => ({ sale: {}, steps: {} }),
+  });
+  press("Add device reference");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("IMEI", { selector: "input[type=text]" }), {
+    target: { value: IMEI },
+  });
+  await submit("Save reference");
+  await waitFor(() =>
+    expect(server.sentTo("addDeviceReferenceToCart")).toEqual([
+      { cartUUID: aSale().cartUUID, deviceReference: IMEI, isIMEI: true, lineUUID: unnamed.uuid },
+    ]),
+  );
+  await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
+});
+
+test("MGMT-PENDACT-02 a referred contract waits for the bank, not for a reference", async () => {
+  await show(aSale({ contracts: [{ ...lacking, steps: { ...lacking.steps, isReferred: true } }] }));
+  expect(panel().queryByRole("button", { name: "Add device reference" })).toBeNull();
+});
+
+test("MGMT-PENDACT-03 a contract that waits is activated, and the sale is read again", async () => {
+  const { server } = await show(aSale({ contracts: [waiting] }), { finaliseCart: () => ({}) });
+  press("Activate");
+  await waitFor(() => expect(server.sentTo("finaliseCart")).toEqual([{ cartUUID: aSale().cartUUID }]));
+  await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
+  expect(toastTexts()).toContain("The contract is active");
+});
+
+test("MGMT-PENDACT-04 activating says what stands in its way and does nothing", async () => {
+  const { server } = await show(aSale({ contracts: [lacking] }));
+  const button = panel().getByRole("button", { name: /Activate/ });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(panel().getByText("Add the device reference first")).toBeTruthy();
+  fireEvent.click(button);
+  expect(server.sentTo("finaliseCart")).toEqual([]);
+});
+
+test("MGMT-PENDACT-05 MGMT-PENDACT-06 extras whose credit is open are asked about, with their discounts", async () => {
+  const extras = aSaleContract({
+    uuid: "0198f000-0000-7000-8000-0000000000c2",
+    kind: "EXTRAS",
+    status: "PENDING_CREDIT_CHECK",
+    statusLabel: "MISSING_CREDIT_CHECK",
+    discounts: [
+      { type: 3, value: money(10.1) },
+      { type: 4, value: money(5.2) },
+    ],
+    steps: { isActive: false },
+  });
+  const { server } = await show(aSale({ contracts: [waiting, extras] }), { finaliseCart: () => ({}) });
+  press("Activate");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText("Extras credit application is not complete!")).toBeTruthy();
+  expect(dialog.getByText(/£15\.30/)).toBeTruthy();
+  expect(server.sentTo("finaliseCart")).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Activate without the extras" }));
+  await waitFor(() => expect(server.sentTo("finaliseCart")).toHaveLength(1));
+  await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
+});
+
+test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, and reads the sale again", async () => {
+  const { server } = await show(aSale({ contracts: [waiting] }), { withdraw: () => ({ sale: {} }) });
+  press("Withdraw");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() =>
+    expect(server.sentTo("withdraw")).toEqual([{ cartUUID: aSale().cartUUID, isReturn: false }]),
+  );
+  await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
+});
+
+test("MGMT-PENDACT-09 MGMT-ACTIONS-20 serial numbers are sent piece by piece", async () => {
+  const laptop = anItem({
+    description: "Laptop",
+    requiresSerialNumber: true,
+    deviceReferences: [
+      { id: "p/0", deviceReference: "KNOWN" },
+      { id: "p/1", deviceReference: "" },
+      { id: "p/2", deviceReference: "" },
+    ],
+  });
+  const sale = aSale({
+    contracts: [aSaleContract({ products: [laptop], steps: { requiresSerialNumbers: true } })],
+  });
+  const { server } = await show(sale, { addSerialNumbers: () => ({ sale: aSale() }) });
+  press("Add serial numbers");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Laptop (1)"), { target: { value: "SN-1" } });
+  fireEvent.change(dialog.getByLabelText("Laptop (2)"), { target: { value: "SN-2" } });
+  await submit("Save serial numbers");
+  await waitFor(() =>
+    expect(server.sentTo("addSerialNumbers")).toEqual([
+      {
+        cartUUID: sale.cartUUID,
+        serialNumbers: [
+          { id: "p/1", deviceReference: "SN-1" },
+          { id: "p/2", deviceReference: "SN-2" },
+        ],
+      },
+    ]),
+  );
+  await waitFor(() => expect(toastTexts()).toContain("Serial numbers added"));
+});
+
+test("MGMT-PENDACT-10 applying for credit opens the credit page of the cart", async () => {
+  const sale = aSale({
+    contracts: [
+      aSaleContract({
+        status: "NEW",
+        statusLabel: null,
+        steps: { isActive: false, canApplyForCredit: true },
+      }),
+    ],
+  });
+  const { address } = await show(sale, { startCreditApplication: () => ({ sale }) });
+  press("Apply for credit");
+  await waitFor(() => expect(address()).toBe(`/posale/checkout/${sale.cartUUID}/credit`));
+});
+
+test("MGMT-PENDACT-11 MGMT-PENDACT-12 MGMT-ACTIONS-20 what is to be installed is named and marked as done", async () => {
+  const screenGuard = anItem({ uuid: "e1", description: "Screen guard", requiresInstallation: true });
+  const sale = aSale({
+    contracts: [aSaleContract({ extras: [screenGuard], steps: { requiresInstallation: true } })],
+  });
+  const { server } = await show(sale, { updateResellerServices: () => ({ sale: aSale() }) });
+  expect(panel().getByText("Requires services installation: Screen guard")).toBeTruthy();
+  press("Mark as installed");
+  await waitFor(() => expect(server.sentTo("updateResellerServices")).toEqual([{ cartUUID: sale.cartUUID }]));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Pending actions" })).toBeNull());
+  expect(toastTexts()).toContain("Reseller services updated");
+});
+
+test("MGMT-PENDACT-12 each contract names what it waits for", async () => {
+  const failed = aSaleContract({
+    uuid: "0198f000-0000-7000-8000-0000000000c2",
+    status: "PENDING",
+    statusLabel: "MISSING_CREDIT_CHECK",
+    steps: { isActive: false, hasCreditApplicationErrors: true },
+  });
+  await show(aSale({ contracts: [lacking, failed] }));
+  expect(
+    panel()
+      .getAllByRole("listitem")
+      .map((reason) => reason.textContent),
+  ).toEqual([
+    "Contract 1: Device reference missing",
+    "Contract 1: Missing contract activation",
+    "Contract 2: Credit application error",
+    "Contract 2: Missing credit check",
+  ]);
+});
+
+test("MGMT-ACTIONS-16 a refusal changes nothing", async () => {
+  const { server } = await show(aSale({ contracts: [waiting] }));
+  press("Activate");
+  await waitFor(() => expect(server.sentTo("finaliseCart")).toHaveLength(1));
+  expect(panel().getByRole("button", { name: "Activate" })).toBeTruthy();
+  expect(server.sentTo("getSale")).toHaveLength(1);
+});
