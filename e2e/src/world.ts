@@ -188,7 +188,7 @@ export async function messageTo(
         found = messages.find(isWanted);
         return found !== undefined;
       },
-      { timeout: 15_000, message: `a message to ${to}` },
+      { timeout: 45_000, message: `a message to ${to}` },
     )
     .toBe(true);
   if (!found) throw new Error("unreachable: polled until found");
