@@ -1,0 +1,53 @@
+// How journeys trade a device: the number of one that nobody traded before, the answers, the seller.
+import { expect, type Page } from "@playwright/test";
+
+let last = Math.floor(Math.random() * 90_000);
+
+/** A valid IMEI of the first phone in the price book, clean in every registry. */
+export function anImei(): string {
+  last += 1;
+  // The digit before the check digit keeps clear of the marks that make the registry answer otherwise.
+  const body = `35000100${String(last % 100_000).padStart(5, "0")}0`;
+  const sum = Array.from(body).reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+export async function findDevice(page: Page, imei = anImei()): Promise<string> {
+  await page.getByRole("textbox", { name: "IMEI or serial number" }).fill(imei);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  return imei;
+}
+
+/** Nothing is wrong with the device. */
+const NOTHING_WRONG = /liquid|repaired|below 80/;
+
+/** Answers whatever is asked, with no where the question matches and yes elsewhere. */
+export async function answerAll(page: Page, no = NOTHING_WRONG): Promise<void> {
+  const asked = page.getByRole("group", { name: /\?$/ });
+  await expect(asked.first()).toBeVisible();
+  while ((await asked.count()) > 0) {
+    const name = (await asked.first().getAttribute("aria-label")) ?? "";
+    const answered = page.waitForResponse((response) => /[aA]nswerQuestion$/.test(response.url()));
+    const question = page.getByRole("group", { name, exact: true });
+    await question.getByRole("button", { name: no.test(name) ? "No" : "Yes" }).click();
+    await answered;
+    await expect(question).toHaveCount(0);
+  }
+}
+
+/** Types what is given into the seller's form, by the labels of its fields. */
+export async function fillSeller(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByRole("textbox", { name: label, exact: true });
+    await field.fill(value);
+    await field.blur();
+  }
+}
+
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("button", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}

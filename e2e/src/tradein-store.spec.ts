@@ -1,0 +1,155 @@
+// A used device at the till, from its number to what its value becomes.
+import { cartOf } from "./sales-cart.ts";
+import { answerAll, choose, fillSeller, findDevice } from "./tradein-steps.ts";
+import { expect, messageTo, signedIn, test } from "./world.ts";
+
+const next = "Recycle Device";
+const NAME = expect.stringMatching(/\w/);
+
+test("TRADEIN-OUTCOME-11 TRADEIN-RECEIPT-04 a phone becomes a gift card, with a receipt that prints three copies", async ({
+  page,
+}) => {
+  await signedIn(page, "northwind", "sales", { path: "/posale/recycle" });
+  const imei = await findDevice(page);
+  await expect(page).toHaveURL(/\/posale\/recycle\/evaluate$/);
+  await answerAll(page);
+  await page.getByRole("button", { name: "Outcomes" }).click();
+  await page.getByRole("radio", { name: /Apply to gift card/ }).check({ force: true });
+  await fillSeller(page, {
+    "Customer first / last name": "Harriet Okafor",
+    Email: "harriet.okafor@example.test",
+    Phone: "07400123456",
+    Address: "14 Clarendon Road",
+    Postcode: "LS2 9NZ",
+    City: "Leeds",
+  });
+  await page.getByRole("button", { name: "Save customer" }).click();
+  await page.getByRole("button", { name: next }).click();
+
+  await expect(page).toHaveURL(/\/posale\/recycle\/details\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Trade-in \d+/);
+  await expect(page.getByText(/^GC-/)).toBeVisible();
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("button", { name: "Back" }).click();
+
+  await signedIn(page, "northwind", "sales", { path: `/posale/recycle/devices?search=${imei}` });
+  await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("TRADEIN-MULTI-16 TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-13 two devices pay for a new plan, their value locked in its cart", async ({
+  page,
+}) => {
+  await signedIn(page, "elektra", "sales", { path: "/posale/recycle", language: "en" });
+  for (const count of [1, 2]) {
+    await findDevice(page);
+    await expect(page.getByText(`Device(s) in cart: ${count} | Evaluated: ${count - 1}`)).toBeVisible();
+    await answerAll(page);
+  }
+  await page.getByRole("button", { name: "Continue" }).click();
+  const total = page.getByRole("table").getByRole("row").last();
+  const value = Number((await total.textContent())?.replace(/\D/g, "")) / 100;
+  await page.getByRole("radio", { name: /Finans|Financing/ }).check({ force: true });
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page).toHaveURL(/\/posale\/(standard|services)\//);
+  expect(await cartOf(page)).toMatchObject({ totalRecycleAmount: value, recycledDeviceNames: [NAME, NAME] });
+  await page.getByRole("button", { name: /Telefoner|Phones/ }).click();
+  const models = page.getByRole("list", { name: "Models" }).getByRole("listitem");
+  await models.first().getByRole("button", { name: "Select" }).click();
+  await expect(page).toHaveURL(/\/options$/);
+  await expect
+    .poll(async () => (await cartOf(page)).current_order)
+    .toMatchObject({ discounts: { items: [{ type_id: 1, locked: true }] } });
+});
+
+test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 a Spanish seller is paid by bank, known by DNI and IBAN", async ({
+  page,
+}) => {
+  await signedIn(page, "ibertec", "sales", { path: "/posale/recycle", language: "en" });
+  await findDevice(page);
+  await expect(page).toHaveURL(/evaluate$/);
+  await answerAll(page);
+  await page.getByRole("button", { name: "Outcomes" }).click();
+  await page.getByRole("radio", { name: /Bank payment/ }).check({ force: true });
+  await fillSeller(page, {
+    "Customer first / last name": "Nuria Campos",
+    Email: "nuria.campos@example.test",
+    Phone: "612345678",
+    Address: "Calle Mayor 3",
+    Postcode: "28013",
+    City: "Madrid",
+    Province: "Madrid",
+    "ID number": "12345678A",
+    IBAN: "ES9121000418450200051332",
+    "Bank account holder name": "Nuria Campos",
+  });
+  await choose(page, "ID type", "Passport");
+  await expect(page.getByText(/ID number is not valid/)).toBeVisible();
+  await fillSeller(page, { "ID number": "12345678Z" });
+  await page.getByRole("button", { name: "Save customer" }).click();
+  await page.getByRole("button", { name: next }).click();
+  await expect(page).toHaveURL(/\/posale\/recycle\/details\//);
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByText(/Nuria Campos, con documento de identidad n\.º 12345678Z/)).toHaveCount(3);
+});
+
+test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own phone: one accepts and is photographed, one rejects", async ({
+  page,
+}) => {
+  for (const answer of ["Accept", "Reject"]) {
+    const email = `approval.${answer.toLowerCase()}.${Date.now()}@example.test`;
+    await signedIn(page, "lumiere", "sales", { path: "/posale/recycle", language: "en" });
+    await findDevice(page);
+    await expect(page).toHaveURL(/evaluate$/);
+    await answerAll(page);
+    await page.getByRole("button", { name: "Outcomes" }).click();
+    await page.getByRole("radio", { name: /Apply to gift card/ }).check({ force: true });
+    await fillSeller(page, {
+      "Customer first / last name": "Camille Roux",
+      Email: email,
+      Phone: "0612345678",
+      Address: "3 rue des Lilas",
+      Postcode: "75011",
+      City: "Paris",
+      "ID number": "12AB34567",
+    });
+    await choose(page, "ID type", "Passport");
+    await page.getByRole("button", { name: "Save customer" }).click();
+    await page.getByRole("radio", { name: "Email" }).check({ force: true });
+    await page.getByRole("button", { name: "Send to customer" }).click();
+    await expect(page.getByText("The customer is reviewing the Trade In offer")).toBeVisible();
+
+    const message = await messageTo(email);
+    const link = /https?:\/\/\S+\/online\/tradein\/approval\/[^\s"<]+/.exec(message.text)?.[0] ?? "";
+    const phone = await page.context().newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(new URL(new URL(link).pathname, page.url()).href);
+    // The page speaks the customer's language.
+    await phone
+      .locator(".offer__buttons button")
+      .nth(answer === "Accept" ? 0 : 1)
+      .click();
+    if (answer === "Reject") {
+      await expect(page.getByText("Trade refused")).toBeVisible();
+      await phone.close();
+      continue;
+    }
+    await phone
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "id.png", mimeType: "image/png", buffer: PHOTO });
+    await phone.locator("main .btn[data-variant=primary]").last().click();
+    await expect(page.getByText("The ID photo was uploaded")).toBeVisible();
+    await phone.close();
+    await page.getByRole("checkbox", { name: /have checked the customer's ID/ }).check({ force: true });
+    await page.getByRole("button", { name: next }).click();
+    await expect(page).toHaveURL(/\/posale\/recycle\/details\//);
+  }
+});
+
+/** One white point: the smallest picture there is. */
+const PHOTO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
