@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, messageTo, signedIn, signIn } from "./world.ts";
+import { at, messageTo, signIn } from "./world.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

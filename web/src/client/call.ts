@@ -134,7 +134,8 @@ export async function sendFile<Op extends Operation>(
     ...(input as object),
   };
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      form.append(name, String(value));
   form.append("file", file, file.name);
   const response = await fetch(operation.path, {
     method: "POST",
