@@ -336,6 +336,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "sales:sale.return.effects.": { why: "goods go back in two ways", endings: ["REPLACE", "CANCEL"] },
   "sales:sale.return.done.": { why: "goods go back in two ways", endings: ["REPLACE", "CANCEL"] },
   "sales:sale.return.reasons.": { why: "a return has a reason", endings: returnReason.options },
+  "sales:sale.fees.": { why: "two parties charge fees", endings: ["funder", "broker"] },
   "sales:sale.notices.": { why: "a status says more than its badge", endings: CONTRACT_NOTICES },
   "sales:sale.labels.": {
     why: "an active contract says what is missing or under way",

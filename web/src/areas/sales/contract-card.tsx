@@ -9,7 +9,7 @@ import { Notice } from "#kit/notice.tsx";
 import { Text } from "#kit/text.tsx";
 import { isActionable } from "./actionable.ts";
 import { ContractActionBar } from "./contract-actions.tsx";
-import { ContractFigures } from "./contract-figures.tsx";
+import { ContractDates, ContractFigures } from "./contract-figures.tsx";
 import { ContractLines } from "./contract-lines.tsx";
 import { contractNotice, secondLabel } from "./contract-notice.ts";
 import { ContractTimeline } from "./contract-timeline.tsx";
@@ -41,6 +41,7 @@ export function ContractCard({ sale, contract, number }: ContractCardProps) {
           <ContractLines contract={contract} />
           <ContractFigures contract={contract} />
         </div>
+        <ContractDates contract={contract} />
         <ContractTimeline contract={contract} />
         <OtherSales contract={contract} />
       </Stack>

@@ -6,9 +6,15 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Money } from "#kit/money.tsx";
 import { residualTotal } from "./sale-totals.ts";
 
-/** What is paid when, and the dates of the agreement. */
+/** What is paid when. */
 export function ContractFigures({ contract }: { contract: SaleContract }) {
-  return <KeyValueList layout="sum" items={[...usePaymentRows(contract), ...useDateRows(contract)]} />;
+  return <KeyValueList layout="sum" items={usePaymentRows(contract)} />;
+}
+
+/** The dates of the agreement; nothing before it starts. */
+export function ContractDates({ contract }: { contract: SaleContract }) {
+  const items = useDateRows(contract);
+  return items.length > 0 && <KeyValueList layout="facts" columns={items.length} items={items} />;
 }
 
 function usePaymentRows(contract: SaleContract): KeyValue[] {
@@ -56,8 +62,13 @@ function usePaymentRows(contract: SaleContract): KeyValue[] {
     { key: "total", label: t("sale.contract.total"), value: <Money amount={financing.total_amount} /> },
     ...(fees
       ? [
-          { key: "funderFee", label: t("sale.contract.funderFee"), value: <Money amount={fees.funder} /> },
-          { key: "brokerFee", label: t("sale.contract.brokerFee"), value: <Money amount={fees.broker} /> },
+          ...(["funder", "broker"] as const)
+            .filter((kind) => fees[kind] > 0)
+            .map((kind) => ({
+              key: kind,
+              label: t(`sale.fees.${kind}`),
+              value: <Money amount={fees[kind]} />,
+            })),
           {
             key: "nonReturn",
             label: t("sale.contract.nonReturnFee"),

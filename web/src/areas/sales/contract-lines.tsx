@@ -31,7 +31,9 @@ export function ContractLines({ contract }: { contract: SaleContract }) {
 function ItemLine({ item }: { item: ContractItem }) {
   const { t } = useTranslation("sales");
   const facts = useItemFacts(item);
-  const names = [item.description, item.specs.color].filter(Boolean).join(", ");
+  const { description, specs } = item;
+  // Most descriptions say the colour already.
+  const names = description.includes(specs.color) ? description : `${description}, ${specs.color}`;
   return (
     <li className="salelines__line">
       <Image src={item.imgURL} alt="" box={80} size={44} />

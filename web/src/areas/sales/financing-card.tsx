@@ -1,6 +1,7 @@
 // How far the financing has come, as the funder reports it.
-import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
@@ -8,6 +9,7 @@ import { DateText } from "#kit/date-text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { watchFinancing } from "./financing-feed.ts";
 
 const TONES: Readonly<Record<FinancingEvent["completionStatus"], BadgeTone>> = {
   NOT_STARTED: "neutral",
@@ -17,14 +19,31 @@ const TONES: Readonly<Record<FinancingEvent["completionStatus"], BadgeTone>> = {
   ERROR: "danger",
 };
 
-export function FinancingCard({ contracts }: { contracts: readonly SaleContract[] }) {
+export function FinancingCard({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
-  const events = contracts.flatMap(({ funderData }) => funderData?.events ?? []);
+  const { events, isConnected } = useLiveFinancing(sale);
   return (
-    <Card id="financing" title={t("sale.sections.financing")} isFlush>
+    <Card
+      id="financing"
+      title={t("sale.sections.financing")}
+      meta={
+        <Badge tone={isConnected ? "success" : "neutral"} icon={isConnected ? "wifi" : "wifi-off"}>
+          {t(isConnected ? "sale.feed.connected" : "sale.feed.disconnected")}
+        </Badge>
+      }
+      isFlush
+    >
       <FinancingEvents events={events} />
     </Card>
   );
+}
+
+/** What the page was loaded with, until the live connection says more. */
+function useLiveFinancing({ cartGUID, contracts }: SaleDetail) {
+  const [live, setLive] = useState<readonly FinancingEvent[] | null>(null);
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => watchFinancing(cartGUID, { onEvents: setLive, onConnected: setConnected }), [cartGUID]);
+  return { events: live ?? contracts.flatMap(({ funderData }) => funderData?.events ?? []), isConnected };
 }
 
 function FinancingEvents({ events }: { events: readonly FinancingEvent[] }) {

@@ -93,12 +93,16 @@ function BankPart({ sale: { funder, contracts } }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   const [first] = contracts;
+  // Contracts of one application share its reference.
+  const references = [...new Set(contracts.map(({ funderReference }) => funderReference ?? ""))].filter(
+    Boolean,
+  );
   return (
     <Part icon="bank" title={t("sale.people.bank")}>
       <Text weight="bold">{funder.name}</Text>
-      {contracts.map(
-        ({ uuid, funderReference }) => funderReference && <Mono key={uuid}>{funderReference}</Mono>,
-      )}
+      {references.map((reference) => (
+        <Mono key={reference}>{reference}</Mono>
+      ))}
       {first && first.financing.anual_interest_rate > 0 && (
         <Text tone="muted">
           {t("sale.people.terms", {

@@ -241,6 +241,8 @@ test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () 
   await show(aSale({ contracts: [aSaleContract({ fees })] }));
   expect(screen.getByText("Non-return fee")).toBeTruthy();
   expect(screen.getByText("38.05%")).toBeTruthy();
+  expect(screen.getByText("£12.00")).toBeTruthy();
+  expect(screen.queryByText("Broker fee")).toBeNull();
 });
 
 test("MGMT-SALE-20 MGMT-SALE-21 invoices stand by id, their items newest first, credit notes by their own name", async () => {

@@ -83,7 +83,7 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
         {has("history") && <SaleHistory actions={actions} />}
-        {has("financing") && <FinancingCard contracts={sale.contracts} />}
+        {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>
     </Page>
   );
