@@ -20,12 +20,7 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
-  ...forRoles(
-    ADMINS,
-    "/posale/reports/settlements",
-    "/posale/admin/testcontracts",
-    "/posale/admin/testcontracts/:testContractID",
-  ),
+  ...forRoles(ADMINS, "/posale/reports/settlements"),
   ...forRoles(TOP_ADMIN, "/posale/admin/email/attachments"),
   page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
   page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),

@@ -1,6 +1,6 @@
 import { ADMINS } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
-import { BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH } from "./paths.ts";
+import { BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH, TEST_CONTRACTS_PATH } from "./paths.ts";
 
 export const crmRoutes: readonly AreaRoute[] = [
   {
@@ -61,5 +61,19 @@ export const crmRoutes: readonly AreaRoute[] = [
     name: "alert",
     frame: "public",
     lazy: () => import("./online-alert-screen.tsx"),
+  },
+  {
+    path: TEST_CONTRACTS_PATH,
+    name: "testContracts",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./test-contracts-screen.tsx"),
+  },
+  {
+    path: `${TEST_CONTRACTS_PATH}/:testContractID`,
+    name: "testContract",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./test-contract-screen.tsx"),
   },
 ];
