@@ -1,7 +1,7 @@
 // What a kind of import brings: its columns, who may use it, and what is done with the rows that passed. The pipeline
 // does the rest: reading the file, mapping the header, checking cells, counting, reporting, dry runs, progress.
 import type { UploadType } from "@handsel/contract/imports/uploads.ts";
-import type { RequiredConfigs } from "@handsel/contract/operation.ts";
+import type { Flow, RequiredConfigs } from "@handsel/contract/operation.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -44,10 +44,14 @@ export interface ImportType<C extends Columns = Columns> {
   roles: readonly Role[];
   /** Tenant settings without which this import is a blocked feature. */
   requires: RequiredConfigs;
+  /** The flow without which it is one, too. */
+  flow?: Flow;
   endings: readonly (".csv" | ".xlsx")[];
   columns: C;
   /** What makes a row the same as an earlier one of the file; such a row is refused. */
   keyOf?(row: RowOf<C>): string;
+  /** What is handed back for a row that was not taken, where a report shows such rows with what they are about. */
+  describeFaulty?(row: NumberedRow<RowOf<C>>, faults: readonly (CellFault & { column: string })[]): object;
   open(context: ImportContext): Promise<ImportRun<RowOf<C>>>;
 }
 

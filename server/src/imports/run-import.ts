@@ -47,7 +47,7 @@ export async function runImport({
       run = await type.open({ ...context, handBack: (record) => report.handBack(record) });
     }
     const good = checkRows(rows, header, type, rowsByKey, report);
-    if (good.length > 0 && run) await applyRows(run, good, report);
+    if (good.length > 0 && run) await applyRows(run, good, { report, type });
     await onProgress(report.done());
   }
   if (sheet.total === 0) report.fault(1, [{ column: "-", error: "NO_RECORDS_FOUND", value: "" }]);
@@ -79,7 +79,7 @@ function checkRows(
       else faults.push({ column: "-", error: "UPLOAD_ROW_TWICE", value: String(earlier) });
     }
     if (faults.length > 0) {
-      report.fault(number, faults);
+      refuseRow({ number, values }, faults, { report, type });
       continue;
     }
     report.count("read");
@@ -115,13 +115,24 @@ function checkCells(
   return { values, faults };
 }
 
-async function applyRows(run: ImportRun<Row>, rows: readonly NumberedRow<Row>[], report: ReportBuilder) {
+interface Told {
+  report: ReportBuilder;
+  type: ImportType;
+}
+
+function refuseRow(row: NumberedRow<Row>, faults: readonly Fault[], { report, type }: Told): void {
+  report.fault(row.number, faults);
+  const described = type.describeFaulty?.(row as never, faults);
+  if (described) report.handBack({ ...described });
+}
+
+async function applyRows(run: ImportRun<Row>, rows: readonly NumberedRow<Row>[], told: Told) {
   const outcomes = await run.apply(rows);
-  rows.forEach(({ number }, index) => {
+  rows.forEach((row, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined)
-      report.fault(number, [{ column: "-", error: "CSV_IMPORT_CREATE_FAILED", value: "" }]);
-    else if (typeof outcome === "string") report.count(outcome);
-    else report.fault(number, [outcome]);
+      refuseRow(row, [{ column: "-", error: "CSV_IMPORT_CREATE_FAILED", value: "" }], told);
+    else if (typeof outcome === "string") told.report.count(outcome);
+    else refuseRow(row, [outcome], told);
   });
 }

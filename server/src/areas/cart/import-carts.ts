@@ -1,8 +1,10 @@
 // Carts that come in whole, with what became of them: an importer writes many at once.
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { orderReference } from "@handsel/contract/references.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Cart } from "./cart.ts";
 import { findPlan, orderToPrice, priceCart, type Terms } from "./pricing.ts";
-import { insertCarts } from "./queries/import-carts.ts";
+import { insertCarts, reserveNumbers } from "./queries/import-carts.ts";
 
 export interface CartToImport extends Cart {
   createdAt: Date;
@@ -22,4 +24,16 @@ export function frozenCart<Any extends Cart>(cart: Any, terms: Terms): Any | und
 /** Carts that are there already stay as they are. The counter goes on after the highest number of each year. */
 export async function importCarts(db: Db, carts: readonly CartToImport[]): Promise<void> {
   if (carts.length > 0) await insertCarts(db, carts);
+}
+
+/** So many references of that year, which no other cart gets. */
+export async function reserveReferences(
+  db: Db,
+  { country, wlCode }: Pick<WhiteLabel, "country" | "wlCode">,
+  { year, count }: { year: number; count: number },
+): Promise<string[]> {
+  const last = await reserveNumbers(db, year, count);
+  return Array.from({ length: count }, (_, index) =>
+    orderReference({ country, retailerCode: wlCode, year, sequence: last - count + 1 + index }),
+  );
 }

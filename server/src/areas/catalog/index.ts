@@ -10,7 +10,7 @@ export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
 export { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "./queries/alike-devices.ts";
 export { listDeviceLevels } from "./queries/device-levels.ts";
-export { type DeviceForSale, findDeviceForSale } from "./queries/devices.ts";
+export { type DeviceForSale, findDeviceForSale, listDevicesOnceSold } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { importRules } from "./rules-effect.ts";

@@ -15,7 +15,7 @@ import { figuresOf, orderFiguresOf } from "./contract-terms.ts";
 import { announce } from "./fan-out.ts";
 import { findContract } from "./queries/sales.ts";
 import { insertSales } from "./queries/save-sales.ts";
-import { recordEvents, type SalesContext } from "./record-events.ts";
+import { recordEvents, type SalesContext, withNames } from "./record-events.ts";
 import type {
   Contract,
   ContractKind,
@@ -36,7 +36,9 @@ export interface SaleToCreate {
   deliveryType?: string;
   pickupStoreId?: string | null;
   /** Of a sale that ran elsewhere before: how it came here. */
-  imported?: Pick<EventData["IMPORTED"], "status" | "dates" | "funderReference">;
+  imported?: Pick<EventData["IMPORTED"], "status" | "dates" | "funderReference"> & {
+    references?: EventData["IMPORTED"]["references"];
+  };
 }
 
 type CreatingContext = SalesContext & { caller: Pick<Caller, "userId" | "name"> };
@@ -205,8 +207,11 @@ function newContract(of: {
     oldContractId: of.isLeading ? (order.swapOrderId ?? cart.swapOrderId) : null,
   };
   const { imported } = wanted;
+  const references = (imported?.references ?? []).filter((piece) =>
+    of.lines.some((line) => line.id === piece.lineId),
+  );
   const created: Extract<ContractEvent, { type: "CREATED" | "IMPORTED" }> = imported
-    ? { type: "IMPORTED", data: { ...data, ...imported, references: [] } }
+    ? { type: "IMPORTED", data: { ...data, ...imported, references } }
     : { type: "CREATED", data };
   const applied = applyEvent(null, created, "user");
   if (applied.kind === "refused") throw refuse(applied.code, ...applied.values);
@@ -232,7 +237,10 @@ function newContract(of: {
         ? order.discounts.map(({ typeId, valueMinor }) => ({ typeId, valueMinor }))
         : [],
     },
-    lines: of.lines.map((line, position) => contractLine(line, position, priced, on)),
+    lines: withNames(
+      of.lines.map((line, position) => contractLine(line, position, priced, on)),
+      references,
+    ),
     createdAt: on.now,
     activatedAt: state.dates ? on.now : null,
     updatedAt: on.now,

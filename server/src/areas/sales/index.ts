@@ -32,3 +32,4 @@ export { setDashboardSocket } from "./routes/financing-socket.ts";
 export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 export { leadingContract } from "./sale-summary.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";
+export { contractUpload } from "./uploads/contracts.ts";

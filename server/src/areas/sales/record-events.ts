@@ -107,7 +107,7 @@ function namedIn(event: ContractEvent): readonly PieceReference[] {
 }
 
 /** The same lines when nothing was named. */
-function withNames(lines: Contract["lines"], named: readonly PieceReference[]): Contract["lines"] {
+export function withNames(lines: Contract["lines"], named: readonly PieceReference[]): Contract["lines"] {
   if (named.length === 0) return lines;
   return lines.map((line) => {
     const byPosition = new Map(line.references.map((reference) => [reference.position, reference]));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
@@ -48,7 +49,8 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   return uploadOf(upload);
 });
 
-function isBlocked({ requires }: ImportType, { configs }: WhiteLabel): boolean {
+function isBlocked({ requires, flow }: ImportType, { configs }: WhiteLabel): boolean {
+  if (flow !== undefined && !isFlowEnabled(configs.servicesConfig, flow)) return true;
   return Object.entries(requires).some(([name, value]) => configs[name as keyof typeof configs] !== value);
 }
 

@@ -76,3 +76,13 @@ export async function insertCarts(db: Db, carts: readonly CartToImport[]): Promi
   );
   await db.run(COUNTER, [db.wlId, carts.map(({ reference }) => reference)]);
 }
+
+const RESERVE = `
+  insert into reference_counter (wl_id, kind, year, last_number) values ($1, 'CART', $2, $3)
+  on conflict (wl_id, kind, year) do update set last_number = reference_counter.last_number + $3
+  returning last_number as last`;
+
+/** The last of them. */
+export async function reserveNumbers(db: Db, year: number, count: number): Promise<number> {
+  return (await db.one<{ last: number }>(RESERVE, [db.wlId, year, count])).last;
+}

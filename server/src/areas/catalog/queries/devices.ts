@@ -48,14 +48,15 @@ const COLUMNS = `
   d.cost_price_minor as "costPriceMinor", d.stock_level as "stockLevel", d.all_tags as "tags",
   d.has_ctos as "hasCtos", r.by_month as "residualsByMonth"`;
 
-const SURROUNDINGS = `
+const surroundings = (day: string) => `
   join family f on f.code = d.family_code
   join category c on c.code = f.category_code
   left join lateral (
     select r.by_month from residual r
-    where r.device_code = d.device_code and r.valid_from <= $2 and r.valid_to >= $2
+    where r.device_code = d.device_code and r.valid_from <= ${day} and r.valid_to >= ${day}
     order by r.valid_from desc limit 1
   ) r on true`;
+const SURROUNDINGS = surroundings("$2");
 
 const DEVICE = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
@@ -93,4 +94,16 @@ export function listVariants(db: Db, deviceCode: string, on: string): Promise<De
 /** A product and everything that can be configured from it. */
 export function listConfigurations(db: Db, parentDeviceCode: string, on: string): Promise<DeviceForSale[]> {
   return db.rows<DeviceForSale>(CONFIGURATIONS, [parentDeviceCode, on]);
+}
+
+const ONCE_SOLD = `
+  select ${COLUMNS}, asked.day from unnest($1::text[], $2::text[]) as asked (code, day)
+  join device d on d.device_code = asked.code ${surroundings("asked.day::date")}`;
+
+/** Devices as they were on the day each was sold, whether or not they still are. */
+export function listDevicesOnceSold(
+  db: Db,
+  asked: readonly { deviceCode: string; day: string }[],
+): Promise<(DeviceForSale & { day: string })[]> {
+  return db.rows(ONCE_SOLD, [asked.map(({ deviceCode }) => deviceCode), asked.map(({ day }) => day)]);
 }

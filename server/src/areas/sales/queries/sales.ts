@@ -131,3 +131,35 @@ const ENDED = `
 export async function endedContracts(db: Db, today: string, limit: number): Promise<string[]> {
   return (await db.rows<{ id: string }>(ENDED, [today, limit])).map(({ id }) => id);
 }
+
+const SALES_BY_CART = `${SALE} where s.cart_id = any ($1)`;
+const CONTRACTS_BY_CART = `${CONTRACT} where c.cart_id = any ($1) order by c.cart_id, c.position`;
+const FIRST_EVENTS = `${EVENTS} join contract c on c.id = e.contract_id where c.cart_id = any ($1) and e.seq = 1`;
+
+export interface StoredSale {
+  sale: Sale;
+  /** The one that the sale is mainly about. */
+  contract: Contract;
+  /** With which it began. */
+  began: RecordedEvent | undefined;
+}
+
+/** Those of the sales that are there, by cart. */
+export async function findStoredSales(
+  db: Db,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSale>> {
+  const sales = await db.rows<Sale>(SALES_BY_CART, [cartIds]);
+  if (sales.length === 0) return new Map();
+  const found = sales.map(({ cartId }) => cartId);
+  const contracts = await db.rows<Contract>(CONTRACTS_BY_CART, [found]);
+  const events = await db.rows<RecordedEvent>(FIRST_EVENTS, [found]);
+  const eventOf = new Map(events.map((event) => [event.contractId, event]));
+  const firstOf = new Map(contracts.toReversed().map((contract) => [contract.cartId, contract]));
+  return new Map(
+    sales.flatMap((sale) => {
+      const contract = firstOf.get(sale.cartId);
+      return contract ? [[sale.cartId, { sale, contract, began: eventOf.get(contract.id) }] as const] : [];
+    }),
+  );
+}
