@@ -82,6 +82,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   messages: ["fr"],
   communications: ["fr"],
   Opening: ["nl-BE"],
+  Text: ["de"],
 };
 
 /** Files that may speak for themselves, and why. */

@@ -15,6 +15,8 @@ import {
   campaignPurpose,
   DELIVERY_STATUSES,
   MARKETING_OPT_INS,
+  OFFER_RULE_ACTIONS,
+  OFFER_TYPES,
   SALES_CHANNELS,
   SEND_STATUSES,
   STOP_OUTCOMES,
@@ -301,6 +303,8 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "crm:reports.": { why: "a delivered message was opened or not", endings: OPENING_SLICES },
   "crm:template.problems.": { why: "a template says what is wrong", endings: ["block", "data", "syntax"] },
   "crm:online.answered.": { why: "an alert has one of two answers", endings: ["SUCCESS", "FAIL"] },
+  "crm:offers.types.": { why: "an offer is of one kind", endings: OFFER_TYPES },
+  "crm:offers.actions.": { why: "a rule does one of two things", endings: OFFER_RULE_ACTIONS },
   "crm:testContracts.fields.": {
     why: "columns name a field",
     endings: [

@@ -136,9 +136,14 @@ test("CRM-SETTINGS-06 the answer address is edited as one value and sent as a li
   expect(server.sentTo("updateCampaign")).toMatchObject([{ campaign: { replyTo: ["new@northwind.test"] } }]);
 });
 
-test("CRM-LANDING-02 a marketing campaign has no landing pages", async () => {
+test("CRM-SETTINGS-05 CRM-LANDING-02 a marketing campaign has no landing pages", async () => {
   await show();
-  expect(tabNames().some((name) => name?.startsWith("Landing pages"))).toBe(false);
+  expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers"]);
+});
+
+test("CRM-SETTINGS-05 an operational campaign has five tabs", async () => {
+  await show(aCampaign({ commsType: "OPERATIONAL" }));
+  expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers", "Landing pages0"]);
 });
 
 test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered", async () => {

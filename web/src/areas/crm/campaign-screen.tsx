@@ -21,6 +21,7 @@ import { CampaignForm } from "./campaign-form.tsx";
 import { CohortTab } from "./cohort-tab.tsx";
 import { CommunicationsTab } from "./communications-tab.tsx";
 import { useFormAddress } from "./form-address.ts";
+import { OffersTab } from "./offers-tab.tsx";
 import { CAMPAIGNS_PATH } from "./paths.ts";
 import { ReportsTab } from "./reports-tab.tsx";
 
@@ -147,6 +148,7 @@ function CampaignTabs({ campaign }: { campaign: Campaign }) {
       count: messages.length,
       content: <CommunicationsTab campaign={campaign} communications={messages} />,
     },
+    { id: "offers", label: t("tabs.offers"), content: <OffersTab campaignCode={campaign.campaignCode} /> },
     ...(campaign.commsType === "MARKETING"
       ? []
       : [

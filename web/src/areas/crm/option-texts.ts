@@ -19,6 +19,9 @@ export function useOptionTexts() {
     categories: (codes: Codes) => optionsOf(codes, (code) => t(`commsCategories.${code}`)),
     contractStatuses: (codes: Codes) => optionsOf(codes, (code) => sales.t(`status.${code}`)),
     financingTypes: (codes: Codes) => optionsOf(codes, (code) => sales.t(`financing.${code}`)),
+    statuses: (codes: Codes) => optionsOf(codes, (code) => t(`statuses.${code}`)),
+    offerTypes: (codes: Codes) => optionsOf(codes, (code) => t(`offers.types.${code}`)),
+    ruleActions: (codes: Codes) => optionsOf(codes, (code) => t(`offers.actions.${code}`)),
     /** Codes of the retailer's own are shown as they are. */
     plain: (codes: Codes) => optionsOf(codes, (code) => code),
     named: (items: readonly { code: string; name: string }[]) =>

@@ -1,0 +1,141 @@
+import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { Row } from "#kit/layout.tsx";
+import { Money } from "#kit/money.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { EnabledBadge } from "./badges.tsx";
+
+type OfferLike = Offer | OfferRule;
+
+interface Handlers<Item> {
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+}
+
+/** The narrowest level that is named, as people call it. */
+const deviceOf = (item: OfferLike) =>
+  item.deviceName || item.familyName || item.categoryName || item.manufacturerName || "";
+
+function useSharedColumns<Item extends OfferLike>({ onEdit, onDelete }: Handlers<Item>) {
+  const { t } = useTranslation("crm");
+  const sales = useTranslation("sales");
+  const group: Column<Item> = {
+    id: "offerGroup",
+    header: t("offers.fields.offerGroup"),
+    value: (item) => item.offerGroup,
+    cell: (item) => item.offerGroup,
+  };
+  const device: Column<Item> = {
+    id: "device",
+    header: t("fields.deviceCode"),
+    value: deviceOf,
+    cell: (item) => deviceOf(item) || t("any"),
+  };
+  const financing: Column<Item> = {
+    id: "financingType",
+    header: t("fields.financingType"),
+    value: (item) => sales.t(`financing.${item.financingType}`),
+    cell: (item) => sales.t(`financing.${item.financingType}`),
+  };
+  const months: Column<Item> = {
+    id: "numberOfMonths",
+    header: t("offers.fields.numberOfMonths"),
+    align: "end",
+    value: (item) => item.numberOfMonths,
+    cell: (item) => item.numberOfMonths ?? t("any"),
+  };
+  const status: Column<Item> = {
+    id: "status",
+    header: t("fields.status"),
+    value: (item) => t(`statuses.${item.status}`),
+    cell: (item) => <EnabledBadge status={item.status} />,
+  };
+  const actions: Column<Item> = {
+    id: "actions",
+    header: t("actions"),
+    align: "end",
+    cell: (item) => (
+      <Row gap={2} justify="end">
+        <Button size="sm" onPress={() => onEdit(item)}>
+          {t("edit")}
+        </Button>
+        <Button size="sm" variant="danger" onPress={() => onDelete(item)}>
+          {t("delete")}
+        </Button>
+      </Row>
+    ),
+  };
+  return { group, device, financing, months, status, actions };
+}
+
+export function useOfferColumns(handlers: Handlers<Offer>): Column<Offer>[] {
+  const { t } = useTranslation("crm");
+  const shared = useSharedColumns(handlers);
+  return [
+    shared.group,
+    {
+      id: "sequenceNum",
+      header: t("offers.fields.sequenceNum"),
+      align: "end",
+      value: (offer) => offer.sequenceNum,
+      cell: (offer) => offer.sequenceNum,
+    },
+    {
+      id: "type",
+      header: t("fields.commsType"),
+      value: (offer) => t(`offers.types.${offer.type}`),
+      cell: (offer) => t(`offers.types.${offer.type}`),
+    },
+    {
+      id: "title",
+      header: t("offers.fields.title"),
+      value: (offer) => offer.title,
+      cell: (offer) => offer.title || "–",
+    },
+    shared.device,
+    shared.financing,
+    shared.months,
+    {
+      id: "monthlyPrice",
+      header: t("offers.fields.monthlyPrice"),
+      align: "end",
+      value: (offer) => offer.monthlyPrice,
+      cell: (offer) => <Money amount={offer.monthlyPrice} />,
+    },
+    shared.status,
+    shared.actions,
+  ];
+}
+
+export function useOfferRuleColumns(handlers: Handlers<OfferRule>): Column<OfferRule>[] {
+  const { t } = useTranslation("crm");
+  const shared = useSharedColumns(handlers);
+  return [
+    shared.group,
+    {
+      id: "action",
+      header: t("offers.fields.action"),
+      value: (rule) => t(`offers.actions.${rule.action}`),
+      cell: (rule) => t(`offers.actions.${rule.action}`),
+    },
+    shared.device,
+    shared.financing,
+    shared.months,
+    {
+      id: "startDate",
+      header: t("fields.startDate"),
+      value: (rule) => rule.startDate,
+      cell: (rule) => <DateText value={rule.startDate} />,
+    },
+    {
+      id: "endDate",
+      header: t("fields.endDate"),
+      value: (rule) => rule.endDate,
+      cell: (rule) => <DateText value={rule.endDate} />,
+    },
+    shared.status,
+    shared.actions,
+  ];
+}

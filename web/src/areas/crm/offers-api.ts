@@ -1,0 +1,59 @@
+// Upgrade offers of a campaign, and the rules that say to whom they are shown.
+import {
+  CREATE_UPGRADE_OFFER,
+  CREATE_UPGRADE_OFFER_RULE,
+  DELETE_UPGRADE_OFFER,
+  DELETE_UPGRADE_OFFER_RULE,
+  GET_CAMPAIGN_OFFERS,
+  UPDATE_UPGRADE_OFFER,
+  UPDATE_UPGRADE_OFFER_RULE,
+} from "@handsel/contract/crm/offers.ts";
+import { GET_OFFERS_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
+import type { InputOf } from "@handsel/contract/operation.ts";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+
+const OFFERS = ["crm", "offers"] as const;
+const meta = { refreshes: [OFFERS] };
+
+/** Both tables in one call. */
+export const campaignOffers = (campaignCode: string) =>
+  queryOptions({
+    queryKey: [...OFFERS, campaignCode],
+    queryFn: ({ signal }) => call(GET_CAMPAIGN_OFFERS, { campaignCode }, { signal }),
+  });
+
+export const offersFormData = (levels: InputOf<typeof GET_OFFERS_FORM_DATA> = {}) =>
+  queryOptions({
+    queryKey: ["crm", "offersFormData", levels],
+    queryFn: ({ signal }) => call(GET_OFFERS_FORM_DATA, levels, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const saveOffer = () =>
+  mutationOptions({
+    mutationFn: (offer: InputOf<typeof CREATE_UPGRADE_OFFER>["offer"]) =>
+      call(offer.id ? UPDATE_UPGRADE_OFFER : CREATE_UPGRADE_OFFER, { offer }),
+    meta,
+  });
+
+export const deleteOffer = () =>
+  mutationOptions({
+    mutationFn: (offer: InputOf<typeof DELETE_UPGRADE_OFFER>["offer"]) =>
+      call(DELETE_UPGRADE_OFFER, { offer }),
+    meta,
+  });
+
+export const saveOfferRule = () =>
+  mutationOptions({
+    mutationFn: (offerRule: InputOf<typeof CREATE_UPGRADE_OFFER_RULE>["offerRule"]) =>
+      call(offerRule.id ? UPDATE_UPGRADE_OFFER_RULE : CREATE_UPGRADE_OFFER_RULE, { offerRule }),
+    meta,
+  });
+
+export const deleteOfferRule = () =>
+  mutationOptions({
+    mutationFn: (offerRule: InputOf<typeof DELETE_UPGRADE_OFFER_RULE>["offerRule"]) =>
+      call(DELETE_UPGRADE_OFFER_RULE, { offerRule }),
+    meta,
+  });

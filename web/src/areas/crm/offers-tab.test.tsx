@@ -1,0 +1,114 @@
+import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastQueue } from "#kit/toast-queue.ts";
+import { formData } from "#testing/a-campaign.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/crm.json" with { type: "json" };
+import salesTexts from "../../locales/en/sales.json" with { type: "json" };
+import { OffersTab } from "./offers-tab.tsx";
+
+// A busy machine takes its time to draw a whole page.
+configure({ asyncUtilTimeout: 8_000 });
+saleTexts.addResourceBundle("en", "crm", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
+
+const offer: Offer = {
+  id: "0198f000-0000-7000-8000-00000000f001",
+  campaignID: "UPG-12M",
+  offerGroup: "A",
+  sequenceNum: 1,
+  type: "DEVICE",
+  financingType: "UPGRADE",
+  status: "ENABLED",
+  title: "Orbit 9",
+  monthlyPrice: toMoney(2856),
+};
+const rule: OfferRule = {
+  id: "0198f000-0000-7000-8000-00000000f002",
+  campaignID: "UPG-12M",
+  offerGroup: "B",
+  financingType: "UPGRADE",
+  startDate: "2026-01-01",
+  endDate: null,
+  action: "EXCLUDE",
+  status: "ENABLED",
+};
+
+async function show() {
+  const server = serve({
+    getCampaignOffers: () => ({ offers: [offer], rules: [rule] }),
+    getOffersFormData: () => ({
+      ...formData,
+      enabledDisabledStatuses: ["ENABLED", "DISABLED"],
+      rules: ["EXCLUDE", "INCLUDE"],
+      cmapaigns: ["UPG-12M", "SPRING"],
+    }),
+    updateUpgradeOffer: () => ({ offers: [offer] }),
+    deleteUpgradeOffer: () => ({ offers: [] }),
+    deleteUpgradeOfferRule: () => ({ rules: [] }),
+  });
+  renderScreen(() => <OffersTab campaignCode="UPG-12M" />, { pattern: "/offers", path: "/offers" });
+  await screen.findByText("Orbit 9");
+  return server;
+}
+
+const tableOf = (name: string) => within(screen.getByRole("table", { name }));
+const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("CRM-OFFERS-10 one call fills both tables", async () => {
+  const server = await show();
+  expect(tableOf("Offers").getByText("£28.56")).toBeTruthy();
+  expect(tableOf("Offer rules").getByText("Exclude")).toBeTruthy();
+  expect(server.sentTo("getCampaignOffers").length).toBe(1);
+});
+
+test.each([
+  {
+    table: "Offers",
+    operation: "deleteUpgradeOffer",
+    sent: { offer: { id: offer.id, campaignID: "UPG-12M" } },
+  },
+  {
+    table: "Offer rules",
+    operation: "deleteUpgradeOfferRule",
+    sent: { offerRule: { id: rule.id, campaignID: "UPG-12M" } },
+  },
+])("CRM-OFFERS-08 a row of $table is deleted after it was asked for", async ({ table, operation, sent }) => {
+  const server = await show();
+  fireEvent.click(tableOf(table).getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(server.sentTo(operation)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(server.sentTo(operation)).toMatchObject([sent]));
+});
+
+test("CRM-OFFERS-07 CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choices of the server", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  await user.click(tableOf("Offers").getByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: /Campaign/ }));
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+    "UPG-12M",
+    "SPRING",
+  ]);
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: /Status/ }));
+  await user.click(await screen.findByRole("option", { name: "Disabled" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save offer" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The offer was changed."]));
+  expect(server.sentTo("updateUpgradeOffer")).toMatchObject([
+    { offer: { id: offer.id, status: "DISABLED", offerGroup: "A", numberOfMonths: null } },
+  ]);
+});
