@@ -1,0 +1,71 @@
+// A sale after the checkout: found in the list, opened, completed with what is missing, and activated on its own page. A sale of
+// another shop is not to be seen.
+import { expectAccessible } from "./accessibility.ts";
+import { applied, lenderDoes, newImei } from "./checkout-sale.ts";
+import { callFrom } from "./sales-cart.ts";
+import { callAs, expect, PASSWORD, signedIn, test, visit } from "./world.ts";
+
+interface ListAnswer {
+  sales: { cartUUID: string; reference: string; storeName: string }[];
+}
+
+test("a signed sale is found, named and activated on its page; one of another shop is not there", async ({
+  page,
+}) => {
+  await signedIn(page, "northwind", "sales");
+  const { cartUUID, funderReference } = await applied(page, { service: "upgrade" });
+  await lenderDoes(funderReference, "accept-terms", "approve", "sign");
+  await callFrom(page, "confirmCustomerId", { cartUUID });
+  const { reference } = await callFrom<{ reference: string }>(page, "getOrderStatus", { cartUUID });
+
+  await visit(page, "/posale/sales/contracts/pending");
+  await page.getByRole("tab", { name: "Search" }).click();
+  await page.getByLabel("Contract, IMEI or serial number").fill(reference);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: `View details of ${reference}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/posale/sales/${cartUUID}`));
+
+  const pending = page.getByRole("region", { name: "Pending actions" });
+  await expect(pending).toContainText("Device reference missing");
+  await expect(page.getByRole("region", { name: "Financing Status" })).toContainText("Connected");
+  await expectAccessible(page);
+  const imei = newImei();
+  await pending.getByRole("button", { name: "Add device reference" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "IMEI" }).fill(imei);
+  await page.getByRole("dialog").getByRole("button", { name: "Save reference" }).click();
+  await expect(page.getByText(imei)).toBeVisible();
+  await pending.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("The contract is active")).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("ACTIVATED");
+
+  const elsewhere = await saleOfAnotherShop();
+  await visit(page, `/posale/sales/${elsewhere.cartUUID}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sale not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the sales" }).click();
+  await page.getByRole("tab", { name: "Search" }).click();
+  await page.getByLabel("Contract, IMEI or serial number").fill(elsewhere.reference);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No contracts match", { exact: false })).toBeVisible();
+});
+
+/** One that the retailer's administration sees and the two shops of the seller do not. */
+async function saleOfAnotherShop(): Promise<ListAnswer["sales"][number]> {
+  const { session_token } = await callAs<{ session_token: string }>(null, "northwind", "login", {
+    login: "top@northwind.test",
+    password: PASSWORD,
+  });
+  const { sales } = await callAs<ListAnswer>(session_token, "northwind", "getSales", {
+    filter: {
+      contractPeriod: "CREATED",
+      contractStatus: ["ACTIVE"],
+      startDate: "2018-01-01",
+      endDate: new Date().toISOString().slice(0, 10),
+    },
+    onlySalesWithPendingActions: false,
+    timezone: "Europe/London",
+  });
+  const found = sales.find(({ storeName }) => !["Leeds Briggate", "Leeds White Rose"].includes(storeName));
+  if (!found) throw new Error("every sale is of the seller's own shops");
+  return found;
+}
