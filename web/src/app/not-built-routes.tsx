@@ -17,8 +17,6 @@ const inFlow = (flow: Flow, ...paths: string[]) => paths.map((path) => page(path
 export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("STANDARD", "/posale/standard/*"),
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
-  page("/posale/:cartUUID/contract/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
-  page("/posale/upload", { flow: "UPLOAD_SALES", roles: ADMINS }),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(ADMINS, "/posale/reports/settlements"),
   ...forRoles(TOP_ADMIN, "/posale/admin/email/attachments"),

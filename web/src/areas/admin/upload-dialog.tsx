@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { raiseCode } from "#client/notifications.ts";
+import { uploadFile } from "#client/uploads.ts";
 import { Button } from "#kit/button.tsx";
 import { Checkbox } from "#kit/checkbox.tsx";
 import { FileDrop } from "#kit/file-drop.tsx";
@@ -14,7 +15,6 @@ import { ProgressBar } from "#kit/progress-bar.tsx";
 import { Text } from "#kit/text.tsx";
 import { announcementOf } from "./upload-outcome.ts";
 import { UploadReport } from "./upload-report.tsx";
-import { uploadFile } from "./uploads-api.ts";
 
 export interface UploadDialogProps {
   type: UploadType;

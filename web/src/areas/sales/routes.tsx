@@ -1,5 +1,13 @@
-import { ALL_ROLES } from "@handsel/contract/roles.ts";
+import { ADMINS, ALL_ROLES } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
+
+const uploadPage = {
+  name: "sales",
+  frame: "bar",
+  roles: ADMINS,
+  flow: "UPLOAD_SALES",
+  lazy: () => import("./upload-screen.tsx"),
+} as const;
 
 export const salesRoutes: readonly AreaRoute[] = [
   {
@@ -23,4 +31,6 @@ export const salesRoutes: readonly AreaRoute[] = [
     roles: ALL_ROLES,
     lazy: () => import("./sale-screen.tsx"),
   },
+  { path: "/posale/upload", ...uploadPage },
+  { path: "/posale/:cartUUID/contract/upload", ...uploadPage },
 ];

@@ -3,7 +3,7 @@
 import { GET_UPLOAD, UPLOAD_FILE, type Upload, type UploadType } from "@handsel/contract/imports/uploads.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions } from "@tanstack/react-query";
-import { call, sendFile } from "#client/call.ts";
+import { call, sendFile } from "./call.ts";
 
 export interface FileToUpload {
   file: File;
