@@ -13,7 +13,11 @@ import {
   UPDATE_COHORT_RULE,
 } from "@handsel/contract/crm/campaigns.ts";
 import { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
-import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
+import {
+  GET_CAMPAIGN_COHORTS,
+  GET_CAMPAIGN_MESSAGES,
+  SIMULATE_CAMPAIGN,
+} from "@handsel/contract/crm/reports.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
@@ -100,4 +104,10 @@ export const campaignMembers = (campaignCode: string) =>
   queryOptions({
     queryKey: [...CRM, "members", campaignCode],
     queryFn: ({ signal }) => call(GET_CAMPAIGN_COHORTS, { campaignCode }, { signal }),
+  });
+
+export const simulateCampaign = (campaignCode: string) =>
+  queryOptions({
+    queryKey: [...CRM, "simulation", campaignCode],
+    queryFn: ({ signal }) => call(SIMULATE_CAMPAIGN, { campaignCode }, { signal }),
   });

@@ -57,6 +57,14 @@ async function show(campaign: Campaign = aCampaign(), query = "") {
       deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
     }),
     getCampaignCohorts: () => ({ cohorts: [member], total: 1 }),
+    simulateCampaign: () => ({
+      contractsLookedAt: 812,
+      entered: 47,
+      excluded: { byRules: 700, byOptIn: 40, byChannel: 20, byDates: 5 },
+      steps: [{ actionCode: "INVITE", description: "Invitation", commsType: "EMAIL", reached: 47, sent: 46 }],
+      days: [{ day: "2026-01-02", emails: 46, sms: 0, others: 0 }],
+      members: [],
+    }),
     updateCampaign: () => ({ campaign }),
     createCohortRule: () => ({ campaign }),
     createCampaignAction: () => ({ campaign }),
@@ -267,4 +275,14 @@ test.each([
   expect(offered).toEqual(kinds);
   await user.keyboard("{Escape}");
   expect(screen.queryByLabelText(/BCC List/) !== null).toBe(hasBcc);
+});
+
+test("a simulation says who would enter and what would be sent, and changes nothing", async () => {
+  const { server } = await show(aCampaign({ status: "DISABLED" }));
+  fireEvent.click(screen.getByRole("button", { name: "Simulate" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("812")).toBeTruthy();
+  expect(dialog.innerHTML).toContain("46 messages would have gone out.");
+  expect(within(dialog).getByText("Invitation")).toBeTruthy();
+  expect(server.sentTo("updateCampaign")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // One campaign: what it is, whether it runs, and its parts in tabs.
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
@@ -24,6 +25,7 @@ import { useFormAddress } from "./form-address.ts";
 import { OffersTab } from "./offers-tab.tsx";
 import { CAMPAIGNS_PATH } from "./paths.ts";
 import { ReportsTab } from "./reports-tab.tsx";
+import { SimulationDialog } from "./simulation-dialog.tsx";
 
 export function Component() {
   const { campaignCode = "" } = useParams();
@@ -44,6 +46,7 @@ export function Component() {
 function Settings({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
   const form = useFormAddress();
+  const [isSimulating, setSimulating] = useState(false);
   return (
     <>
       <PageHeader
@@ -62,6 +65,9 @@ function Settings({ campaign }: { campaign: Campaign }) {
               <Button icon="edit" onPress={form.open}>
                 {t("campaigns.editButton")}
               </Button>
+              <Button icon="play" onPress={() => setSimulating(true)}>
+                {t("simulation.open")}
+              </Button>
               <StatusButton campaign={campaign} />
             </>
           )
@@ -75,6 +81,9 @@ function Settings({ campaign }: { campaign: Campaign }) {
         )}
       </Card>
       <CampaignTabs campaign={campaign} />
+      {isSimulating && (
+        <SimulationDialog campaignCode={campaign.campaignCode} onClose={() => setSimulating(false)} />
+      )}
     </>
   );
 }
