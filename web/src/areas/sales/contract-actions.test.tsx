@@ -271,3 +271,33 @@ test("MGMT-ACTIONS-16 a refused change leaves the sale as it was", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(screen.getByRole("button", { name: "Cancel order" })).toBeTruthy();
 });
+
+const refusal = (code: string) => () => ({
+  header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
+});
+
+test("MGMT-ACTIONS-21 a part number of another family or price is refused in words", async () => {
+  await show(aSale(), {
+    getAmendDeviceCodeList: () => ({ devices }),
+    amendDeviceCode: refusal("POS_DEVICE_FAMILY_DOES_NOT_MATCH"),
+  });
+  await openMore("Update part number");
+  const dialog = await inDialog();
+  const choice = dialog.getByRole<HTMLButtonElement>("button", { name: /Part number/ });
+  await waitFor(() => expect(choice.disabled).toBe(false));
+  fireEvent.click(choice);
+  fireEvent.click(await screen.findByRole("option", { name: "Orbit 8 512 GB, PN-512" }));
+  await submit("Save part number");
+  await waitFor(() => expect(toastTexts().join()).toContain("same family and have the same list price"));
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("MGMT-ACTIONS-22 a cancellation that only the provider can make says to e-mail it", async () => {
+  await show(aSale(), { cancelOrder: refusal("EB_CANCEL_ACTIVE_CONTRACT") });
+  press("Cancel order");
+  const dialog = await inDialog("alertdialog");
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  await waitFor(() =>
+    expect(toastTexts().join()).toContain("Send the cancellation to the provider by email."),
+  );
+});

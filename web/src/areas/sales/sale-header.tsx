@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
 import { Button, IconButton } from "#kit/button.tsx";
+import { Row } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { Mono, Text } from "#kit/text.tsx";
@@ -35,13 +36,13 @@ export function SaleHeader({ sale }: { sale: SaleDetail }) {
         </>
       }
       subtitle={
-        <>
+        <Row gap={2} align="center" isWrapping>
           <Mono>{sale.reference}</Mono>
           <IconButton icon="copy" label={t("sale.copy")} variant="quiet" size="sm" onPress={copy} />
           <Text tone="muted">
             {t(sale.salesChannel === "ONLINE" ? "sale.online" : "sale.inStore", { store: sale.store.name })}
           </Text>
-        </>
+        </Row>
       }
       actions={
         <>
