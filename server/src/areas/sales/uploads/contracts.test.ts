@@ -33,6 +33,7 @@ beforeEach(async () => {
     plans: [
       aPlan(),
       aPlan({ paymentplanID: "SWAP24", name: "Swap 24", financingType: "UPGRADE" }),
+      aPlan({ paymentplanID: "LEASE24", name: "Lease 24", financingType: "B2B_LEASE" }),
       aPlan({
         paymentplanID: "TABLE24",
         name: "Table 24",
@@ -59,6 +60,7 @@ const COLUMNS = {
   endDate: "",
   residualValue: "",
   seller: "",
+  companyName: "",
 };
 type Cells = Partial<Record<keyof typeof COLUMNS, string>>;
 const fileOf = (...rows: Cells[]) =>
@@ -226,6 +228,20 @@ describe("a file of sold contracts", () => {
     ]);
     const second = await upload(fileOf({ contractReference: "OLD-2" }));
     expect(second.data.fileErrors[2]?.[0]).toMatchObject({ error: "IMEI_USED_IN_CONTRACT_X" });
+  });
+
+  test("a lease is a company's, and its goods are known by serial number", async () => {
+    const lease = { paymentPlan: "LEASE24", imei: "sn-0001" };
+    const { data } = await upload(
+      fileOf(lease, { ...lease, contractReference: "OLD-2", companyName: "Byron Ltd" }),
+    );
+    expect(data.fileErrors).toEqual({
+      2: [{ column: "companyName", error: "CSV_IMPORT_MANDATORY_FIELD", value: "" }],
+    });
+    const sale = await saleOf("SN-0001");
+    expect(sale).toMatchObject({ financingType: "B2B_LEASE", overallStatus: "ACTIVE" });
+    const again = await upload(fileOf({ ...lease, contractReference: "OLD-2", companyName: "Byron Ltd" }));
+    expect(again.data.unchangedCount).toBe(1);
   });
 
   test("takes the residual value that the file brings where the catalogue has none", async () => {
