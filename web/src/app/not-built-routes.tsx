@@ -19,7 +19,6 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(ADMINS, "/posale/reports/settlements"),
-  ...forRoles(TOP_ADMIN, "/posale/admin/email/attachments"),
   page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
   page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),
 ];

@@ -14,8 +14,8 @@ import { Text } from "./text.tsx";
 
 export type FileDropProps = Lenient<{
   label: string;
-  /** Endings with their dot, lower case, e.g. [".csv", ".xlsx"]. */
-  endings: readonly string[];
+  /** Endings with their dot, lower case, e.g. [".csv", ".xlsx"]; none means any type. */
+  endings?: readonly string[];
   maxBytes?: number;
   /** Called with one file that passed the checks. */
   onFile: (file: File) => void;
@@ -46,16 +46,16 @@ export function FileDrop({
   const [problem, setProblem] = useState<string>();
   const ruleError = useRuleError();
   const take = (files: readonly unknown[]) => {
-    const found = checkFiles(files, { accept: endings, maxBytes });
+    const found = checkFiles(files, { ...(endings && { accept: endings }), maxBytes });
     setProblem(found && ruleError(label, found));
     const [file] = files;
     if (!found && file instanceof File) onFile(file);
   };
   const message = problem ?? error;
-  const limits = t("file.limits", {
-    types: formatter.list([...endings]),
-    size: formatter.number(maxBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 }),
-  });
+  const size = formatter.number(maxBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 });
+  const limits = endings
+    ? t("file.limits", { types: formatter.list([...endings]), size })
+    : t("file.anyLimits", { size });
   return (
     <div className="field" data-invalid={message ? true : undefined}>
       <span className="field__label">{label}</span>
@@ -68,7 +68,7 @@ export function FileDrop({
         <Icon name="upload" />
         <span>
           <FileTrigger
-            acceptedFileTypes={[...endings]}
+            {...(endings && { acceptedFileTypes: [...endings] })}
             onSelect={(list) => {
               if (list && list.length > 0) take(Array.from(list));
             }}

@@ -10,6 +10,8 @@ export type ToastMessage = Lenient<{
   title?: string;
   icon?: IconName;
   action?: { label: string; onPress: () => unknown };
+  /** Where a message stays for a time of its own. */
+  lifetimeMs?: number;
 }>;
 
 export type ToastContent = ToastMessage & {
@@ -34,14 +36,14 @@ export function setToastLifetime(ms: number): void {
 const live = new Map<string, { key: string; count: number }>();
 
 function show(tone: ToastTone, message: ToastMessage | string): void {
-  const content = typeof message === "string" ? { text: message } : message;
+  const content: ToastMessage = typeof message === "string" ? { text: message } : message;
   const same = `${tone}|${content.title ?? ""}|${content.text}`;
   const earlier = live.get(same);
   const count = (earlier?.count ?? 0) + 1;
   // Closing the earlier one and adding it again restarts its time and has it announced again.
   if (earlier) toastQueue.close(earlier.key);
   // An error stays until it is closed; nobody should have to be quick to read what went wrong.
-  const options = tone === "danger" ? {} : { timeout: lifetimeMs };
+  const options = tone === "danger" ? {} : { timeout: content.lifetimeMs ?? lifetimeMs };
   const key = toastQueue.add(
     { ...content, tone, count },
     { ...options, onClose: () => live.get(same)?.key === key && live.delete(same) },

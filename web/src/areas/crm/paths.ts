@@ -14,3 +14,7 @@ export const blockPath = (uuid: string) => `${BLOCKS_PATH}/${encodeURIComponent(
 
 export const TEST_CONTRACTS_PATH = "/posale/admin/testcontracts";
 export const testContractPath = (id: string) => `${TEST_CONTRACTS_PATH}/${encodeURIComponent(id)}`;
+
+export const ATTACHMENTS_PATH = "/posale/admin/email/attachments";
+export const attachmentsPath = (of: { campaignCode: string; templateName: string }) =>
+  `${ATTACHMENTS_PATH}?${new URLSearchParams({ campaignCode: of.campaignCode, templateName: of.templateName })}`;

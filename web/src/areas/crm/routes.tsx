@@ -1,6 +1,6 @@
-import { ADMINS } from "@handsel/contract/roles.ts";
+import { ADMINS, TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
-import { BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH, TEST_CONTRACTS_PATH } from "./paths.ts";
+import { ATTACHMENTS_PATH, BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH, TEST_CONTRACTS_PATH } from "./paths.ts";
 
 export const crmRoutes: readonly AreaRoute[] = [
   {
@@ -75,5 +75,12 @@ export const crmRoutes: readonly AreaRoute[] = [
     frame: "bar",
     roles: ADMINS,
     lazy: () => import("./test-contract-screen.tsx"),
+  },
+  {
+    path: ATTACHMENTS_PATH,
+    name: "attachments",
+    frame: "bar",
+    roles: TOP_ADMIN,
+    lazy: () => import("./attachments-screen.tsx"),
   },
 ];

@@ -1,7 +1,9 @@
 import type { Template } from "@handsel/contract/crm/templates.ts";
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ROLE } from "@handsel/contract/roles.ts";
+import { act, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropSession, keepSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -73,6 +75,7 @@ const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.
 
 beforeEach(() => setRetailer());
 afterEach(() => {
+  dropSession();
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
@@ -165,4 +168,17 @@ test("CRM-TEMPLATE-13 CRM-TEMPLATE-15 CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is wr
   );
   await user.click(screen.getByRole("button", { name: "Show data placeholders" }));
   await waitFor(() => expect(frame().srcdoc).toContain("Draft"));
+});
+
+test("CRM-TEMPLATE-04 only the highest role is led to the attachments of the template", async () => {
+  await show();
+  expect(screen.queryByRole("link", { name: "Attachments" })).toBeNull();
+  act(() =>
+    keepSession({ session_token: "", loginStatus: 1, role: ROLE.topAdmin } as Parameters<
+      typeof keepSession
+    >[0]),
+  );
+  expect(screen.getByRole("link", { name: "Attachments" }).getAttribute("href")).toBe(
+    "/posale/admin/email/attachments?campaignCode=UPG-12M&templateName=UPG-INVITE",
+  );
 });

@@ -2,12 +2,14 @@
 import { HTML_MAX, type READ_TEMPLATE, SUBJECT_MAX } from "@handsel/contract/crm/templates.ts";
 import { requiredText, text } from "@handsel/contract/fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { z } from "zod";
+import { useSession } from "#client/session.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
 import { Button } from "#kit/button.tsx";
@@ -18,12 +20,13 @@ import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Columns, Page, Row, Stack } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { SegmentedControl } from "#kit/radio-group.tsx";
 import { toasts } from "#kit/toast-queue.ts";
-import { CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
+import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
 import { type Filled, TemplatePreview, type Written } from "./template-preview.tsx";
 import { TemplateTests } from "./template-tests.tsx";
@@ -122,7 +125,7 @@ function Editor({ versions }: { versions: Versions }) {
       />
       {!versions.templateData.versionsMatch && <Notice tone="warning">{t("template.differs")}</Notice>}
       <Columns count={2} gap={4}>
-        <Card title={t("template.draft")}>
+        <Card title={t("template.draft")} actions={<AttachmentsLink of={draft} />}>
           <Stack gap={3}>
             {isEmail && <FormTextField name="subject" label={t("template.subject")} autoComplete="off" />}
             <FormTextArea name="htmlPart" label={t("template.body")} rows={24} spellCheck="false" isMono />
@@ -170,6 +173,18 @@ function TemplateHeader({ versions, actions }: { versions: Versions; actions: Re
       }
       actions={actions}
     />
+  );
+}
+
+/** The files are the highest role's to choose. */
+function AttachmentsLink({ of }: { of: { campaignCode: string; templateName: string } }) {
+  const { t } = useTranslation("crm");
+  const isTopAdmin = useSession()?.user.role === ROLE.topAdmin;
+  if (!isTopAdmin) return null;
+  return (
+    <LinkButton size="sm" icon="clip" href={attachmentsPath(of)}>
+      {t("attachments.title")}
+    </LinkButton>
   );
 }
 

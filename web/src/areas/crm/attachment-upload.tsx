@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { FileDrop } from "#kit/file-drop.tsx";
+import { Modal } from "#kit/modal.tsx";
+import { Text } from "#kit/text.tsx";
+import { toasts } from "#kit/toast-queue.ts";
+import { type OfTemplate, uploadAttachment } from "./attachments-api.ts";
+
+export function AttachmentUpload({ of, onClose }: { of: OfTemplate; onClose: () => void }) {
+  const { t } = useTranslation("crm");
+  const [file, setFile] = useState<File | null>(null);
+  const { mutateAsync, isPending } = useMutation(uploadAttachment());
+  const upload = async (chosen: File) => {
+    const { attachment } = await mutateAsync({ file: chosen, of });
+    toasts.success(t("attachments.uploaded", { name: attachment.fileName }));
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      title={t("attachments.uploadTitle")}
+      onClose={onClose}
+      hasUnsavedText={isPending}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            isDisabled={file === null || isPending}
+            onPress={() => (file ? upload(file) : undefined)}
+          >
+            {t("attachments.send")}
+          </Button>
+        </>
+      }
+    >
+      <FileDrop label={t("attachments.file")} isDisabled={isPending} onFile={setFile}>
+        {file && <Text weight="medium">{file.name}</Text>}
+      </FileDrop>
+    </Modal>
+  );
+}
