@@ -18,11 +18,12 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await callFrom(page, "confirmCustomerId", { cartUUID });
   const { reference } = await callFrom<{ reference: string }>(page, "getOrderStatus", { cartUUID });
 
-  await visit(page, "/posale/sales/contracts/pending");
-  await page.getByRole("tab", { name: "Search" }).click();
-  await page.getByLabel("Contract, IMEI or serial number").fill(reference);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Search" }).click();
-  await page.getByRole("link", { name: `View details of ${reference}` }).click();
+  await visit(page, "/posale/sales");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Contract status" }).click();
+  await page.getByRole("option", { name: "Pending Activation" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("link", { name: `View ${reference}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/posale/sales/${cartUUID}`));
 
   const pending = page.getByRole("region", { name: "Pending actions" });
@@ -33,7 +34,7 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await pending.getByRole("button", { name: "Add device reference" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "IMEI" }).fill(imei);
   await page.getByRole("dialog").getByRole("button", { name: "Save reference" }).click();
-  await expect(page.getByText(imei)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Items" })).toContainText(imei);
   await pending.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByText("The contract is active")).toBeVisible();
   await expect(pending).toHaveCount(0);
