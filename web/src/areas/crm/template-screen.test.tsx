@@ -182,3 +182,13 @@ test("CRM-TEMPLATE-04 only the highest role is led to the attachments of the tem
     "/posale/admin/email/attachments?campaignCode=UPG-12M&templateName=UPG-INVITE",
   );
 });
+
+test("Enter in a field of the trial does not save the draft", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  await user.type(body(), "!");
+  await user.type(screen.getByLabelText("Contract reference"), "NW-1{Enter}");
+  await user.click(screen.getByRole("radio", { name: "Data docs" }));
+  await user.type(await screen.findByRole("searchbox"), "name{Enter}");
+  expect(server.sentTo("saveTemplate")).toEqual([]);
+});

@@ -101,45 +101,52 @@ function Editor({ versions }: { versions: Versions }) {
   };
 
   return (
-    <Form form={form} label={t("template.title")}>
-      <TemplateHeader
-        versions={versions}
-        actions={
-          <>
-            <Button icon="undo" onPress={() => revertTo(draft)}>
-              {t("template.revertDraft")}
-            </Button>
-            {live && <Button onPress={() => revertTo(live)}>{t("template.revertProduction")}</Button>}
-            <SubmitButton variant="soft">{t("template.save")}</SubmitButton>
-            <Button
-              variant="primary"
-              icon="upload"
-              blockedReason={form.isPristine ? undefined : t("template.saveFirst")}
-              reasonPlacement="tooltip"
-              onPress={upload}
-            >
-              {t("template.publish")}
-            </Button>
-          </>
-        }
-      />
-      {!versions.templateData.versionsMatch && <Notice tone="warning">{t("template.differs")}</Notice>}
-      <Columns count={2} gap={4}>
-        <Card title={t("template.draft")} actions={<AttachmentsLink of={draft} />}>
-          <Stack gap={3}>
-            {isEmail && <FormTextField name="subject" label={t("template.subject")} autoComplete="off" />}
-            <FormTextArea name="htmlPart" label={t("template.body")} rows={24} spellCheck="false" isMono />
-            <Docs />
-          </Stack>
-        </Card>
-        <Card title={t("template.preview")}>
-          <Stack gap={4}>
+    <>
+      <Form form={form} label={t("template.title")}>
+        <TemplateHeader
+          versions={versions}
+          actions={
+            <>
+              <Button icon="undo" onPress={() => revertTo(draft)}>
+                {t("template.revertDraft")}
+              </Button>
+              {live && <Button onPress={() => revertTo(live)}>{t("template.revertProduction")}</Button>}
+              <SubmitButton variant="soft">{t("template.save")}</SubmitButton>
+              <Button
+                variant="primary"
+                icon="upload"
+                blockedReason={form.isPristine ? undefined : t("template.saveFirst")}
+                reasonPlacement="tooltip"
+                onPress={upload}
+              >
+                {t("template.publish")}
+              </Button>
+            </>
+          }
+        />
+        {!versions.templateData.versionsMatch && <Notice tone="warning">{t("template.differs")}</Notice>}
+        <Columns count={2} gap={4}>
+          <Card title={t("template.draft")} actions={<AttachmentsLink of={draft} />}>
+            <Stack gap={3}>
+              {isEmail && <FormTextField name="subject" label={t("template.subject")} autoComplete="off" />}
+              <FormTextArea name="htmlPart" label={t("template.body")} rows={24} spellCheck="false" isMono />
+            </Stack>
+          </Card>
+          <Card title={t("template.preview")}>
             <TemplatePreview draft={written} live={live} filled={filled} />
-            <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
-          </Stack>
+          </Card>
+        </Columns>
+      </Form>
+      {/* Outside the form, so that Enter in one of these fields does not save the draft. */}
+      <Columns count={2} gap={4}>
+        <Card title={t("template.docs")}>
+          <Docs />
+        </Card>
+        <Card title={t("template.tests")}>
+          <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
         </Card>
       </Columns>
-    </Form>
+    </>
   );
 }
 
