@@ -5,7 +5,7 @@ import type { OutputOf } from "@handsel/contract/operation.ts";
 
 export type Counts = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "sendCounts" | "deliveryCounts">;
 
-export const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;
+const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;
 export const OPENING_SLICES = ["opened", "notOpened"] as const;
 
 export function deliverySlices({ deliveryCounts }: Counts) {
