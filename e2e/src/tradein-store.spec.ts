@@ -1,4 +1,5 @@
 // A used device at the till, from its number to what its value becomes.
+import type { Page } from "@playwright/test";
 import { cartOf } from "./sales-cart.ts";
 import { answerAll, choose, fillSeller, findDevice } from "./tradein-steps.ts";
 import { expect, messageTo, signedIn, test } from "./world.ts";
@@ -138,9 +139,10 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     await phone
       .locator('input[type="file"]')
       .first()
-      .setInputFiles({ name: "id.png", mimeType: "image/png", buffer: PHOTO });
+      .setInputFiles({ name: "id.png", mimeType: "image/png", buffer: await photoOfId(page) });
     await phone.locator("main .btn[data-variant=primary]").last().click();
-    await expect(page.getByText("The ID photo was uploaded")).toBeVisible();
+    // The words on it are read before it is taken.
+    await expect(page.getByText("The ID photo was uploaded")).toBeVisible({ timeout: 45_000 });
     await phone.close();
     await page.getByRole("checkbox", { name: /have checked the customer's ID/ }).check({ force: true });
     await page.getByRole("button", { name: next }).click();
@@ -148,8 +150,13 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
   }
 });
 
-/** One white point: the smallest picture there is. */
-const PHOTO = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
-  "base64",
-);
+/** A document with the seller's name and number on it, large enough to be read by a machine. */
+async function photoOfId(page: Page): Promise<Buffer> {
+  const paper = await page.context().newPage();
+  await paper.setViewportSize({ width: 1000, height: 640 });
+  await paper.setContent(`<body style="margin:60px;font:56px sans-serif">
+    <p>PASSEPORT</p><p>Camille Roux</p><p>12AB34567</p></body>`);
+  const photo = await paper.screenshot();
+  await paper.close();
+  return photo;
+}
