@@ -98,6 +98,7 @@ export const CONTRACT_COLUMNS = {
     example: "490154203237518",
   }),
   paymentPlan: codeColumn({ isRequired: true, aliases: ["paymentplanID", "plan"], example: "LOAN24" }),
+  insurance: codeColumn({ aliases: ["insuranceID"], example: "" }),
   salePrice: priceColumn(),
   residualValue: moneyColumn({ aliases: ["residual"], example: "" }),
   status: statusColumn(),

@@ -61,6 +61,7 @@ const COLUMNS = {
   residualValue: "",
   seller: "",
   companyName: "",
+  insurance: "",
 };
 type Cells = Partial<Record<keyof typeof COLUMNS, string>>;
 const fileOf = (...rows: Cells[]) =>
@@ -185,6 +186,7 @@ describe("a file of sold contracts", () => {
       [{ store: "Leeds" }, "store UPLOAD_REFERENCE_NOT_FOUND", "Leeds"],
       [{ seller: "nobody" }, "seller UPLOAD_REFERENCE_NOT_FOUND", "nobody"],
       [{ paymentPlan: "X" }, "paymentPlan UPLOAD_REFERENCE_NOT_FOUND", "X"],
+      [{ insurance: "X" }, "insurance UPLOAD_REFERENCE_NOT_FOUND", "X"],
       [{ deviceCode: "X" }, "deviceCode CSV_IMPORT_DEVICE_NOT_FOUND", ""],
       [{ paymentPlan: "TABLE24" }, "residualValue CSV_IMPORT_RESIDUAL_NOT_FOUND", "Table 24"],
       [{ startDate: "" }, "startDate CSV_IMPORT_MANDATORY_FIELD", ""],

@@ -151,7 +151,7 @@ function cartOf(placed: PlacedRow, tenant: WhiteLabel, now: Date): CartToImport 
         id: idOf("order", tenant.wlId, nameOf(values)),
         isCurrent: false,
         paymentplanId: plan.id,
-        insuranceId: null,
+        insuranceId: placed.insuranceId,
         subscriptionId: null,
         swapOrderId: null,
         frozen: null,

@@ -45,6 +45,7 @@ export interface PlacedRow {
   store: UploadStore;
   seller: { userId: string; name: string };
   plan: Plan;
+  insuranceId: string | null;
   device: DeviceForSale;
   status: FileStatus;
   reference: { reference: string; isImei: boolean } | null;
@@ -120,6 +121,11 @@ export function placeRow(
       : fault("seller", "CSV_IMPORT_MANDATORY_FIELD");
   const plan = shelf.plans.find(({ id, name }) => id === values.paymentPlan || name === values.paymentPlan);
   if (!plan) return fault("paymentPlan", "UPLOAD_REFERENCE_NOT_FOUND", values.paymentPlan ?? "");
+  const insurance = shelf.insurances.find(
+    ({ id, name }) => id === values.insurance || name === values.insurance,
+  );
+  if (values.insurance && !insurance)
+    return fault("insurance", "UPLOAD_REFERENCE_NOT_FOUND", values.insurance);
   const day = dayOf(values, today);
   const device = devices.get(deviceKey({ deviceCode: values.deviceCode ?? "", day }));
   if (!device) return fault("deviceCode", "CSV_IMPORT_DEVICE_NOT_FOUND");
@@ -138,6 +144,7 @@ export function placeRow(
     store,
     seller: { userId: seller.userId, name: seller.name },
     plan,
+    insuranceId: insurance?.id ?? null,
     device,
     status,
     reference,
