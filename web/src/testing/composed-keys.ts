@@ -372,6 +372,4 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: ["searchText", "customerEmail", "customerPhone"],
   },
   "sales:export.": { why: "the file names its columns", endings: EXPORT_COLUMNS },
-  "sales:sales.": { why: "each list has its own words", endings: ["title", "view"] },
-  "sales:pending.": { why: "each list has its own words", endings: ["title", "view"] },
 };

@@ -11,11 +11,12 @@ import { roleKey } from "./labels.ts";
 import { type Draft, menuWith, moved } from "./settings-draft.ts";
 
 export function MenusTab({ draft: { settings, patchConfigs } }: { draft: Draft }) {
-  const { t } = useTranslation(["admin", "platform"]);
+  const { t } = useTranslation("admin");
+  const { t: menuText } = useTranslation("platform");
   const entries = settings.configs.menuConfigs;
   const save = (menuConfigs: MenuEntry[]) => patchConfigs({ menuConfigs });
   // A label is a key of our texts, or the retailer's own words.
-  const words = (label: string) => t(`platform:${label}`, { defaultValue: label });
+  const words = (label: string) => menuText(label, { defaultValue: label });
   return (
     <Stack gap={4}>
       {entries.map((entry, index) => (

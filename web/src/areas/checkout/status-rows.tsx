@@ -82,7 +82,7 @@ export function StatusRows({
       text: describe(row, step),
       state,
       icon: ICONS[row],
-      status: row === "creditSign" ? t(`status.rows.creditSign.${captionOf(row, step)}`) : undefined,
+      status: row === "creditSign" ? t(`status.rows.${row}.${captionOf(row, step)}`) : undefined,
       time:
         at && STEP_OF_ROW[row] && state !== "idle" ? (
           <time dateTime={at}>{formatter.time(at)}</time>

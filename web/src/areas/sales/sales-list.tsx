@@ -31,6 +31,11 @@ import {
 } from "./list-query.ts";
 import { salePath } from "./paths.ts";
 
+const WORDS = {
+  sales: { title: "sales.title", view: "sales.view" },
+  pending: { title: "pending.title", view: "pending.view" },
+} as const;
+
 const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
   sales: { column: "updatedDate", direction: "desc" },
   pending: { column: "createdDate", direction: "desc" },
@@ -51,7 +56,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
   return (
     <Page width="wide" density="compact">
       <PageHeader
-        title={t(`${kind}.title`)}
+        title={t(WORDS[kind].title)}
         meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
         actions={<ExportMenu input={input} isEmpty={rows.length === 0} />}
       />
@@ -60,7 +65,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
       </Card>
       <Card isFlush>
         <DataTable
-          label={t(`${kind}.title`)}
+          label={t(WORDS[kind].title)}
           rowsName={t("rows")}
           table={table}
           columns={columns}
@@ -69,7 +74,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           rowHref={(row) => salePath(row.cartUUID)}
-          rowLinkLabel={(row) => t(`${kind}.view`, { name: row.reference })}
+          rowLinkLabel={(row) => t(WORDS[kind].view, { name: row.reference })}
           hasColumnChooser
           partialNotice={rows.length >= MAX_SALES_DISPLAYED && t("tooMany", { count: MAX_SALES_DISPLAYED })}
           emptyText={t("empty")}
