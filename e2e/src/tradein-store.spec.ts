@@ -140,6 +140,8 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: "id.png", mimeType: "image/png", buffer: await photoOfId(page) });
+    // Before the picture stands there, the only way on is the camera.
+    await expect(phone.locator("img.shot__picture")).toBeVisible();
     await phone.locator("main .btn[data-variant=primary]").last().click();
     // The words on it are read before it is taken.
     await expect(page.getByText("The ID photo was uploaded")).toBeVisible({ timeout: 45_000 });
