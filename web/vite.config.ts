@@ -45,8 +45,17 @@ function proxied(port: number) {
       request.method === "GET" && request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
   };
   return Object.fromEntries(
-    ["/posale", "/online", "/upload", "/usertracker", "/stats", "/images", "/documents", "/legal", "/ft", "/sso"].map(
-      (path) => [path, toServer],
-    ),
+    [
+      "/posale",
+      "/online",
+      "/upload",
+      "/usertracker",
+      "/stats",
+      "/images",
+      "/documents",
+      "/legal",
+      "/ft",
+      "/sso",
+    ].map((path) => [path, toServer]),
   );
 }

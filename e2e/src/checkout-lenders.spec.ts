@@ -157,7 +157,7 @@ test("a lease goes from the register of companies to an active contract, and a q
 
   const quoted = await preparedCart(page, "lease");
   await page.goto(at("voltwerk", `/posale/checkout/${quoted}`));
-  await page.getByRole("radio", { name: /Create Quote Only/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Create Quote Only/ }).click({ force: true });
   await page.getByRole("textbox", { name: "Company name" }).fill("Nordlicht Optik");
   await page.getByRole("button", { name: "Find company" }).click();
   await expect(page.getByRole("textbox", { name: "Registered name" })).toHaveValue(/Nordlicht Optik/);

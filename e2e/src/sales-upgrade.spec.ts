@@ -32,9 +32,9 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   await expectPanelFigures(page);
 
   const priced = page.waitForResponse((response) => response.url().endsWith("/posale/selectOption"));
-  await page.getByRole("radio", { name: /^512 GB/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^512 GB/ }).click({ force: true });
   await priced;
-  await page.getByRole("radio", { name: /^Screen cover/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^Screen cover/ }).click({ force: true });
   await expect(page.getByRole("complementary").getByText("Screen cover")).toBeVisible();
   const cart = await expectPanelFigures(page);
   expect(cart.selected).toMatchObject({ insuranceID: "SCREEN" });

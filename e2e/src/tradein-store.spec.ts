@@ -15,7 +15,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-RECEIPT-04 a phone becomes a gift card, with a 
   await expect(page).toHaveURL(/\/posale\/recycle\/evaluate$/);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to gift card/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
   await fillSeller(page, {
     "Customer first / last name": "Harriet Okafor",
     Email: "harriet.okafor@example.test",
@@ -50,7 +50,7 @@ test("TRADEIN-MULTI-16 TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-13 two devices pay for
   await page.getByRole("button", { name: "Continue" }).click();
   const total = page.getByRole("table").getByRole("row").last();
   const value = Number((await total.textContent())?.replace(/\D/g, "")) / 100;
-  await page.getByRole("radio", { name: /Finans|Financing/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Finans|Financing/ }).click({ force: true });
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page).toHaveURL(/\/posale\/(standard|services)\//);
@@ -72,7 +72,7 @@ test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 a Spanish seller is paid by bank, 
   await expect(page).toHaveURL(/evaluate$/);
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Bank payment/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Bank payment/ }).click({ force: true });
   await fillSeller(page, {
     "Customer first / last name": "Nuria Campos",
     Email: "nuria.campos@example.test",
@@ -105,7 +105,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     await expect(page).toHaveURL(/evaluate$/);
     await answerAll(page);
     await page.getByRole("button", { name: "Outcomes" }).click();
-    await page.getByRole("radio", { name: /Apply to gift card/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
     await fillSeller(page, {
       "Customer first / last name": "Camille Roux",
       Email: email,
@@ -117,7 +117,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     });
     await choose(page, "ID type", "Passport");
     await page.getByRole("button", { name: "Save customer" }).click();
-    await page.getByRole("radio", { name: "Email" }).check({ force: true });
+    await page.getByRole("radio", { name: "Email" }).click({ force: true });
     await page.getByRole("button", { name: "Send to customer" }).click();
     await expect(page.getByText("The customer is reviewing the Trade In offer")).toBeVisible();
 

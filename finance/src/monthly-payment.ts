@@ -11,8 +11,9 @@ import { shareOf } from "./rate.ts";
 
 /**
  * What one device of this price costs a month; null when the plan does not take it. A plan with a residual table needs
- * the device's value at the end of the fixed period. Whether a level plan's table covers the balance in every month only
- * the whole calendar tells, so that is left to pricing the order.
+ * the device's value at the end of the fixed period. Whether a level plan's table covers the balance in every month, and
+ * whether charges and payments in advance leave an annual rate at all, only the whole calendar tells, so that is left to
+ * pricing the order.
  */
 export function monthlyPayment(
   plan: PaymentPlan,

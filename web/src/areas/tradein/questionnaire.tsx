@@ -82,7 +82,8 @@ function QuestionList({
   );
   const answer = async (question: Question, isYes: boolean) => {
     setReopened(null);
-    await giveAnswer(trade, traded.id, { type, code: question.code, answer: isYes });
+    // A refusal has been told by then, and the answer taken back.
+    await giveAnswer(trade, traded.id, { type, code: question.code, answer: isYes }).catch(() => undefined);
   };
   return (
     <ol className="questions">
