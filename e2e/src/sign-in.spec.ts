@@ -126,6 +126,8 @@ test("PUBLIC-RECOVER-01 to -06 PUBLIC-LOGIN-21 PUBLIC-CHANGEPW-08 a forgotten pa
   const login = "sales@aurora.test";
   await page.goto(at("aurora", "/posale/login"));
   await page.locator('a[href="/posale/login/recover"]').click();
+  // Both pages ask for a login; the first one stands until the other is loaded.
+  await expect(page).toHaveURL(/\/login\/recover$/);
   await page.locator('input[name="login"]').fill(login);
   await page.locator('button[type="submit"]').click();
   const mail = await messageTo(login, ({ text }) => text.includes("/resetpassword/"));

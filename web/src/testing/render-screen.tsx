@@ -22,6 +22,8 @@ export interface ScreenSurroundings {
 export interface RenderedScreen extends RenderResult {
   /** Where the page is now. */
   address: () => string;
+  /** As a link would. */
+  goTo: (path: string) => void;
 }
 
 export function renderScreen(
@@ -43,5 +45,9 @@ export function renderScreen(
       </KitProvider>
     </I18nextProvider>,
   );
-  return { ...rendered, address: () => router.state.location.pathname };
+  return {
+    ...rendered,
+    address: () => router.state.location.pathname,
+    goTo: (to) => void router.navigate(to),
+  };
 }

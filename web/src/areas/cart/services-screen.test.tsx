@@ -69,6 +69,21 @@ test("SALES-SERVICES-01 SALES-SERVICES-12 opened without a cart, one is made and
   expect(server.sentTo("createCart")).toEqual([{ tradecartID: TRADECART }]);
 });
 
+test("a page chosen while the cart is being made is not given up for the cart", async () => {
+  const made = Promise.withResolvers<{ cart: typeof cart }>();
+  const loaded = Promise.withResolvers<{ Component: () => string }>();
+  serve({ ...answers, createCart: () => made.promise });
+  const page = renderScreen(ServicesScreen, {
+    pattern: "/posale/services/:cartUUID?",
+    path: "/posale/services",
+    others: [{ path: "/posale/elsewhere", lazy: () => loaded.promise }],
+  });
+  act(() => page.goTo("/posale/elsewhere"));
+  await act(async () => made.resolve({ cart }));
+  await act(async () => loaded.resolve({ Component: () => "elsewhere" }));
+  await waitFor(() => expect(page.address()).toBe("/posale/elsewhere"));
+});
+
 test("SALES-SERVICES-11 the services are asked for with the trade-in that precedes", async () => {
   const server = serve(answers);
   open(`/posale/services/${cart.uuid}?tradecartID=${TRADECART}&selectedOutcome=STANDARD`);

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigation, useParams, useSearchParams } from "react-router";
 import { resetWork } from "#client/query-client.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -30,7 +30,9 @@ function NewCart() {
   const tradecartID = outcomeIn(params).tradecartID;
   const { data, isError, refetch } = useQuery(newCart(key, { tradecartID }));
   useEffect(() => resetWork(), []);
-  if (data) return <Navigate to={{ pathname: servicesPath(data), search }} replace />;
+  // Whoever has already chosen another page, which is still being loaded, is not held back by a cart that has come.
+  const isLeaving = useNavigation().state !== "idle";
+  if (data && !isLeaving) return <Navigate to={{ pathname: servicesPath(data), search }} replace />;
   return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
 }
 
