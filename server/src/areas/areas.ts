@@ -6,6 +6,7 @@ import { cartArea } from "./cart/area.ts";
 import { catalogArea } from "./catalog/area.ts";
 import { checkoutArea } from "./checkout/area.ts";
 import { crmArea } from "./crm/area.ts";
+import { operatorArea } from "./operator/area.ts";
 import { platformArea } from "./platform/area.ts";
 import { salesArea } from "./sales/area.ts";
 import { tradeinArea } from "./tradein/area.ts";
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   checkoutArea,
   tradeinArea,
   crmArea,
+  operatorArea,
   adminArea,
 ];
 

@@ -19,6 +19,5 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(ADMINS, "/posale/reports/settlements"),
-  page("/dashboard", { roles: TOP_ADMIN, frame: "bare" }),
   page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),
 ];

@@ -4,6 +4,7 @@ import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { crmRoutes } from "#areas/crm/routes.tsx";
+import { operatorRoutes } from "#areas/operator/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
@@ -55,6 +56,7 @@ const all = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...crmRoutes,
+  ...operatorRoutes,
   ...salesRoutes,
   ...tradeinRoutes,
   ...notBuiltRoutes,

@@ -1,0 +1,12 @@
+import { TOP_ADMIN } from "@handsel/contract/roles.ts";
+import type { AreaRoute } from "#client/route.ts";
+
+export const operatorRoutes: readonly AreaRoute[] = [
+  {
+    path: "/dashboard",
+    name: "dashboard",
+    frame: "bare",
+    roles: TOP_ADMIN,
+    lazy: () => import("./dashboard-screen.tsx"),
+  },
+];
