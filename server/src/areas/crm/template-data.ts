@@ -9,6 +9,7 @@ import { priceOrder } from "@handsel/finance/price-order.ts";
 import { balanceOn } from "@handsel/finance/settlement.ts";
 import type { StoreContact } from "#areas/platform/index.ts";
 import type { Contract, Sale } from "#areas/sales/index.ts";
+import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
 import type { TemplateData } from "./rendering.ts";
 
 export interface DataSources {
@@ -81,8 +82,8 @@ function agreementFields(sources: DataSources, contract: Contract): Record<strin
   const { figures } = contract.terms;
   const { state } = contract;
   const insurance = contract.terms.order.addOns.find(({ kind }) => kind === "INSURANCE");
-  const money = (minor: number) => formatMoney(minor, figures.currency, sources);
-  const day = (date: string | null | undefined) => formatDay(date, sources.language);
+  const money = amountsOf(sources, figures.currency);
+  const day = (date: string | null | undefined) => formatDate(date, sources);
   return {
     guid: contract.id,
     reference: sources.sale.reference,
@@ -105,7 +106,7 @@ function agreementFields(sources: DataSources, contract: Contract): Record<strin
 
 function deviceContract(sources: DataSources, contract: Contract | undefined): Record<string, string> {
   if (!contract) return {};
-  const { store, language } = sources;
+  const { store } = sources;
   const device = contract.lines.find(({ kind }) => kind === "PRODUCT") ?? contract.lines[0];
   const { dates } = contract.state;
   return {
@@ -122,8 +123,8 @@ function deviceContract(sources: DataSources, contract: Contract | undefined): R
     deviceReference: device?.references[0]?.reference ?? "",
     categoryImage: "",
     imgUrl: absolute(sources.tenantUrl, device?.image ?? ""),
-    earlyUpgradeDate: formatDay(dates?.earlySwapStartDate, language),
-    freeUpgradeDate: formatDay(dates?.freeSwapStartDate, language),
+    earlyUpgradeDate: formatDate(dates?.earlySwapStartDate, sources),
+    freeUpgradeDate: formatDate(dates?.freeSwapStartDate, sources),
     summaryURL: sources.summaryUrl,
   };
 }
@@ -134,7 +135,7 @@ function extrasContract(sources: DataSources, contract: Contract | undefined): R
   return {
     ...agreementFields(sources, contract),
     extrasDescription: contract.lines.map(({ description }) => description).join(", "),
-    extrasAmount: formatMoney(figures.saleAmountMinor, figures.currency, sources),
+    extrasAmount: amountsOf(sources, figures.currency)(figures.saleAmountMinor),
     summaryURL: sources.summaryUrl,
   };
 }
@@ -149,25 +150,17 @@ export function remainingMinor({ terms, kind, state }: Contract, today: Calendar
   return balanceOn({ ...agreement, startDate: state.dates.startDate }, today);
 }
 
-export function formatMoney(
-  minor: number,
-  currency: string,
+/** How the reader writes amounts of the currency that an agreement was made in. */
+function amountsOf({ language, tenant }: Pick<DataSources, "language" | "tenant">, currency: string) {
+  return (minor: number) => formatMoney(language, { country: tenant.country, currency }, minor);
+}
+
+/** Empty when there is no such day. */
+function formatDate(
+  day: string | null | undefined,
   { language, tenant }: Pick<DataSources, "language" | "tenant">,
 ): string {
-  return new Intl.NumberFormat(localeOf(language, tenant), { style: "currency", currency }).format(
-    minor / 100,
-  );
-}
-
-function localeOf(language: Language, { country }: Pick<WhiteLabel, "country">): string {
-  return language.includes("-") ? language : `${language}-${country}`;
-}
-
-function formatDay(day: string | null | undefined, language: Language): string {
-  if (!day) return "";
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return day ? formatCalendarDay(language, tenant, day) : "";
 }
 
 /** Mail programs know no page that a picture's address could belong to. */
@@ -187,17 +180,18 @@ export function sampleData(sample: {
   deviceName: string;
   paymentPlanName: string;
 }): TemplateData {
-  const { tenant, language } = sample;
+  const { tenant } = sample;
+  const money = amountsOf(sample, tenant.currency);
   const agreement = {
     reference: sample.reference,
     guid: sample.reference,
     paymentPlanName: sample.paymentPlanName,
     currency: tenant.currency,
-    monthlyPrice: formatMoney(2_999, tenant.currency, sample),
-    startingPrincipal: formatMoney(71_976, tenant.currency, sample),
-    remainingPrincipal: formatMoney(35_988, tenant.currency, sample),
-    startDate: formatDay("2026-01-15", language),
-    endDate: formatDay("2028-01-15", language),
+    monthlyPrice: money(2_999),
+    startingPrincipal: money(71_976),
+    remainingPrincipal: money(35_988),
+    startDate: formatDate("2026-01-15", sample),
+    endDate: formatDate("2028-01-15", sample),
     months: "24",
     summaryURL: sample.summaryUrl,
   };
@@ -213,8 +207,8 @@ export function sampleData(sample: {
     ...prefixed("deviceContract", {
       ...agreement,
       deviceName: sample.deviceName,
-      earlyUpgradeDate: formatDay("2027-01-15", language),
-      freeUpgradeDate: formatDay("2027-07-15", language),
+      earlyUpgradeDate: formatDate("2027-01-15", sample),
+      freeUpgradeDate: formatDate("2027-07-15", sample),
     }),
     ...prefixed("extrasContract", agreement),
     ...prefixed("retailer", { name: tenant.name, logo: tenant.posalePrimaryLogo, url: sample.tenantUrl }),

@@ -2,6 +2,7 @@
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { drawBarcode } from "#documents/barcode.ts";
+import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
 import {
   type PrintSheet,
   printBarcode,
@@ -13,7 +14,6 @@ import {
 } from "#documents/print-sheet.ts";
 import type { CollectionRow, SafeDeviceRow } from "../queries/collections.ts";
 import type { StoreContact } from "../queries/safes.ts";
-import { formatCalendarDay, formatMoney } from "./formats.ts";
 import { tradeWords } from "./words.ts";
 
 export interface ManifestFacts {

@@ -4,6 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Receipt } from "@handsel/contract/tradein/tradecart.ts";
 import { drawBarcode } from "#documents/barcode.ts";
 import { GREY } from "#documents/colours.ts";
+import { formatDay, formatMoney } from "#documents/formats.ts";
 import {
   type PrintSheet,
   printBarcode,
@@ -14,7 +15,6 @@ import {
   printText,
   space,
 } from "#documents/print-sheet.ts";
-import { formatDay, formatMoney } from "./formats.ts";
 import { fill, tradeWords } from "./words.ts";
 
 type Copy = "customer" | "store" | "collector";

@@ -2,8 +2,8 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
+import { formatDay, formatMoney } from "#documents/formats.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
-import { formatDay, formatMoney } from "./formats.ts";
 import { fill, tradeWords } from "./words.ts";
 
 interface About {
