@@ -29,6 +29,7 @@ import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
+import * as exporting from "./reports/exporting.ts";
 import * as salesChanging from "./sales/changing.ts";
 import * as salesListing from "./sales/listing.ts";
 import * as tradeApproval from "./tradein/approval.ts";
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   onlineTradein,
   collections,
   bankPayments,
+  exporting,
   salesListing,
   salesChanging,
   crmCampaigns,

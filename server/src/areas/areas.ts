@@ -8,6 +8,7 @@ import { checkoutArea } from "./checkout/area.ts";
 import { crmArea } from "./crm/area.ts";
 import { operatorArea } from "./operator/area.ts";
 import { platformArea } from "./platform/area.ts";
+import { reportsArea } from "./reports/area.ts";
 import { salesArea } from "./sales/area.ts";
 import { tradeinArea } from "./tradein/area.ts";
 
@@ -19,6 +20,7 @@ export const AREAS: readonly Area[] = [
   checkoutArea,
   tradeinArea,
   crmArea,
+  reportsArea,
   operatorArea,
   adminArea,
 ];

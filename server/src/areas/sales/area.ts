@@ -1,10 +1,11 @@
 import type { Area } from "#edge/area.ts";
+import { registerExport } from "#edge/exports.ts";
 import { contractChanged, onContractEvent } from "./fan-out.ts";
 import { finishContracts } from "./finish-contracts-job.ts";
 import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
 import { amendDeviceReference } from "./operations/amend-device-reference.ts";
 import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-order.ts";
-import { exportContractPdf } from "./operations/export-contract-pdf.ts";
+import { contractExport, exportContractPdf } from "./operations/export-contract-pdf.ts";
 import { exportSalesList } from "./operations/export-sales-list.ts";
 import { fulfillmentReturn } from "./operations/fulfillment-return.ts";
 import { getCartActions, getCartInvoices, getSale } from "./operations/get-sale.ts";
@@ -20,6 +21,7 @@ import { addFinancingSocket } from "./routes/financing-socket.ts";
 import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
 
 onContractEvent("distributor", orderFromDistributor);
+registerExport("CONTRACT", contractExport);
 
 export const salesArea: Area = {
   name: "sales",

@@ -1,19 +1,33 @@
+import { ALL_ROLES } from "@handsel/contract/roles.ts";
 import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
+import type { ExportContext, Exporter } from "#edge/exports.ts";
 import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
 import { getContract } from "../answer-sale.ts";
 import { contractPaper } from "../contract-paper.ts";
 import { findStores } from "../queries/sale-surroundings.ts";
 
-export const exportContractPdf = implement(EXPORT_CONTRACT_PDF, async ({ orderUuid }, ctx) => {
+async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {
     const { sale, contract } = await getContract({ ...ctx, db }, orderUuid);
     const [store] = await findStores(db, [sale.storeId]);
     return { sale, contract, storeName: store?.name ?? "" };
   });
-  ctx.sendFile({
-    name: `${found.sale.reference}-${found.contract.position + 1}.pdf`,
-    type: "pdf",
-    body: await contractPaper(ctx, found),
-  });
+  return { ...found, body: await contractPaper(ctx, found) };
+}
+
+export const exportContractPdf = implement(EXPORT_CONTRACT_PDF, async ({ orderUuid }, ctx) => {
+  const { sale, contract, body } = await paperOf(ctx, orderUuid);
+  ctx.sendFile({ name: `${sale.reference}-${contract.position + 1}.pdf`, type: "pdf", body });
   return {};
 });
+
+/** The same paper, asked for as one of the exports. */
+export const contractExport: Exporter = {
+  roles: ALL_ROLES,
+  formats: ["pdf"],
+  write: async (ctx, { filters: { orderUuid } }) => {
+    if (!orderUuid) throw refuse("INVALID_ORDER_UUID_X", "");
+    return (await paperOf(ctx, orderUuid)).body;
+  },
+};

@@ -1,0 +1,29 @@
+// Who writes which file. EXPORT is one call for all areas, and it stands late in their line; so each area says here, when
+// it is loaded, what it can write: `registerExport("CRM_OFFERS", { roles, formats, write })` in its area.ts. `write` refuses
+// before it gives the body (`throw refuse("NO_OFFERS_TO_EXPORT")`), because a file that has begun cannot be taken back.
+import type { ExportEntity, ExportFilters, ExportFormat } from "@handsel/contract/reports/exporting.ts";
+import type { Role } from "@handsel/contract/roles.ts";
+import type { ManualContext, WithCaller } from "./context.ts";
+import type { OutgoingFile } from "./outgoing-file.ts";
+
+export type ExportContext = WithCaller<ManualContext>;
+
+export interface Exporter {
+  /** Asked again here, because the call itself is open to everybody. */
+  roles: readonly Role[];
+  formats: readonly ExportFormat[];
+  write: (
+    ctx: ExportContext,
+    wanted: { filters: ExportFilters; format: ExportFormat },
+  ) => Promise<OutgoingFile["body"]>;
+}
+
+const exporters = new Map<ExportEntity, Exporter>();
+
+export function registerExport(entity: ExportEntity, exporter: Exporter): void {
+  exporters.set(entity, exporter);
+}
+
+export function findExporter(entity: ExportEntity): Exporter | undefined {
+  return exporters.get(entity);
+}
