@@ -33,12 +33,13 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
     await fillVouchersAndRules(world, tenant, supplies.now);
-    await fillSales(supplies, tenant, { rows: catalog.rows, staff });
+    const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillTradein(supplies, tenant, {
       now: supplies.now,
       storeIds: tenant.stores.map(({ sid }) => idOf("store", tenant.record.subdomain, sid)),
       onlineStoreId: onlineStoreId(tenant),
       staff,
+      sales,
     });
   }
   await leaveBooks(world.config.dataFolder, DEMO_TENANTS, new Date());

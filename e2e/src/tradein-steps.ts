@@ -3,11 +3,15 @@ import { expect, type Page } from "@playwright/test";
 
 let last = Math.floor(Math.random() * 90_000);
 
+/** What the numbers of such a phone begin with. */
+const MODEL = "35000500";
+
 /** A valid IMEI of a phone that needs no test of its software, clean in every registry. */
 export function anImei(): string {
   last += 1;
-  // The digit before the check digit keeps clear of the marks that make the registry answer otherwise.
-  const body = `35000500${String(last % 100_000).padStart(5, "0")}0`;
+  // The nought keeps clear of the endings that make the registry answer otherwise, the first digit of what was sold.
+  const digits = String(10_000 + (last % 90_000));
+  const body = `${MODEL}${digits.slice(0, 4)}0${digits.slice(4)}`;
   const sum = Array.from(body).reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -65,16 +65,6 @@ export function companyOf(tenant: DemoTenant, number: number): SaleCompany {
   };
 }
 
-/** Fourteen digits of the seed and their check digit, so that every scanner takes it. */
-export function imeiOf(subdomain: string, number: number, piece: number): string {
-  const body = `35${String(numberOf(1_000_000, "imei head", subdomain, number)).padStart(6, "0")}${String((number * 10 + piece) % 1_000_000).padStart(6, "0")}`;
-  const sum = Array.from(body, Number).reduce((total, digit, index) => {
-    const value = digit * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return body + String((10 - (sum % 10)) % 10);
-}
-
 export function saleId(kind: string, subdomain: string, number: number, piece = 0): string {
   return idOf(kind, subdomain, number, piece);
 }

@@ -7,7 +7,7 @@ import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf } from "../seeded.ts";
 import { type CatalogRows, createBaskets } from "./baskets.ts";
-import { historiesOf } from "./histories.ts";
+import { type DemoSale, historiesOf } from "./histories.ts";
 
 /** Of the last three years; enough for every list to be full and every status to be seen. */
 const SALES = 300;
@@ -16,11 +16,11 @@ export async function fillSales(
   world: Pick<Platform, "pool"> & { now: Date },
   demo: DemoTenant,
   { rows, staff }: { rows: CatalogRows; staff: readonly UserToSave[] },
-): Promise<void> {
+): Promise<DemoSale[]> {
   const tenant = whiteLabel.parse(demo.record);
   const baskets = createBaskets(rows);
   const today = world.now.toISOString().slice(0, 10);
-  await inTenant(world, tenant.wlId, async (db) => {
+  return inTenant(world, tenant.wlId, async (db) => {
     const shelf = await shelfOf({ db, platform: { memory: createTenantMemory() } });
     const terms = { shelf, tenant, today };
     const histories = historiesOf({ demo, tenant, terms, baskets, staff, now: world.now }, SALES);
@@ -30,5 +30,6 @@ export async function fillSales(
       familyOf: baskets.familyOf,
       newId: (cartId) => idOf("extras contract", cartId),
     });
+    return histories;
   });
 }

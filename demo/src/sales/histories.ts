@@ -6,8 +6,9 @@ import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
 import type { Actor, SaleHistory } from "@handsel/server/areas/sales/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf, numberOf } from "../seeded.ts";
+import { modelInBook, soldReference } from "../tradein/sold-devices.ts";
 import { type Baskets, plansOf } from "./baskets.ts";
-import { companyOf, customerOf, imeiOf, saleId } from "./customers.ts";
+import { companyOf, customerOf, saleId } from "./customers.ts";
 import { endings, LIVES, type LifeName, type LifeOf, pastDates } from "./lives.ts";
 import { COMPANY_SCENARIOS, CONSUMER_SCENARIOS, type Scenario } from "./scenarios.ts";
 
@@ -33,17 +34,27 @@ interface Draft {
   oldNumber: number | null;
 }
 
+/** A sale of the past, and the reference under which its device was sold. */
+export interface DemoSale extends SaleHistory {
+  deviceReference: string;
+  life: LifeName;
+}
+
 /** Oldest first, so that numbers grow with time as they do in a shop. */
-export function historiesOf(retailer: Retailer, count: number): SaleHistory[] {
+export function historiesOf(retailer: Retailer, count: number): DemoSale[] {
   const drafts = draftsOf(retailer, count).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const lastOfYear = new Map<number, number>();
-  return drafts.flatMap((draft) => {
+  const sales = new Map<number, DemoSale>();
+  for (const draft of drafts) {
     const year = draft.createdAt.getUTCFullYear();
     const sequence = (lastOfYear.get(year) ?? 0) + 1;
-    const history = historyOf(retailer, draft, { year, sequence });
-    if (history) lastOfYear.set(year, sequence);
-    return history ? [history] : [];
-  });
+    const replaced = draft.oldNumber === null ? undefined : sales.get(draft.oldNumber);
+    const sale = historyOf(retailer, draft, { year, sequence, replaced });
+    if (!sale) continue;
+    lastOfYear.set(year, sequence);
+    sales.set(draft.number, sale);
+  }
+  return [...sales.values()];
 }
 
 function draftsOf({ demo, now }: Retailer, count: number): Draft[] {
@@ -79,16 +90,18 @@ function draftsOf({ demo, now }: Retailer, count: number): Draft[] {
 function historyOf(
   retailer: Retailer,
   draft: Draft,
-  { year, sequence }: { year: number; sequence: number },
-): SaleHistory | undefined {
+  { year, sequence, replaced }: { year: number; sequence: number; replaced: DemoSale | undefined },
+): DemoSale | undefined {
   const { demo, tenant, terms } = retailer;
   const { subdomain, country, wlCode } = demo.record;
   const { number, scenario, createdAt, life } = draft;
-  const cart = cartOf(retailer, draft, orderReference({ country, retailerCode: wlCode, year, sequence }));
+  const reference = orderReference({ country, retailerCode: wlCode, year, sequence });
+  const cart = cartOf(retailer, draft, { reference, replaced });
   const frozen = cart && frozenCart(cart, terms);
   if (!frozen) return undefined;
 
   const seller = sellerOf(retailer, frozen.userId);
+  const deviceCode = frozen.orders[0]?.lines[0]?.code ?? "";
   const plan = frozen.orders[0]?.frozen?.plan;
   const funder: Actor = { kind: "funder", id: plan?.funder ?? "", name: "" };
   const told: LifeOf = {
@@ -100,11 +113,13 @@ function historyOf(
     nameOf: (lineId, position) =>
       scenario.financing === "B2B_LEASE"
         ? `SN${lineId.slice(0, 4).toUpperCase()}${String(number).padStart(5, "0")}${position}`
-        : imeiOf(subdomain, number, position),
+        : soldReference(deviceCode, number, position),
     newCartId: draft.newNumber === null ? null : saleId("sale cart", subdomain, draft.newNumber),
   };
   return {
     cart: frozen,
+    deviceReference: soldReference(deviceCode, number, 0),
+    life,
     customer: customerOf(demo, number),
     company: scenario.financing === "B2B_LEASE" ? companyOf(demo, number) : null,
     channel: scenario.channel ?? (scenario.financing === "B2B_LEASE" ? "ONLINE" : "INSTORE"),
@@ -125,7 +140,25 @@ function historyOf(
   };
 }
 
-function cartOf(retailer: Retailer, draft: Draft, reference: string): CartToImport | undefined {
+/** The device of the contract that is replaced comes back, and its value goes to the lender. */
+function tradeinOf(
+  { demo, now }: Retailer,
+  replaced: DemoSale,
+): Pick<CartToImport, "tradecartId" | "tradein"> {
+  const deviceCode = replaced.cart.orders[0]?.lines[0]?.code ?? "";
+  const model = modelInBook(demo, deviceCode, now.getUTCFullYear());
+  if (!model || demo.record.configs?.canTradeIn === "INACTIVE") return { tradecartId: null, tradein: null };
+  return {
+    tradecartId: idOf("swap tradecart", replaced.cart.id),
+    tradein: { totalMinor: model.valueByGrade.A ?? 0, isCredit: false, deviceNames: [model.name] },
+  };
+}
+
+function cartOf(
+  retailer: Retailer,
+  draft: Draft,
+  { reference, replaced }: { reference: string; replaced: DemoSale | undefined },
+): CartToImport | undefined {
   const { demo, terms, baskets } = retailer;
   const { subdomain } = demo.record;
   const { number, scenario, createdAt } = draft;
@@ -153,8 +186,7 @@ function cartOf(retailer: Retailer, draft: Draft, reference: string): CartToImpo
     service: null,
     selection: null,
     paymentplanId: plan.id,
-    tradecartId: null,
-    tradein: null,
+    ...(replaced ? tradeinOf(retailer, replaced) : { tradecartId: null, tradein: null }),
     swapOrderId,
     version: 1,
     createdAt,

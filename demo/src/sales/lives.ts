@@ -1,5 +1,6 @@
 // What became of a sale, told as what happened when. Only events are written here; what they come to is the platform's own
 // state machine's to say.
+import { isImei } from "@handsel/contract/rules/device-reference.ts";
 import { addDays, addMonths } from "@handsel/finance/calendar-date.ts";
 import {
   type Actor,
@@ -53,18 +54,16 @@ const signed = ({ createdAt, funder }: LifeOf) =>
 const approvedSteps = (life: LifeOf) => [sent(life), accepted(life), decided(life, "APPROVED")];
 const signedSteps = (life: LifeOf) => [...approvedSteps(life), signed(life)];
 
-/** Devices by their IMEI, leased goods by serial number. */
-function named({ createdAt, seller, nameOf }: LifeOf, isImei: boolean): HistoryStep {
+/** Phones by their IMEI, everything else by its serial number. */
+function named({ createdAt, seller, nameOf }: LifeOf): HistoryStep {
   const piecesOf = ({ state }: Contract, by: "REFERENCE" | "SERIAL_NUMBER") =>
     state.pieces
       .filter((piece) => piece.by === by)
       .flatMap(({ lineId, quantity }) =>
-        Array.from({ length: quantity }, (_, position) => ({
-          lineId,
-          position,
-          reference: nameOf(lineId, position),
-          isImei: isImei && by === "REFERENCE",
-        })),
+        Array.from({ length: quantity }, (_, position) => {
+          const reference = nameOf(lineId, position);
+          return { lineId, position, reference, isImei: isImei(reference) };
+        }),
       );
   return {
     at: after(createdAt, 17),
@@ -100,12 +99,7 @@ function started({ createdAt, seller, earlySwapMonth }: LifeOf): HistoryStep {
   };
 }
 
-const activeSteps = (life: LifeOf) => [
-  ...signedSteps(life),
-  confirmed(life),
-  named(life, true),
-  started(life),
-];
+const activeSteps = (life: LifeOf) => [...signedSteps(life), confirmed(life), named(life), started(life)];
 
 const installed = ({ createdAt, seller }: LifeOf): HistoryStep => ({
   at: afterDays(createdAt, 4),

@@ -125,3 +125,20 @@ test("filling the world again changes nothing", async () => {
   await fillDemoWorld(world.platform, DEMO_TENANTS.slice(0, 1));
   expect(await rows("select count(*)::int as sales, max(updated_at) as last from sale")).toEqual(before);
 });
+
+test("the device of a contract that was upgraded came back in a trade that both sales lead to", async () => {
+  const [found] = await rows<{ sales: number; trades: number; several: number }>(
+    `select count(*)::int as sales,
+       count(*) filter (where t.source = 'SWAP' and t.order_id = c.id and d.reference = p.reference
+         and (t.confirmed_at is not null) = (s.activated_at is not null))::int as trades,
+       (select count(*)::int from (select 1 from tradecart_device group by tradecart_id having count(*) > 1) m) as several
+     from sale s
+     join tradecart t on t.wl_id = s.wl_id and t.id = s.tradecart_id
+     join tradecart_device d on d.wl_id = t.wl_id and d.tradecart_id = t.id
+     join contract c on c.wl_id = s.wl_id and c.id = t.order_id
+     join contract_reference p on p.wl_id = c.wl_id and p.contract_id = c.id`,
+  );
+  expect(found?.sales).toBeGreaterThan(50);
+  expect(found?.trades).toBe(found?.sales);
+  expect(found?.several).toBeGreaterThan(5);
+});

@@ -5,6 +5,7 @@ import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
 import { importPriceBook, importTrades } from "@handsel/server/areas/tradein/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
+import type { DemoSale } from "../sales/histories.ts";
 import { historyOf } from "./history.ts";
 import { MODELS, priceBookOf } from "./price-book.ts";
 
@@ -14,19 +15,20 @@ interface Place {
   storeIds: readonly string[];
   onlineStoreId: string;
   staff: readonly UserToSave[];
+  sales: readonly DemoSale[];
 }
 
 export async function fillTradein(
   world: Pick<Platform, "pool">,
   tenant: DemoTenant,
-  { now, storeIds, onlineStoreId, staff }: Place,
+  { now, storeIds, onlineStoreId, staff, sales }: Place,
 ): Promise<void> {
   if (tenant.record.configs?.canTradeIn === "INACTIVE") return;
   const book = priceBookOf(tenant, now.getUTCFullYear());
   const userIds = staff
     .filter(({ role, status, stores }) => role === 11 && status === 1 && stores.length > 0)
     .flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const history = historyOf({ tenant, book, now, storeIds, onlineStoreId, userIds });
+  const history = historyOf({ tenant, book, now, storeIds, onlineStoreId, userIds, sales });
   await inTenant(world, tenant.record.wlId, async (db) => {
     await importPriceBook(db, book, now);
     await importTrades(db, history);

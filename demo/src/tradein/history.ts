@@ -1,14 +1,15 @@
 // The past of a demo retailer's trade-ins: quotes at home, trades in every status, collections in every stage.
 
 import { quoteIdFrom } from "@handsel/contract/references.ts";
-import { luhnCheckDigit } from "@handsel/contract/rules/luhn.ts";
-import type { Answers, Grade } from "@handsel/contract/tradein/device.ts";
 import type { PriceBookInput } from "@handsel/server/adapters/collector/price-book.ts";
 import type { CollectionToImport, TradeToImport } from "@handsel/server/areas/tradein/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
-import { idOf, numberOf, saltOf } from "../seeded.ts";
+import type { DemoSale } from "../sales/histories.ts";
+import { idOf, saltOf } from "../seeded.ts";
 import { sellerOf } from "./customers.ts";
-import { collectorId, MODELS } from "./price-book.ts";
+import { collectorId } from "./price-book.ts";
+import { swapsOf } from "./swaps.ts";
+import { devicesOf } from "./trade-devices.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const TRADES = 44;
@@ -22,43 +23,13 @@ interface Setting {
   storeIds: readonly string[];
   onlineStoreId: string;
   userIds: readonly string[];
+  /** Those whose customers came back for a new device brought the old one along. */
+  sales: readonly DemoSale[];
 }
 
 interface History {
   trades: TradeToImport[];
   collections: CollectionToImport[];
-}
-
-/** The answers that lead a phone to this grade; other trees ask fewer of the same questions. */
-const LEADS_TO: Readonly<Partial<Record<Grade, Answers>>> = {
-  A: { POWER: true, DISPLAY: true, GLASS: true, LOOKS: true, FUNCTIONS: true, ACCOUNT: true },
-  B: {
-    POWER: true,
-    DISPLAY: true,
-    GLASS: true,
-    LOOKS: false,
-    LIGHT_WEAR: true,
-    FUNCTIONS: true,
-    ACCOUNT: true,
-  },
-  BC: {
-    POWER: true,
-    DISPLAY: true,
-    GLASS: true,
-    LOOKS: false,
-    LIGHT_WEAR: false,
-    FUNCTIONS: true,
-    ACCOUNT: true,
-  },
-  C: { POWER: true, DISPLAY: true, GLASS: false, FUNCTIONS: true, ACCOUNT: true },
-  D: { POWER: true, DISPLAY: true, GLASS: true, LOOKS: true, FUNCTIONS: false, ACCOUNT: true },
-};
-const GRADES = ["A", "B", "A", "BC", "B", "C", "D"] as const;
-
-function imeiFor(prefix: string, subdomain: string, index: number): string {
-  // The demo's own devices keep away from the digits that have a meaning in the sandbox.
-  const body = `${prefix}${String(100 + (numberOf(700, "imei", subdomain, index) % 700))}${String(100 + (index % 700))}`;
-  return `${body}${luhnCheckDigit(body)}`;
 }
 
 type OutcomeOf = TradeToImport["cart"]["outcome"];
@@ -76,77 +47,62 @@ function tradeOf(
   createdAt: Date,
   place: Pick<TradeToImport["cart"], "storeId" | "salesChannel" | "outcome">,
 ): TradeToImport {
-  const { tenant, book, userIds } = setting;
-  const { subdomain } = tenant.record;
-  const phones = MODELS.filter(({ family }) => family.category === "PHONES");
-  const demo = phones[numberOf(phones.length, "trade", subdomain, index)] ?? phones[0];
-  const model = book.models.find(({ deviceCode }) => deviceCode === demo?.deviceCode);
-  const grade = GRADES[numberOf(GRADES.length, "grade", subdomain, index)] ?? "A";
-  const valueMinor = model?.valueByGrade[grade] ?? 0;
-  const reference = imeiFor(demo?.prefix ?? "35000100", subdomain, index);
-  const id = idOf("tradecart", subdomain, index);
+  const { tenant, userIds } = setting;
+  const { subdomain, configs } = tenant.record;
+  const isInStore = place.salesChannel === "POSALE";
+  const isSeveral = configs?.hasPosaleMultiDeviceTradein === true && isInStore && index % 5 === 2;
+  const devices = devicesOf(setting, index, isSeveral ? 2 + (index % 2) : 1);
   return {
     cart: {
-      id,
+      id: idOf("tradecart", subdomain, index),
       sid: quoteIdFrom(saltOf("tradecart", subdomain, String(index))),
       source: "TRADE_IN",
       ...place,
-      userId: place.salesChannel === "ONLINE" ? null : (userIds[index % userIds.length] ?? null),
+      userId: isInStore ? (userIds[index % userIds.length] ?? null) : null,
       collectorId: collectorId(tenant),
       orderId: null,
-      totalMinor: valueMinor,
+      totalMinor: devices.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
       swapCostMinor: 0,
       customer: sellerOf(tenant, index),
       expiresAt: new Date(createdAt.getTime() + VALID_DAYS * DAY_MS),
       createdAt,
     },
-    devices: [
-      {
-        id: idOf("tradecart-device", subdomain, index),
-        position: 1,
-        modelId: model?.id ?? idOf("trade-model", subdomain, demo?.deviceCode ?? ""),
-        deviceCode: model?.deviceCode ?? "",
-        name: model?.name ?? "",
-        image: "",
-        manufacturerCode: model?.manufacturerCode ?? "",
-        categoryCode: "PHONES",
-        reference,
-        referenceNorm: reference,
-        networkStatus: "UNLOCKED",
-        criteriaAnswers: LEADS_TO[grade] ?? {},
-        additionAnswers: { BOX: false, CHARGER: false },
-        deductionAnswers: { REPAIRED: false, BATTERY: false },
-        reportUid: "",
-        priceId: model?.priceId ?? idOf("trade-price", subdomain),
-        grade,
-        valueMinor,
-        swapCostMinor: 0,
-        promotionId: null,
-        promotionTitle: "",
-      },
-    ],
+    devices,
   };
 }
 
 export function historyOf(setting: Setting): History {
   const { tenant, now, storeIds } = setting;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const trades: TradeToImport[] = [];
-  for (let index = 0; index < TRADES; index += 1) {
-    // The oldest first: 130 days ago to yesterday, so that numbers grow with time.
+  const bought = Array.from({ length: TRADES }, (_, index) => {
+    // From 130 days ago to yesterday.
     const createdAt = daysAgo(130 - Math.floor((index * 129) / TRADES));
     const storeId = storeIds[index % Math.min(storeIds.length, 2)] ?? setting.onlineStoreId;
     const outcome = outcomeOf(tenant, index);
     const trade = tradeOf(setting, index, createdAt, { storeId, outcome, salesChannel: "POSALE" });
-    const quoteNumber = index + 1;
-    trade.confirmed = {
-      quoteNumber,
-      barcodeReference: trade.cart.sid,
-      status: index % 13 === 12 ? "CUSTOMER_CANCELLED" : "PENDING",
-      at: createdAt,
-      collectorReference: `CO-${tenant.record.wlCode}-${quoteNumber}`,
-    };
-    trades.push(trade);
+    return { ...trade, isAgreed: true, isCancelled: index % 13 === 12 };
+  });
+  const swapped = swapsOf(setting).map((trade) => ({ ...trade, isCancelled: false }));
+  const trades: TradeToImport[] = [];
+  let quoteNumber = 0;
+  // The oldest first, so that numbers grow with time.
+  const inTurn = [...bought, ...swapped].toSorted(
+    (one, other) => one.cart.createdAt.getTime() - other.cart.createdAt.getTime(),
+  );
+  for (const { isAgreed, isCancelled, ...trade } of inTurn) {
+    if (isAgreed) quoteNumber += 1;
+    trades.push({
+      ...trade,
+      ...(isAgreed && {
+        confirmed: {
+          quoteNumber,
+          barcodeReference: trade.cart.sid,
+          status: isCancelled ? ("CUSTOMER_CANCELLED" as const) : ("PENDING" as const),
+          at: trade.cart.createdAt,
+          collectorReference: `CO-${tenant.record.wlCode}-${quoteNumber}`,
+        },
+      }),
+    });
   }
   const collections = collectionsOf(setting, trades);
   for (let index = 0; index < HOME_QUOTES; index += 1) {
@@ -207,22 +163,17 @@ const REASONS = ["", "", "Deep scratches on the glass", "", "Battery below 80 %"
 
 /** What the collector found: mostly what the store had said. */
 function arrive(trade: TradeToImport, status: "CLOSED" | "RECEIVED"): void {
-  const [device] = trade.devices;
   const { confirmed } = trade;
-  if (!device || !confirmed) return;
+  if (!confirmed) return;
   if (status === "RECEIVED") {
     confirmed.status = confirmed.quoteNumber % 2 === 0 ? "COUNTED" : "RECEIVED";
     return;
   }
-  const reason = REASONS[confirmed.quoteNumber % REASONS.length] ?? "";
-  const isWorse = reason !== "";
-  trade.graded = [
-    {
-      deviceId: device.id,
-      grade: isWorse ? "C" : device.grade,
-      valueMinor: isWorse ? Math.round(device.valueMinor / 2) : device.valueMinor,
-      reason,
-    },
-  ];
+  trade.graded = trade.devices.map(({ id, grade, valueMinor }, place) => {
+    const reason = REASONS[(confirmed.quoteNumber + place) % REASONS.length] ?? "";
+    return reason === ""
+      ? { deviceId: id, grade, valueMinor, reason }
+      : { deviceId: id, grade: "C", valueMinor: Math.round(valueMinor / 2), reason };
+  });
   confirmed.status = confirmed.quoteNumber % 3 === 0 ? "PAYMENT_COMPLETED" : "ACCEPTED";
 }

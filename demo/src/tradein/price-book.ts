@@ -42,7 +42,9 @@ export const MODELS: readonly DemoModel[] = FAMILIES.flatMap((family) =>
 
 const round = (minor: number, step: number) => Math.round(minor / step) * step;
 
-function modelRow(tenant: DemoTenant, { family, deviceCode, name }: DemoModel, version: string): Model {
+const versionOf = (year: number) => `${year}-1`;
+
+export function modelRow(tenant: DemoTenant, { family, deviceCode, name }: DemoModel, year: number): Model {
   const { record } = tenant;
   const prices = profileOf(tenant);
   const bundle = family.bundles.find(({ code }) => deviceCode.endsWith(`-${code}`));
@@ -66,7 +68,7 @@ function modelRow(tenant: DemoTenant, { family, deviceCode, name }: DemoModel, v
     hasDiagnostics: hasNetwork && family.price >= 850,
     diagnosticsMinMinor: round(bestMinor * 0.6, step),
     treeCode: TREES[family.category],
-    priceId: idOf("trade-price", record.subdomain, deviceCode, version),
+    priceId: idOf("trade-price", record.subdomain, deviceCode, versionOf(year)),
     valueByGrade: Object.fromEntries(
       Object.entries(SHARES).map(([grade, share]) => [grade, round(bestMinor * share, 100)]),
     ),
@@ -91,7 +93,7 @@ export const collectorId = ({ record }: DemoTenant) => idOf("collector", record.
 export function priceBookOf(tenant: DemoTenant, year: number): PriceBookInput {
   const { record } = tenant;
   const prices = profileOf(tenant);
-  const version = `${year}-1`;
+  const version = versionOf(year);
   const bonus = Object.fromEntries(
     Object.entries(QUESTION_TEXTS).map(([language, { bonus: text }]) => [language, text]),
   );
@@ -117,7 +119,7 @@ export function priceBookOf(tenant: DemoTenant, year: number): PriceBookInput {
       ],
     },
     trees: treesFor(prices),
-    models: MODELS.map((model) => modelRow(tenant, model, version)),
+    models: MODELS.map((model) => modelRow(tenant, model, year)),
     promotions: [
       {
         id: `BONUS-${year}`,

@@ -114,6 +114,7 @@ test("the past holds valid references, every stage of a collection, and grades t
       storeIds: ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"],
       onlineStoreId: "00000000-0000-4000-8000-000000000003",
       userIds: ["00000000-0000-4000-8000-000000000004"],
+      sales: [],
     });
     expect(new Set(collections.map(({ status }) => status))).toEqual(
       new Set(["CLOSED", "RECEIVED", "COLLECTED", "BOOKED"]),
