@@ -6,6 +6,7 @@ import { LIVE_PATH, type LiveMessage, liveHello } from "@handsel/contract/live.t
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance } from "fastify";
 import { saleTopic } from "#areas/sales/index.ts";
+import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 
@@ -14,28 +15,37 @@ const HELLO_MS = 10_000;
 /** Proxies close what is silent for longer; the session is looked at again as often. */
 const PING_MS = 25_000;
 const NOT_ALLOWED = 1008;
+const LOOKED_UP_AT_ONCE = 4;
 
 export function addSaleSocket(app: FastifyInstance, platform: Platform): void {
+  const fewAtOnce = createFewAtOnce(LOOKED_UP_AT_ONCE);
   app.register(async (scope) => {
-    scope.get(LIVE_PATH, { websocket: true }, (socket, { raw }) => takeCall(platform, socket, raw));
+    scope.get(LIVE_PATH, { websocket: true }, (socket, { raw }) =>
+      takeCall({ platform, fewAtOnce }, socket, raw),
+    );
   });
 }
 
-function takeCall(platform: Platform, socket: WebSocket, { headers }: IncomingMessage): void {
+interface Desk {
+  platform: Platform;
+  fewAtOnce: FewAtOnce;
+}
+
+function takeCall(desk: Desk, socket: WebSocket, { headers }: IncomingMessage): void {
   const patience = setTimeout(() => socket.close(NOT_ALLOWED), HELLO_MS);
   socket.on("error", () => socket.terminate());
   socket.once("close", () => clearTimeout(patience));
   socket.once("message", (data) => {
     clearTimeout(patience);
-    listen(platform, socket, data, headers.host).catch((error: unknown) => {
-      platform.log.warn({ err: error }, "live socket failed");
+    listen(desk, socket, data, headers.host).catch((error: unknown) => {
+      desk.platform.log.warn({ err: error }, "live socket failed");
       socket.terminate();
     });
   });
 }
 
 async function listen(
-  platform: Platform,
+  { platform, fewAtOnce }: Desk,
   socket: WebSocket,
   data: { toString(): string },
   host: string | undefined,
@@ -45,7 +55,7 @@ async function listen(
   const { sessionID, subdomain, cartUUID } = hello.data;
   const tenant = platform.tenants.bySubdomain(subdomainOf(host, platform.config.baseDomain) ?? subdomain);
   const isWelcome = async () => {
-    const session = await platform.sessions.find(sessionID);
+    const session = await fewAtOnce(() => platform.sessions.find(sessionID));
     return session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
   };
   if (!tenant || tenant.subdomain !== subdomain || !(await isWelcome())) return socket.close(NOT_ALLOWED);
