@@ -1,5 +1,7 @@
 import { LANGUAGES } from "@handsel/contract/languages.ts";
+import { aDevice, anExtra, anUpgradePlan, priced } from "@handsel/finance/testing/an-order.ts";
 import { expect, test } from "vitest";
+import { figuresOf, orderFiguresOf } from "./contract-terms.ts";
 import {
   LOAN_VARIANTS,
   type LoanFigures,
@@ -51,6 +53,15 @@ const loan = (
   hasProducts: true,
 });
 
+/** Of extras and of discounts: each variant at least once. */
+const AMOUNTS = [
+  [0, 0],
+  [0, 500],
+  [900, 0],
+  [900, 500],
+  [900, 900],
+] as const;
+
 const said = (of: LoanFigures, funder = "ukbank") =>
   loanParagraphs(of, { funder, lender: "Albion Bank", language: "en" })?.join(" ") ?? "";
 
@@ -62,33 +73,73 @@ test.each<[LoanVariant, Parameters<typeof loanVariant>[0]]>([
   ["productWithDiscountsHigherEqualExtras", { hasProducts: true, extrasMinor: 100, discountsMinor: 100 }],
   ["extrasNoDiscounts", { hasProducts: false, extrasMinor: 100, discountsMinor: 0 }],
   ["extrasHigherThanDiscounts", { hasProducts: false, extrasMinor: 100, discountsMinor: 50 }],
-])("%s is chosen by discounts and extras", (variant, of) => {
-  expect(loanVariant(of)).toBe(variant);
-});
+])(
+  "SALES-LEGAL-11 SALES-LEGAL-12 %s is chosen by discounts and extras; equal ones count as higher",
+  (variant, of) => {
+    expect(loanVariant(of)).toBe(variant);
+  },
+);
 
-test("a product is paid monthly over the whole term, may be upgraded after the fixed one, and is the customer's at the end", () => {
+test("SALES-LEGAL-13 SALES-LEGAL-14 a product is paid monthly over the whole term, may be upgraded after the fixed one, and is the customer's at the end", () => {
   const text = said(loan());
   expect(text).toContain("You pay £42.10 a month for Orbit 9, Slate 11 over 36 months.");
   expect(text).toContain("After 24 payments the amount paid will be £1,010.40");
   expect(text).toContain("the estimated total over 36 months is £1,263.00");
-  expect(text).toContain("subject to status and provided by Albion Bank");
 });
 
-test("upgrade wording is said of upgrade contracts alone", () => {
+test("SALES-LEGAL-15 every variant says that the agreement is subject to status, and that an existing account gets the purchase", () => {
+  for (const [extrasMinor, discountsMinor] of AMOUNTS)
+    for (const hasProducts of [true, false])
+      for (const funder of ["ukbank", "bnpl", "nordicbank", "otherbank"]) {
+        const text = said({ ...loan({ extrasMinor, discountsMinor }), hasProducts }, funder);
+        expect(text).toContain("The agreement is subject to status and provided by Albion Bank.");
+        expect(text).toMatch(/already have.* added to its balance/);
+      }
+});
+
+test("SALES-LEGAL-10 upgrade wording is said of upgrade contracts alone", () => {
+  expect(said(loan())).toMatch(/when you may upgrade/);
   expect(said(loan({}, { financingType: "STANDARD", flexEndMonth: 24 }))).not.toMatch(/upgrade/i);
 });
 
-test("discounts and extras are said as they were applied", () => {
-  expect(said(loan({ discountsMinor: 5_000 }))).toContain("An upfront discount of £50.00 has been applied.");
+test("SALES-LEGAL-16 a discount without extras is said with its amount", () => {
+  const sentence = "An upfront discount of £50.00 has been applied.";
+  expect(said(loan({ discountsMinor: 5_000 }))).toContain(sentence);
+  expect(said(loan())).not.toContain("discount");
+});
+
+test("SALES-LEGAL-17 extras are a separate agreement of their monthly total over the fixed months", () => {
   expect(said(loan({ extrasMinor: 9_000 }))).toContain(
-    "a separate agreement for £3.33 a month over 24 months",
+    "Your extras have a separate agreement for £3.33 a month over 24 months and need not be returned when you upgrade.",
   );
+});
+
+test("SALES-LEGAL-18 extras above the discount are stated with the monthly price of their own agreement", () => {
+  const order = priced({
+    plan: anUpgradePlan(),
+    lines: [aDevice(99_900), anExtra(30_000)],
+    discounts: [{ discountID: "d", value: { amountMinor: 10_000 }, lowersVat: true }],
+  });
+  const text = said({
+    figures: figuresOf(order, "DEVICE"),
+    ofOrder: orderFiguresOf(order),
+    productNames: ["Orbit 9"],
+    hasProducts: true,
+  });
+  const { fixedMonthlyMinor, fixedEndMonth } = figuresOf(order, "EXTRAS");
+  expect(fixedMonthlyMinor).toBeGreaterThan(0);
+  expect(text).toContain(
+    `a separate agreement for £${(fixedMonthlyMinor / 100).toFixed(2)} a month over ${fixedEndMonth} months`,
+  );
+});
+
+test("SALES-LEGAL-19 a discount of at least the extras pays them", () => {
   expect(said(loan({ extrasMinor: 9_000, discountsMinor: 9_000 }))).toContain(
     "Payment for your extras is covered by your upfront discount of £90.00 (the remainder of which has been applied to your main device).",
   );
 });
 
-test("the upfront payment comes first", () => {
+test("SALES-LEGAL-24 the upfront payment comes first", () => {
   const paragraphs = loanParagraphs(loan({}, { openingFeeMinor: 4_995 }), {
     funder: "ukbank",
     lender: "Albion Bank",
@@ -97,13 +148,14 @@ test("the upfront payment comes first", () => {
   expect(paragraphs?.[0]).toBe("You will pay £49.95 initially as an upfront payment.");
 });
 
-test("one lender states its rates and invoices extras with the device", () => {
+test("SALES-LEGAL-21 one lender states its rates and invoices extras with the device", () => {
   const text = said(loan({ extrasMinor: 9_000 }), "nordicbank");
   expect(text).toContain("14.2% over the fixed period and 15.9% over the total period");
   expect(text).toContain("invoiced together with the device");
+  expect(said(loan({ extrasMinor: 9_000 }))).not.toMatch(/interest rate|invoiced/);
 });
 
-test("extras alone are one agreement of their own", () => {
+test("SALES-LEGAL-20 extras alone are one agreement of their own", () => {
   const text = said({ ...loan({ extrasMinor: 9_000 }), hasProducts: false, productNames: [] });
   expect(text).toContain(
     "for your extras over 24 months. After 24 payments the amount paid will be £1,010.40.",
@@ -111,7 +163,8 @@ test("extras alone are one agreement of their own", () => {
   expect(text).not.toMatch(/upgrade/i);
 });
 
-test("a product without a name is a device", () => {
+test("SALES-LEGAL-22 the names of the devices are joined by commas; without one it is a device", () => {
+  expect(said(loan())).toContain("for Orbit 9, Slate 11 over");
   expect(said({ ...loan(), productNames: [] })).toContain("for Device over 36 months");
 });
 
@@ -119,16 +172,10 @@ test("the French funder has no such text: its legal block stands in place of it"
   expect(loanParagraphs(loan(), { funder: "frfunder", lender: "", language: "fr" })).toBeNull();
 });
 
-test("five lenders, every variant, every language: all of it is said, and no place is left open", () => {
+test("SALES-LEGAL-09 five lenders with texts of their own, every variant, every language: all of it is said, and no place is left open", () => {
   for (const language of LANGUAGES)
     for (const funder of ["ukbank", "bnpl", "nordicbank", "otherbank", "b2b"])
-      for (const [extrasMinor, discountsMinor] of [
-        [0, 0],
-        [0, 500],
-        [900, 0],
-        [900, 500],
-        [900, 900],
-      ] as const)
+      for (const [extrasMinor, discountsMinor] of AMOUNTS)
         for (const hasProducts of [true, false]) {
           const paragraphs = loanParagraphs(
             { ...loan({ extrasMinor, discountsMinor }, { openingFeeMinor: 100 }), hasProducts },
@@ -138,4 +185,7 @@ test("five lenders, every variant, every language: all of it is said, and no pla
           expect(paragraphs?.join(" ")).not.toMatch(/[{}]|undefined|NaN/);
         }
   expect(LOAN_VARIANTS).toHaveLength(7);
+  expect(
+    new Set(["ukbank", "bnpl", "nordicbank", "otherbank", "b2b"].map((funder) => said(loan(), funder))).size,
+  ).toBe(5);
 });
