@@ -29,7 +29,10 @@ import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
+import * as contractsReport from "./reports/contracts-report.ts";
 import * as exporting from "./reports/exporting.ts";
+import * as recycleReport from "./reports/recycle-report.ts";
+import * as settlements from "./reports/settlements.ts";
 import * as salesChanging from "./sales/changing.ts";
 import * as salesListing from "./sales/listing.ts";
 import * as tradeApproval from "./tradein/approval.ts";
@@ -68,6 +71,9 @@ const modules: Record<string, unknown>[] = [
   onlineTradein,
   collections,
   bankPayments,
+  contractsReport,
+  recycleReport,
+  settlements,
   exporting,
   salesListing,
   salesChanging,

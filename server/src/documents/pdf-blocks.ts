@@ -1,6 +1,8 @@
 // What can stand on a page. A block is data; how it is set, tagged and kept together is decided here, so that every
 // document of the platform reads alike.
 import { GREY, HAIRLINE, INK, inkOn, tint } from "./colours.ts";
+import { drawTable, type PdfTable } from "./pdf-table.ts";
+import { artifact, element, type Sheet, type Tagged, within } from "./pdf-tags.ts";
 import { toWinAnsi } from "./win-ansi.ts";
 
 export type PdfBlock =
@@ -12,6 +14,8 @@ export type PdfBlock =
   | { kind: "list"; items: readonly string[] }
   /** A term and what it means or amounts to, a row each. */
   | { kind: "facts"; rows: readonly Fact[] }
+  /** Many rows of the same kind. */
+  | ({ kind: "table" } & PdfTable)
   /** A tinted panel; never broken over two pages. */
   | { kind: "note"; title: string; text: string; link?: { text: string; address: string } };
 
@@ -19,21 +23,6 @@ export interface Fact {
   term: string;
   text: string;
 }
-
-export interface Sheet {
-  doc: PDFKit.PDFDocument;
-  /** Where the tags hang. */
-  root: PDFKit.PDFStructureElement;
-  /** Of type and of the space around it; 1 is the usual size. */
-  scale: number;
-  accent: string;
-  left: number;
-  width: number;
-  /** Nothing is set below it. */
-  bottom: number;
-}
-
-type Tagged = Pick<Sheet, "doc" | "root">;
 
 const BODY = 10.5;
 const LINE_GAP = 3;
@@ -56,31 +45,11 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
       return drawList(sheet, block.items);
     case "facts":
       return drawFacts(sheet, block.rows);
+    case "table":
+      return drawTable(sheet, block);
     case "note":
       return drawNote(sheet, block);
   }
-}
-
-/** Draws what carries meaning, under its tag. */
-export function element({ doc, root }: Tagged, tag: string, draw: () => unknown): void {
-  root.add(doc.struct(tag, {}, [doc.markStructureContent(tag)]));
-  draw();
-  doc.endMarkedContent();
-}
-
-/** Draws what is only decoration: a screen reader passes over it. */
-export function artifact(doc: PDFKit.PDFDocument, draw: () => unknown): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
-}
-
-/** A tag that holds others, such as a list its items. */
-function within({ doc, root }: Tagged, tag: string, fill: (group: Tagged) => void): void {
-  const group = doc.struct(tag);
-  root.add(group);
-  fill({ doc, root: group });
-  group.end();
 }
 
 function body({ doc, scale }: Sheet): PDFKit.PDFDocument {

@@ -4,7 +4,8 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import PDFDocument from "pdfkit";
 import { GREY, HAIRLINE, INK } from "./colours.ts";
-import { artifact, drawBlock, element, type PdfBlock, type Sheet } from "./pdf-blocks.ts";
+import { drawBlock, type PdfBlock } from "./pdf-blocks.ts";
+import { artifact, element, type Sheet } from "./pdf-tags.ts";
 import { toWinAnsi } from "./win-ansi.ts";
 
 export interface PdfFrame {

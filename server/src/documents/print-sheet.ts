@@ -3,7 +3,7 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import PDFDocument from "pdfkit";
 import { GREY, HAIRLINE, INK, tint } from "./colours.ts";
-import { artifact, element } from "./pdf-blocks.ts";
+import { artifact, element } from "./pdf-tags.ts";
 import { toWinAnsi } from "./win-ansi.ts";
 
 export interface PrintFrame {

@@ -1,8 +1,24 @@
 import type { Area } from "#edge/area.ts";
+import { registerExport } from "#edge/exports.ts";
+import { settlementsExport } from "./export-settlements.ts";
+import { makePayouts } from "./jobs.ts";
 import { exportFile, exportFileForAdmins } from "./operations/export.ts";
+import { getRecyclePoliceReport } from "./operations/get-recycle-police-report.ts";
+import { getReports } from "./operations/get-reports.ts";
+import { getSettlements } from "./operations/get-settlements.ts";
+import { listRecycleOrders } from "./operations/list-recycle-orders.ts";
+
+registerExport("SETTLEMENTS", settlementsExport);
 
 export const reportsArea: Area = {
   name: "reports",
-  operations: [exportFile, exportFileForAdmins],
-  jobs: [],
+  operations: [
+    getReports,
+    listRecycleOrders,
+    getRecyclePoliceReport,
+    getSettlements,
+    exportFile,
+    exportFileForAdmins,
+  ],
+  jobs: [makePayouts],
 };

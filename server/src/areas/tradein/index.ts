@@ -2,3 +2,6 @@
 export { completeTradeOfCart } from "./cart-credit.ts";
 export { importPriceBook } from "./import-price-book.ts";
 export { type CollectionToImport, importTrades, type TradeToImport } from "./import-trades.ts";
+export { normalReference } from "./references.ts";
+export { gradeTitle } from "./templates/grade-titles.ts";
+export { onTradeEvent } from "./trade-news.ts";

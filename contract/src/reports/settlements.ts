@@ -1,0 +1,55 @@
+// What the lenders pay out: the contracts that started, less fees, the taxes on them, and what was given back.
+import { z } from "zod";
+import { daysInOrder, isoDate, moneyOut, wholeNumber } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ADMINS } from "../roles.ts";
+
+export const SETTLEMENTS_PAGE_SIZE = 20;
+
+const amounts = {
+  sale_amount: moneyOut,
+  fee_amount: moneyOut,
+  tax_amount: moneyOut,
+  return_amount: moneyOut,
+  /** Sales less fees, taxes and returns; below zero when more was given back than sold. */
+  settlement_amount: moneyOut,
+};
+
+export const payout = z.strictObject({
+  payout_date: z.iso.date(),
+  payment_reference: z.string(),
+  ...amounts,
+});
+export type Payout = z.infer<typeof payout>;
+
+export const settlementsSummary = z.strictObject({
+  summary_total_settlement_amount: moneyOut,
+  summary_total_sale_amount: moneyOut,
+  summary_total_fee_amount: moneyOut,
+  summary_total_tax_amount: moneyOut,
+  summary_total_return_amount: moneyOut,
+});
+export type SettlementsSummary = z.infer<typeof settlementsSummary>;
+
+export const GET_SETTLEMENTS = operation({
+  name: "GET_SETTLEMENTS",
+  service: "posale/",
+  roles: ADMINS,
+  transaction: "read",
+  input: z
+    .strictObject({
+      /** The days of the payouts, both included. */
+      startDate: isoDate,
+      endDate: isoDate,
+      offset: wholeNumber(0, 1_000_000).default(0),
+      size: wholeNumber(1, 500).default(SETTLEMENTS_PAGE_SIZE),
+    })
+    .superRefine(daysInOrder("startDate", "endDate")),
+  output: z.strictObject({
+    /** Of the whole period, whichever page is asked for. */
+    summary: settlementsSummary,
+    /** Newest first. */
+    payouts: z.array(payout),
+    pagination: z.strictObject({ total: z.int(), offset: z.int(), size: z.int() }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { job } from "#jobs/jobs.ts";
+import { inTenant } from "#platform.ts";
+import { settleContracts } from "./settle.ts";
+
+/** Hourly, because a retailer's day begins at its own hour and the demo's clock can be moved. */
+export const makePayouts = job({
+  name: "reports-make-payouts",
+  retries: 3,
+  atOnce: 1,
+  schedule: "37 * * * *",
+  run: async (_payload, platform) => {
+    const { clock } = platform;
+    for (const tenant of platform.tenants.all())
+      await settleContracts((work) => inTenant(platform, tenant.wlId, work), { tenant, clock });
+  },
+});

@@ -1,0 +1,171 @@
+// Reading the history of contracts for what moves money, and writing the payouts it comes to.
+import type { Db } from "#db/tenant-db.ts";
+import type { PlannedPayout, WaitingEvent } from "../plan-payouts.ts";
+import { type HistoryRow, SETTLED_TYPES, type SettlementEvent } from "../settlement-events.ts";
+import type { FunderTerms } from "../settlement-terms.ts";
+
+export function listTerms(db: Db): Promise<FunderTerms[]> {
+  return db.rows<FunderTerms>(
+    `select funder, valid_from as "validFrom", fee_basis_points as "feeBasisPoints",
+       fee_fixed_minor as "feeFixedMinor", tax_basis_points as "taxBasisPoints", refunds_fee as "refundsFee",
+       payout_weekday as "payoutWeekday", delay_days as "delayDays"
+     from funder_terms order by funder, valid_from`,
+  );
+}
+
+/** The same terms again change nothing; what is in force is not rewritten. */
+export async function insertTerms(db: Db, terms: FunderTerms): Promise<void> {
+  await db.run(
+    `insert into funder_terms (wl_id, funder, valid_from, fee_basis_points, fee_fixed_minor, tax_basis_points,
+       refunds_fee, payout_weekday, delay_days)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (wl_id, funder, valid_from) do nothing`,
+    [
+      db.wlId,
+      terms.funder,
+      terms.validFrom,
+      terms.feeBasisPoints,
+      terms.feeFixedMinor,
+      terms.taxBasisPoints,
+      terms.refundsFee,
+      terms.payoutWeekday,
+      terms.delayDays,
+    ],
+  );
+}
+
+/** Whoever settles holds this row, so that two do not read the same history at once. */
+export async function lockProgress(db: Db): Promise<Date | null> {
+  const row = await db.maybe<{ takenUntil: Date }>(
+    `select taken_until as "takenUntil" from settlement_progress for update`,
+  );
+  return row?.takenUntil ?? null;
+}
+
+export async function saveProgress(db: Db, takenUntil: Date): Promise<void> {
+  await db.run(
+    `insert into settlement_progress (wl_id, taken_until) values ($1, $2)
+     on conflict (wl_id) do update set taken_until = excluded.taken_until`,
+    [db.wlId, takenUntil],
+  );
+}
+
+export async function firstEventAt(db: Db): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>("select min(at) as at from contract_event");
+  return at;
+}
+
+export function readHistory(db: Db, { from, until }: { from: Date; until: Date }): Promise<HistoryRow[]> {
+  return db.rows<HistoryRow>(
+    `select e.contract_id as "contractId", e.seq, e.type, e.at, c.funder,
+       (c.terms -> 'figures' ->> 'principalMinor')::bigint as "principalMinor",
+       (c.state ->> 'approvedMinor')::bigint as "approvedMinor",
+       exists (select 1 from contract_event a where a.contract_id = c.id and a.type = 'ACTIVATED') as "hasStarted"
+     from contract_event e join contract c on c.id = e.contract_id
+     where e.at >= $1 and e.at < $2 and e.type = any ($3) order by e.at, e.contract_id, e.seq`,
+    [from, until, SETTLED_TYPES],
+  );
+}
+
+/** What is known already stays as it is: histories are read with an overlap. */
+export async function insertEvents(db: Db, events: readonly SettlementEvent[]): Promise<void> {
+  await db.run(
+    `insert into settlement_event (wl_id, contract_id, kind, event_seq, funder, happened_on, amount_minor)
+     select $1, e.* from unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::date[], $7::bigint[]) as e
+     on conflict (wl_id, contract_id, kind) do nothing`,
+    [
+      db.wlId,
+      events.map(({ contractId }) => contractId),
+      events.map(({ kind }) => kind),
+      events.map(({ eventSeq }) => eventSeq),
+      events.map(({ funder }) => funder),
+      events.map(({ happenedOn }) => happenedOn),
+      events.map(({ amountMinor }) => amountMinor),
+    ],
+  );
+}
+
+interface WaitingRow extends Omit<WaitingEvent, "keptMinor"> {
+  isSaleSettled: boolean;
+  feeMinor: number;
+  taxMinor: number;
+}
+
+export async function listWaiting(db: Db): Promise<WaitingEvent[]> {
+  const rows = await db.rows<WaitingRow>(
+    `select w.contract_id as "contractId", w.kind, w.funder, w.happened_on as "happenedOn",
+       w.amount_minor as "amountMinor", s.payout_id is not null as "isSaleSettled",
+       coalesce((select -l.amount_minor from payout_line l
+         where l.contract_id = s.contract_id and l.event_kind = 'SALE' and l.kind = 'FEE'), 0) as "feeMinor",
+       coalesce((select -l.amount_minor from payout_line l
+         where l.contract_id = s.contract_id and l.event_kind = 'SALE' and l.kind = 'TAX'), 0) as "taxMinor"
+     from settlement_event w
+     left join settlement_event s on w.kind = 'RETURN' and s.contract_id = w.contract_id and s.kind = 'SALE'
+     where w.payout_id is null`,
+  );
+  return rows.map(({ isSaleSettled, feeMinor, taxMinor, ...event }) => ({
+    ...event,
+    keptMinor: isSaleSettled ? { feeMinor, taxMinor } : null,
+  }));
+}
+
+export async function lastPayouts(db: Db): Promise<Map<string, string>> {
+  const rows = await db.rows<{ funder: string; last: string }>(
+    "select funder, max(payout_date) as last from payout group by funder",
+  );
+  return new Map(rows.map(({ funder, last }) => [funder, last]));
+}
+
+export interface PayoutToInsert {
+  id: string;
+  paymentReference: string;
+  currency: string;
+  now: Date;
+}
+
+export async function insertPayout(
+  db: Db,
+  { funder, payoutDate, totals, events, lines }: PlannedPayout,
+  { id, paymentReference, currency, now }: PayoutToInsert,
+): Promise<void> {
+  await db.run(
+    `insert into payout (wl_id, id, payment_reference, funder, payout_date, currency, sale_minor, fee_minor, tax_minor,
+       return_minor, settlement_minor, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      db.wlId,
+      id,
+      paymentReference,
+      funder,
+      payoutDate,
+      currency,
+      totals.saleMinor,
+      totals.feeMinor,
+      totals.taxMinor,
+      totals.returnMinor,
+      totals.settlementMinor,
+      now,
+    ],
+  );
+  await db.run(
+    `insert into payout_line (wl_id, payout_id, contract_id, event_kind, kind, amount_minor)
+     select $1, $2, l.* from unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[]) as l`,
+    [
+      db.wlId,
+      id,
+      lines.map(({ contractId }) => contractId),
+      lines.map(({ eventKind }) => eventKind),
+      lines.map(({ kind }) => kind),
+      lines.map(({ amountMinor }) => amountMinor),
+    ],
+  );
+  await markSettled(db, id, events);
+}
+
+async function markSettled(db: Db, payoutId: string, events: PlannedPayout["events"]): Promise<void> {
+  await db.run(
+    `update settlement_event e set payout_id = $1
+     from unnest($2::uuid[], $3::text[]) as settled (contract_id, kind)
+     where e.contract_id = settled.contract_id and e.kind = settled.kind and e.payout_id is null`,
+    [payoutId, events.map(({ contractId }) => contractId), events.map(({ kind }) => kind)],
+  );
+}
