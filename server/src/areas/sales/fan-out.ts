@@ -35,6 +35,19 @@ export function onContractEvent(name: string, handler: NewsHandler): void {
   handlers.set(name, handler);
 }
 
+type ImportHandler = (db: Db, cartIds: readonly string[]) => Promise<void>;
+
+const importHandlers = new Map<string, ImportHandler>();
+
+/** Sales that were brought in are told of at once, in the transaction that writes them; they are no news of a contract. */
+export function onSalesImported(name: string, handler: ImportHandler): void {
+  importHandlers.set(name, handler);
+}
+
+export async function tellImported(db: Db, cartIds: readonly string[]): Promise<void> {
+  for (const handler of importHandlers.values()) await handler(db, cartIds);
+}
+
 export const contractChanged = job<{ wlId: number; contractId: string }>({
   name: "sales-contract-changed",
   retries: 12,

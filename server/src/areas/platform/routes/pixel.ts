@@ -4,20 +4,28 @@ import type { FastifyInstance } from "fastify";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { recordTracking, TRACKED_FIELDS, type Tracked } from "../queries/tracking.ts";
+import { tellTracked } from "../tracked.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const VALUE_MAX = 120;
+const PAGE_VIEW = "pageview";
 const CODE_OR_ID = /^[\w.:/-]*$/;
 
 export function addPixel(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: Record<string, unknown> }>("/stats/pixel.gif", async (request, reply) => {
     reply.type("image/gif").header("cache-control", "no-store");
-    if (!platform.rates.allow("pixel", request.ip)) return reply.code(429).send(GIF);
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     const event = readEvent(request.query);
+    // Walking about must not use up what is left for reporting errors.
+    const counted = event.action === PAGE_VIEW ? `${PAGE_VIEW} ${request.ip}` : request.ip;
+    if (!platform.rates.allow("pixel", counted)) return reply.code(429).send(GIF);
     if (tenant && event.action !== "")
-      await inTenant(platform, tenant.wlId, (db) => recordTracking(db, event, platform.clock.now()));
+      await inTenant(platform, tenant.wlId, async (db) => {
+        const now = platform.clock.now();
+        await recordTracking(db, event, now);
+        await tellTracked(db, event, now);
+      });
     return reply.send(GIF);
   });
 }

@@ -4,6 +4,7 @@ import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { Answers, Grade, NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { tellTrade } from "../trade-news.ts";
 import type { TradecartState } from "../tradecart-life.ts";
 
 export interface TradecartDeviceRow {
@@ -315,6 +316,7 @@ export async function recordEvent(
       JSON.stringify(event.details ?? {}),
     ],
   );
+  await tellTrade(db, event);
 }
 
 export async function setCollectorReference(db: Db, id: string, reference: string): Promise<void> {

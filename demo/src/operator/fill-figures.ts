@@ -1,0 +1,99 @@
+// What the operator's dashboard shows of a retailer: his sales and trades counted as they are when they happen, and a week
+// of calls with the few that go wrong in every shop.
+import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";
+import { recordTracking } from "@handsel/server/areas/platform/index.ts";
+import { dayIn } from "@handsel/server/clock.ts";
+import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import type { DemoTenant } from "../demo-tenant.ts";
+import { idOf, numberOf } from "../seeded.ts";
+
+const DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How often each is called on a day, and what is refused of it now and then. */
+const CALLS = [
+  { request: "login", success: 24, refusals: ["US_FAILED_LOGIN"] },
+  { request: "getProductFamilies", success: 180, refusals: [] },
+  { request: "selectOption", success: 96, refusals: ["FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO"] },
+  { request: "addToCart", success: 61, refusals: [] },
+  { request: "performCreditCheck", success: 22, refusals: ["FC_ORDER_NOT_AUTHORIZED"] },
+  { request: "getOrderStatus", success: 210, refusals: [] },
+  { request: "validateDeviceReference", success: 31, refusals: ["TOO_MANY_REQUESTS"] },
+  { request: "finaliseCart", success: 17, refusals: ["DV_INVALID_IMEI"] },
+] as const;
+
+const BROWSER_ERRORS = [
+  { page: "/posale/services", error: "REQUEST_FAIL" },
+  { page: "/posale/recycle", error: "DEVICE_REFERENCE_ALREADY_PRESENT" },
+] as const;
+
+export async function fillFigures(
+  world: Pick<Platform, "pool"> & { now: Date },
+  demo: DemoTenant,
+): Promise<void> {
+  const { wlId, subdomain, timeZone } = demo.record;
+  while (!(await inTenant(world, wlId, countOn)));
+  await inTenant(world, wlId, async (db) => {
+    const known = await db.maybe("select 1 from dashboard_call limit 1");
+    if (known) return;
+    for (let ago = 0; ago < DAYS; ago += 1) {
+      const at = new Date(world.now.getTime() - ago * DAY_MS);
+      const day = dayIn(timeZone, at);
+      const isRefused = (request: string) => numberOf(3, "refused", subdomain, request, ago) === 0;
+      await addCalls(db, {
+        day,
+        now: at,
+        calls: CALLS.map(({ request, success, refusals }) => ({
+          endpoint: "posale/",
+          request,
+          success: Math.round(success * (0.5 + numberOf(100, "calls", subdomain, request, ago) / 100)),
+          refused: refusals.length > 0 && isRefused(request) ? 1 : 0,
+          failed: 0,
+        })),
+      });
+      const minutesAgo = (what: string) => 5 + numberOf(50, "minutes", subdomain, what, ago);
+      const storeId = storeOf(demo, ago);
+      await addCallErrors(
+        db,
+        day,
+        CALLS.filter(({ request, refusals }) => refusals.length > 0 && isRefused(request)).map(
+          ({ request, refusals }) => ({
+            at: withinDay(at, minutesAgo(request), timeZone),
+            storeId,
+            cartId: "",
+            endpoint: "posale/",
+            request,
+            error: refusals[0] ?? "",
+          }),
+        ),
+      );
+      const reported = BROWSER_ERRORS[numberOf(4, "browser error", subdomain, ago)];
+      if (reported)
+        await recordTracking(
+          db,
+          {
+            action: "errortrack",
+            userId: "",
+            storeId,
+            cartId: "",
+            param1: "",
+            param2: "",
+            ...reported,
+          },
+          withinDay(at, minutesAgo("browser"), timeZone),
+        );
+    }
+  });
+}
+
+function storeOf({ record, stores }: DemoTenant, ago: number): string {
+  const store = stores[numberOf(stores.length, "erring store", record.subdomain, ago)];
+  return idOf("store", record.subdomain, store?.sid ?? "");
+}
+
+/** So long before, but not on the day before. */
+function withinDay(at: Date, minutes: number, timeZone: string): Date {
+  const before = new Date(at.getTime() - minutes * MINUTE_MS);
+  return dayIn(timeZone, before) === dayIn(timeZone, at) ? before : at;
+}

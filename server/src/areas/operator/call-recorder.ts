@@ -1,0 +1,137 @@
+// Notes how calls end and who makes them, and writes it down twice a second: a call itself waits for none of it. What a
+// process has not written when it is killed is lost, half a second of it at most; when it stops in order, it writes first.
+import type { FastifyInstance } from "fastify";
+import { dayIn } from "#clock.ts";
+import { type FinishedCall, onFinishedCall } from "#edge/finished-calls.ts";
+import { subdomainOf } from "#edge/tenants.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { tellDashboard } from "./dashboard-counting.ts";
+import {
+  addCallErrors,
+  addCalls,
+  type CallsToAdd,
+  type ErrorToAdd,
+  markSeen,
+  removePresence,
+  type SeenUser,
+} from "./queries/calls.ts";
+
+const WRITE_EVERY_MS = 500;
+/** Of one retailer between two writings; more of them would say nothing new. */
+const ERRORS_AT_ONCE = 100;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+interface Notes {
+  calls: Map<string, CallsToAdd>;
+  errors: ErrorToAdd[];
+  seen: Map<string, SeenUser>;
+  gone: Set<string>;
+}
+
+/** Counts the calls of this process for as long as it serves. */
+export function addCallRecorder(app: FastifyInstance, platform: Platform): void {
+  const recorder = recordCalls(platform);
+  app.addHook("onClose", () => recorder.stop());
+}
+
+export interface CallRecorder {
+  write(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function recordCalls(platform: Platform): CallRecorder {
+  let notes = new Map<number, Notes>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const stopHearing = onFinishedCall(platform, (call) => {
+    const outcome = outcomeOf(call);
+    const wlId = call.who?.tenant.wlId ?? tenantOfHost(platform, call.host);
+    if (outcome === undefined || wlId === undefined) return;
+    let own = notes.get(wlId);
+    if (!own) notes.set(wlId, (own = noNotes()));
+    note(own, call, outcome, platform.clock.now());
+    timer ??= setTimeout(writeOrSay, WRITE_EVERY_MS);
+  });
+
+  function writeOrSay(): void {
+    write().catch((error: unknown) => platform.log.warn({ err: error }, "calls not counted"));
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = notes;
+    notes = new Map();
+    for (const [wlId, own] of taken) await writeNotes(platform, wlId, own);
+  }
+
+  return {
+    write,
+    stop: async () => {
+      stopHearing();
+      await write();
+    },
+  };
+}
+
+type CallOutcome = "success" | "refused" | "failed";
+
+/** Whoever is turned away at the door has not called: no session, wrong role, too fast, nothing there. */
+function outcomeOf({ status, answer }: FinishedCall): CallOutcome | undefined {
+  if (status >= 500) return "failed";
+  if (status === 400) return "refused";
+  if (status !== 200) return undefined;
+  return answer.header.apiStatus === "ERROR" ? "refused" : "success";
+}
+
+function tenantOfHost({ tenants, config }: Platform, host: string | undefined): number | undefined {
+  const subdomain = subdomainOf(host, config.baseDomain);
+  return subdomain === undefined ? undefined : tenants.bySubdomain(subdomain)?.wlId;
+}
+
+const noNotes = (): Notes => ({ calls: new Map(), errors: [], seen: new Map(), gone: new Set() });
+
+function note(own: Notes, call: FinishedCall, outcome: CallOutcome, now: Date): void {
+  const { operation, who, answer } = call;
+  const subject = { endpoint: operation.service, request: operation.functionName };
+  let counted = own.calls.get(operation.path);
+  if (!counted) own.calls.set(operation.path, (counted = { ...subject, success: 0, refused: 0, failed: 0 }));
+  counted[outcome] += 1;
+
+  const caller = who?.caller;
+  if (outcome !== "success" && own.errors.length < ERRORS_AT_ONCE)
+    own.errors.push({
+      ...subject,
+      at: now,
+      storeId: caller?.storeId ?? null,
+      cartId: cartOf(who?.payload),
+      error: answer.header.errors?.[0]?.code ?? "",
+    });
+  if (!caller) return;
+  if (operation.name === "LOGOUT") {
+    own.gone.add(caller.userId);
+    own.seen.delete(caller.userId);
+  } else if (!operation.isPoll) {
+    own.gone.delete(caller.userId);
+    own.seen.set(caller.userId, { userId: caller.userId, storeId: caller.storeId, at: now });
+  }
+}
+
+function cartOf(payload: Record<string, unknown> | undefined): string {
+  const cart = payload?.["cartUUID"] ?? payload?.["cartGUID"];
+  return typeof cart === "string" && UUID.test(cart) ? cart : "";
+}
+
+async function writeNotes(platform: Platform, wlId: number, own: Notes): Promise<void> {
+  const tenant = platform.tenants.byId(wlId);
+  if (!tenant) return;
+  const now = platform.clock.now();
+  const day = dayIn(tenant.timeZone, now);
+  await inTenant(platform, wlId, async (db) => {
+    await addCalls(db, { day, now, calls: [...own.calls.values()] });
+    await addCallErrors(db, day, own.errors);
+    await markSeen(db, [...own.seen.values()]);
+    await removePresence(db, [...own.gone]);
+    await tellDashboard(db);
+  });
+}

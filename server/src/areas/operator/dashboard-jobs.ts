@@ -1,0 +1,34 @@
+import { dayIn } from "#clock.ts";
+import { job } from "#jobs/jobs.ts";
+import { inTenant } from "#platform.ts";
+import { countOn } from "./dashboard-counting.ts";
+import { removeOldCalls } from "./queries/calls.ts";
+
+/** Counts what was there before there were figures, in portions, until everything is counted. */
+export const countEarlier = job<object>({
+  name: "operator-count-earlier",
+  retries: 2,
+  atOnce: 1,
+  schedule: "*/5 * * * *",
+  run: async (_, platform) => {
+    for (const { wlId } of platform.tenants.all()) while (!(await inTenant(platform, wlId, countOn)));
+  },
+});
+
+/** Calls are looked at for some weeks; the figures of sales stay. */
+const CALL_DAYS = 60;
+const DAY_MS = 24 * 3_600_000;
+
+export const removeOldCallsJob = job<object>({
+  name: "operator-remove-calls",
+  retries: 2,
+  atOnce: 1,
+  schedule: "23 3 * * *",
+  run: async (_, platform) => {
+    const limit = new Date(platform.clock.now().getTime() - CALL_DAYS * DAY_MS);
+    for (const { wlId, timeZone } of platform.tenants.all()) {
+      const removed = await inTenant(platform, wlId, (db) => removeOldCalls(db, dayIn(timeZone, limit)));
+      platform.log.debug({ wlId, removed }, "old calls removed");
+    }
+  },
+});

@@ -1,0 +1,3 @@
+// What importers may use of this area.
+export { countOn } from "./dashboard-counting.ts";
+export { addCallErrors, addCalls } from "./queries/calls.ts";
