@@ -28,7 +28,7 @@ export function TableHead<Row>({ table, columns, hasRowLink, selection, onToggle
         ))}
         {hasRowLink && (
           <th scope="col">
-            <span className="sr">{t("table.open")}</span>
+            <span className="sr">{t("table.actions")}</span>
           </th>
         )}
       </tr>
