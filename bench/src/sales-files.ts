@@ -1,0 +1,131 @@
+// Long files: an export of a hundred thousand sales and an upload of fifty thousand contracts. The server's memory must
+// not grow with the length of the file.
+import { type BenchContext, openContext } from "./context.ts";
+import { fillSales, withDatabase } from "./sales-fill.ts";
+import { type MemoryUse, memoryOfServer, watchMemory } from "./server-memory.ts";
+
+const RETAILER = "voltwerk";
+const SALES = 250_000;
+const EXPORTED = [10_000, 100_000] as const;
+const UPLOADED = [5_000, 50_000] as const;
+/** One page of rows, what is on its way, and what the collector has not swept yet. */
+const LARGEST_GROWTH_MB = 200;
+const POLL_MS = 500;
+
+export async function run({ origin, print }: BenchContext): Promise<void> {
+  const port = new URL(origin).port;
+  const memory = await memoryOfServer(Number(port));
+  const { wlId } = await fillSales(RETAILER, SALES);
+  const context = await openContext(port, RETAILER, "top");
+  const tell = (what: string, { beforeMb, growthMb, seconds }: MemoryUse) =>
+    print(
+      `${what}: ${seconds.toFixed(1)} s, memory ${Math.round(beforeMb)} MB and at most ${Math.round(growthMb)} MB more (below ${LARGEST_GROWTH_MB})${growthMb < LARGEST_GROWTH_MB ? "" : " — TOO MUCH"}`,
+    );
+
+  for (const format of ["csv", "xlsx"])
+    for (const rows of EXPORTED) {
+      const startDate = await dayOfSale(wlId, rows);
+      let bytes = 0;
+      const use = await watchMemory(memory, async () => {
+        bytes = await readExport(context, { startDate, format });
+      });
+      tell(`export of ${rows} sales as ${format}, ${(bytes / 1e6).toFixed(1)} MB`, use);
+    }
+  for (const rows of UPLOADED) {
+    const file = await contractsFile(wlId, rows);
+    let report = "";
+    const use = await watchMemory(memory, async () => {
+      report = await upload(context, file);
+    });
+    tell(`upload of ${rows} contracts, ${(file.length / 1e6).toFixed(1)} MB (${report})`, use);
+  }
+}
+
+/** The day on which the sale was made after which there are this many active ones. */
+function dayOfSale(wlId: number, sales: number): Promise<string> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ day: string }>(
+      `select to_char(created_at, 'YYYY-MM-DD') as day from sale where wl_id = $1 and list_status = 'ACTIVE'
+       order by created_at desc offset $2 limit 1`,
+      [wlId, sales],
+    );
+    return rows[0]?.day ?? "";
+  });
+}
+
+async function readExport(
+  { origin, host, call }: BenchContext,
+  { startDate, format }: { startDate: string; format: string },
+): Promise<number> {
+  const response = await fetch(`${origin}${call.path("EXPORT_SALES_LIST")}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", host },
+    body: call.body("EXPORT_SALES_LIST", {
+      format,
+      filter: { contractPeriod: "CREATED", contractStatus: ["ACTIVE"], startDate },
+    }),
+  });
+  if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  return bytes;
+}
+
+const HEADER =
+  "contractReference;store;customerFirstName;customerLastName;customerEmail;customerPhone;deviceCode;paymentPlan;status;startDate;salePrice";
+
+function contractsFile(wlId: number, count: number): Promise<string> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ store: string; device: string; plan: string }>(
+      `select (select name from store where wl_id = $1 and status = 1 order by name limit 1) as store,
+         (select device_code from device where wl_id = $1 order by device_code limit 1) as device,
+         (select id from payment_plan where wl_id = $1 and financing_type = 'STANDARD' order by id limit 1) as plan`,
+      [wlId],
+    );
+    const { store = "", device = "", plan = "" } = rows[0] ?? {};
+    const lines = Array.from(
+      { length: count },
+      (_, row) =>
+        `UP-${count}-${row};${store};Ada;Byron;ada${row}@example.test;+49151${String(10_000_000 + row)};${device};${plan};ACTIVE;2025-03-01;480`,
+    );
+    return [HEADER, ...lines].join("\n");
+  });
+}
+
+interface Upload {
+  header: { apiStatus: string; errors?: { code: string }[] };
+  uploadID: string;
+  uploadStatus: string;
+  insertSuccessCount: number;
+  errorCount: number;
+  fileErrors: Record<string, unknown>;
+}
+
+async function upload(
+  { origin, host, call, session, subdomain }: BenchContext,
+  file: string,
+): Promise<string> {
+  const form = new FormData();
+  const fields = { version: "test", clientID: "bench", sessionID: session, subdomain, isBackground: "true" };
+  for (const [name, value] of Object.entries({ ...fields, type: "RV_CONTRACT" })) form.append(name, value);
+  form.append("file", new Blob([file]), "contracts.csv");
+  const begun = await fetch(`${origin}${call.path("UPLOAD_FILE")}`, {
+    method: "POST",
+    headers: { host },
+    body: form,
+  });
+  let state = (await begun.json()) as Upload;
+  while (state.header.apiStatus !== "ERROR" && ["QUEUED", "RUNNING"].includes(state.uploadStatus)) {
+    await new Promise((done) => setTimeout(done, POLL_MS));
+    const response = await fetch(`${origin}${call.path("GET_UPLOAD")}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", host },
+      body: call.body("GET_UPLOAD", { uploadID: state.uploadID }),
+    });
+    state = (await response.json()) as Upload;
+  }
+  const { uploadStatus, insertSuccessCount, errorCount, header, fileErrors } = state;
+  const refused = header.errors?.map(({ code }) => code).join() ?? "";
+  const first = errorCount > 0 ? JSON.stringify(Object.values(fileErrors)[0]) : "";
+  return `${uploadStatus}, ${insertSuccessCount} inserted, ${errorCount} refused ${first}${refused}`.trim();
+}
