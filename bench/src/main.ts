@@ -1,15 +1,25 @@
-// Runs the benchmarks named on the command line, or all of them.
+// Runs the benchmarks named on the command line, or all of them; "sales" names all that begin with it.
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import { openContext } from "./context.ts";
 import * as platform from "./platform.ts";
+import * as salesFiles from "./sales-files.ts";
+import * as salesLists from "./sales-lists.ts";
+import * as salesSockets from "./sales-sockets.ts";
 
-const BENCHMARKS = { platform, catalog, cart };
+const BENCHMARKS = {
+  platform,
+  catalog,
+  cart,
+  "sales-lists": salesLists,
+  "sales-files": salesFiles,
+  "sales-sockets": salesSockets,
+};
 
 const wanted = process.argv.slice(2);
 const context = await openContext(process.env["PORT"] ?? "3000", "lumiere", "vendor");
 for (const [name, { run }] of Object.entries(BENCHMARKS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 && !wanted.some((one) => name === one || name.startsWith(`${one}-`))) continue;
   console.log(`\n== ${name}`);
   await run(context);
 }
