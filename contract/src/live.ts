@@ -4,13 +4,15 @@ import { z } from "zod";
 
 export const LIVE_PATH = "/posale/live";
 
+const caller = { sessionID: z.string().min(1).max(200), subdomain: z.string().max(60) };
+
 /** A browser's first words; until they are understood it hears nothing. */
-export const liveHello = z.strictObject({
-  sessionID: z.string().min(1).max(200),
-  subdomain: z.string().max(60),
+export const liveHello = z.union([
   /** The sale whose news it waits for. */
-  cartUUID: z.uuid(),
-});
+  z.strictObject({ ...caller, cartUUID: z.uuid() }),
+  /** The trade cart whose news it waits for. */
+  z.strictObject({ ...caller, tradecartID: z.uuid() }),
+]);
 export type LiveHello = z.infer<typeof liveHello>;
 
 export const liveMessage = z.discriminatedUnion("type", [
@@ -18,5 +20,7 @@ export const liveMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("listening") }),
   /** A contract of the sale changed, or the fate of its last message. */
   z.strictObject({ type: z.literal("saleChanged"), cartUUID: z.uuid() }),
+  /** The customer answered, the photo came or was decided on, the message arrived, or the trade was agreed. */
+  z.strictObject({ type: z.literal("tradecartChanged"), tradecartID: z.uuid() }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

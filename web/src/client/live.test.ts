@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchSale } from "./live.ts";
+import { watchSale, watchTradecart } from "./live.ts";
 import { keepSession } from "./session.ts";
 
 const CART = "0198f000-0000-7000-8000-00000000cafe";
@@ -94,4 +94,16 @@ test("a malformed message is logged and changes nothing", () => {
   expect(onChange).not.toHaveBeenCalled();
   stop();
   warn.mockRestore();
+});
+
+test("a trade cart is waited for in the same way, and news of a sale are none of its own", () => {
+  const onChange = vi.fn();
+  const stop = watchTradecart(CART, onChange);
+  socket(0).onopen?.();
+  expect(JSON.parse(socket(0).sent[0] ?? "")).toMatchObject({ tradecartID: CART });
+  socket(0).says({ type: "saleChanged", cartUUID: CART });
+  expect(onChange).not.toHaveBeenCalled();
+  socket(0).says({ type: "tradecartChanged", tradecartID: CART });
+  expect(onChange).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -1,3 +1,9 @@
 // What later areas may use of this one: the trade-in says where it stands, and a sale's papers can be linked to.
 export { type DocumentKind, documentLink, saleDocuments } from "./document-links.ts";
-export { type FindTradecartStatus, setTradecartStatus, type TradecartStatus } from "./tradecart-status.ts";
+export {
+  type FindTradecartStatus,
+  type MaySeeTradecart,
+  setTradecartSource,
+  type TradecartStatus,
+  tradecartTopic,
+} from "./tradecart-status.ts";

@@ -1,5 +1,5 @@
 import { setTradeinSource } from "#areas/cart/index.ts";
-import { setTradecartStatus } from "#areas/checkout/index.ts";
+import { setTradecartSource } from "#areas/checkout/index.ts";
 import { onContractEvent } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { findTradeinForCart } from "./cart-credit.ts";
@@ -7,6 +7,7 @@ import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
+import { tellWaitingTills } from "./live-news.ts";
 import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
 import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
 import {
@@ -66,9 +67,11 @@ import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
+import { maySeeTradecart } from "./sight.ts";
 
 setTradeinSource(findTradeinForCart);
-setTradecartStatus(findStatusForSale);
+setTradecartSource({ findStatus: findStatusForSale, maySee: maySeeTradecart });
+tellWaitingTills();
 onContractEvent("tradein", completeTradeWhenActive);
 
 export const tradeinArea: Area = {

@@ -9,6 +9,10 @@ export function tradeViewer({ caller }: { caller: Caller }): TradeViewer {
   return { storeIds: ADMINS.includes(caller.role) ? null : caller.storeIds };
 }
 
+export async function maySeeTradecart(ctx: { db: Db; caller: Caller }, id: string): Promise<boolean> {
+  return (await findTradecart(ctx.db, id, tradeViewer(ctx))) !== undefined;
+}
+
 /** A trade of another retailer or store is answered like one that does not exist. */
 export async function getTradecart(ctx: { db: Db; caller: Caller }, id: string): Promise<TradecartRow> {
   const cart = await findTradecart(ctx.db, id, tradeViewer(ctx));

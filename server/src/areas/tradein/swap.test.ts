@@ -1,7 +1,6 @@
 // Trading against a running contract, and trades whose value went into a sale.
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
-import { SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
 import { EVALUATE_DEVICE, VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import {
   ADD_TRADECART_TO_CART,
@@ -206,7 +205,8 @@ describe("a trade whose value is in a sale", () => {
       group: group.data.selectedOutcomeServiceGroup?.name ?? "",
     });
     expect(set.codes).toEqual([]);
-    await callAs(world, shop.seller, SET_CART_SERVICE, { cartUUID, service: "standard" });
+    // The outcome names the plan: nothing is left to choose.
+    expect(set.data.cart.selectedService).toMatchObject({ id: "standard" });
     await callAs(world, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
     const filled = await callAs(world, shop.seller, ADD_TO_CART, { cartUUID });
     const discounts = filled.data.cart.orders.flatMap(({ discounts: { items } }) => items);

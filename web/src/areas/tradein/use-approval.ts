@@ -1,7 +1,7 @@
 // Watches the customer's agreement: asked for every 10 s until somebody refuses, and at once when the server says so.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { watchSale } from "#client/live.ts";
+import { watchTradecart } from "#client/live.ts";
 import { STATUS_POLL_MS, statusKey, tradecartStatus } from "./api.ts";
 import { approvalSteps, isRefused } from "./approval-steps.ts";
 
@@ -15,7 +15,10 @@ export function useApproval(tradecartID: string | null, isWanted: boolean) {
   });
   useEffect(() => {
     if (!isWatched) return;
-    return watchSale(tradecartID, () => void client.invalidateQueries({ queryKey: statusKey(tradecartID) }));
+    return watchTradecart(
+      tradecartID,
+      () => void client.invalidateQueries({ queryKey: statusKey(tradecartID) }),
+    );
   }, [client, isWatched, tradecartID]);
   return { status: data, steps: approvalSteps(data) };
 }

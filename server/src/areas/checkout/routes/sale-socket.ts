@@ -1,14 +1,16 @@
-// The socket by which a till hears at once that its sale has changed. It says that, and nothing about the sale itself: what
-// the sale is now is asked for as always, with every check that this has.
+// The socket by which a till hears at once that its sale or trade cart has changed. It says that, and nothing about the thing
+// itself: what it is now is asked for as always, with every check that this has.
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "@fastify/websocket";
-import { LIVE_PATH, type LiveMessage, liveHello } from "@handsel/contract/live.ts";
+import { LIVE_PATH, type LiveHello, type LiveMessage, liveHello } from "@handsel/contract/live.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance } from "fastify";
 import { saleTopic } from "#areas/sales/index.ts";
 import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
+import type { Session } from "#edge/sessions.ts";
 import { subdomainOf } from "#edge/tenants.ts";
-import type { Platform } from "#platform.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { maySeeTradecart, tradecartTopic } from "../tradecart-status.ts";
 
 /** Whoever has not said what he waits for by then is sent away. */
 const HELLO_MS = 10_000;
@@ -52,19 +54,20 @@ async function listen(
 ): Promise<void> {
   const hello = liveHello.safeParse(readJson(data));
   if (!hello.success) return socket.close(NOT_ALLOWED);
-  const { sessionID, subdomain, cartUUID } = hello.data;
+  const { sessionID, subdomain } = hello.data;
   const tenant = platform.tenants.bySubdomain(subdomainOf(host, platform.config.baseDomain) ?? subdomain);
-  const isWelcome = async () => {
+  const welcomed = async () => {
     const session = await fewAtOnce(() => platform.sessions.find(sessionID));
-    return session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
+    const isOurs = session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
+    return isOurs ? session : undefined;
   };
-  if (!tenant || tenant.subdomain !== subdomain || !(await isWelcome())) return socket.close(NOT_ALLOWED);
+  const session = tenant?.subdomain === subdomain ? await welcomed() : undefined;
+  const news = session && (await fewAtOnce(() => newsFor(platform, session, hello.data)));
+  if (!news) return socket.close(NOT_ALLOWED);
   if (socket.readyState !== socket.OPEN) return;
 
   const say = (message: LiveMessage) => socket.send(JSON.stringify(message));
-  const stop = platform.live.subscribe(saleTopic(tenant.wlId, cartUUID), () =>
-    say({ type: "saleChanged", cartUUID }),
-  );
+  const stop = platform.live.subscribe(news.topic, () => say(news.message));
   let isHeard = true;
   socket.on("pong", () => {
     isHeard = true;
@@ -73,7 +76,7 @@ async function listen(
     if (!isHeard) return socket.terminate();
     isHeard = false;
     socket.ping();
-    isWelcome().then(
+    welcomed().then(
       (welcome) => welcome || socket.close(NOT_ALLOWED),
       () => socket.terminate(),
     );
@@ -83,6 +86,22 @@ async function listen(
     stop();
   });
   say({ type: "listening" });
+}
+
+/** What is waited for and what is said then; nothing for a trade cart that the person may not see. */
+async function newsFor(
+  platform: Platform,
+  { wlId, caller }: Session,
+  hello: LiveHello,
+): Promise<{ topic: string; message: LiveMessage } | undefined> {
+  if ("cartUUID" in hello) {
+    const { cartUUID } = hello;
+    return { topic: saleTopic(wlId, cartUUID), message: { type: "saleChanged", cartUUID } };
+  }
+  const { tradecartID } = hello;
+  const isSeen = await inTenant(platform, wlId, (db) => maySeeTradecart({ db, caller }, tradecartID));
+  if (!isSeen) return undefined;
+  return { topic: tradecartTopic(wlId, tradecartID), message: { type: "tradecartChanged", tradecartID } };
 }
 
 function readJson(data: { toString(): string }): unknown {

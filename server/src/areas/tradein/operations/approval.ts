@@ -10,6 +10,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { fileUrl } from "../file-links.ts";
 import { customerUrl } from "../links.ts";
+import { APPROVAL_TOPIC } from "../live-news.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
 import { decidePhoto, findPhoto } from "../queries/photos.ts";
 import { findStoreContact } from "../queries/safes.ts";
@@ -47,7 +48,7 @@ export const sendQuoteApprovalMessage = implement(
     const message = {
       tenant,
       purpose: "OPERATIONAL",
-      topic: "TRADECART_APPROVAL",
+      topic: APPROVAL_TOPIC,
       topicId: cart.id,
       isSecret: true,
       to,

@@ -3,6 +3,7 @@ import { GET_OUTCOME_SERVICE_GROUP, SET_CART_SERVICE_GROUP } from "@handsel/cont
 import { openCart, saveChange, servicesFor, wireCart, withService } from "#areas/cart/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { findAnyTradecart } from "../queries/tradecarts.ts";
 import { getTradecart } from "../sight.ts";
 
 export const getOutcomeServiceGroup = implement(
@@ -14,11 +15,14 @@ export const getOutcomeServiceGroup = implement(
   },
 );
 
-/** A group of one service sets that service; of several, the services home lets the seller choose. */
+/** Where the trade's outcome leaves one service of the group, that one is set; of several the seller chooses. */
 export const setCartServiceGroup = implement(SET_CART_SERVICE_GROUP, async ({ uuid, group }, ctx) => {
   const open = await openCart(ctx, { cartUUID: uuid });
   const { role } = ctx.caller;
-  const { services } = servicesFor(ctx.tenant.configs, { role, outcome: null });
+  const { tradecartId } = open.cart;
+  const tradecart = tradecartId === null ? undefined : await findAnyTradecart(ctx.db, tradecartId);
+  const outcome = tradecart && tradecart.outcome !== "NONE" ? tradecart.outcome : null;
+  const { services } = servicesFor(ctx.tenant.configs, { role, outcome });
   const named = services.find(({ name }) => name === group);
   if (!named) throw refuse("BLOCKED_FEATURE");
   const [tile, ...others] = named.group.filter(({ active }) => active);

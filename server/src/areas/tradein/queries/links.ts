@@ -68,3 +68,12 @@ export async function findApprovalMessage(
     [tradecartId],
   );
 }
+
+/** The trade cart whose newest question this message carried. */
+export async function tradecartOfMessage(db: Db, messageId: string): Promise<string | undefined> {
+  const link = await db.maybe<{ tradecartId: string }>(
+    `select tradecart_id as "tradecartId" from tradecart_link where message_id = $1`,
+    [messageId],
+  );
+  return link?.tradecartId;
+}

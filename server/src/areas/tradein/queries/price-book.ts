@@ -1,6 +1,6 @@
 // The collector's data: read for evaluations, replaced as a whole by an import.
 import type { Grade } from "@handsel/contract/tradein/device.ts";
-import type { CollectorRulesRow, PriceBook, TreeRow } from "#adapters/collector/price-book.ts";
+import type { CollectorRulesRow, ModelRow, PriceBook, TreeRow } from "#adapters/collector/price-book.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface TradeModel {
@@ -119,6 +119,52 @@ export function findCollector(db: Db, id: string): Promise<CollectorRow | undefi
   );
 }
 
+export async function insertCollector(
+  db: Db,
+  { code, name, courierUrl, rules }: Omit<CollectorRow, "id">,
+  now: Date,
+): Promise<string> {
+  const { id } = await db.one<{ id: string }>(
+    `insert into collector (wl_id, code, name, courier_url, rules, updated_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [db.wlId, code, name, courierUrl, JSON.stringify(rules), now],
+  );
+  return id;
+}
+
+/** Every tree of questions with the collector it belongs to. */
+export function listTrees(db: Db): Promise<{ collectorId: string; tree: TreeRow }[]> {
+  return db.rows(
+    `select t.collector_id as "collectorId", t.content as tree
+     from trade_tree t join collector c on c.wl_id = t.wl_id and c.id = t.collector_id
+     where c.status = 1 order by c.name, t.code`,
+  );
+}
+
+/** A model as a file would bring it, and whether it is bought today. */
+export type StoredModel = ModelRow & { status: number };
+
+export function listStoredModels(db: Db, deviceCodes: readonly string[]): Promise<StoredModel[]> {
+  return db.rows<StoredModel>(
+    `select id, device_code as "deviceCode", family_code as "familyCode", name,
+       manufacturer_code as "manufacturerCode", manufacturer_name as "manufacturerName",
+       category_code as "categoryCode", model_code as "modelCode", image, has_network as "hasNetwork",
+       needs_cloud_removal as "needsCloudRemoval", has_serial_rule as "hasSerialRule",
+       has_diagnostics as "hasDiagnostics", diagnostics_min_minor as "diagnosticsMinMinor",
+       lock_deduction_minor as "lockDeductionMinor", tree_code as "treeCode", price_id as "priceId",
+       value_by_grade as "valueByGrade", status
+     from trade_model where device_code = any($1)`,
+    [deviceCodes],
+  );
+}
+
+export async function countModels(db: Db): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    "select count(*)::int as count from trade_model where status = 1",
+  );
+  return count;
+}
+
 export async function findBookVersion(db: Db, collectorCode: string): Promise<string | undefined> {
   const row = await db.maybe<{ version: string }>(
     "select book_version as version from collector where code = $1 for update",
@@ -169,6 +215,15 @@ export async function saveModels(db: Db, collectorId: string, models: readonly M
     "update trade_model set status = 0 where collector_id = $1 and device_code <> all ($2::text[])",
     [collectorId, models.map(({ deviceCode }) => deviceCode)],
   );
+  await upsertModels(db, collectorId, models);
+}
+
+/** Models that are not named stay as they are. */
+export async function upsertModels(
+  db: Db,
+  collectorId: string,
+  models: readonly ModelToSave[],
+): Promise<void> {
   await db.run(
     `insert into trade_model (wl_id, id, collector_id, device_code, family_code, name, manufacturer_code,
        manufacturer_name, category_code, model_code, image, has_network, needs_cloud_removal, has_serial_rule,
