@@ -22,7 +22,9 @@ if (config.isDemo) {
 const running: Running[] = [];
 if (config.isDemo) {
   step("starting the sandbox");
-  running.push(start("sandbox", ["sandbox/src/main.ts"], { LOG_LEVEL: "warn" }));
+  // The outside parties report back to the server of this very start, whatever its port.
+  const platformUrl = process.env["PLATFORM_URL"] ?? `http://localhost:${config.port}`;
+  running.push(start("sandbox", ["sandbox/src/main.ts"], { LOG_LEVEL: "warn", PLATFORM_URL: platformUrl }));
 }
 step("starting the server");
 running.push(

@@ -127,8 +127,7 @@ async function intoCart({
   const { cart } = await run(setCartServiceGroup(), { uuid: added.uuid, group: group.name });
   keepCart(cart);
   // The outcome names the plan: only where it leaves a choice is the customer asked again.
-  const fitting = group.group.filter(({ flow }) => flow === outcome);
-  const [only, ...others] = fitting.length > 0 ? fitting : group.group;
+  const [only, ...others] = group.group.filter(({ active }) => active);
   if (only && others.length === 0)
     return flowPath(only.flow === "UPGRADE" ? "upgrade" : "standard", added.uuid);
   return `${servicesPath(added.uuid)}?${new URLSearchParams({ tradecartID, selectedOutcome: outcome })}`;
