@@ -4,6 +4,14 @@ import { defineConfig } from "vitest/config";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
+// The HTML editor is fetched in parts of a size that a tablet in a shop takes; by itself it would be two large ones.
+const EDITOR_PARTS = [
+  { name: "editor-state", test: /@codemirror\/state|style-mod|w3c-keyname|crelt/, priority: 4 },
+  { name: "editor-parser", test: /@lezer\/(?:common|highlight|lr)/, priority: 3 },
+  { name: "editor-frame", test: /@codemirror\/view/, priority: 2 },
+  { name: "editor-grammars", test: /@lezer\/(?:javascript|css|html)/, priority: 1 },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
@@ -14,6 +22,7 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: EDITOR_PARTS } } },
   },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
@@ -50,10 +59,12 @@ function proxied(port: number) {
       "/online",
       "/upload",
       "/usertracker",
+      "/servicemonitor",
       "/stats",
       "/images",
       "/documents",
       "/legal",
+      "/documents",
       "/ft",
       "/sso",
     ].map((path) => [path, toServer]),

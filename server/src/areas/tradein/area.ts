@@ -65,6 +65,7 @@ import {
 } from "./operations/validate-device-reference.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
+import { addGuides } from "./routes/guides.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 import { maySeeTradecart } from "./sight.ts";
@@ -134,6 +135,7 @@ export const tradeinArea: Area = {
   routes: (app, platform) => {
     addFiles(app, platform);
     addPublicPapers(app, platform);
+    addGuides(app, platform);
     addCollectorWebhook(app, platform);
   },
 };

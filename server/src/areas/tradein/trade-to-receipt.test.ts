@@ -354,6 +354,29 @@ describe("papers", () => {
     expect((await open("/ft/ft_generic/ZZ/customerId-mock.png")).statusCode).toBe(404);
   });
 
+  test("TRADEIN-EVAL-03 the guides about locks and enrolment are open to everybody, each on one page of the retailer's", async () => {
+    const { subdomain, registeredName } = shop.tenant;
+    const open = (name: string) =>
+      world.app.inject({ url: `/documents/${name}`, headers: { host: `${subdomain}.localhost:3000` } });
+    const titles = {
+      "remove-activation-lock.pdf": "Remove the activation lock",
+      "remove-activation-lock-es.pdf": "Quitar el bloqueo de activación",
+      "remove-activation-lock-fr.pdf": "Retirer le verrouillage",
+      "device-enrolment.pdf": "End device enrolment",
+      "device-enrolment-es.pdf": "Dar de baja el dispositivo",
+    };
+    for (const [name, title] of Object.entries(titles)) {
+      const guide = await open(name);
+      expect(guide.headers["content-type"], name).toBe("application/pdf");
+      const { text, pages } = readPdf(guide.rawPayload);
+      expect(text).toContain(title);
+      expect(text).toContain(registeredName);
+      expect(pages, name).toBe(1);
+    }
+    for (const name of ["device-enrolment-fr.pdf", "constructor", "remove-activation-lock"])
+      expect((await open(name)).statusCode).toBe(404);
+  });
+
   test("TRADEIN-RECYCLED-06 the list of recycled devices finds one by part of its reference", async () => {
     const quote = await aTradecart(world, shop.seller);
     await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });

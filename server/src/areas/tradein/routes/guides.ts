@@ -1,0 +1,62 @@
+// The guides behind the warning about cloud accounts: anybody may open them, on the retailer's own paper.
+import type { Language } from "@handsel/contract/languages.ts";
+import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { FastifyInstance } from "fastify";
+import { contentDisposition } from "#documents/content-disposition.ts";
+import { createDocumentMemory } from "#documents/document-memory.ts";
+import type { PdfBlock } from "#documents/pdf-blocks.ts";
+import { renderPdf } from "#documents/pdf-page.ts";
+import { subdomainOf } from "#edge/tenants.ts";
+import type { Platform } from "#platform.ts";
+import { GUIDES, type Guide } from "../templates/guides.ts";
+import { fill, tradeWords } from "../templates/words.ts";
+
+const ONE_DAY = "public, max-age=86400";
+const KEPT_AT_MOST = 50;
+
+export function addGuides(app: FastifyInstance, platform: Platform): void {
+  const memory = createDocumentMemory<WhiteLabel>(KEPT_AT_MOST);
+
+  // Each under its own address: the folder holds other areas' papers as well.
+  for (const [name, written] of Object.entries(GUIDES))
+    app.get(`/documents/${name}`, async (request, reply) => {
+      const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+      const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+      if (!tenant) return reply.callNotFound();
+      const pdf = await memory.get(`${tenant.wlId}/${name}`, tenant, () =>
+        writeGuide(tenant, written, platform.clock.now()),
+      );
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", contentDisposition("inline", name))
+        .header("cache-control", ONE_DAY)
+        .send(pdf);
+    });
+}
+
+function writeGuide(
+  tenant: WhiteLabel,
+  { language, guide }: { language: Language; guide: Guide },
+  madeAt: Date,
+): Promise<Buffer> {
+  const { pageOf } = tradeWords[language].print;
+  const frame = {
+    retailer: tenant.name,
+    title: guide.title,
+    language,
+    accent: brandColour(tenant.configs.theme),
+    imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
+    pageOf: (page: number, total: number) => fill(pageOf, { page, total }),
+    madeAt,
+    pagesAtMost: 1,
+  };
+  return renderPdf(frame, [
+    { kind: "lead", text: guide.lead },
+    ...guide.sections.flatMap(({ heading, steps }): PdfBlock[] => [
+      { kind: "heading", text: heading },
+      { kind: "steps", items: steps },
+    ]),
+    { kind: "note", ...guide.note },
+  ]);
+}
