@@ -60,7 +60,10 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </AriaLink>
     );
   }
-  const isInside = entry.options.some(({ path }) => pathname === path.split("?")[0]);
+  const isInside = entry.options.some(({ path }) => {
+    const page = path.split("?")[0] ?? path;
+    return pathname === page || pathname.startsWith(`${page}/`);
+  });
   return (
     <Menu
       label={label(entry.label)}

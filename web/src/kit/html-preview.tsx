@@ -12,6 +12,8 @@ export type HtmlPreviewProps = Lenient<{
   html: string;
   /** What is wrong with it, also as text below the frame. */
   issues?: readonly PreviewIssue[];
+  /** Placeholders that will be filled in later: shown for what they are, not as wrong. */
+  isExpected?: (placeholder: string) => boolean;
   hasWidthSwitch?: boolean;
   height?: number;
 }>;
@@ -23,12 +25,13 @@ export function HtmlPreview({
   title,
   html,
   issues = [],
+  isExpected,
   hasWidthSwitch = true,
   height = 480,
 }: HtmlPreviewProps) {
   const t = useKitText();
   const [device, setDevice] = useState<Device>("desktop");
-  const page = useMemo(() => framedPage(html), [html]);
+  const page = useMemo(() => framedPage(html, isExpected), [html, isExpected]);
   return (
     <div className="preview">
       {hasWidthSwitch && (
@@ -75,8 +78,14 @@ export function HtmlPreview({
 
 const UNRESOLVED = /(\[\[[^\]]{0,100}\]\]|\{\{[^}]{0,100}\}\})/;
 
-/** What is still a placeholder in the finished text was not found; it is underlined so that nobody sends it. */
-export function markUnresolved(fragment: DocumentFragment): void {
+/**
+ * What is still a placeholder in the finished text was not found; it is underlined so that nobody sends it. One that is
+ * only waiting for its data is tinted.
+ */
+export function markUnresolved(
+  fragment: DocumentFragment,
+  isExpected: (placeholder: string) => boolean = () => false,
+): void {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text); // SHOW_TEXT yields text nodes only
@@ -87,7 +96,7 @@ export function markUnresolved(fragment: DocumentFragment): void {
       ...parts.map((part) => {
         if (!UNRESOLVED.test(part)) return part;
         const mark = document.createElement("mark");
-        mark.className = "unresolved";
+        mark.className = isExpected(part) ? "awaited" : "unresolved";
         mark.textContent = part;
         return mark;
       }),
@@ -95,18 +104,22 @@ export function markUnresolved(fragment: DocumentFragment): void {
   }
 }
 
-function framedPage(html: string): string {
+function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): string {
   const fragment = sanitiseToNodes(html);
-  markUnresolved(fragment);
+  markUnresolved(fragment, isExpected ?? undefined);
   const holder = document.createElement("div");
   holder.append(fragment);
   const tokens = getComputedStyle(document.documentElement);
   const danger = tokens.getPropertyValue("--danger-text");
   const tint = tokens.getPropertyValue("--danger-subtle");
+  const quiet = tokens.getPropertyValue("--info-subtle");
+  // The frame inherits the page's policy, which allows no style element without this.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
   return [
     '<!doctype html><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: 'self'; style-src 'unsafe-inline'">`,
-    `<style>body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `.awaited{background:${quiet};color:inherit;border-radius:3px}`,
     `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
     holder.innerHTML,
   ].join("");

@@ -41,6 +41,15 @@ export function Grow({ children }: { children?: ReactNode }) {
   return <div className="grow">{children}</div>;
 }
 
+/** A long list in a place of its own height; reachable by the keyboard, because it may hold nothing to press. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="scrollbox" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 /** Equal columns; one column on a phone. */
 export function Columns({ children, count, gap }: { children: ReactNode; count: number; gap?: Gap }) {
   return (

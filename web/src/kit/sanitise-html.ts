@@ -13,7 +13,7 @@ const ATTRIBUTES =
   );
 
 const STYLE_PROPERTIES = new Set(
-  "background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing border-style border-top border-width color display font font-family font-size font-style font-weight height letter-spacing line-height list-style-type margin margin-bottom margin-left margin-right margin-top max-width min-width padding padding-bottom padding-left padding-right padding-top table-layout text-align text-decoration text-transform vertical-align white-space width word-break".split(
+  "background background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing border-style border-top border-width color display font font-family font-size font-style font-weight height letter-spacing line-height list-style list-style-type margin margin-bottom margin-left margin-right margin-top max-height max-width min-height min-width opacity overflow padding padding-bottom padding-left padding-right padding-top table-layout text-align text-decoration text-transform vertical-align white-space width word-break".split(
     " ",
   ),
 );

@@ -3,17 +3,21 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#kit/button.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Row } from "#kit/layout.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { Mono } from "#kit/text.tsx";
 
 export interface AttachmentHandlers {
   /** The page of all files, which also says where each is used. */
   isAdmin: boolean;
+  /** Of a file that was written here. */
+  onEdit: (file: Attachment) => unknown;
   onAdd: (file: Attachment) => unknown;
   onDelete: (file: Attachment) => unknown;
 }
 
-export function useAttachmentColumns({ isAdmin, onAdd, onDelete }: AttachmentHandlers): Column<Attachment>[] {
+export function useAttachmentColumns(handlers: AttachmentHandlers): Column<Attachment>[] {
+  const { isAdmin } = handlers;
   const { t } = useTranslation("crm");
   const formatter = useFormatter();
   const used: Column<Attachment>[] = [
@@ -68,25 +72,35 @@ export function useAttachmentColumns({ isAdmin, onAdd, onDelete }: AttachmentHan
       id: "actions",
       header: t("actions"),
       align: "end",
-      cell: (file) =>
-        isAdmin || file.associated ? (
-          <Button
-            size="sm"
-            variant="danger"
-            aria-label={t("deleteOf", { name: file.fileName })}
-            onPress={() => onDelete(file)}
-          >
-            {t("delete")}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            aria-label={t("attachments.addOf", { name: file.fileName })}
-            onPress={() => onAdd(file)}
-          >
-            {t("attachments.add")}
-          </Button>
-        ),
+      cell: (file) => <Actions file={file} {...handlers} />,
     },
   ];
+}
+
+function Actions({ file, isAdmin, onEdit, onAdd, onDelete }: AttachmentHandlers & { file: Attachment }) {
+  const { t } = useTranslation("crm");
+  const name = file.fileName;
+  return (
+    <Row gap={2} justify="end">
+      {file.html !== null && (
+        <Button size="sm" aria-label={t("attachments.editOf", { name })} onPress={() => onEdit(file)}>
+          {t("edit")}
+        </Button>
+      )}
+      {isAdmin || file.associated ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={t("deleteOf", { name })}
+          onPress={() => onDelete(file)}
+        >
+          {t("delete")}
+        </Button>
+      ) : (
+        <Button size="sm" aria-label={t("attachments.addOf", { name })} onPress={() => onAdd(file)}>
+          {t("attachments.add")}
+        </Button>
+      )}
+    </Row>
+  );
 }

@@ -1,4 +1,5 @@
 // A file written here as HTML; a name that ends in .pdf makes a PDF of it.
+import type { Attachment } from "@handsel/contract/crm/attachments.ts";
 import { HTML_MAX } from "@handsel/contract/crm/templates.ts";
 import { fileName, requiredText } from "@handsel/contract/fields.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
+import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { HtmlPreview } from "#kit/html-preview.tsx";
 import { Row } from "#kit/layout.tsx";
@@ -15,31 +16,36 @@ import { Modal } from "#kit/modal.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { createAttachment, type OfTemplate } from "./attachments-api.ts";
+import { HtmlField } from "./html-field.tsx";
 
 const ROWS = 38;
 const attachmentForm = z.object({ fileName, html: requiredText(HTML_MAX) });
 
-export function AttachmentEditor({ of, onClose }: { of: OfTemplate; onClose: () => void }) {
+export interface AttachmentEditorProps {
+  of: OfTemplate;
+  /** Absent: a new one. */
+  attachment?: Attachment | undefined;
+  onClose: () => void;
+}
+
+export function AttachmentEditor({ of, attachment: saved, onClose }: AttachmentEditorProps) {
   const { t } = useTranslation("crm");
   const { mutateAsync } = useMutation(createAttachment());
   const form = useForm(attachmentForm, {
-    defaultValues: { fileName: "", html: "" },
+    defaultValues: { fileName: saved?.fileName ?? "", html: saved?.html ?? "" },
     onSubmit: async (values) => {
-      const { attachment } = await mutateAsync({ ...values, ...of });
-      toasts.success(t("attachments.uploaded", { name: attachment.fileName }));
+      const { attachment } = await mutateAsync({ id: saved?.id ?? null, ...values, ...of });
+      toasts.success(
+        t(saved ? "attachments.changed" : "attachments.uploaded", { name: attachment.fileName }),
+      );
       onClose();
     },
   });
   const { html = "" } = useWatch({ control: form.controls.control });
+  const title = t(saved ? "attachments.edit" : "attachments.create");
   return (
-    <Modal
-      isOpen
-      size="xl"
-      title={t("attachments.create")}
-      onClose={onClose}
-      hasUnsavedText={!form.isPristine}
-    >
-      <Form form={form} label={t("attachments.create")}>
+    <Modal isOpen size="xl" title={title} onClose={onClose} hasUnsavedText={!form.isPristine}>
+      <Form form={form} label={title}>
         <FormTextField
           name="fileName"
           label={t("attachments.fileName")}
@@ -47,20 +53,12 @@ export function AttachmentEditor({ of, onClose }: { of: OfTemplate; onClose: () 
           autoComplete="off"
         />
         <Tabs
-          label={t("attachments.create")}
+          label={title}
           tabs={[
             {
               id: "edit",
               label: t("edit"),
-              content: (
-                <FormTextArea
-                  name="html"
-                  label={t("attachments.html")}
-                  rows={ROWS}
-                  spellCheck="false"
-                  isMono
-                />
-              ),
+              content: <HtmlField name="html" label={t("attachments.html")} rows={ROWS} />,
             },
             {
               id: "preview",

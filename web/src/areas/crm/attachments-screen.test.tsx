@@ -9,6 +9,9 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/crm.json" with { type: "json" };
 import { Component } from "./attachments-screen.tsx";
 
+// The field before its editor is fetched, which holds the same text; the editor has tests of its own.
+vi.mock("#kit/code-editor/load-editor.ts", () => ({ openEditor: () => new Promise(() => undefined) }));
+
 // A busy machine takes its time to draw a whole page.
 configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);

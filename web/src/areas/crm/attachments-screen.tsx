@@ -31,12 +31,13 @@ export function Component() {
   const query = useQuery(listAttachments(template ?? {}));
   const files = query.data ?? [];
   const [extension, setExtension] = useState("");
-  const [opened, setOpened] = useState<"upload" | "create" | null>(null);
+  const [opened, setOpened] = useState<"upload" | "create" | Attachment | null>(null);
   const deletion = useDeletion(files.length);
   const { mutateAsync: add } = useMutation(associateAttachment());
   const { mutateAsync: take } = useMutation(dissociateAttachment());
   const columns = useAttachmentColumns({
     isAdmin: template === null,
+    onEdit: setOpened,
     onAdd: (file) => (template ? add({ id: file.id, ...template }) : undefined),
     onDelete: (file) => (template ? take({ id: file.id, ...template }) : deletion.ask([file])),
   });
@@ -100,7 +101,13 @@ export function Component() {
       </Card>
       {deletion.dialog}
       {opened === "upload" && <AttachmentUpload of={template ?? {}} onClose={close} />}
-      {opened === "create" && <AttachmentEditor of={template ?? {}} onClose={close} />}
+      {opened && opened !== "upload" && (
+        <AttachmentEditor
+          of={template ?? {}}
+          attachment={opened === "create" ? undefined : opened}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }

@@ -11,13 +11,14 @@ import { Card } from "#kit/card.tsx";
 import { useDateText } from "#kit/date-text.tsx";
 import { ErrorState } from "#kit/empty-state.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
+import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { HtmlPreview } from "#kit/html-preview.tsx";
 import { Columns, Page, Stack } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { toasts } from "#kit/toast-queue.ts";
+import { HtmlField } from "./html-field.tsx";
 import { BLOCKS_PATH, blockPath, NEW_BLOCK } from "./paths.ts";
 import { readBlock, saveBlock } from "./templates-api.ts";
 
@@ -82,7 +83,7 @@ function BlockForm({ block }: { block?: HtmlBlock }) {
           <Stack gap={3}>
             <FormTextField name="key" label={t("blocks.key")} autoComplete="off" isMono />
             <FormTextField name="description" label={t("fields.description")} autoComplete="off" />
-            <FormTextArea name="body" label={t("blocks.body")} rows={24} spellCheck="false" isMono />
+            <HtmlField name="body" label={t("blocks.body")} rows={20} />
           </Stack>
         </Card>
         <Card title={t("template.preview")}>

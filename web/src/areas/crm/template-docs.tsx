@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/button.tsx";
-import { Row, Stack } from "#kit/layout.tsx";
+import { Row, ScrollBox, Stack } from "#kit/layout.tsx";
 import { SearchField } from "#kit/search-field.tsx";
-import { Heading, Text } from "#kit/text.tsx";
+import { Heading, Mono, Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { blockPlaceholder, DATA_DOCS } from "./template-placeholders.ts";
 import { listBlocks } from "./templates-api.ts";
@@ -14,15 +14,17 @@ export function BlocksDocs() {
   const { t } = useTranslation("crm");
   const { data = [] } = useQuery(listBlocks());
   return (
-    <Stack gap={2}>
-      {data.length === 0 && <Text tone="muted">{t("blocks.empty")}</Text>}
-      {data.map((block) => (
-        <Row key={block.uuid} gap={3} isWrapping>
-          <CopyButton placeholder={blockPlaceholder(block.key)} />
-          <Text tone="muted">{block.description}</Text>
-        </Row>
-      ))}
-    </Stack>
+    <ScrollBox label={t("template.blocksDocs")}>
+      <Stack gap={2}>
+        {data.length === 0 && <Text tone="muted">{t("blocks.empty")}</Text>}
+        {data.map((block) => (
+          <Row key={block.uuid} gap={3} isWrapping>
+            <CopyButton placeholder={blockPlaceholder(block.key)} />
+            <Text tone="muted">{block.description}</Text>
+          </Row>
+        ))}
+      </Stack>
+    </ScrollBox>
   );
 }
 
@@ -42,18 +44,22 @@ export function DataDocs() {
         value={wanted}
         onChange={setWanted}
       />
-      {groups.map(({ group, placeholders }) => (
-        <Stack key={group} gap={2}>
-          <Heading level={3} look={4}>
-            {group}
-          </Heading>
-          <Row gap={2} isWrapping>
-            {placeholders.map((placeholder) => (
-              <CopyButton key={placeholder} placeholder={placeholder} />
-            ))}
-          </Row>
+      <ScrollBox label={t("template.dataDocs")}>
+        <Stack gap={3}>
+          {groups.map(({ group, placeholders }) => (
+            <Stack key={group} gap={1}>
+              <Heading level={3} look={4}>
+                {group}
+              </Heading>
+              <Row gap={1} isWrapping>
+                {placeholders.map((placeholder) => (
+                  <CopyButton key={placeholder} placeholder={placeholder} />
+                ))}
+              </Row>
+            </Stack>
+          ))}
         </Stack>
-      ))}
+      </ScrollBox>
     </Stack>
   );
 }
@@ -66,7 +72,7 @@ function CopyButton({ placeholder }: { placeholder: string }) {
   };
   return (
     <Button size="sm" variant="ghost" icon="copy" onPress={copy}>
-      {placeholder}
+      <Mono>{placeholder}</Mono>
     </Button>
   );
 }

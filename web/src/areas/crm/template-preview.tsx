@@ -1,13 +1,16 @@
 // The draft and what customers get, with the blocks filled in and with what is wrong named below.
+
+import { isKnownPlaceholder } from "@handsel/contract/crm/placeholders.ts";
 import type { Template, TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { HtmlPreview } from "#kit/html-preview.tsx";
+import { HtmlPreview, type PreviewIssue } from "#kit/html-preview.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Text } from "#kit/text.tsx";
 import { unknownPlaceholders, withBlocks } from "./template-placeholders.ts";
+import { lineOf, meantPlaceholder } from "./template-problems.ts";
 import { listBlocks } from "./templates-api.ts";
 
 export interface Written {
@@ -24,11 +27,14 @@ export interface TemplatePreviewProps {
   live: Template | null;
   /** The draft with a contract's data, while that is looked at. */
   filled: Filled | null;
+  /** Puts what was meant in place of what was written. */
+  onFix: (written: string, meant: string) => void;
 }
 
-export function TemplatePreview({ draft, live, filled }: TemplatePreviewProps) {
+export function TemplatePreview({ draft, live, filled, onFix }: TemplatePreviewProps) {
   const { t } = useTranslation("crm");
   const shown = useDeferredValue(draft);
+  const issues = useIssues(shown, filled, onFix);
   return (
     <Tabs
       label={t("template.preview")}
@@ -37,30 +43,83 @@ export function TemplatePreview({ draft, live, filled }: TemplatePreviewProps) {
           id: "draft",
           label: t("template.draft"),
           content: filled ? (
-            <Version written={filled} problems={filled.problems} />
+            <Version written={filled} issues={issues} />
           ) : (
-            <RawVersion written={shown} />
+            <RawVersion written={shown} issues={issues} />
           ),
         },
         {
           id: "production",
           label: t("template.production"),
-          content: live ? <RawVersion written={live} /> : <Text tone="muted">{t("template.notYet")}</Text>,
+          content: live ? <LiveVersion live={live} /> : <Text tone="muted">{t("template.notYet")}</Text>,
         },
       ]}
     />
   );
 }
 
-function RawVersion({ written }: { written: Written }) {
-  const { data: blocks = [], isPending } = useQuery(listBlocks());
-  // Before the blocks are known, every one of them would look wrong.
-  const problems = isPending ? [] : unknownPlaceholders(`${written.subject} ${written.htmlPart}`, blocks);
-  const htmlPart = withBlocks(written.htmlPart, blocks);
-  return <Version written={{ subject: written.subject, htmlPart }} problems={problems} />;
+/** Before the blocks are known, every one of them would look wrong. */
+export function useProblems({ subject, htmlPart }: Written, filled: Filled | null) {
+  const { data: blocks } = useQuery(listBlocks());
+  return useMemo(
+    () => filled?.problems ?? (blocks ? unknownPlaceholders(`${subject} ${htmlPart}`, blocks) : []),
+    [subject, htmlPart, filled, blocks],
+  );
 }
 
-function Version({ written, problems }: { written: Written; problems: readonly TemplateProblem[] }) {
+export function useProblemText() {
+  const { t } = useTranslation("crm");
+  return ({ kind, placeholder }: TemplateProblem) => t(`template.problems.${kind}`, { placeholder });
+}
+
+function useIssues(
+  written: Written,
+  filled: Filled | null,
+  onFix?: TemplatePreviewProps["onFix"],
+): PreviewIssue[] {
+  const { t } = useTranslation("crm");
+  const { data: blocks = [] } = useQuery(listBlocks());
+  const problemText = useProblemText();
+  const keys = blocks.map(({ key }) => key);
+  return useProblems(written, filled).map((problem) => {
+    const { placeholder } = problem;
+    const line = lineOf(written.htmlPart, placeholder);
+    const text = problemText(problem);
+    const meant = onFix ? meantPlaceholder(problem, keys) : null;
+    return {
+      id: placeholder,
+      text: line === null ? text : t("template.onLine", { line, text }),
+      ...(meant === null
+        ? {}
+        : {
+            suggestion: t("template.meant", { placeholder: meant }),
+            onFix: () => onFix?.(placeholder, meant),
+          }),
+    };
+  });
+}
+
+function LiveVersion({ live }: { live: Written }) {
+  return <RawVersion written={live} issues={useIssues(live, null)} />;
+}
+
+function RawVersion({ written, issues }: { written: Written; issues: readonly PreviewIssue[] }) {
+  const { data: blocks = [] } = useQuery(listBlocks());
+  const htmlPart = withBlocks(written.htmlPart, blocks);
+  return <Version written={{ subject: written.subject, htmlPart }} issues={issues} isRaw />;
+}
+
+/** Data that a contract will bring is not wrong while there is none. */
+const awaitsData = (placeholder: string) => isKnownPlaceholder(placeholder.replaceAll(/[{}\s]/g, ""));
+
+interface VersionProps {
+  written: Written;
+  issues: readonly PreviewIssue[];
+  /** Without a contract's data. */
+  isRaw?: boolean;
+}
+
+function Version({ written, issues, isRaw = false }: VersionProps) {
   const { t } = useTranslation("crm");
   return (
     <Stack gap={3}>
@@ -72,10 +131,8 @@ function Version({ written, problems }: { written: Written; problems: readonly T
       <HtmlPreview
         title={t("template.preview")}
         html={written.htmlPart}
-        issues={problems.map(({ kind, placeholder }) => ({
-          id: placeholder,
-          text: t(`template.problems.${kind}`, { placeholder }),
-        }))}
+        issues={issues}
+        isExpected={isRaw ? awaitsData : undefined}
       />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { requiredText, text } from "@handsel/contract/fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -17,18 +17,26 @@ import { Card } from "#kit/card.tsx";
 import { useDateText } from "#kit/date-text.tsx";
 import { ErrorState } from "#kit/empty-state.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormTextArea, FormTextField } from "#kit/form/form-fields.tsx";
+import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Columns, Page, Row, Stack } from "#kit/layout.tsx";
+import { Columns, Page, Stack } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { SegmentedControl } from "#kit/radio-group.tsx";
 import { toasts } from "#kit/toast-queue.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { HtmlField } from "./html-field.tsx";
 import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
-import { type Filled, TemplatePreview, type Written } from "./template-preview.tsx";
+import {
+  type Filled,
+  TemplatePreview,
+  useProblems,
+  useProblemText,
+  type Written,
+} from "./template-preview.tsx";
 import { TemplateTests } from "./template-tests.tsx";
 import { publishTemplate, readTemplate, saveTemplate } from "./templates-api.ts";
 
@@ -61,6 +69,7 @@ function Editor({ versions }: { versions: Versions }) {
   // Saving on top of a newer draft is refused, so the version is the one that stands in the form.
   const [version, setVersion] = useState(draft.updatedAt);
   const [filled, setFilled] = useState<Filled | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const save = useMutation(saveTemplate());
   const publish = useMutation(publishTemplate());
   const schema = useMemo(
@@ -94,6 +103,14 @@ function Editor({ versions }: { versions: Versions }) {
     for (const field of ["subject", "htmlPart"] as const)
       form.controls.setValue(field, earlier[field], { shouldDirty: true, shouldValidate: true });
   };
+  const fix = (wrong: string, meant: string) => {
+    setFilled(null);
+    for (const field of ["subject", "htmlPart"] as const)
+      form.controls.setValue(field, written[field].replaceAll(wrong, meant), {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+  };
   const upload = async () => {
     const published = await publish.mutateAsync({ campaignCode, templateName });
     form.controls.reset(writtenIn(published));
@@ -124,16 +141,29 @@ function Editor({ versions }: { versions: Versions }) {
             </>
           }
         />
-        {!versions.templateData.versionsMatch && <Notice tone="warning">{t("template.differs")}</Notice>}
+        {!versions.templateData.versionsMatch && (
+          <Notice
+            tone="warning"
+            actions={
+              live && (
+                <Button size="sm" variant="ghost" onPress={() => setComparing(true)}>
+                  {t("template.compare")}
+                </Button>
+              )
+            }
+          >
+            {t("template.differs")}
+          </Notice>
+        )}
         <Columns count={2} gap={4}>
           <Card title={t("template.draft")} actions={<AttachmentsLink of={draft} />}>
             <Stack gap={3}>
               {isEmail && <FormTextField name="subject" label={t("template.subject")} autoComplete="off" />}
-              <FormTextArea name="htmlPart" label={t("template.body")} rows={24} spellCheck="false" isMono />
+              <BodyField written={written} filled={filled} />
             </Stack>
           </Card>
           <Card title={t("template.preview")}>
-            <TemplatePreview draft={written} live={live} filled={filled} />
+            <TemplatePreview draft={written} live={live} filled={filled} onFix={fix} />
           </Card>
         </Columns>
       </Form>
@@ -146,8 +176,21 @@ function Editor({ versions }: { versions: Versions }) {
           <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
         </Card>
       </Columns>
+      {isComparing && live && (
+        <CompareDialog live={live} draft={written} onClose={() => setComparing(false)} />
+      )}
     </>
   );
+}
+
+function BodyField({ written, filled }: { written: Written; filled: Filled | null }) {
+  const { t } = useTranslation("crm");
+  const problemText = useProblemText();
+  const problems = useProblems(useDeferredValue(written), filled).map((problem) => ({
+    text: problem.placeholder,
+    message: problemText(problem),
+  }));
+  return <HtmlField name="htmlPart" label={t("template.body")} problems={problems} />;
 }
 
 function TemplateHeader({ versions, actions }: { versions: Versions; actions: ReactNode }) {
@@ -164,10 +207,9 @@ function TemplateHeader({ versions, actions }: { versions: Versions; actions: Re
       title={draft.templateName}
       meta={<Badge tone="info">{t(`commsTypes.${draft.templateType}`)}</Badge>}
       subtitle={
-        <Row gap={4} isWrapping>
-          <span>{liveChange}</span>
-          <span>{draftChange}</span>
-        </Row>
+        <>
+          <span>{liveChange}</span> · <span>{draftChange}</span>
+        </>
       }
       breadcrumbs={
         <Breadcrumbs
@@ -197,7 +239,7 @@ function AttachmentsLink({ of }: { of: { campaignCode: string; templateName: str
 
 function Docs() {
   const { t } = useTranslation("crm");
-  const [shown, setShown] = useState("none");
+  const [shown, setShown] = useState("data");
   return (
     <Stack gap={3}>
       <SegmentedControl
@@ -206,7 +248,6 @@ function Docs() {
         value={shown}
         onChange={setShown}
         options={[
-          { value: "none", label: t("template.noDocs") },
           { value: "data", label: t("template.dataDocs"), icon: "code" },
           { value: "blocks", label: t("template.blocksDocs"), icon: "grid" },
         ]}

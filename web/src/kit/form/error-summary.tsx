@@ -56,6 +56,8 @@ export function focusField(form: HTMLElement, name: string): void {
   const isForSight = named?.matches(":not([type=hidden])") && !named.closest("[aria-hidden=true], [hidden]");
   const inside = named
     ?.closest(".field")
-    ?.querySelector<HTMLElement>("button, [role=spinbutton], input:not([type=hidden]), textarea");
+    ?.querySelector<HTMLElement>(
+      "button, [role=spinbutton], [contenteditable=true], input:not([type=hidden]), textarea",
+    );
   (isForSight ? named : inside)?.focus();
 }

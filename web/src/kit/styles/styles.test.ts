@@ -50,7 +50,7 @@ test("every role a component reads is defined in the tokens", () => {
   const defined = new Set(tokens.match(/--[\w-]+(?=:)/g));
   // Handed over by components for one element each.
   const own = new Set(
-    "--gap --cols --w --h --at --size --swatch --spin-size --avatar-size --modal-w --trigger-width".split(
+    "--gap --cols --rows --w --h --at --size --swatch --spin-size --avatar-size --modal-w --trigger-width".split(
       " ",
     ),
   );

@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { HtmlPreview } from "./html-preview.tsx";
+import { HOSTILE_HTML } from "./testing/hostile-html.ts";
+import { renderKit } from "./testing/render-kit.tsx";
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>("Preview");
+/** What a browser would make of the frame's page. */
+const page = () => new DOMParser().parseFromString(frame().srcdoc, "text/html");
+
+test("the preview runs nothing, reaches nothing and cannot leave its frame", () => {
+  renderKit(<HtmlPreview title="Preview" html="<p>Hello</p>" />);
+  expect(frame().getAttribute("sandbox")).toBe("");
+  expect(frame().getAttribute("src")).toBeNull();
+  expect(frame().srcdoc).toContain("default-src 'none'");
+});
+
+test.each(HOSTILE_HTML)("nothing of it is left in the preview that could act: %s", (payload) => {
+  renderKit(<HtmlPreview title="Preview" html={`<p>before</p>${payload}`} />);
+  const elements = [...page().body.querySelectorAll("*")];
+  expect(page().body.textContent).toContain("before");
+  expect(
+    elements.filter((one) =>
+      one.matches(
+        "script,svg,math,iframe,object,embed,base,meta,link,form,input,button,video,audio,template",
+      ),
+    ),
+  ).toEqual([]);
+  const attributes = elements.flatMap((one) =>
+    [...one.attributes].map(({ name, value }) => `${name}=${value}`),
+  );
+  expect(attributes.filter((one) => /^on|^srcdoc|^formaction/i.test(one))).toEqual([]);
+  expect(attributes.filter((one) => /=\s*(?:java|vb)script:|=\s*data:text|url\s*\(/i.test(one))).toEqual([]);
+});
