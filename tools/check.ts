@@ -1,5 +1,6 @@
 // `npm run check`: types, format, lint and boundaries; what can be said of the code without running it.
 import { checkBoundaries } from "./boundaries.ts";
+import { checkCoverage } from "./coverage.ts";
 import { checkMigrationNames } from "./migration-names.ts";
 import { runQuietly } from "./processes.ts";
 
@@ -28,6 +29,7 @@ const STEPS: readonly Step[] = [
   command("nothing unused", "knip", "--no-progress"),
   ...WORKSPACES.map((workspace) => command(`types of ${workspace}`, "tsc", "-p", workspace)),
   command("format", "biome", "check", "--diagnostic-level=error", "."),
+  { name: "statements held by tests", work: async () => checkCoverage() },
   { name: "migration names", work: async () => checkMigrationNames() },
 ];
 
