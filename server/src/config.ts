@@ -27,9 +27,15 @@ const environment = z.object({
   /** The register of companies; without it a company is typed in. */
   REGISTRY_URL: z.string().optional(),
   REGISTRY_SECRET: z.string().optional(),
+  /** The parties of trade-ins, each with the secret that it knows us by. */
   DEVICE_CHECK_URL: z.url().optional(),
+  DEVICE_CHECK_SECRET: z.string().min(16).optional(),
   COLLECTOR_URL: z.url().optional(),
+  COLLECTOR_SECRET: z.string().min(16).optional(),
+  /** What the collector signs its reports with, as a comma-separated list while one replaces the other. */
+  COLLECTOR_WEBHOOK_SECRETS: z.string().optional(),
   DIAGNOSTICS_URL: z.url().optional(),
+  DIAGNOSTICS_SECRET: z.string().min(16).optional(),
   DISTRIBUTOR_URL: z.url().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
@@ -50,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
 
   const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
+  const played = isDemo ? { url: sandbox, secret } : undefined;
   return {
     port: read.PORT,
     host: read.HOST,
@@ -71,12 +78,31 @@ export function readConfig(env: Record<string, string | undefined>) {
     oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
     registryUrl: read.REGISTRY_URL ?? (isDemo ? `${sandbox}/company-registry` : undefined),
     registrySecret: read.REGISTRY_SECRET ?? secret,
-    deviceCheckUrl: read.DEVICE_CHECK_URL ?? sandbox,
-    collectorUrl: read.COLLECTOR_URL ?? sandbox,
-    diagnosticsUrl: read.DIAGNOSTICS_URL ?? sandbox,
+    deviceCheck: partyOf(read.DEVICE_CHECK_URL, read.DEVICE_CHECK_SECRET, played),
+    collector: partyOf(read.COLLECTOR_URL, read.COLLECTOR_SECRET, played),
+    collectorWebhookSecrets: read.COLLECTOR_WEBHOOK_SECRETS?.split(",").filter(Boolean) ?? [
+      ...(played ? [played.secret] : []),
+    ],
+    diagnostics: partyOf(read.DIAGNOSTICS_URL, read.DIAGNOSTICS_SECRET, played),
     distributorUrl: read.DISTRIBUTOR_URL ?? sandbox,
     sandboxUrl: isDemo ? sandbox : undefined,
   };
+}
+
+export interface PartySettings {
+  url: string;
+  secret: string;
+}
+
+/** A party has an address and a secret of its own, or is the one that the sandbox plays, or is not there. */
+function partyOf(
+  url: string | undefined,
+  secret: string | undefined,
+  played: PartySettings | undefined,
+): PartySettings | undefined {
+  if (url === undefined) return played;
+  const known = secret ?? played?.secret;
+  return known === undefined ? undefined : { url, secret: known };
 }
 
 /** A secret for one purpose, so that one leaked use does not open the others. */

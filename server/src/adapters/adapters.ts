@@ -40,6 +40,9 @@ export interface Adapters {
   close(): Promise<void>;
 }
 
+/** For a party that was not set up: a name that is nobody's, so that every call finds it unreachable. */
+const NOBODY = { url: "https://nobody.invalid", secret: "" };
+
 export function createAdapters(config: Config): Adapters {
   const mail = smtpMail(config.smtpUrl);
   const outgoing = createOutgoing();
@@ -56,9 +59,9 @@ export function createAdapters(config: Config): Adapters {
         ? noCompanies
         : httpCompanies(outgoing, { url: registryUrl, secret: registrySecret }),
     outgoing,
-    deviceCheck: httpRegistry(outgoing, { url: config.deviceCheckUrl, secret }),
-    collector: httpCollector(outgoing, { url: config.collectorUrl, secret }),
-    diagnostics: httpDiagnostics(outgoing, { url: config.diagnosticsUrl, secret }),
+    deviceCheck: httpRegistry(outgoing, config.deviceCheck ?? NOBODY),
+    collector: httpCollector(outgoing, config.collector ?? NOBODY),
+    diagnostics: httpDiagnostics(outgoing, config.diagnostics ?? NOBODY),
     distributor: httpDistributor(outgoing, { url: config.distributorUrl, secret }),
     textReader,
     close: async () => {

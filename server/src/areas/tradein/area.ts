@@ -63,6 +63,7 @@ import {
   onlineValidateDeviceReference,
   validateDeviceReference,
 } from "./operations/validate-device-reference.ts";
+import { checkParties } from "./parties.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
@@ -133,6 +134,7 @@ export const tradeinArea: Area = {
   ],
   jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, deletePhotosJob, importPriceBooksJob],
   routes: (app, platform) => {
+    checkParties(platform);
     addFiles(app, platform);
     addPublicPapers(app, platform);
     addGuides(app, platform);

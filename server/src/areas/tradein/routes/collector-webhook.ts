@@ -10,7 +10,7 @@ export function addCollectorWebhook(app: FastifyInstance, platform: Platform): v
     takeRawBodies(scope);
     scope.post("/webhooks/collector", async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const verified = verifyWebhook([platform.config.secret], request.headers, body);
+      const verified = verifyWebhook(platform.config.collectorWebhookSecrets, request.headers, body);
       if (!verified.isGenuine) {
         platform.log.warn({ path: "/webhooks/collector", reason: verified.reason }, "webhook refused");
         throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
