@@ -2,7 +2,7 @@
 // agreement later. Each lender has its own addresses and asks its own things of the customer; the rest is alike.
 import { z } from "zod";
 import type { Funder } from "../catalog/funders.ts";
-import { creditResult } from "../checkout/contract-steps.ts";
+import { creditResult } from "../sales/statuses.ts";
 
 const shortText = z.string().max(255);
 const minor = z.int().min(0).max(99_999_999_999);

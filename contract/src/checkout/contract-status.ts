@@ -6,33 +6,13 @@ import { financingType } from "../catalog/products.ts";
 import { deviceReference, flag, moneyOut, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { contractStatus } from "../sales/statuses.ts";
 import { contractSteps, stepStatus } from "./contract-steps.ts";
 import { DELIVERY_METHODS } from "./customer-fields.ts";
 
 const cartUUID = z.uuid();
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const instant = z.iso.datetime({ offset: true });
-
-export const contractStatusCode = z.enum([
-  "NEW",
-  "PENDING_CREDIT_CHECK",
-  "PENDING",
-  "CREDIT_APPROVED",
-  "PENDING_ACTIVATION",
-  "ACTIVE",
-  "ACTIVE_WITHOUT_DEVICE_REFERENCE",
-  "UPGRADE_PENDING",
-  "PENDING_FULFILL_REPLACE",
-  "SWAP",
-  "HISTORIC",
-  "FINISHED",
-  "CLOSED",
-  "RETURNED",
-  "CANCELLED",
-  "WITHDRAWN",
-  "REFUSED",
-]);
-export type ContractStatusCode = z.infer<typeof contractStatusCode>;
 
 const contractDevice = z.strictObject({
   lineUUID: z.uuid(),
@@ -88,7 +68,7 @@ export const orderStatus = z.strictObject({
   approvedAmount: moneyOut.nullable(),
   tradecart: contractTradecart.nullable(),
   /** Of the leading contract. */
-  status: contractStatusCode,
+  status: contractStatus,
   reference: z.string(),
   funder: funder.nullable(),
   funderName: z.string(),
@@ -106,7 +86,7 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const changedSale = z.strictObject({
   uuid: z.uuid(),
   reference: z.string(),
-  status: contractStatusCode,
+  status: contractStatus,
 });
 
 export const GET_ORDER_STATUS = operation({

@@ -1,30 +1,11 @@
 // The steps that a sale passes between the application and the hand-over, and what their statuses amount to.
 import { z } from "zod";
+import { CREDIT_RESULTS } from "../sales/statuses.ts";
 
-export const STEP_STATUSES = [
-  "APPROVED",
-  "PRE_APPROVED",
-  "PARTIAL_APPROVED",
-  "COMPLETED",
-  "PENDING",
-  "REFERRED",
-  "REFUSED",
-  "WITHDRAWN",
-] as const;
+/** What a lender can say about the credit, and of other steps that they are done. */
+export const STEP_STATUSES = [...CREDIT_RESULTS, "COMPLETED"] as const;
 export const stepStatus = z.enum(STEP_STATUSES);
 export type StepStatus = z.infer<typeof stepStatus>;
-
-/** What a lender can say about the credit. */
-export const creditResult = z.enum([
-  "APPROVED",
-  "PRE_APPROVED",
-  "PARTIAL_APPROVED",
-  "PENDING",
-  "REFERRED",
-  "REFUSED",
-  "WITHDRAWN",
-]);
-export type CreditResult = z.infer<typeof creditResult>;
 
 /** A step that the sale does not have is null, and holds nothing up. */
 export const contractSteps = z.strictObject({

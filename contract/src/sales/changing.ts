@@ -10,13 +10,17 @@ const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const cartUUID = z.uuid();
 const orderUUID = z.uuid();
 const saleAfter = z.strictObject({ sale });
+/** `wlID` is ignored: the session knows its retailer. */
+const paperOf = z.strictObject({ cartUUID, wlID: z.union([z.int(), text(20)]).nullish() });
+
+/** What holds for everything here: staff of every role do it at a till, and a sale is named by its cart or by an order. */
+const BY_CART = { service: "posale/", roles: ALL_ROLES, whenMissing: NO_CART } as const;
+const BY_ORDER = { service: "posale/", roles: ALL_ROLES } as const;
 
 export const GET_SALE = operation({
   name: "GET_SALE",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "read",
-  whenMissing: NO_CART,
   /** A cart, a contract or order, or a reference that people read. */
   input: z.strictObject({ cartUUID: requiredText(60) }),
   output: saleAfter,
@@ -24,40 +28,32 @@ export const GET_SALE = operation({
 
 export const GET_CART_INVOICES = operation({
   name: "GET_CART_INVOICES",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "read",
-  whenMissing: NO_CART,
-  /** `wlID` is ignored: the session knows its retailer. */
-  input: z.strictObject({ cartUUID, wlID: z.union([z.int(), text(20)]).nullish() }),
+  input: paperOf,
   output: z.strictObject({ cartInvoices: z.array(cartInvoice) }),
 });
 
 export const GET_CART_ACTIONS = operation({
   name: "GET_CART_ACTIONS",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "read",
-  whenMissing: NO_CART,
-  input: z.strictObject({ cartUUID, wlID: z.union([z.int(), text(20)]).nullish() }),
+  input: paperOf,
   /** Newest first. */
   output: z.strictObject({ cartActions: z.array(cartAction) }),
 });
 
 export const CANCEL_SALE = operation({
   name: "CANCEL_SALE",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "manual",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: saleAfter,
 });
 
 export const CANCEL_ORDER = operation({
   name: "CANCEL_ORDER",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "manual",
   input: z.strictObject({ orderUUID }),
   output: saleAfter,
@@ -65,8 +61,7 @@ export const CANCEL_ORDER = operation({
 
 export const CANCEL_UPGRADE = operation({
   name: "CANCEL_UPGRADE",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "manual",
   input: z.strictObject({ orderUUID }),
   output: saleAfter,
@@ -74,8 +69,7 @@ export const CANCEL_UPGRADE = operation({
 
 export const AMEND_DEVICE_REFERENCE = operation({
   name: "AMEND_DEVICE_REFERENCE",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "write",
   input: z.strictObject({
     orderUUID,
@@ -89,8 +83,7 @@ export const AMEND_DEVICE_REFERENCE = operation({
 
 export const GET_AMEND_DEVICE_CODE_LIST = operation({
   name: "GET_AMEND_DEVICE_CODE_LIST",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "read",
   input: z.strictObject({ orderUUID }),
   /** Devices of the same family and list price. */
@@ -101,8 +94,7 @@ export const GET_AMEND_DEVICE_CODE_LIST = operation({
 
 export const AMEND_DEVICE_CODE = operation({
   name: "AMEND_DEVICE_CODE",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "write",
   whenMissing: { newDeviceCode: "POS_MISSING_DEVICE_CODE" },
   input: z.strictObject({
@@ -117,10 +109,8 @@ export const AMEND_DEVICE_CODE = operation({
 
 export const FULFILLMENT_RETURN = operation({
   name: "FULFILLMENT_RETURN",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,
     fulfillmentReturnType: z.enum(["REPLACE", "CANCEL"]),
@@ -133,10 +123,8 @@ export const FULFILLMENT_RETURN = operation({
 
 export const ADD_SERIAL_NUMBERS = operation({
   name: "ADD_SERIAL_NUMBERS",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,
     /** The ids are those of the sale's deviceReferences. */
@@ -147,10 +135,8 @@ export const ADD_SERIAL_NUMBERS = operation({
 
 export const START_CREDIT_APPLICATION = operation({
   name: "START_CREDIT_APPLICATION",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: saleAfter,
 });
@@ -158,10 +144,8 @@ export const START_CREDIT_APPLICATION = operation({
 /** What the retailer was to install is installed. */
 export const UPDATE_RESELLER_SERVICES = operation({
   name: "UPDATE_RESELLER_SERVICES",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_CART,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: saleAfter,
 });
@@ -169,8 +153,7 @@ export const UPDATE_RESELLER_SERVICES = operation({
 /** The summary of one contract, in the retailer's language and look. */
 export const EXPORT_CONTRACT_PDF = operation({
   name: "EXPORT_CONTRACT_PDF",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...BY_ORDER,
   transaction: "manual",
   isRepeatable: true,
   givesFile: true,

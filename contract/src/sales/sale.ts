@@ -169,6 +169,8 @@ export const sale = z.strictObject({
       signatoryName: z.string(),
       signatoryPosition: z.string(),
       address: z.string(),
+      /** As it was said when the sale was made; null where it was not asked. */
+      isNewCustomer: z.boolean().nullable(),
     })
     .nullable(),
   store: saleStore,

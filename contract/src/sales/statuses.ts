@@ -103,8 +103,9 @@ export function isCreditGranted(result: CreditResult): boolean {
   return result === "APPROVED" || result === "PRE_APPROVED" || result === "PARTIAL_APPROVED";
 }
 
-export const stepStatus = z.enum(["PENDING", "APPROVED", "REFUSED"]);
-export type StepStatus = z.infer<typeof stepStatus>;
+/** The customer's answer to the lender's terms. */
+export const termsAnswer = z.enum(["PENDING", "APPROVED", "REFUSED"]);
+export type TermsAnswer = z.infer<typeof termsAnswer>;
 
 export const swapStatus = z.enum(["NO_SWAP", "EARLY_SWAP", "FREE_SWAP"]);
 export type SwapStatus = z.infer<typeof swapStatus>;

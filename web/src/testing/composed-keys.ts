@@ -6,7 +6,6 @@ import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contra
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
-import { contractStatusCode } from "@handsel/contract/checkout/contract-status.ts";
 import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
 import {
   CAMPAIGN_STATUSES,
@@ -22,7 +21,7 @@ import {
   STOP_OUTCOMES,
   TRIGGER_EVENTS,
 } from "@handsel/contract/crm/values.ts";
-import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
+import { COUNTERS, CREDIT_WINDOWS, SALE_LISTS } from "@handsel/contract/operator/dashboard.ts";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
@@ -45,12 +44,12 @@ import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradei
 import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
 import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
-import { SETTINGS_SECTIONS } from "#areas/admin/settings-fields.ts";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
 import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
 import { OPENING_SLICES } from "#areas/crm/report-slices.ts";
+import { CREDIT_COLUMNS } from "#areas/operator/dashboard-credit.tsx";
 import { ITEM_FACTS } from "#areas/sales/contract-lines.tsx";
 import { CONTRACT_NOTICES } from "#areas/sales/contract-notice.ts";
 import { PENDING_REASONS } from "#areas/sales/pending-reasons.ts";
@@ -60,22 +59,14 @@ import { BLOCKED_NEXT } from "#areas/tradein/evaluation-rules.ts";
 import { GRADES } from "#areas/tradein/grades.tsx";
 import { OUTCOME_BLOCKS } from "#areas/tradein/outcome-rules.ts";
 import type { AreaRoute } from "#client/route.ts";
-
-export interface ComposedKey {
-  why: string;
-  /** Absent: whatever the server names. */
-  endings?: readonly string[];
-  /** The screen shows something else when an ending has no text. */
-  hasStandIn?: boolean;
-}
+import { type ComposedKey, OFFICE_KEYS } from "./composed-office-keys.ts";
 
 const areaRoutes = Object.values(
   import.meta.glob<Record<string, readonly AreaRoute[]>>("../areas/*/routes.tsx", { eager: true }),
 ).flatMap((module) => Object.values(module).flat());
 
-const userActions = ["invite", "activate", "unblock", "unlock", "sendReset", "block", "deactivate"];
-
 const BLOCK_REASONS = ["STOLEN", "LOST", "LOCKED", "ACTIVATED"];
+const STOCK_KINDS = ["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"];
 
 /** By namespace and beginning. */
 export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
@@ -99,44 +90,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the greeting follows the hour",
     endings: ["morning", "afternoon", "evening"],
   },
-  "admin:stores.fields.": {
-    why: "columns and the change log name a field; in the log a field without words stands for itself",
-    hasStandIn: true,
-  },
-  "admin:users.fields.": {
-    why: "the change log names a field; one without words stands for itself",
-    hasStandIn: true,
-  },
-  "admin:devices.fields.": {
-    why: "columns, facts and the change log name a field of a device",
-    hasStandIn: true,
-  },
-  "admin:devices.sale.": { why: "each filter by sale has words", endings: ["sold", "onSale", "notSold"] },
-  "admin:accessories.fields.": { why: "columns, the form and the change log name a field", hasStandIn: true },
-  "admin:uploads.fields.": { why: "the report names what it counts", hasStandIn: true },
-  "admin:settings.tabs.": { why: "each part of the settings has a name", hasStandIn: true },
-  "admin:settings.sections.": { why: "each group of settings has a heading", endings: SETTINGS_SECTIONS },
-  "admin:settings.flags.": { why: "each setting has its meaning", hasStandIn: true },
-  "admin:settings.fields.": { why: "each field of an editor has a name", hasStandIn: true },
-  "admin:settings.recycle.": { why: "both ways a device comes in", endings: ["TRADE_IN", "SWAP"] },
-  "admin:settings.banners.": { why: "both shapes of a banner", endings: ["horizontal", "vertical"] },
-  "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },
-  "admin:rules.fields.": { why: "the form and the change log name a field of a rule", hasStandIn: true },
-  "admin:rules.actions.": { why: "what a rule does", endings: ["INCLUDE", "EXCLUDE"] },
-  "admin:dates.fields.": { why: "each day and amount of a contract has a name", hasStandIn: true },
-  "admin:vouchers.use.": { why: "each filter by use has words", endings: ["UNUSED", "USED", "USED_UP"] },
-  "admin:vouchers.fields.": { why: "the change log names a field of a voucher", hasStandIn: true },
-  "admin:users.actions.": { why: "the state of a user decides what can be done", endings: userActions },
-  "admin:users.done.": { why: "each action says that it is done", endings: userActions },
-  "admin:users.confirm.": {
-    why: "actions that put a person out of work ask first",
-    endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
-  },
-  "admin:audit.entities.": { why: "the log names what it keeps", endings: AUDIT_ENTITIES },
-  "admin:audit.actions.": {
-    why: "the log names what was done; an action without words stands for itself",
-    hasStandIn: true,
-  },
+  ...OFFICE_KEYS,
   "cart:customize.groups.": {
     why: "each part of a configured product has a heading",
     endings: CUSTOMISATION_LABELS,
@@ -217,7 +171,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   },
   "checkout:contract.statuses.": {
     why: "a contract is in one of its statuses",
-    endings: contractStatusCode.options,
+    endings: CONTRACT_STATUSES,
   },
   "checkout:contract.documents.": {
     why: "the server names the papers of a contract",
@@ -372,4 +326,31 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: ["searchText", "customerEmail", "customerPhone"],
   },
   "sales:export.": { why: "the file names its columns", endings: EXPORT_COLUMNS },
+  "operator:dashboard.groups.": {
+    why: "the counters stand in groups",
+    endings: ["sales", "backlog", "upgrades", "errors"],
+  },
+  "operator:dashboard.counters.": { why: "each counter has a name", endings: COUNTERS },
+  "operator:dashboard.details.oldest.": {
+    why: "what waits says for how long, in the unit that fits; days have a plural",
+    hasStandIn: true,
+  },
+  "operator:dashboard.credit.windows.": {
+    why: "the credit table has three spans",
+    endings: Object.keys(CREDIT_WINDOWS),
+  },
+  "operator:dashboard.credit.channels.": { why: "a sale has a channel", endings: ["instore", "online"] },
+  "operator:dashboard.credit.figures.": { why: "each column has a name", endings: CREDIT_COLUMNS },
+  "operator:dashboard.lists.": {
+    why: "each list has a name, and words for when it is empty",
+    endings: SALE_LISTS.filter((list) => list !== "pendingCreditChecks").flatMap((list) => [
+      `${list}.title`,
+      `${list}.empty`,
+    ]),
+  },
+  "operator:dashboard.stores.parts.": {
+    why: "a bar has parts",
+    endings: ["sales", "pendings", "refusals"],
+  },
+  "operator:dashboard.users.": { why: "idle time has two units", endings: ["secs", "min"] },
 };

@@ -1,6 +1,6 @@
 import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
 import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
-import type { CreditResult } from "@handsel/contract/checkout/contract-steps.ts";
+import type { CreditResult } from "@handsel/contract/sales/statuses.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";
 import { aNewImei, anApplication, aShopOf, reportTo, statusOf } from "#testing/checkout-builders.ts";

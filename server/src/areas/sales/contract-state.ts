@@ -5,7 +5,7 @@ import type {
   CreditResult,
   FinancingEvent,
   ReturnStatus,
-  StepStatus,
+  TermsAnswer,
 } from "@handsel/contract/sales/statuses.ts";
 import type { ContractDates, NamedPieces } from "./contract-events.ts";
 
@@ -20,7 +20,7 @@ export interface ContractState {
   references: Readonly<Record<string, string>>;
   isApplicationSent: boolean;
   creditError: string | null;
-  termsAndConditions: StepStatus;
+  termsAndConditions: TermsAnswer;
   creditSign: CreditResult;
   approvedMinor: number | null;
   isSigned: boolean;

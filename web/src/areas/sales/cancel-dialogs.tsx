@@ -1,3 +1,4 @@
+// Taking something back, each after one question: an order, an upgrade, a whole sale.
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -7,64 +8,73 @@ import { cancelOrder, cancelSale, cancelUpgrade } from "./api.ts";
 import type { ContractWindowProps } from "./contract-actions.tsx";
 import { succeeds } from "./succeeds.ts";
 
-export function CancelOrderDialog({ contract, onClose }: ContractWindowProps) {
+const WORDS = {
+  order: {
+    title: "sale.cancel.orderTitle",
+    effect: "sale.cancel.orderEffect",
+    confirm: "sale.actions.cancelOrder",
+    done: "sale.cancel.done",
+  },
+  upgrade: {
+    title: "sale.cancel.upgradeTitle",
+    effect: "sale.cancel.upgradeEffect",
+    confirm: "sale.actions.cancelUpgrade",
+    done: "sale.cancel.upgradeDone",
+  },
+  sale: {
+    title: "sale.cancel.saleTitle",
+    effect: "sale.cancel.saleEffect",
+    confirm: "sale.actions.cancelSale",
+    done: "sale.cancel.done",
+  },
+} as const;
+
+interface CancelDialogProps {
+  what: keyof typeof WORDS;
+  reference: string;
+  onCancel: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function CancelDialog({ what, reference, onCancel, onClose }: CancelDialogProps) {
   const { t } = useTranslation("sales");
+  const words = WORDS[what];
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t(words.title, { reference })}
+      effect={t(words.effect)}
+      confirmLabel={t(words.confirm)}
+      cancelLabel={t("sale.cancel.keep")}
+      onCancel={onClose}
+      onConfirm={async () => {
+        if (await succeeds(onCancel())) toasts.success(t(words.done));
+        onClose();
+      }}
+    />
+  );
+}
+
+export function CancelOrderDialog({ contract: { id, uuid }, onClose }: ContractWindowProps) {
   const { mutateAsync } = useMutation(cancelOrder());
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t("sale.cancel.orderTitle", { reference: contract.id })}
-      effect={t("sale.cancel.orderEffect")}
-      confirmLabel={t("sale.actions.cancelOrder")}
-      cancelLabel={t("sale.cancel.keep")}
-      onCancel={onClose}
-      onConfirm={async () => {
-        if (await succeeds(mutateAsync({ orderUUID: contract.uuid }))) toasts.success(t("sale.cancel.done"));
-        onClose();
-      }}
-    />
-  );
+  const cancel = () => mutateAsync({ orderUUID: uuid });
+  return <CancelDialog what="order" reference={id} onCancel={cancel} onClose={onClose} />;
 }
 
-export function CancelUpgradeDialog({ contract, onClose }: ContractWindowProps) {
-  const { t } = useTranslation("sales");
+export function CancelUpgradeDialog({ contract: { id, uuid }, onClose }: ContractWindowProps) {
   const { mutateAsync } = useMutation(cancelUpgrade());
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t("sale.cancel.upgradeTitle", { reference: contract.id })}
-      effect={t("sale.cancel.upgradeEffect")}
-      confirmLabel={t("sale.actions.cancelUpgrade")}
-      cancelLabel={t("sale.cancel.keep")}
-      onCancel={onClose}
-      onConfirm={async () => {
-        const isDone = await succeeds(mutateAsync({ orderUUID: contract.uuid }));
-        if (isDone) toasts.success(t("sale.cancel.upgradeDone"));
-        onClose();
-      }}
-    />
-  );
+  const cancel = () => mutateAsync({ orderUUID: uuid });
+  return <CancelDialog what="upgrade" reference={id} onCancel={cancel} onClose={onClose} />;
 }
 
-export function CancelSaleDialog({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
-  const { t } = useTranslation("sales");
+interface SaleWindowProps {
+  sale: Pick<SaleDetail, "cartUUID" | "reference">;
+  onClose: () => void;
+}
+
+export function CancelSaleDialog({ sale: { cartUUID, reference }, onClose }: SaleWindowProps) {
   const { mutateAsync } = useMutation(cancelSale());
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t("sale.cancel.saleTitle", { reference: sale.reference })}
-      effect={t("sale.cancel.saleEffect")}
-      confirmLabel={t("sale.actions.cancelSale")}
-      cancelLabel={t("sale.cancel.keep")}
-      onCancel={onClose}
-      onConfirm={async () => {
-        const isDone = await succeeds(mutateAsync({ cartUUID: sale.cartUUID }));
-        if (isDone) toasts.success(t("sale.cancel.done"));
-        onClose();
-      }}
-    />
-  );
+  const cancel = () => mutateAsync({ cartUUID });
+  return <CancelDialog what="sale" reference={reference} onCancel={cancel} onClose={onClose} />;
 }

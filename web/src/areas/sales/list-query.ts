@@ -1,6 +1,7 @@
 // What the sales lists ask for, as the address keeps it: which of the two forms was used, its fields, and when. A view can
 // be shared, gone back to, and asked for anew.
 
+import { noteToShow } from "@handsel/contract/checkout/contract-status.ts";
 import { atLeastOneOf, dateRange, emailOrBlank, lastDigits, text } from "@handsel/contract/fields.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
@@ -137,10 +138,10 @@ export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
   return writeFilter(one, "").toString() === writeFilter(other, "").toString();
 }
 
-/** Notes travel in one text; a comma inside a note stands as U+201A. */
+/** Notes travel in one text, told apart by commas. */
 export function decodeNotes(encoded: string): string[] {
   return encoded
     .split(",")
-    .map((note) => note.replaceAll("\u201a", ",").trim())
+    .map((note) => noteToShow(note).trim())
     .filter((note) => note !== "");
 }

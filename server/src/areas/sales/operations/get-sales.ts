@@ -1,3 +1,4 @@
+import { noteToSend } from "@handsel/contract/checkout/contract-status.ts";
 import { GET_SALES, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
@@ -45,5 +46,5 @@ function salesRow(sale: ListedSale, today: string): SalesRow {
 
 /** A list in one text: commas separate the notes, so those inside one travel as a look-alike. */
 export function encodedNotes(notes: readonly string[]): string {
-  return notes.map((note) => note.replaceAll(",", "\u201A")).join(",");
+  return notes.map(noteToSend).join(",");
 }
