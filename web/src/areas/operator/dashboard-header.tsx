@@ -1,0 +1,84 @@
+import type { DashboardWhiteLabel } from "@handsel/contract/operator/dashboard.ts";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#kit/badge.tsx";
+import { IconButton } from "#kit/button.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { LinkButton } from "#kit/link.tsx";
+import { Heading, Text } from "#kit/text.tsx";
+import { dayAfter } from "./dashboard-state.ts";
+
+interface HeaderProps {
+  day: string;
+  today: string;
+  isConnected: boolean;
+  updatedAt: string | null;
+  retailers: readonly DashboardWhiteLabel[];
+  onDay: (day: string) => void;
+  onClear: () => void;
+}
+
+export function DashboardHeader({
+  day,
+  today,
+  isConnected,
+  updatedAt,
+  retailers,
+  onDay,
+  onClear,
+}: HeaderProps) {
+  const { t } = useTranslation("operator");
+  const { locale } = useFormatter();
+  const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+  return (
+    <header className="dashhead">
+      <span className="dashhead__icon">
+        <Icon name="chart" size={24} />
+      </span>
+      <Heading level={1} look={3} tabIndex={-1}>
+        {t("dashboard.title")}
+      </Heading>
+      <div className="dashhead__day">
+        <IconButton
+          icon="chevron-left"
+          size="sm"
+          label={t("dashboard.previousDay")}
+          onPress={() => onDay(dayAfter(day, -1))}
+        />
+        <time dateTime={day} className="dashhead__date">
+          {longDate.format(new Date(`${day}T00:00:00Z`))}
+        </time>
+        <IconButton
+          icon="chevron-right"
+          size="sm"
+          label={t("dashboard.nextDay")}
+          isDisabled={dayAfter(day, 1) > today}
+          onPress={() => onDay(dayAfter(day, 1))}
+        />
+      </div>
+      <ul className="dashkeys dashhead__keys">
+        {retailers.map(({ wlID, wlName, wlColourCode }) => (
+          <li key={wlID}>
+            <span className="dashdot__colour" style={{ background: wlColourCode }} />
+            {wlName}
+          </li>
+        ))}
+      </ul>
+      <span role="status">
+        <Badge tone={isConnected ? "success" : "danger"} icon={isConnected ? "wifi" : "wifi-off"}>
+          {isConnected ? t("dashboard.connected") : t("dashboard.disconnected")}
+        </Badge>
+      </span>
+      {updatedAt !== null && (
+        <Text size={13} tone="subtle">
+          {t("dashboard.updated", { time: seconds.format(new Date(updatedAt)) })}
+        </Text>
+      )}
+      <IconButton icon="trash" size="sm" label={t("dashboard.clear")} onPress={onClear} />
+      <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
+        {null}
+      </LinkButton>
+    </header>
+  );
+}

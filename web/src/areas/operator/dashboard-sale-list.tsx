@@ -1,0 +1,100 @@
+import type { DashboardSaleRow } from "@handsel/contract/operator/dashboard.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Money } from "#kit/money.tsx";
+import { Mono, Text } from "#kit/text.tsx";
+import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
+
+interface SaleListProps {
+  id: string;
+  title: string;
+  empty: string;
+  rows: readonly DashboardSaleRow[];
+  /** All there are; the newest of them are listed. */
+  total: number;
+}
+
+export function DashboardSaleList({ id, title, empty, rows, total }: SaleListProps) {
+  const { t } = useTranslation("operator");
+  return (
+    <DashboardSection id={id} title={title} total={total} isEmpty={rows.length === 0} empty={empty}>
+      <table className="table dashtable" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t("dashboard.columns.time")}</th>
+            <th scope="col">{t("dashboard.columns.storeCart")}</th>
+            <th scope="col">{t("dashboard.columns.product")}</th>
+            <th scope="col" className="num">
+              {t("dashboard.columns.amount")}
+            </th>
+            <th scope="col">{t("dashboard.columns.finance")}</th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <SaleRows key={row.cartUUID} row={row} />
+        ))}
+      </table>
+    </DashboardSection>
+  );
+}
+
+/** One line for the product, one for its extras, one for its discounts. */
+function SaleRows({ row }: { row: DashboardSaleRow }) {
+  const { t } = useTranslation("operator");
+  const cart = useTranslation("cart");
+  const formatter = useFormatter();
+  const discounts = row.discounts.map((type) => cart.t(`panel.discountTypes.${type}`));
+  return (
+    <tbody>
+      <tr>
+        <td rowSpan={row.rows} className="dashmuted dashtop">
+          <TimeOfDay value={row.time} />
+        </td>
+        <th scope="rowgroup" rowSpan={row.rows} className="dashtop">
+          <span className="dashstore">
+            <RetailerDot wlID={row.wlID} />
+            <span className="dashstore__words">
+              <span>{row.storeName}</span>
+              <Text size={12} tone="subtle">
+                <Mono>{row.cartID}</Mono>
+              </Text>
+            </span>
+          </span>
+        </th>
+        <td>{row.product}</td>
+        <td className="num dashstrong">
+          <Money amount={row.productCashPrice} currency={row.currencyCode} />
+        </td>
+        <td className="dashmuted">
+          <Credit isRefused={row.deviceCreditApproved === "false"}>{row.paymentPlan}</Credit>
+        </td>
+      </tr>
+      {row.extras !== "" && (
+        <tr>
+          <td className="dashmuted">{row.extras}</td>
+          <td className="num">
+            <Money amount={row.extrasCashPrice} currency={row.currencyCode} />
+          </td>
+          <td className="dashmuted">
+            <Credit isRefused={row.accCreditApproved === "false"}>{t("dashboard.extras")}</Credit>
+          </td>
+        </tr>
+      )}
+      {discounts.length > 0 && (
+        <tr>
+          <td className="dashmuted">{formatter.list(discounts)}</td>
+          <td className="num">
+            <Money amount={-row.discountsAmount} currency={row.currencyCode} />
+          </td>
+          <td className="dashmuted">{t("dashboard.discounts")}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Credit({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  const { t } = useTranslation("operator");
+  return isRefused ? <Text tone="danger">{t("dashboard.creditRefused")}</Text> : children;
+}

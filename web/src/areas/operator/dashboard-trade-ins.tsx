@@ -1,0 +1,79 @@
+import type { DashboardTradeInRow } from "@handsel/contract/operator/dashboard.ts";
+import { useTranslation } from "react-i18next";
+import { Money } from "#kit/money.tsx";
+import { Text } from "#kit/text.tsx";
+import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
+
+export function DashboardTradeIns({ rows, total }: { rows: readonly DashboardTradeInRow[]; total: number }) {
+  const { t } = useTranslation("operator");
+  const title = t("dashboard.tradeIns.title");
+  return (
+    <DashboardSection
+      id="tradeIns"
+      title={title}
+      total={total}
+      isEmpty={rows.length === 0}
+      empty={t("dashboard.tradeIns.empty")}
+    >
+      <table className="table dashtable" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t("dashboard.columns.time")}</th>
+            <th scope="col">{t("dashboard.columns.product")}</th>
+            <th scope="col" className="num">
+              {t("dashboard.tradeIns.value")}
+            </th>
+            <th scope="col">{t("dashboard.tradeIns.source")}</th>
+            <th scope="col">{t("dashboard.tradeIns.status")}</th>
+          </tr>
+        </thead>
+        {rows.map((row, index) => (
+          // Two devices of one trade can be alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TradeRows key={`${row.tradeInUUID} ${index}`} row={row} />
+        ))}
+      </table>
+    </DashboardSection>
+  );
+}
+
+function TradeRows({ row }: { row: DashboardTradeInRow }) {
+  const { t } = useTranslation("operator");
+  const tradein = useTranslation("tradein");
+  const facts = [row.network && tradein.t(`sim.${row.network}`), row.grade].filter(Boolean).join(", ");
+  const lines = row.swapCost > 0 ? 2 : 1;
+  return (
+    <tbody>
+      <tr>
+        <td rowSpan={lines} className="dashmuted dashtop">
+          <TimeOfDay value={row.time} />
+        </td>
+        <th scope="row">
+          <span className="dashstore">
+            <RetailerDot wlID={row.wlID} />
+            <span className="dashstore__words">
+              <span>{t("dashboard.tradeIns.device", { product: row.product, facts })}</span>
+              <Text size={12} tone="subtle">
+                {row.storeName}
+              </Text>
+            </span>
+          </span>
+        </th>
+        <td className="num dashstrong">
+          <Money amount={row.tradeInValue} currency={row.currencyCode} />
+        </td>
+        <td className="dashmuted">{tradein.t(`sources.${row.source}`)}</td>
+        <td className="dashmuted">{tradein.t(`statuses.${row.status}`)}</td>
+      </tr>
+      {lines === 2 && (
+        <tr>
+          <td className="dashmuted">{t("dashboard.tradeIns.upgradeCost")}</td>
+          <td className="num">
+            <Money amount={row.swapCost} currency={row.currencyCode} />
+          </td>
+          <td colSpan={2} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
