@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { reloadIfDue } from "#client/build.ts";
 import { rememberLocation } from "#client/previous-location.ts";
+import { trackPage } from "#client/tracking.ts";
 
 export function RouteRules() {
   const { pathname, search, hash } = useLocation();
@@ -10,6 +11,7 @@ export function RouteRules() {
 
   useEffect(() => {
     rememberLocation(pathname + search);
+    trackPage();
     void reloadIfDue(pathname);
     if (isFirst.current) isFirst.current = false;
     else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });

@@ -7,6 +7,8 @@ export interface Notification {
   message: string;
   values: readonly (string | number)[];
   type: NotificationType;
+  /** The code behind it, when there is one: what is reported of it. */
+  code?: string;
   /** Errors are reported to tracking once. */
   sent: boolean;
 }

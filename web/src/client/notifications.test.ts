@@ -56,8 +56,15 @@ test("SHARED-NOTIF-11 a code without a text shows the server's own message", () 
 
 test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixel, with ids and codes", () => {
   tenantWith(0);
-  raise({ title: "Error", message: "broken", values: [], type: "error" });
-  raise({ title: "Error", message: "broken", values: [], type: "error" });
+  const failed = {
+    title: "Error",
+    message: "Ida Holm is broken",
+    values: [],
+    type: "error",
+    code: "BROKEN",
+  } as const;
+  raise(failed);
+  raise(failed);
   expect(pixels).toHaveLength(1);
   const query = new URL(pixels[0] ?? "", "http://x").searchParams;
   expect([...query.keys()].sort()).toEqual(
@@ -65,6 +72,8 @@ test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixe
   );
   expect(query.get("action")).toBe("errortrack");
   expect(query.get("wlId")).toBe("7");
+  expect(query.get("error")).toBe("BROKEN");
+  expect(pixels[0]).not.toContain("Ida");
 });
 
 test("SHARED-NOTIF-07 warnings and successes are not reported", () => {

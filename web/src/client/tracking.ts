@@ -25,10 +25,17 @@ export function pixelUrl(
   return `/stats/pixel.gif?${query}`;
 }
 
-export function trackError(notification: Notification): void {
+/** Of its words nothing is sent: they may name a customer. */
+export function trackError({ code = "WITHOUT_CODE" }: Pick<Notification, "code">): void {
+  load(pixelUrl("errortrack", { error: code }));
+}
+
+/** Where a signed-in person is now, for those who watch over the platform. */
+export function trackPage(): void {
+  if (currentSession()) load(pixelUrl("pageview", {}));
+}
+
+function load(url: string): void {
   const image = new Image();
-  image.src = pixelUrl("errortrack", {
-    error: notification.message.slice(0, 300),
-    param1: notification.title,
-  });
+  image.src = url;
 }

@@ -68,10 +68,13 @@ export async function removePresence(db: Db, userIds: readonly string[]): Promis
   if (userIds.length > 0) await db.run("delete from dashboard_presence where user_id = any ($1)", [userIds]);
 }
 
-// A browser says itself where it is; it can say so of people who are at work, and of nobody else.
+// A browser says itself where it is; it can say so of people who are signed in, and of nobody else.
 const AT_PAGE = `
-  update dashboard_presence set page = $2, cart_id = $3, last_seen_at = greatest(last_seen_at, $4)
-  where user_id = $1`;
+  insert into dashboard_presence (wl_id, user_id, store_id, last_seen_at, page, cart_id)
+  select s.wl_id, s.user_id, s.store_id, $4, $2, $3 from session s
+  where s.user_id = $1 order by s.last_seen_at desc limit 1
+  on conflict (wl_id, user_id) do update set page = excluded.page, cart_id = excluded.cart_id,
+    last_seen_at = greatest(dashboard_presence.last_seen_at, excluded.last_seen_at)`;
 
 export async function markPage(
   db: Db,

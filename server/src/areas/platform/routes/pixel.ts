@@ -18,8 +18,9 @@ export function addPixel(app: FastifyInstance, platform: Platform): void {
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     const event = readEvent(request.query);
     // Walking about must not use up what is left for reporting errors.
-    const counted = event.action === PAGE_VIEW ? `${PAGE_VIEW} ${request.ip}` : request.ip;
-    if (!platform.rates.allow("pixel", counted)) return reply.code(429).send(GIF);
+    const isPageView = event.action === PAGE_VIEW;
+    if (!platform.rates.allow("pixel", isPageView ? `${PAGE_VIEW} ${request.ip}` : request.ip))
+      return reply.code(isPageView ? 200 : 429).send(GIF);
     if (tenant && event.action !== "")
       await inTenant(platform, tenant.wlId, async (db) => {
         const now = platform.clock.now();
