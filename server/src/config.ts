@@ -38,6 +38,13 @@ const environment = z.object({
   DIAGNOSTICS_SECRET: z.string().min(16).optional(),
   DISTRIBUTOR_URL: z.url().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** What whoever collects the metrics must show; without it they are readable in demo mode alone. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** The collector of traces; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default("handsel"),
+  /** The share of traces that are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 const DEMO_SECRET = "handsel-demo-secret";
@@ -73,6 +80,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     poolSize: read.POOL_SIZE,
     runsWorkers: read.WORKERS === "inside",
     callsPerMinute: read.CALLS_PER_MINUTE,
+    metricsToken: read.METRICS_TOKEN,
+    traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: read.OTEL_SERVICE_NAME,
+          ratio: read.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
     smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
     oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,

@@ -46,8 +46,18 @@ export function createLog(level: string, bindings: Record<string, unknown> = {})
   );
 }
 
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: "not an error object" };
+export interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  table?: string | undefined;
+  stack?: string | undefined;
+}
+
+/** What may be written down about an error. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: "unknown", message: "not an error object" };
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
   const isDatabaseError = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   return {

@@ -8,7 +8,10 @@ import { migrate } from "#db/migrate.ts";
 import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
+import { failureOf } from "#telemetry/failures.ts";
+import { noteAllocations } from "#telemetry/heap-by-part.ts";
 
+noteAllocations();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel, { process: "server" });
 checkImplemented(AREAS);
@@ -35,5 +38,9 @@ async function stop(signal: string): Promise<void> {
 process.on("SIGTERM", () => void stop("SIGTERM"));
 process.on("SIGINT", () => void stop("SIGINT"));
 // One mistake must not end the process: it is logged with its place, and the request it belonged to has its answer.
-process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
+process.on("unhandledRejection", (error) => noticed(error, "unhandled rejection"));
+process.on("uncaughtException", (error) => noticed(error, "uncaught exception"));
+function noticed(error: unknown, what: string): void {
+  log.error({ err: error }, what);
+  platform.telemetry.failures.add("edge", 0, failureOf(error, what, platform.clock.now()));
+}

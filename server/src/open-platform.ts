@@ -16,6 +16,9 @@ import { webBuildId } from "#edge/web-files.ts";
 import { createJobs } from "#jobs/jobs.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
+import { failureOf } from "#telemetry/failures.ts";
+import { createTelemetry } from "#telemetry/telemetry.ts";
+import { startTracing, stopTracing } from "#telemetry/traces.ts";
 
 export async function openPlatform(config: Config, databaseUrl: string, log: Log): Promise<Platform> {
   mkdirSync(config.dataFolder, { recursive: true });
@@ -23,10 +26,19 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const pool = openPool(runtimeUrl, config.poolSize, log);
   const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 3, log);
   await checkDurability(pool);
+  if (config.traces) await startTracing(config.traces);
 
   const clock: Platform["clock"] = config.isDemo ? movableClock(await clockOffset(pool)) : systemClock;
   const build = config.build ?? webBuildId();
+  const telemetry = createTelemetry(AREAS, pool);
+  const readAnew = (service: string, description: string, error?: unknown) =>
+    telemetry.cacheUpdates.add(service, {
+      at: clock.now(),
+      description,
+      ...(error !== undefined && { error: failureOf(error, service, clock.now()).message }),
+    });
   const tenants = await loadTenants(operatorPool, log);
+  readAnew("platform", "tenants");
   const sessions = createSessions(pool, clock);
   const jobs = createJobs(
     runtimeUrl,
@@ -34,8 +46,19 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     log,
   );
   await jobs.start();
-  const adapters = createAdapters(config);
-  const memory = createTenantMemory();
+  const adapters = createAdapters(config, ({ party, call, reason }) =>
+    telemetry.failures.add("adapters", 0, {
+      at: clock.now(),
+      sender: `${party} ${call}`,
+      code: reason,
+      message: reason,
+      place: undefined,
+      stack: "",
+    }),
+  );
+  const memory = createTenantMemory((kind, wlId, error) =>
+    readAnew(kind, `${kind} of tenant ${wlId}`, error),
+  );
   const live = createLive();
 
   const listener = await listen(runtimeUrl, log, {
@@ -52,7 +75,13 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       if (notice.kind === "user") sessions.forgetUser(String(notice["userId"]));
       else if (notice.kind === "session") sessions.forget(String(notice["hash"]));
       else if (notice.kind === "tenant")
-        tenants.reload().catch((error: unknown) => log.error({ err: error }, "tenants not reloaded"));
+        tenants.reload().then(
+          () => readAnew("platform", "tenants"),
+          (error: unknown) => {
+            readAnew("platform", "tenants", error);
+            log.error({ err: error }, "tenants not reloaded");
+          },
+        );
       else if (notice.kind === "catalog") memory.forget("catalog", Number(notice["wlId"]));
       else if (notice.kind === "live") live.tell(String(notice["topic"]), notice);
       else if (notice.kind === "clock") clock.setOffset?.(Number(notice["offsetMs"]));
@@ -74,12 +103,15 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     adapters,
     memory,
     live,
+    telemetry,
     close: async () => {
       await jobs.stop();
       await listener.stop();
       await adapters.close();
       await pool.end();
       await operatorPool.end();
+      telemetry.close();
+      await stopTracing();
     },
   };
 }

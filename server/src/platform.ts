@@ -13,6 +13,7 @@ import type { Sessions } from "#edge/sessions.ts";
 import type { Tenants } from "#edge/tenants.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Log } from "#log.ts";
+import type { Telemetry } from "#telemetry/telemetry.ts";
 
 export interface Platform {
   config: Config;
@@ -29,6 +30,7 @@ export interface Platform {
   adapters: Adapters;
   memory: TenantMemory;
   live: Live;
+  telemetry: Telemetry;
   close(): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
 import type { Distributor } from "./distributor/distributor.ts";
 import { httpDistributor } from "./distributor/http-distributor.ts";
 import { createFunders, type Funders } from "./funders/funders.ts";
-import type { MailSender } from "./mail/mail-sender.ts";
+import type { MailResult, MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
-import { createOutgoing, type Outgoing } from "./outgoing.ts";
+import { createOutgoing, type FailedCall, type Outgoing } from "./outgoing.ts";
 import { type CompanyRegistry, httpCompanies, noCompanies } from "./registry/company-registry.ts";
 import { httpSms } from "./sms/http-gateway.ts";
-import type { SmsSender } from "./sms/sms-sender.ts";
+import type { SmsResult, SmsSender } from "./sms/sms-sender.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { localFolder } from "./storage/local-folder.ts";
 import { createTextReader } from "./text-reader/tesseract.ts";
@@ -43,14 +43,18 @@ export interface Adapters {
 /** For a party that was not set up: a name that is nobody's, so that every call finds it unreachable. */
 const NOBODY = { url: "https://nobody.invalid", secret: "" };
 
-export function createAdapters(config: Config): Adapters {
+export function createAdapters(config: Config, onFailure?: (failed: FailedCall) => void): Adapters {
   const mail = smtpMail(config.smtpUrl);
-  const outgoing = createOutgoing();
+  const sms = httpSms(config.smsUrl, config.secret);
+  const outgoing = createOutgoing(undefined, onFailure);
+  // A refused message is its writer's affair; the way to the outside did not fail.
+  const reasonOf = (result: MailResult | SmsResult) =>
+    result.kind === "sent" || result.kind === "refused" ? undefined : result.reason;
   const textReader = createTextReader();
   const { secret, registryUrl, registrySecret } = config;
   return {
-    mail,
-    sms: httpSms(config.smsUrl, config.secret),
+    mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
+    sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
     identity: openIdProvider(),
     storage: localFolder(join(config.dataFolder, "files")),
     funders: createFunders(outgoing),

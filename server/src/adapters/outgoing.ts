@@ -1,6 +1,8 @@
 // The one way out to parties that speak HTTPS and JSON. Every call has a time-out, few repeats with pauses of random
 // length, an idempotency key where it changes something, a breaker per party, and is counted for the monitor.
 import type { z } from "zod";
+import { addTime, noTimes, type ResponseTimes } from "#telemetry/response-times.ts";
+import { type OpenSpan, traced, traceparent } from "#telemetry/traces.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 
 export interface Party {
@@ -46,12 +48,28 @@ export interface PartyCounts {
   repeated: number;
   /** Not even tried, because the breaker was open. */
   heldBack: number;
-  totalMs: number;
+  times: ResponseTimes;
   isOpen: boolean;
+}
+
+export interface FailedCall {
+  party: string;
+  call: string;
+  reason: string;
 }
 
 export interface Outgoing {
   call<T>(party: Party, call: OutgoingCall<T>): Promise<OutgoingResult<T>>;
+  /**
+   * Counts a call that goes out by other means, such as a mail; `reasonOf` says why it failed. Repeats and the
+   * breaker are its own affair.
+   */
+  counted<T>(
+    party: string,
+    call: string,
+    work: () => Promise<T>,
+    reasonOf: (result: T) => string | undefined,
+  ): Promise<T>;
   counts(): PartyCounts[];
 }
 
@@ -82,15 +100,18 @@ interface PartyState {
   counts: Omit<PartyCounts, "party" | "isOpen">;
 }
 
-export function createOutgoing({ now, wait, random } = surroundings): Outgoing {
+export function createOutgoing(
+  { now, wait, random } = surroundings,
+  onFailure: (failed: FailedCall) => void = () => undefined,
+): Outgoing {
   const parties = new Map<string, PartyState>();
 
-  function stateOf(party: Party): PartyState {
-    const known = parties.get(party.name);
+  function stateOf(party: string): PartyState {
+    const known = parties.get(party);
     if (known) return known;
-    const counts = { calls: 0, refused: 0, failed: 0, timedOut: 0, repeated: 0, heldBack: 0, totalMs: 0 };
-    const state = { breaker: createCircuitBreaker(), counts };
-    parties.set(party.name, state);
+    const none = { calls: 0, refused: 0, failed: 0, timedOut: 0, repeated: 0, heldBack: 0 };
+    const state = { breaker: createCircuitBreaker(), counts: { ...none, times: noTimes() } };
+    parties.set(party, state);
     return state;
   }
 
@@ -99,7 +120,7 @@ export function createOutgoing({ now, wait, random } = surroundings): Outgoing {
     call: OutgoingCall<T>,
     untilMs: number,
   ): Promise<OutgoingResult<T>> {
-    const { breaker, counts } = stateOf(party);
+    const { breaker, counts } = stateOf(party.name);
     const startedAt = now();
     if (!breaker.mayCall(startedAt)) {
       counts.heldBack += 1;
@@ -110,40 +131,70 @@ export function createOutgoing({ now, wait, random } = surroundings): Outgoing {
     const hasFailed = result.kind === "unknown" || (result.kind === "unreachable" && result.reason !== BUSY);
     breaker.report(hasFailed, endedAt);
     counts.calls += 1;
-    counts.totalMs += endedAt - startedAt;
-    if (hasFailed) counts.failed += 1;
+    addTime(counts.times, endedAt - startedAt);
+    if (hasFailed) {
+      counts.failed += 1;
+      onFailure({ party: party.name, call: call.name, reason: result.reason });
+    }
     if (result.kind === "refused") counts.refused += 1;
     if (result.kind === "unknown" && result.reason === TIMED_OUT) counts.timedOut += 1;
     return result;
+  }
+
+  async function callUntilSettled<T>(party: Party, call: OutgoingCall<T>): Promise<OutgoingResult<T>> {
+    // One time-out for the whole call, repeats and pauses included: somebody may be waiting at a till.
+    const untilMs = now() + (party.timeoutMs ?? TIMEOUT_MS);
+    let doubt: OutgoingResult<never> | undefined;
+    for (let tried = 1; ; tried += 1) {
+      const result = await attempt(party, call, untilMs);
+      if (result.kind === "ok" || result.kind === "refused") return result;
+      // What may have happened once may have happened, even when the party could not be reached afterwards.
+      if (result.kind === "unknown") doubt = result;
+      const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + random());
+      const isOutOfTime = now() + pauseMs >= untilMs;
+      if (tried === ATTEMPTS || isOutOfTime || result.reason === HELD_BACK) return doubt ?? result;
+      stateOf(party.name).counts.repeated += 1;
+      await wait(pauseMs);
+    }
   }
 
   return {
     call: async (party, call) => {
       if (call.method === "POST" && call.idempotencyKey === undefined)
         throw new Error(`${party.name} ${call.name}: a call that changes something needs an idempotency key`);
-      // One time-out for the whole call, repeats and pauses included: somebody may be waiting at a till.
-      const untilMs = now() + (party.timeoutMs ?? TIMEOUT_MS);
-      let doubt: OutgoingResult<never> | undefined;
-      for (let tried = 1; ; tried += 1) {
-        const result = await attempt(party, call, untilMs);
-        if (result.kind === "ok" || result.kind === "refused") return result;
-        // What may have happened once may have happened, even when the party could not be reached afterwards.
-        if (result.kind === "unknown") doubt = result;
-        const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + random());
-        const isOutOfTime = now() + pauseMs >= untilMs;
-        if (tried === ATTEMPTS || isOutOfTime || result.reason === HELD_BACK) return doubt ?? result;
-        stateOf(party).counts.repeated += 1;
-        await wait(pauseMs);
-      }
+      return traced({ name: `${party.name} ${call.name}`, kind: "client" }, async (span) => {
+        const result = await callUntilSettled(party, call);
+        tell(span, result);
+        return result;
+      });
     },
+    counted: (party, call, work, reasonOf) =>
+      traced({ name: `${party} ${call}`, kind: "client" }, async (span) => {
+        const { counts } = stateOf(party);
+        const startedAt = now();
+        const result = await work();
+        counts.calls += 1;
+        addTime(counts.times, now() - startedAt);
+        const reason = reasonOf(result);
+        if (reason !== undefined) {
+          counts.failed += 1;
+          onFailure({ party, call, reason });
+          span.fail(reason);
+        }
+        return result;
+      }),
     counts: () =>
       [...parties].map(([party, { breaker, counts }]) => ({
         party,
         ...counts,
-        totalMs: Math.round(counts.totalMs),
         isOpen: breaker.isOpen(now()),
       })),
   };
+}
+
+function tell(span: OpenSpan, result: OutgoingResult<unknown>): void {
+  span.set({ "handsel.outcome": result.kind });
+  if (result.kind === "unknown" || result.kind === "unreachable") span.fail(result.reason);
 }
 
 async function exchange<T>(
@@ -152,6 +203,7 @@ async function exchange<T>(
   timeoutMs: number,
 ): Promise<OutgoingResult<T>> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const trace = traceparent();
   let status: number;
   let text: string | undefined;
   try {
@@ -162,6 +214,7 @@ async function exchange<T>(
         authorization: `Bearer ${party.secret}`,
         ...(call.body !== undefined && { "content-type": "application/json" }),
         ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
+        ...(trace !== undefined && { traceparent: trace }),
         ...call.headers,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

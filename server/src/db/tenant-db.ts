@@ -2,6 +2,8 @@
 // database itself hides every other tenant's rows; a query without a tenant sees nothing.
 import assert from "node:assert/strict";
 import type pg from "pg";
+import { isTracing, traced } from "#telemetry/traces.ts";
+import { countRun, type Statement, statementOf } from "./statements.ts";
 import { tenantRead } from "./tenant-read.ts";
 
 export interface Db {
@@ -24,18 +26,6 @@ export interface Db {
   statements(): number;
 }
 
-// Statements are prepared once per connection under a name made from their text, so texts must be constants:
-// values travel as parameters, never inside the text.
-const names = new Map<string, string>();
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (name === undefined) {
-    name = `s${names.size}`;
-    names.set(sql, name);
-  }
-  return name;
-}
-
 type Send = <R extends pg.QueryResultRow>(statement: {
   name: string;
   text: string;
@@ -52,7 +42,7 @@ function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
   let count = 0;
   const query = <R extends object>(sql: string, values: readonly unknown[] = []) => {
     count += 1;
-    return send<R & pg.QueryResultRow>({ name: nameOf(sql), text: sql, values: [...values] });
+    return measured<R & pg.QueryResultRow>(send, statementOf(sql), values);
   };
   return {
     wlId,
@@ -72,15 +62,43 @@ function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
     last: (sql, values, rowCount) => {
       assert(atTheEnd, "a read has no last write");
       count += 1;
-      const statement = { name: nameOf(sql), text: sql, values: [...values] };
+      const statement = statementOf(sql);
       atTheEnd.last.push(async () => {
-        const written = (await send(statement)).rowCount;
+        const written = (await measured(send, statement, values)).rowCount;
         assert(written === rowCount, `expected to write ${rowCount} rows, wrote ${written}`);
       });
     },
     afterCommit: (work) => void atTheEnd?.afterCommit.push(work),
     statements: () => count,
   };
+}
+
+/** Sent at once, because the connection pipelines; what is counted afterwards delays nothing. */
+function measured<R extends pg.QueryResultRow>(
+  send: Send,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<R>> {
+  const run = async () => {
+    const startedAt = performance.now();
+    let hasFailed = true;
+    try {
+      const result = await send<R>({ name: statement.name, text: statement.text, values: [...values] });
+      hasFailed = false;
+      return result;
+    } finally {
+      countRun(statement, performance.now() - startedAt, hasFailed);
+    }
+  };
+  if (!isTracing()) return run();
+  const { kind, file, method, line, text } = statement;
+  const attributes = {
+    "db.system.name": "postgresql",
+    "db.query.text": text,
+    "code.file.path": file,
+    "code.line.number": line,
+  };
+  return traced({ name: `${kind} ${method || file}`, kind: "client", attributes }, run);
 }
 
 /** Reads of one tenant, each in one trip of its own; writing through it is refused by the database. */

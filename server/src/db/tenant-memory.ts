@@ -7,7 +7,10 @@ export interface TenantMemory {
   setKeeping(isKeeping: boolean): void;
 }
 
-export function createTenantMemory(): TenantMemory {
+/** `onRead` hears what was read anew, and with what outcome. */
+export function createTenantMemory(
+  onRead: (kind: string, wlId: number, error?: unknown) => void = () => undefined,
+): TenantMemory {
   const kept = new Map<string, object>();
   let isKeeping = false;
   // Counts what was forgotten, so that something read before a change is not kept after it.
@@ -19,7 +22,11 @@ export function createTenantMemory(): TenantMemory {
       // A kind has one type: its only loader stored it.
       if (known !== undefined) return known as T;
       const ageBefore = age;
-      const fresh = await load();
+      const fresh = await load().catch((error: unknown) => {
+        onRead(kind, wlId, error);
+        throw error;
+      });
+      onRead(kind, wlId);
       if (isKeeping && age === ageBefore) kept.set(key, fresh);
       return fresh;
     },

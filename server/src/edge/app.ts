@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { LIMITS } from "#config.ts";
 import { pendingMigrations } from "#db/migrate.ts";
 import type { Platform } from "#platform.ts";
+import { failureOf } from "#telemetry/failures.ts";
 import { admit } from "./admit.ts";
 import type { Area } from "./area.ts";
 import { dispatch, type Outcome } from "./dispatch.ts";
@@ -36,6 +37,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   app.register(multipart);
   // What a browser says over a socket is a few words; longer ones end the connection.
   app.register(websocket, { options: { maxPayload: LIMITS.socketBytes } });
+  platform.telemetry.countSocketsBy(() => app.websocketServer?.clients.size ?? 0);
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
@@ -72,6 +74,9 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     const status = error instanceof Refusal ? error.httpStatus : (error.statusCode ?? 500);
     reply.header("cache-control", "no-store");
     if (status >= 500) {
+      const { telemetry, clock } = platform;
+      const sender = request.routeOptions.url ?? "unknown path";
+      telemetry.failures.add("edge", 0, failureOf(error, sender, clock.now()));
       platform.log.error({ err: error, correlationId: request.id }, "request failed");
       return reply.code(500).send(platform.answers.failed(request.id, SPEAKER));
     }
@@ -99,6 +104,7 @@ async function answerTo(
     host,
     address: request.ip,
     correlationId: request.id,
+    traceparent: request.headers["traceparent"]?.toString(),
     setCookie: (name: string, value: string, maxAge: number) =>
       setCookie(reply, platform, name, value, maxAge),
     sendFile: (file: OutgoingFile) => {

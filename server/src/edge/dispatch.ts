@@ -6,6 +6,9 @@ import type { Language } from "@handsel/contract/languages.ts";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
+import type { CallOutcome } from "#telemetry/calls.ts";
+import { failureOf } from "#telemetry/failures.ts";
+import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
 import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
@@ -26,6 +29,8 @@ export interface IncomingCall {
   body: unknown;
   /** Cookies to set with the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** The trace that the caller is in. */
+  traceparent?: string | undefined;
   /** What a multipart call brought. */
   file?: IncomingFile;
   /** Takes the file that goes out in place of the answer. */
@@ -40,7 +45,23 @@ export interface Outcome {
 
 const NO_SPEAKER = { language: "en", supportEmail: "" } as const;
 
-export async function dispatch(
+export function dispatch(
+  platform: Platform,
+  implementation: Implementation,
+  call: IncomingCall,
+): Promise<Outcome> {
+  if (!isTracing()) return answerCall(platform, implementation, call);
+  const { name } = implementation.operation;
+  return traced({ name, kind: "server", parent: call.traceparent }, async (span) => {
+    const outcome = await answerCall(platform, implementation, call);
+    const { status, answer } = outcome;
+    span.set({ "http.response.status_code": status, "handsel.status": answer.header.apiStatus });
+    if (status >= 500) span.fail(answer.header.errors?.[0]?.code ?? "");
+    return outcome;
+  });
+}
+
+async function answerCall(
   platform: Platform,
   { operation, handler }: Implementation,
   call: IncomingCall,
@@ -50,12 +71,14 @@ export async function dispatch(
   const startedAt = performance.now();
   let statements = 0;
   const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
+    const ms = performance.now() - startedAt;
+    platform.telemetry.calls.add(operation, who?.tenant.wlId ?? 0, kindOfOutcome(status, answer), ms);
     platform.log.info(
       {
         ...subject,
         outcome,
         status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         statements,
         ...(who && { wlId: who.tenant.wlId, userId: who.caller?.userId }),
       },
@@ -88,7 +111,15 @@ export async function dispatch(
         admitted,
       );
     }
+    const { telemetry, clock } = platform;
+    const failure = failureOf(error, operation.name, clock.now());
+    const addFailure = (code = failure.code) =>
+      telemetry.failures.add(telemetry.areaOf(operation.path), admitted?.tenant.wlId ?? 0, {
+        ...failure,
+        code,
+      });
     if (isOverloaded(error)) {
+      addFailure("OVERLOADED");
       return done(
         503,
         platform.answers.refused([{ code: "SERVICE_BUSY", values: [] }], speaker),
@@ -96,6 +127,7 @@ export async function dispatch(
         admitted,
       );
     }
+    addFailure();
     platform.log.error({ ...subject, err: error }, "call failed");
     return done(500, platform.answers.failed(call.correlationId, speaker), "INTERNAL_ERROR", admitted);
   }
@@ -189,6 +221,11 @@ async function runOnce(
     await write((db) => releaseRequest(db, key));
     throw error;
   }
+}
+
+function kindOfOutcome(status: number, { header }: Answer): CallOutcome {
+  if (status >= 500) return "failed";
+  return header.apiStatus === "ERROR" ? "refused" : "ok";
 }
 
 function isOverloaded(error: unknown): boolean {

@@ -1,16 +1,20 @@
 // Background work on PostgreSQL. A job is a row written in the transaction that wants it, so it exists when and
 // only when that transaction committed; any number of workers share the queue, and a killed one loses nothing.
-import { type Job, PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Db } from "#db/tenant-db.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
+import { failureOf } from "#telemetry/failures.ts";
+import { traced, traceparent } from "#telemetry/traces.ts";
 
 export interface JobDefinition<P extends object = object> {
   name: string;
   /** How often it is tried again after an error, with growing pauses. */
   retries: number;
-  /** Jobs of this kind taken at once by one worker. */
+  /** How many hands one worker has for jobs of this kind. */
   atOnce: number;
+  /** Jobs that one hand takes together and works at side by side; two unless told. */
+  together?: number;
   /** Runs by the clock, for instance every hour; `0 * * * *`. */
   schedule?: string;
   run(payload: P, platform: Platform): Promise<void>;
@@ -49,20 +53,41 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
     // The runtime role owns no index, so it cannot rebuild one; the operating guide says how the owner does.
     reindex: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.debug({ warning }, "job queue warning"));
 
   async function runOne(definition: AnyJob, one: Job<object>, platform: Platform): Promise<void> {
     const startedAt = performance.now();
+    const { telemetry, clock } = platform;
+    const { name } = definition;
+    const ran = (error?: string) =>
+      telemetry.jobRuns.add(name, {
+        at: clock.now(),
+        ms: performance.now() - startedAt,
+        ...(error !== undefined && { error }),
+      });
+    const { payload, parent } = withoutTrace(one.data);
     try {
-      await definition.run(one.data, platform);
-      log.debug({ job: definition.name, ms: Math.round(performance.now() - startedAt) }, "job done");
+      await traced({ name: `job ${name}`, kind: "job", parent }, () => definition.run(payload, platform));
+      ran();
+      log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, "job done");
     } catch (error) {
-      log.warn({ job: definition.name, jobId: one.id, err: error }, "job failed");
+      const failure = failureOf(error, name, clock.now());
+      ran(failure.message);
+      telemetry.failures.add(telemetry.areaOf(name), 0, failure);
+      log.warn({ job: name, jobId: one.id, err: error }, "job failed");
       throw error;
     }
   }
+
+  const settledRun = (definition: AnyJob, one: Job<object>, platform: Platform): Promise<JobResult> =>
+    runOne(definition, one, platform).then(
+      () => ({ id: one.id, status: "completed" }),
+      (error: unknown) => ({ id: one.id, status: "failed", output: { message: String(error) } }),
+    );
 
   return {
     start: async () => {
@@ -74,6 +99,8 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
           retryBackoff: true,
           retryDelayMax: LONGEST_RETRY_SECONDS,
           expireInSeconds: 120,
+          // A worker that was killed is missed after this time, and its jobs go to others.
+          heartbeatSeconds: 30,
           notify: true,
         };
         if (await boss.getQueue(definition.name)) await boss.updateQueue(definition.name, settings);
@@ -81,13 +108,19 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
       }
     },
     work: async (platform) => {
+      platform.telemetry.jobRuns.isWorking = true;
       for (const definition of definitions) {
+        // A hand that got all it asked for asks again at once; otherwise it waits to be called.
         await boss.work<object>(
           definition.name,
-          { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: definition.atOnce },
-          async ([one]) => {
-            if (one) await runOne(definition, one, platform);
+          {
+            pollingIntervalSeconds: 2,
+            batchSize: definition.together ?? 2,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            localConcurrency: definition.atOnce,
           },
+          (taken) => Promise.all(taken.map((one) => settledRun(definition, one, platform))),
         );
         if (definition.schedule) await boss.schedule(definition.name, definition.schedule, {});
       }
@@ -96,8 +129,21 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
       const executor = {
         executeSql: async (text: string, values: unknown[] = []) => ({ rows: await db.rows(text, values) }),
       };
-      await boss.send(definition.name, payload, { db: executor });
+      await boss.send(definition.name, withTrace(payload), { db: executor });
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+}
+
+/** The trace of whoever handed the work in travels with it, so that the job's own work is found under it. */
+const TRACE = "__traceparent";
+
+function withTrace(payload: object): object {
+  const current = traceparent();
+  return current === undefined ? payload : { ...payload, [TRACE]: current };
+}
+
+function withoutTrace(data: object): { payload: object; parent?: string } {
+  const { [TRACE]: parent, ...payload } = data as Record<string, unknown>;
+  return typeof parent === "string" ? { payload, parent } : { payload: data };
 }

@@ -1,6 +1,6 @@
 // Pages that are known and guarded, and not there yet. An area that lands takes its lines out of this list.
 import type { Flow } from "@handsel/contract/operation.ts";
-import { ADMINS, REPORTS_LEVEL, type Role, TOP_ADMIN } from "@handsel/contract/roles.ts";
+import { ADMINS, REPORTS_LEVEL, type Role } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 const page = (path: string, rest: Partial<AreaRoute> = {}): AreaRoute => ({
@@ -19,5 +19,4 @@ export const notBuiltRoutes: readonly AreaRoute[] = [
   ...inFlow("UPGRADE", "/posale/upgrade/*"),
   ...forRoles(REPORTS_LEVEL, "/reports", "/posale/reports", "/posale/reports/recycle"),
   ...forRoles(ADMINS, "/posale/reports/settlements"),
-  page("/monitor", { roles: TOP_ADMIN, frame: "bare" }),
 ];

@@ -44,6 +44,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Part: ["fr"],
   Password: ["it"],
   Period: ["sv"],
+  Posale: translations,
   Postcode: ["nl-BE"],
   "Send invitation": ["da"],
   Service: ["da", "de", "nb", "sv"],

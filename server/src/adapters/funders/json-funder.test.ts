@@ -94,6 +94,7 @@ function aLine(answer: OutgoingResult<unknown>) {
         ? { kind: "ok", body: read.data }
         : { kind: "unknown", reason: "unreadable answer" };
     },
+    counted: (_party, _call, work) => work(),
     counts: () => [],
   };
   return { funders: createFunders(outgoing), asked };

@@ -9,4 +9,11 @@ export const operatorRoutes: readonly AreaRoute[] = [
     roles: TOP_ADMIN,
     lazy: () => import("./dashboard-screen.tsx"),
   },
+  {
+    path: "/monitor",
+    name: "monitor",
+    frame: "bare",
+    roles: TOP_ADMIN,
+    lazy: () => import("./monitor-screen.tsx"),
+  },
 ];

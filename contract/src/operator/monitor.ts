@@ -1,0 +1,171 @@
+// What a server process says of itself: `{path}/{endpoint}/{uid}/{yyyy-MM-dd}`. The browser chooses one of three endpoints,
+// says once that it wants to watch, and hears the whole picture again every few seconds. Each process tells of itself alone.
+import { z } from "zod";
+import type { Service } from "../operation.ts";
+
+export const MONITOR_PATH = "/servicemonitor";
+
+/** What a browser says when the connection opens. */
+export const MONITOR = "MONITOR";
+
+/** Retailer: their administration; posale: the shop floor; online: the customers. */
+export const MONITOR_ENDPOINTS = ["retailer", "posale", "online"] as const;
+export type MonitorEndpoint = (typeof MONITOR_ENDPOINTS)[number];
+
+export const SERVICES_AT: Readonly<Record<MonitorEndpoint, readonly Service[]>> = {
+  retailer: ["posale/admin/", "upload/"],
+  posale: ["posale/"],
+  online: ["online/"],
+};
+
+/** The end of a range that has none. */
+export const OPEN_ENDED = -1;
+
+const count = z.int().min(0);
+const instant = z.iso.datetime();
+
+const method = z.strictObject({
+  methodName: z.string(),
+  /** The fields of the answer. */
+  responseType: z.string(),
+  /** The fields of the call. */
+  params: z.string(),
+  /** False: not called by anybody outside, such as our own calls to others. */
+  isAPIRequest: z.boolean(),
+  /** One per range of response times. */
+  counter: z.array(count).length(8),
+});
+export type MonitoredMethod = z.infer<typeof method>;
+
+const cacheUpdate = z.strictObject({
+  updated: instant,
+  header: z.strictObject({
+    apiStatus: z.enum(["OK", "ERROR"]),
+    errors: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+  }),
+  description: z.string(),
+  totalErrors: count,
+});
+
+const scheduledMethod = z.strictObject({
+  scheduledMethodName: z.string(),
+  /** OFF: this process leaves the jobs to others. */
+  enabled: z.enum(["ON", "OFF"]),
+  /** When it runs, as a cron expression; empty for work that is handed in as it comes up. */
+  descriptor: z.string(),
+  totalRuns: count,
+  totalErrors: count,
+  /** The newest first. */
+  apiRunList: z.array(
+    z.strictObject({ time: instant, status: z.enum(["OK", "ERROR"]), description: z.string() }),
+  ),
+});
+export type ScheduledMethod = z.infer<typeof scheduledMethod>;
+
+const monitoredError = z.strictObject({
+  datetime: instant,
+  service: z.string(),
+  /** The operation, job or call that failed. */
+  sender: z.string(),
+  class: z.string().nullable(),
+  method: z.string().nullable(),
+  lineNumber: z.int().nullable(),
+  code: z.string(),
+  errorMessage: z.string().nullable(),
+  stacktrace: z.string().nullable(),
+});
+export type MonitoredError = z.infer<typeof monitoredError>;
+
+const statementClass = z.strictObject({
+  /** The file whose lines send the statements. */
+  className: z.string(),
+  counters: z.array(
+    z.strictObject({
+      methodLine: z.string(),
+      queryType: z.string(),
+      counter: count,
+      slow: count,
+      averageMs: z.number(),
+    }),
+  ),
+});
+export type StatementClass = z.infer<typeof statementClass>;
+
+const monitoredService = z.strictObject({
+  serviceName: z.string(),
+  serviceClassName: z.string(),
+  serviceInterfaceName: z.string(),
+  /** SINGLETON: one for the whole process, whatever the endpoint. */
+  serviceType: z.enum(["SINGLETON", "STATELESS"]),
+  totalMessages: count,
+  totalErrors: count,
+  slowResponses: count,
+  slowDBQueries: count.nullable(),
+  /** Bytes held; null when it is not measured, or not for these eyes. */
+  totalMemory: count.nullable(),
+  totalMemoryStr: z.string(),
+  methods: z.array(method),
+  responseTimeRanges: z.array(z.strictObject({ minMs: z.int(), maxMs: z.int() })).length(8),
+  cacheUpdateResponse: cacheUpdate.nullable(),
+  scheduledMethods: z.array(scheduledMethod),
+  errors: z.strictObject({
+    totalErrors: count,
+    errorCounters: z.array(z.strictObject({ code: z.string(), counter: count })),
+    /** The newest first. */
+    errorList: z.array(monitoredError),
+  }),
+  databaseMonitor: z.strictObject({ classes: z.array(statementClass) }),
+});
+export type MonitoredService = z.infer<typeof monitoredService>;
+
+const jvmDetails = z.strictObject({
+  serverName: z.string(),
+  osDetails: z.string(),
+  vmDetails: z.string(),
+  startup: instant,
+  currentTime: instant,
+  uptime: z.string(),
+  usedMemory: z.string(),
+  totalMemory: z.string(),
+  maxMemory: z.string(),
+  residentMemory: z.string(),
+  threadCount: count.nullable(),
+  /** How long due work waits for the one thread that does it. */
+  eventLoop: z.strictObject({
+    utilisationPercent: z.number(),
+    meanMs: z.number(),
+    p99Ms: z.number(),
+    longestMs: z.number(),
+  }),
+  openSockets: count,
+});
+export type JvmDetails = z.infer<typeof jvmDetails>;
+
+/** The connections to the database: here they limit what is done at once. */
+const threadPool = z.strictObject({
+  corePoolSize: count,
+  poolSize: count,
+  largestPoolSize: count,
+  activeCount: count,
+  completedTaskCount: count,
+  taskCount: count,
+  isTerminating: z.boolean(),
+});
+export type ThreadPool = z.infer<typeof threadPool>;
+
+const database = z.strictObject({
+  totalQueries: count,
+  slowQueries: count,
+  failedQueries: count,
+  waitingForConnection: count,
+});
+
+export const serviceMonitorData = z.strictObject({
+  messageName: z.literal("ServiceMonitorData"),
+  services: z.array(monitoredService),
+  /** Null, as the next two, for whoever is no operator: the inside of a server is not one retailer's. */
+  database: database.nullable(),
+  jvmDetails: jvmDetails.nullable(),
+  threadPoolMonitorData: threadPool.nullable(),
+});
+export type ServiceMonitorData = z.infer<typeof serviceMonitorData>;

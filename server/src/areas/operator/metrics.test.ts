@@ -1,0 +1,74 @@
+import { LOGIN } from "@handsel/contract/platform/session.ts";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { addMetricsRoute } from "./metrics-route.ts";
+
+const TOKEN = "a-token-for-the-collector";
+let test_: TestPlatform;
+beforeAll(async () => {
+  test_ = await openTestPlatform({ METRICS_TOKEN: TOKEN });
+  const tenant = await aTenant(test_);
+  const user = await signedIn(test_, await aUser(test_, tenant, { stores: [await aStore(test_, tenant)] }));
+  await callAs(test_, user, LOGIN, { login: user.login, password: "wrong" });
+});
+afterAll(() => test_.close());
+
+const collect = (authorization?: string) =>
+  test_.app.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
+
+test("metrics are for whoever brings the token", async () => {
+  expect((await collect()).statusCode).toBe(401);
+  expect((await collect("Bearer a-token-for-the-collectoR")).statusCode).toBe(401);
+  expect((await collect(`Bearer ${TOKEN}`)).statusCode).toBe(200);
+});
+
+test("without a token a production server has no metrics, and a demo shows them to everybody", async () => {
+  const statusIn = async (isDemo: boolean) => {
+    const app = Fastify();
+    const config = { ...test_.platform.config, metricsToken: undefined, isDemo };
+    addMetricsRoute(app, { ...test_.platform, config });
+    app.setErrorHandler((error: Error & { httpStatus?: number }, _request, reply) =>
+      reply.code(error.httpStatus ?? 500).send(),
+    );
+    const { statusCode } = await app.inject({ url: "/metrics" });
+    await app.close();
+    return statusCode;
+  };
+  expect(await statusIn(false)).toBe(404);
+  expect(await statusIn(true)).toBe(200);
+});
+
+test("calls are told by operation and outcome, in growing buckets that end in all of them", async () => {
+  const { body, headers } = await collect(`Bearer ${TOKEN}`);
+  expect(headers["content-type"]).toContain("text/plain");
+  const valueOf = (rest: string) =>
+    Number(
+      body
+        .split("\n")
+        .find((line) => line.startsWith(`handsel_operation_duration_seconds_${rest}`))
+        ?.split(" ")[1],
+    );
+  const login = 'operation="LOGIN",service="posale/"';
+  expect(valueOf(`count{${login},outcome="ok"}`)).toBe(1);
+  expect(valueOf(`count{${login},outcome="refused"}`)).toBe(1);
+  expect(valueOf(`bucket{${login},outcome="ok",le="+Inf"}`)).toBe(1);
+  expect(valueOf(`bucket{${login},outcome="ok",le="0.01"}`)).toBeLessThanOrEqual(1);
+  expect(valueOf(`sum{${login},outcome="ok"}`)).toBeGreaterThan(0);
+});
+
+test("connections, statements, jobs, sockets, memory and the event loop are told, and no retailer is", async () => {
+  const { body } = await collect(`Bearer ${TOKEN}`);
+  for (const name of [
+    'handsel_database_connections{state="most"} 8',
+    'handsel_database_statements_total{kind="SELECT"}',
+    "handsel_job_errors_total",
+    "handsel_open_sockets 0",
+    "handsel_outgoing_breaker_open",
+    "process_resident_memory_bytes",
+    "nodejs_eventloop_lag_p99_seconds",
+  ])
+    expect(body).toContain(name);
+  expect(body).not.toMatch(/retailer\d/);
+});

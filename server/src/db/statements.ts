@@ -1,0 +1,65 @@
+// Every statement the process has sent, by its text: the name it is prepared under, the line of code it stands in, and how
+// often and how long it ran. The line is looked up when a text is seen for the first time, so later ones cost an addition.
+import { placeIn } from "#telemetry/code-place.ts";
+
+export interface Statement {
+  /** Statements are prepared once per connection under this name. */
+  name: string;
+  text: string;
+  kind: string;
+  /** Of the code that sends it. */
+  file: string;
+  method: string;
+  line: number;
+  count: number;
+  failed: number;
+  /** With the wait for a connection, where it needed one of its own. */
+  totalMs: number;
+  slow: number;
+}
+
+/** Far above what any statement of a call should take. */
+export const SLOW_STATEMENT_MS = 200;
+
+// Texts must be constants: values travel as parameters, never inside the text. So this stays as small as the code.
+const known = new Map<string, Statement>();
+
+export function statementOf(sql: string): Statement {
+  const earlier = known.get(sql);
+  if (earlier) return earlier;
+  const place = placeIn(new Error("seen first").stack, (file) => !file.startsWith("db/"));
+  const statement: Statement = {
+    name: `s${known.size}`,
+    text: sql,
+    kind: kindOf(sql),
+    file: place?.file ?? "db",
+    method: place?.method.replace(/^.*\./, "") ?? "",
+    line: place?.line ?? 0,
+    count: 0,
+    failed: 0,
+    totalMs: 0,
+    slow: 0,
+  };
+  known.set(sql, statement);
+  return statement;
+}
+
+export function countRun(statement: Statement, ms: number, hasFailed: boolean): void {
+  statement.count += 1;
+  statement.totalMs += ms;
+  if (ms >= SLOW_STATEMENT_MS) statement.slow += 1;
+  if (hasFailed) statement.failed += 1;
+}
+
+export function sentStatements(): readonly Statement[] {
+  return [...known.values()];
+}
+
+const WRITES = /\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i;
+
+/** What it does to rows: one that begins with `with` is a write when any part of it writes. */
+export function kindOf(sql: string): string {
+  const first = /^\s*([a-z]+)/i.exec(sql)?.[1]?.toUpperCase() ?? "";
+  if (first !== "WITH") return first;
+  return WRITES.exec(sql)?.[1]?.split(/\s/)[0]?.toUpperCase() ?? "SELECT";
+}
