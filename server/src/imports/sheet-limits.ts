@@ -11,5 +11,6 @@ export const SHEET_LIMITS = {
   readingMs: 20_000,
   /** Of the thread that reads. */
   heapMegabytes: 64,
-  rowsAtOnce: 500,
+  // Few enough to be gone before the garbage collector looks for what stays: then its memory need not grow.
+  rowsAtOnce: 200,
 } as const;

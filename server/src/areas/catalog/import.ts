@@ -18,7 +18,7 @@ import {
   settingsRow,
   subscriptionRow,
 } from "./import-rows.ts";
-import { refreshFamilySearch, SAVE, saveExtraFits, saveRows } from "./queries/import.ts";
+import { refreshFamilySearch, SAVE, saveDeviceRows, saveExtraFits, saveRows } from "./queries/import.ts";
 import { hasRules, tagByRules } from "./queries/rules.ts";
 import { announceShelfChange } from "./shelf.ts";
 
@@ -51,7 +51,7 @@ export interface ImportMoment {
 /** Saves everything in the surrounding transaction and computes the 'from' prices that follow from it. */
 export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportMoment): Promise<void> {
   const checked = catalogImport.parse(rows);
-  await saveAll(db, checked, moment.now);
+  await saveAll(db, checked, moment);
   await refreshFamilySearch(db, touchedFamilies(checked, { withMakers: true }));
   if (await hasRules(db)) await tagByRules(db, dayIn(moment.timeZone, moment.now), null);
   await announceShelfChange(db);
@@ -59,12 +59,12 @@ export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportM
 }
 
 // In the order in which one refers to the other.
-async function saveAll(db: Db, rows: CheckedImport, now: Date): Promise<void> {
+async function saveAll(db: Db, rows: CheckedImport, { now, timeZone }: ImportMoment): Promise<void> {
   if (rows.settings) await saveRows(db, SAVE.settings, [rows.settings]);
   await saveRows(db, SAVE.manufacturers, rows.manufacturers);
   await saveRows(db, SAVE.categories, rows.categories);
   await saveRows(db, SAVE.families, rows.families, now);
-  await saveRows(db, SAVE.devices, rows.devices, now);
+  await saveDeviceRows(db, rows.devices, { now, today: dayIn(timeZone, now) });
   await saveRows(db, SAVE.promotions, rows.promotions);
   await saveRows(db, SAVE.extras, rows.extras.map(withoutFits), now);
   await saveExtraFits(db, rows.extras);

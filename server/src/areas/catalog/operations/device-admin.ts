@@ -9,6 +9,7 @@ import { changedFields, recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import type { ImportContext } from "#imports/import-type.ts";
 import { adminDevice } from "../admin-device.ts";
 import {
   type AdminDeviceRow,
@@ -20,6 +21,7 @@ import {
   saveDeviceLink,
   setDeviceLinks,
 } from "../queries/device-admin.ts";
+import { applyRulesTo } from "../rules-effect.ts";
 import { refreshAfterUpload } from "../uploads/after-upload.ts";
 
 export const searchDevices = implement(SEARCH_DEVICES, async (input, { db, tenant }) => {
@@ -72,7 +74,7 @@ export const saveRetailerDeviceLink = implement(SAVE_RETAILER_DEVICE_LINK, async
       entityName: after.name,
       ...changes,
     });
-    await refreshAfterUpload({ ...ctx, now }, new Set([after.family]), false);
+    await showLinkChange(ctx, new Set([after.family]), now);
   }
   return { device: adminDevice(after, tenant) };
 });
@@ -90,9 +92,18 @@ export const associateDevices = implement(ASSOCIATE_DEVICES, async (input, ctx) 
     after: { devices: changed.map(({ deviceCode }) => deviceCode), isAssociated, status },
   });
   const families = new Set(changed.map(({ familyCode }) => familyCode));
-  await refreshAfterUpload({ ...ctx, now }, families, false);
+  await showLinkChange(ctx, families, now);
   return { changed: changed.length };
 });
+
+async function showLinkChange(
+  ctx: Pick<ImportContext, "db" | "tenant" | "platform">,
+  families: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  await applyRulesTo(ctx.db, [...families], { timeZone: ctx.tenant.timeZone, now });
+  await refreshAfterUpload({ ...ctx, now }, families, false);
+}
 
 async function getRow(db: Db, id: string): Promise<AdminDeviceRow> {
   const row = await findAdminDevice(db, id);

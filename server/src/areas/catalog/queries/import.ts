@@ -1,4 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
+import { RULE_TAGS, ruledPlans } from "./rules.ts";
 
 const BATCH = 2000;
 
@@ -35,33 +36,6 @@ export const SAVE = {
       set name = excluded.name, manufacturer_code = excluded.manufacturer_code,
         category_code = excluded.category_code, image = excluded.image, popularity = excluded.popularity,
         status = excluded.status, updated_at = excluded.updated_at`,
-  devices: `
-    insert into device (wl_id, id, device_code, parent_device_code, family_code, name, short_name, part_number, sku,
-      ean, options, specs, documents, images, device_type, msrp_minor, cost_price_minor, stock_level, tags, url,
-      has_ctos, display_order, status, link_id, link_status, link_price_minor, link_tags, link_url, created_at, updated_at)
-    select $2, coalesce(r.id, uuidv7()), r."deviceCode", r."parentDeviceCode", r."familyCode", r.name, r."shortName",
-      r."partNumber", r.sku, r.ean, r.options, r.specs, r.documents, r.images, r."deviceType", r."msrpMinor",
-      r."costPriceMinor", r."stockLevel", r.tags, r.url, r."hasCtos", r."displayOrder",
-      r.status, case when l.status is not null then coalesce(l.id, uuidv7()) end, l.status, l."priceMinor",
-      coalesce(l.tags, '{}'), coalesce(l.url, ''), $3, $3
-    from jsonb_to_recordset($1::jsonb)
-      as r(id uuid, "deviceCode" text, "parentDeviceCode" text, "familyCode" text, name text, "shortName" text,
-        "partNumber" text, sku text, ean text, options jsonb, specs text, documents jsonb, images jsonb,
-        "deviceType" text, "msrpMinor" bigint, "costPriceMinor" bigint, "stockLevel" text, tags text[], url text,
-        "hasCtos" boolean, "displayOrder" int, status int, link jsonb)
-    left join lateral jsonb_to_record(r.link)
-      as l(id uuid, status int, "priceMinor" bigint, tags text[], url text) on true
-    on conflict (wl_id, device_code) do update
-      set parent_device_code = excluded.parent_device_code, family_code = excluded.family_code,
-        name = excluded.name, short_name = excluded.short_name, part_number = excluded.part_number,
-        sku = excluded.sku, ean = excluded.ean, options = excluded.options, specs = excluded.specs,
-        documents = excluded.documents, images = excluded.images, device_type = excluded.device_type,
-        msrp_minor = excluded.msrp_minor, cost_price_minor = excluded.cost_price_minor,
-        stock_level = excluded.stock_level, tags = excluded.tags, url = excluded.url, has_ctos = excluded.has_ctos,
-        display_order = excluded.display_order, status = excluded.status,
-        link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,
-        link_status = excluded.link_status, link_price_minor = excluded.link_price_minor,
-        link_tags = excluded.link_tags, link_url = excluded.link_url, updated_at = excluded.updated_at`,
   promotions: `
     insert into promotion (wl_id, id, family_code, title, starts_on, ends_on)
     select $2, r.id, r."familyCode", r.title, r."startsOn", r."endsOn"
@@ -149,6 +123,53 @@ export async function saveRows(
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH)
     await db.run(statement, [JSON.stringify(rows.slice(first, first + BATCH)), db.wlId, ...dated]);
+}
+
+// Devices are saved with the tags that the rules of the day ($4) give them: writing each of them a second time would take
+// longer than all the rest.
+const SAVE_DEVICES = `
+    with ${ruledPlans("$4")}
+    insert into device (wl_id, id, device_code, parent_device_code, family_code, name, short_name, part_number, sku,
+      ean, options, specs, documents, images, device_type, msrp_minor, cost_price_minor, stock_level, tags, url,
+      has_ctos, display_order, status, link_id, link_status, link_price_minor, link_tags, link_url, rule_tags, created_at, updated_at)
+    select $2, coalesce(r.id, uuidv7()), r."deviceCode", r."parentDeviceCode", r."familyCode", r.name, r."shortName",
+      r."partNumber", r.sku, r.ean, r.options, r.specs, r.documents, r.images, r."deviceType", r."msrpMinor",
+      r."costPriceMinor", r."stockLevel", r.tags, r.url, r."hasCtos", r."displayOrder",
+      r.status, case when l.status is not null then coalesce(l.id, uuidv7()) end, l.status, l."priceMinor",
+      d.link_tags, coalesce(l.url, ''),
+      case when exists (select 1 from ruled) then ${RULE_TAGS} else '{}' end, $3, $3
+    from jsonb_to_recordset($1::jsonb)
+      as r(id uuid, "deviceCode" text, "parentDeviceCode" text, "familyCode" text, name text, "shortName" text,
+        "partNumber" text, sku text, ean text, options jsonb, specs text, documents jsonb, images jsonb,
+        "deviceType" text, "msrpMinor" bigint, "costPriceMinor" bigint, "stockLevel" text, tags text[], url text,
+        "hasCtos" boolean, "displayOrder" int, status int, link jsonb)
+    left join lateral jsonb_to_record(r.link)
+      as l(id uuid, status int, "priceMinor" bigint, tags text[], url text) on true
+    cross join lateral (
+      select r."deviceCode" as device_code, r."familyCode" as family_code, r.tags,
+        coalesce(l.tags, '{}') as link_tags, coalesce(l."priceMinor", r."msrpMinor") as price_minor
+    ) d
+    left join family f on f.code = d.family_code
+    on conflict (wl_id, device_code) do update
+      set parent_device_code = excluded.parent_device_code, family_code = excluded.family_code,
+        name = excluded.name, short_name = excluded.short_name, part_number = excluded.part_number,
+        sku = excluded.sku, ean = excluded.ean, options = excluded.options, specs = excluded.specs,
+        documents = excluded.documents, images = excluded.images, device_type = excluded.device_type,
+        msrp_minor = excluded.msrp_minor, cost_price_minor = excluded.cost_price_minor,
+        stock_level = excluded.stock_level, tags = excluded.tags, url = excluded.url, has_ctos = excluded.has_ctos,
+        display_order = excluded.display_order, status = excluded.status,
+        link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,
+        link_status = excluded.link_status, link_price_minor = excluded.link_price_minor,
+        link_tags = excluded.link_tags, link_url = excluded.link_url,
+        rule_tags = excluded.rule_tags, updated_at = excluded.updated_at`;
+
+export async function saveDeviceRows(
+  db: Db,
+  rows: readonly object[],
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH)
+    await db.run(SAVE_DEVICES, [JSON.stringify(rows.slice(first, first + BATCH)), db.wlId, now, today]);
 }
 
 const DROP_FITS = `

@@ -86,29 +86,36 @@ const HITS = `(r.manufacturer_code is null or f.manufacturer_code = r.manufactur
   and (r.maximum_minor is null or d.price_minor <= r.maximum_minor)`;
 const CONCERNS = `((cardinality(r.plan_ids) = 0 and cardinality(r.financing_types) = 0)
   or p.id = any(r.plan_ids) or p.financing_type = any(r.financing_types))`;
-const IN_FORCE = "r.status = 1 and r.starts_on <= $1::date and (r.ends_on is null or r.ends_on >= $1::date)";
+const inForce = (day: string) =>
+  `r.status = 1 and r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on >= ${day}::date)`;
 
 /** Plans with rules in force ask for a tag of their own; the others for what they always asked. */
 const TAG_PLANS = `
   update payment_plan p set rule_tag = case when ruled.is_ruled then 'rule:' || p.id end
-  from (select p.id, exists (select 1 from plan_rule r where ${IN_FORCE} and ${CONCERNS}) as is_ruled
+  from (select p.id, exists (select 1 from plan_rule r where ${inForce("$1")} and ${CONCERNS}) as is_ruled
     from payment_plan p) ruled
   where ruled.id = p.id and (p.rule_tag is not null) <> ruled.is_ruled`;
 
+/** The plans that ask for a tag with each rule of this day about them, as a part of a statement called `ruled`. */
+export const ruledPlans = (day: string) => `ruled as materialized (
+    select p.id as plan_id, p.tags as plan_tags, r.*
+    from payment_plan p left join plan_rule r on ${inForce(day)} and ${CONCERNS}
+    where p.rule_tag is not null)`;
+
+/** The tags that rules give a device, for a statement that has `ruled`, the device's values as d and its family as f. */
+export const RULE_TAGS = `array(
+    select 'rule:' || r.plan_id from ruled r
+    where cardinality(r.plan_tags) = 0 or r.plan_tags && (d.tags || d.link_tags)
+    group by r.plan_id
+    having bool_and(r.action is null or case r.action when 'EXCLUDE' then not (${HITS}) else true end)
+      and (bool_and(r.action is distinct from 'INCLUDE') or bool_or(r.action = 'INCLUDE' and ${HITS}))
+    order by r.plan_id)`;
+
 const TAG_DEVICES = `
-  with wanted as (
-    select d.id, coalesce(array_agg('rule:' || p.id order by p.id) filter (where p.id is not null
-      and (cardinality(p.tags) = 0 or p.tags && (d.tags || d.link_tags))
-      and not exists (select 1 from plan_rule r
-        where r.action = 'EXCLUDE' and ${IN_FORCE} and ${CONCERNS} and ${HITS})
-      and (not exists (select 1 from plan_rule r where r.action = 'INCLUDE' and ${IN_FORCE} and ${CONCERNS})
-        or exists (select 1 from plan_rule r where r.action = 'INCLUDE' and ${IN_FORCE} and ${CONCERNS} and ${HITS}))
-    ), '{}') as tags
-    from device d
-    join family f on f.code = d.family_code
-    left join payment_plan p on p.rule_tag is not null
+  with ${ruledPlans("$1")}, wanted as (
+    select d.id, ${RULE_TAGS} as tags
+    from device d join family f on f.code = d.family_code
     where d.family_code = any($2)
-    group by d.id
   )
   update device d set rule_tags = wanted.tags from wanted
   where d.id = wanted.id and d.rule_tags <> wanted.tags`;
@@ -122,11 +129,16 @@ export async function tagByRules(
   today: string,
   familyCodes: readonly string[] | null,
 ): Promise<number> {
-  let changed = await db.run(TAG_PLANS, [today]);
+  let changed = await tagPlans(db, today);
   const codes = familyCodes ?? (await listFamilyCodes(db));
   for (let first = 0; first < codes.length; first += FAMILIES_AT_ONCE)
     changed += await db.run(TAG_DEVICES, [today, codes.slice(first, first + FAMILIES_AT_ONCE)]);
   return changed;
+}
+
+/** Lets plans ask for what the rules of this day make of them. Returns how many changed. */
+export function tagPlans(db: Db, today: string): Promise<number> {
+  return db.run(TAG_PLANS, [today]);
 }
 
 async function listFamilyCodes(db: Db): Promise<string[]> {

@@ -4,7 +4,6 @@ import type { ImportContext } from "#imports/import-type.ts";
 import { repriceFamilies } from "../family-prices.ts";
 import { repriceCatalog } from "../jobs.ts";
 import { refreshFamilySearch } from "../queries/import.ts";
-import { applyRulesTo } from "../rules-effect.ts";
 import { announceShelfChange } from "../shelf.ts";
 
 const PRICED_AT_ONCE = 100;
@@ -16,7 +15,6 @@ export async function refreshAfterUpload(
 ): Promise<void> {
   if (families.size === 0 && !hasNewNames) return;
   const familyCodes = [...families];
-  await applyRulesTo(db, familyCodes, { timeZone: tenant.timeZone, now });
   await refreshFamilySearch(db, hasNewNames ? undefined : familyCodes);
   await announceShelfChange(db);
   if (familyCodes.length === 0) return;

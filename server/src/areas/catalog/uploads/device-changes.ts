@@ -1,4 +1,5 @@
 // What a row of a file makes of a device: columns that are in the file decide, the others stay as they are.
+import { isDeepStrictEqual } from "node:util";
 import type { StoredDevice } from "../queries/stored-rows.ts";
 import type { DeviceFileRow } from "./device-columns.ts";
 
@@ -100,13 +101,5 @@ function option(
 
 /** The same device in the same words, whatever order the database gives its fields in. */
 export function isSameDevice(one: StoredDevice, other: StoredDevice): boolean {
-  return sorted(one) === sorted(other);
-}
-
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return isDeepStrictEqual(one, other);
 }

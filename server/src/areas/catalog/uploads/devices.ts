@@ -1,7 +1,8 @@
 // Devices from a file. A family, maker or category that is not there yet is made from the row that first names it.
 import { ADMINS } from "@handsel/contract/roles.ts";
+import { dayIn } from "#clock.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { SAVE, saveRows } from "../queries/import.ts";
+import { saveDeviceRows } from "../queries/import.ts";
 import {
   listStoredDevices,
   listStoredFamilies,
@@ -9,6 +10,7 @@ import {
   saveFamilyNames,
   saveNames,
 } from "../queries/stored-rows.ts";
+import { bringRulesUpToDate } from "../rules-effect.ts";
 import { refreshAfterUpload } from "./after-upload.ts";
 import { deviceFrom, isSameDevice } from "./device-changes.ts";
 import { DEVICE_COLUMNS, type DeviceFileRow } from "./device-columns.ts";
@@ -25,6 +27,7 @@ export const deviceUpload = importType({
   open: async (ctx) => {
     const touched = new Set<string>();
     let hasNewNames = false;
+    await bringRulesUpToDate(ctx.db, { timeZone: ctx.tenant.timeZone, now: ctx.now });
     return {
       apply: async (rows) => {
         const { placed, faults, isNew } = await placeInFamilies(ctx, rows);
@@ -103,7 +106,7 @@ function familyFault(values: DeviceFileRow, known: StoredFamily | undefined): Fa
 }
 
 async function saveDevices(
-  { db, now }: ImportContext,
+  { db, now, tenant }: ImportContext,
   rows: readonly Row[],
   touched: Set<string>,
 ): Promise<Map<Row, RowOutcome>> {
@@ -126,6 +129,6 @@ async function saveDevices(
     if (before) touched.add(before.familyCode);
     return [after];
   });
-  await saveRows(db, SAVE.devices, changed, now);
+  await saveDeviceRows(db, changed, { now, today: dayIn(tenant.timeZone, now) });
   return outcomes;
 }
