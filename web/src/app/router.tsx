@@ -6,6 +6,7 @@ import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { crmRoutes } from "#areas/crm/routes.tsx";
 import { operatorRoutes } from "#areas/operator/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
+import { reportsRoutes } from "#areas/reports/routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
@@ -57,6 +58,7 @@ const all = [
   ...checkoutRoutes,
   ...crmRoutes,
   ...operatorRoutes,
+  ...reportsRoutes,
   ...salesRoutes,
   ...tradeinRoutes,
   ...notBuiltRoutes,

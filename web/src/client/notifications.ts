@@ -70,6 +70,7 @@ export function raiseApiEntries(
       title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
       message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
       values: entry.values,
+      code: entry.code,
       type: apiStatus === "ERROR" ? "error" : "warning",
     });
   }
@@ -91,8 +92,20 @@ export function raiseCode(code: string, ...values: (string | number)[]): void {
     title: errorTitle(code, texts) ?? "",
     message: messageFor({ code, values, message: code }),
     values,
+    code,
     type: kind === "client" ? "info" : kind,
   });
+}
+
+/** What the server refused, under the title of a code that says what failed. */
+export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[]): void {
+  for (const entry of entries)
+    raise({
+      title: errorTitle(code, texts) ?? "",
+      message: messageFor(entry),
+      values: entry.values,
+      type: "error",
+    });
 }
 
 /** An error that arrived in the address of the login page. */

@@ -70,6 +70,9 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   IBAN: translations,
   PDF: translations,
   Province: ["fr"],
+  Police: ["fr"],
+  Taxes: ["fr"],
+  Orders: ["nl-BE"],
   SMS: ["da", "de", "es", "fr", "it", "nb", "pt", "sv"],
   "{{quantity}} × <price></price> = <total></total>": translations,
   Type: ["da", "fr", "nb", "nl-BE"],
@@ -102,6 +105,11 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "{{count}} Extra": ["de"],
   "{{count}} Extras": ["de"],
   "{{count}} contract": ["nl-BE"],
+  "{{retailer}}, {{channel}}": translations,
+  "{{product}} ({{facts}})": translations,
+  "{{count}} min": ["es", "fi", "fr", "it", "nb", "pt", "sv"],
+  Upgrades: ["de", "nl-BE", "pt"],
+  Product: ["nl-BE"],
 };
 
 /** Files that may speak for themselves, and why. */

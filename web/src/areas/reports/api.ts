@@ -1,0 +1,72 @@
+// Calls of the reports.
+import type { InputOf, OutputOf } from "@handsel/contract/operation.ts";
+import { GET_REPORTS, REPORTS_FETCH, type ReportRow } from "@handsel/contract/reports/contracts-report.ts";
+import { GET_RECYCLE_POLICE_REPORT, LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
+import {
+  GET_SETTLEMENTS,
+  type Payout,
+  SETTLEMENTS_PAGE_SIZE,
+} from "@handsel/contract/reports/settlements.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { raiseCode } from "#client/notifications.ts";
+
+export type ReportsInput = Omit<InputOf<typeof GET_REPORTS>, "page" | "quantity" | "after">;
+
+/** The stamp is part of the key, so that asking the same again asks the server again. */
+export const contractsReport = (input: ReportsInput, timestamp: string) =>
+  queryOptions({
+    queryKey: ["reports", "contracts", input, timestamp],
+    queryFn: async ({ signal }) => {
+      const answer = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH }, { signal });
+      if (answer.reports.length === 0) raiseCode("NO_CONTRACTS_IN_PERIOD");
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Every contract, however many answers that takes. */
+export async function allContracts(
+  input: ReportsInput,
+  first: OutputOf<typeof GET_REPORTS>,
+): Promise<ReportRow[]> {
+  const rows = [...first.reports];
+  for (let { next } = first; next !== null; ) {
+    const more = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH, after: next });
+    rows.push(...more.reports);
+    ({ next } = more);
+  }
+  return rows;
+}
+
+/** The conditions come in words of the reader's language. */
+export const recycleOrders = (
+  input: InputOf<typeof LIST_RECYCLE_ORDERS>,
+  { language, timestamp }: { language: string; timestamp: number },
+) =>
+  queryOptions({
+    queryKey: ["reports", "recycle", input, language, timestamp],
+    queryFn: ({ signal }) => call(LIST_RECYCLE_ORDERS, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const policeReport = (input: InputOf<typeof GET_RECYCLE_POLICE_REPORT>) =>
+  call(GET_RECYCLE_POLICE_REPORT, input);
+
+/** Changed days are another list, which begins with its first page. */
+export const settlements = (days: { startDate: string; endDate: string }, isAsked: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ["reports", "settlements", days],
+    queryFn: ({ pageParam, signal }) =>
+      call(GET_SETTLEMENTS, { ...days, offset: pageParam, size: SETTLEMENTS_PAGE_SIZE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination: { total, offset, size } }) =>
+      offset + size < total ? offset + size : undefined,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+
+/** A payout that was made between two pages moves the others along; none is shown twice. */
+export function withoutDoubles(payouts: readonly Payout[]): Payout[] {
+  return [...new Map(payouts.map((payout) => [payout.payment_reference, payout])).values()];
+}

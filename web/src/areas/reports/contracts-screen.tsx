@@ -1,0 +1,148 @@
+// The contracts of a period: a filter, the table, and the same rows as a file.
+import { ADMINS } from "@handsel/contract/roles.ts";
+import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
+import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { downloadCsv } from "#kit/csv.ts";
+import { Form, SubmitButton } from "#kit/form/form.tsx";
+import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
+import { FormDateRangeField } from "#kit/form/form-date-fields.tsx";
+import { useForm } from "#kit/form/use-form.ts";
+import { Page, Row } from "#kit/layout.tsx";
+import { useNow } from "#kit/now.ts";
+import { PageHeader } from "#kit/page-header.tsx";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Text } from "#kit/text.tsx";
+import { allContracts, contractsReport } from "./api.ts";
+import { useContractColumns } from "./contracts-columns.tsx";
+import {
+  type ContractsFilter,
+  contractsFormFor,
+  contractsInput,
+  readContracts,
+  writeContracts,
+} from "./contracts-query.ts";
+import { salePath } from "./paths.ts";
+import { dayIn } from "./report-days.ts";
+import { tableCsv } from "./table-csv.ts";
+
+const FILE_NAME = "contracts.csv";
+
+export function Component() {
+  const { t } = useTranslation("reports");
+  const { timeZone } = useTenant();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
+  const today = dayIn(zone, useNow());
+  const [params, setParams] = useSearchParams();
+  const filter = readContracts(params, today);
+  const input = contractsInput(filter, zone);
+  const query = useQuery(contractsReport(input, params.get("timestamp") ?? ""));
+  const rows = query.data?.reports ?? [];
+  const columns = useContractColumns(timeZone);
+  const table = useTableState({
+    defaultSorts: [{ column: "createdDate", direction: "desc" }],
+    storageKey: "handsel.columns.contractsReport",
+  });
+  const save = async () => {
+    if (query.data) downloadCsv(FILE_NAME, tableCsv(columns, await allContracts(input, query.data)));
+  };
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("contracts.title")}
+        meta={query.data && <Text tone="muted">{t("contracts.count", { count: query.data.total })}</Text>}
+        actions={
+          <Button icon="download" isDisabled={rows.length === 0} onPress={save}>
+            {t("contracts.export")}
+          </Button>
+        }
+      />
+      <Card>
+        <ContractsForm
+          key={params.toString()}
+          today={today}
+          applied={filter}
+          onAsk={(values) => setParams(writeContracts(values, String(Date.now())))}
+        />
+      </Card>
+      <Card isFlush>
+        <DataTable
+          label={t("contracts.title")}
+          rowsName={t("contracts.rows")}
+          table={table}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.contractUUID}
+          rowHref={(row) => salePath(row.cartUUID)}
+          rowLinkLabel={(row) => t("contracts.open", { name: row.reference })}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          hasColumnChooser
+          partialNotice={query.data?.next && t("contracts.tooMany", { count: rows.length })}
+          emptyText={t("contracts.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+interface ContractsFormProps {
+  today: string;
+  applied: ContractsFilter;
+  onAsk: (filter: ContractsFilter) => void;
+}
+
+function ContractsForm({ today, applied, onAsk }: ContractsFormProps) {
+  const { t } = useTranslation("reports");
+  const { t: sales } = useTranslation("sales");
+  const session = useSession();
+  const form = useForm(contractsFormFor(today), { defaultValues: applied, onSubmit: onAsk });
+  const stores = Object.entries(session?.user.stores ?? {});
+  const mayChooseStore = session !== null && ADMINS.includes(session.user.role) && stores.length > 0;
+  return (
+    <Form form={form} label={t("contracts.filter")}>
+      <Row gap={3} align="end" isWrapping>
+        <FormSelect
+          name="contractPeriod"
+          hasMessageLine={false}
+          label={sales("filter.contractPeriod")}
+          options={contractPeriod.options.map((value) => ({ value, label: sales(`period.${value}`) }))}
+        />
+        <FormDateRangeField
+          name="dateRange"
+          hasMessageLine={false}
+          label={sales("filter.dateRange")}
+          min={FIRST_SALES_DAY}
+          max={today}
+        />
+        <FormMultiSelect
+          name="contractStatus"
+          hasMessageLine={false}
+          label={sales("filter.contractStatus")}
+          options={LIST_STATUSES.map((value) => ({ value, label: sales(`status.${value}`) }))}
+        />
+        {mayChooseStore && (
+          <FormSelect
+            name="storeID"
+            hasMessageLine={false}
+            label={sales("filter.store")}
+            options={[
+              { value: "", label: sales("filter.allStores") },
+              ...stores.map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )}
+        <SubmitButton isAlwaysOn isDisabled={!form.isValid} icon="search">
+          {t("contracts.search")}
+        </SubmitButton>
+      </Row>
+    </Form>
+  );
+}

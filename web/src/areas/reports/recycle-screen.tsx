@@ -1,0 +1,136 @@
+// The devices that were bought: how many and for how much by status, and one by one with what the collector found.
+import { REPORT_ROWS_AT_MOST } from "@handsel/contract/reports/contracts-report.ts";
+import type { RecycleDeviceRow, RecycleSummaryRow } from "@handsel/contract/reports/recycle-report.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { downloadCsv } from "#kit/csv.ts";
+import { Page } from "#kit/layout.tsx";
+import { useNow } from "#kit/now.ts";
+import { PageHeader } from "#kit/page-header.tsx";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { Tabs } from "#kit/tabs.tsx";
+import { recycleOrders } from "./api.ts";
+import { PoliceForm } from "./police-form.tsx";
+import { useDeviceColumns, useSummaryColumns } from "./recycle-columns.tsx";
+import { RecycleFilterForm } from "./recycle-filter-form.tsx";
+import { defaultRecycle, type RecycleFilter } from "./recycle-forms.ts";
+import { dayIn } from "./report-days.ts";
+import { tableCsv } from "./table-csv.ts";
+
+const SUMMARY_FILE = "recycle-report-summary.csv";
+const DEVICES_FILE = "recycle-report-device-list.csv";
+
+export function Component() {
+  const { t } = useTranslation("reports");
+  const { configs, timeZone } = useTenant();
+  const language = useLanguage();
+  const today = dayIn(timeZone, useNow());
+  const [asked, setAsked] = useState({ filter: defaultRecycle(today), timestamp: 0 });
+  const [isFormThere, setFormThere] = useState(false);
+  const onReady = useCallback(() => setFormThere(true), []);
+  const query = useQuery(recycleOrders(asked.filter, { language, timestamp: asked.timestamp }));
+  const search = (filter: RecycleFilter) => setAsked({ filter, timestamp: Date.now() });
+  const form = <RecycleFilterForm today={today} applied={asked.filter} onSearch={search} onReady={onReady} />;
+  const status = !isFormThere || query.isPending ? "loading" : query.isError ? "failed" : "ready";
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader title={t("recycle.title")} />
+      <Card>
+        {configs.hasRecyclePoliceReport ? (
+          <Tabs
+            label={t("recycle.forms")}
+            tabs={[
+              { id: "reports", label: t("recycle.reports"), icon: "chart", content: form },
+              {
+                id: "police",
+                label: t("recycle.police"),
+                icon: "shield",
+                content: <PoliceForm today={today} />,
+              },
+            ]}
+          />
+        ) : (
+          form
+        )}
+      </Card>
+      <RecycleTables
+        summary={query.data?.summaryList ?? []}
+        devices={query.data?.deviceList ?? []}
+        status={status}
+        onRetry={() => query.refetch()}
+      />
+    </Page>
+  );
+}
+
+interface RecycleTablesProps {
+  summary: readonly RecycleSummaryRow[];
+  devices: readonly RecycleDeviceRow[];
+  status: "loading" | "failed" | "ready";
+  onRetry: () => unknown;
+}
+
+function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps) {
+  const { t } = useTranslation("reports");
+  const { timeZone } = useTenant();
+  const summaryColumns = useSummaryColumns();
+  const deviceColumns = useDeviceColumns(timeZone);
+  const summaryTable = useTableState({ defaultSorts: [{ column: "status", direction: "desc" }] });
+  const deviceTable = useTableState({
+    defaultSorts: [{ column: "deviceName", direction: "desc" }],
+    storageKey: "handsel.columns.recycleReport",
+  });
+  const save = () => {
+    downloadCsv(SUMMARY_FILE, tableCsv(summaryColumns, summary));
+    downloadCsv(DEVICES_FILE, tableCsv(deviceColumns, devices));
+  };
+  return (
+    <>
+      <Card
+        isFlush
+        title={t("recycle.summary")}
+        actions={
+          <Button size="sm" icon="download" isDisabled={summary.length === 0} onPress={save}>
+            {t("recycle.export")}
+          </Button>
+        }
+      >
+        <DataTable
+          label={t("recycle.summary")}
+          rowsName={t("recycle.summaryRows")}
+          table={summaryTable}
+          columns={summaryColumns}
+          rows={summary}
+          rowKey={(row) => row.status}
+          status={status}
+          onRetry={onRetry}
+          emptyText={t("recycle.empty")}
+        />
+      </Card>
+      <Card isFlush title={t("recycle.devices")}>
+        <DataTable
+          label={t("recycle.devices")}
+          rowsName={t("recycle.rows")}
+          table={deviceTable}
+          columns={deviceColumns}
+          rows={devices}
+          rowKey={(row) => row.keyID}
+          status={status}
+          onRetry={onRetry}
+          isFirstColumnSticky
+          hasColumnChooser
+          partialNotice={
+            devices.length >= REPORT_ROWS_AT_MOST && t("recycle.tooMany", { count: REPORT_ROWS_AT_MOST })
+          }
+          emptyText={t("recycle.empty")}
+        />
+      </Card>
+    </>
+  );
+}

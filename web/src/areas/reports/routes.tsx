@@ -1,0 +1,34 @@
+import { ADMINS, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import type { AreaRoute } from "#client/route.ts";
+import { CONTRACTS_REPORT_PATH, RECYCLE_REPORT_PATH, SETTLEMENTS_PATH } from "./paths.ts";
+
+export const reportsRoutes: readonly AreaRoute[] = [
+  {
+    path: "/reports",
+    name: "reports",
+    frame: "bar",
+    roles: REPORTS_LEVEL,
+    lazy: () => import("./home-screen.tsx"),
+  },
+  {
+    path: CONTRACTS_REPORT_PATH,
+    name: "contractsReport",
+    frame: "bar",
+    roles: REPORTS_LEVEL,
+    lazy: () => import("./contracts-screen.tsx"),
+  },
+  {
+    path: RECYCLE_REPORT_PATH,
+    name: "recycleReport",
+    frame: "bar",
+    roles: REPORTS_LEVEL,
+    lazy: () => import("./recycle-screen.tsx"),
+  },
+  {
+    path: SETTLEMENTS_PATH,
+    name: "settlements",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./settlements-screen.tsx"),
+  },
+];

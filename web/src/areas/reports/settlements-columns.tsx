@@ -1,0 +1,84 @@
+import type { Payout } from "@handsel/contract/reports/settlements.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/button.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { Money } from "#kit/money.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { Mono } from "#kit/text.tsx";
+
+/** The list has the server's order; sorting a part of it would mislead. */
+export function usePayoutColumns(
+  onDownload: (payout: Payout, format: "csv" | "pdf") => void,
+): Column<Payout>[] {
+  const { t } = useTranslation("reports");
+  const fixed = { isSortable: false } as const;
+  const money = (
+    id: "sale_amount" | "fee_amount" | "tax_amount" | "return_amount" | "settlement_amount",
+    header: string,
+  ): Column<Payout> => ({
+    ...fixed,
+    id,
+    header,
+    cell: (payout) =>
+      id === "settlement_amount" ? (
+        <b>
+          <Money amount={payout[id]} />
+        </b>
+      ) : (
+        <Money amount={payout[id]} />
+      ),
+    align: "end",
+  });
+  return [
+    {
+      ...fixed,
+      id: "payout_date",
+      header: t("settlements.payoutDate"),
+      cell: (payout) => <DateText value={payout.payout_date} />,
+    },
+    {
+      ...fixed,
+      id: "payment_reference",
+      header: t("settlements.paymentReference"),
+      cell: (payout) => <Mono>{payout.payment_reference}</Mono>,
+    },
+    money("sale_amount", t("settlements.sales")),
+    money("fee_amount", t("settlements.fees")),
+    money("tax_amount", t("settlements.taxes")),
+    money("return_amount", t("settlements.returns")),
+    money("settlement_amount", t("settlements.settlement")),
+    {
+      ...fixed,
+      id: "actions",
+      header: t("settlements.actions"),
+      align: "end",
+      isFixed: true,
+      cell: (payout) => (
+        <Menu
+          label={t("settlements.download")}
+          placement="bottom end"
+          trigger={
+            <Button
+              size="sm"
+              variant="soft"
+              icon="download"
+              aria-label={t("settlements.downloadOf", { reference: payout.payment_reference })}
+            >
+              {t("settlements.download")}
+            </Button>
+          }
+          groups={[
+            {
+              id: "formats",
+              entries: [
+                { id: "csv", label: t("settlements.asCsv"), onAction: () => onDownload(payout, "csv") },
+                { id: "pdf", label: t("settlements.asPdf"), onAction: () => onDownload(payout, "pdf") },
+              ],
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+// What the lenders paid out, newest first, with the sums of the period and a file of each payout and of all.
+import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
+import type { Payout, SettlementsSummary } from "@handsel/contract/reports/settlements.ts";
+import { isIsoDate } from "@handsel/contract/rules/dates.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { saveExport } from "#client/export-file.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button, ButtonGroup } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { DateField } from "#kit/date-field.tsx";
+import { Page, Row } from "#kit/layout.tsx";
+import { Money } from "#kit/money.tsx";
+import { useNow } from "#kit/now.ts";
+import { PageHeader } from "#kit/page-header.tsx";
+import { Stat, StatRow } from "#kit/stat.tsx";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { settlements, withoutDoubles } from "./api.ts";
+import { type Days, dayIn, defaultDays } from "./report-days.ts";
+import { usePayoutColumns } from "./settlements-columns.tsx";
+
+export function Component() {
+  const { t } = useTranslation("reports");
+  const { timeZone } = useTenant();
+  const today = dayIn(timeZone, useNow());
+  const [params, setParams] = useSearchParams();
+  const days = readDays(params, defaultDays(today));
+  const isInOrder = days.startDate <= days.endDate;
+  const query = useInfiniteQuery(settlements(days, isInOrder));
+  const payouts = withoutDoubles(query.data?.pages.flatMap((page) => page.payouts) ?? []);
+  const [first] = query.data?.pages ?? [];
+  const save = (format: ExportFormat, payout?: Payout) =>
+    saveExport({
+      entity: "SETTLEMENTS",
+      format,
+      filters: {
+        from: days.startDate,
+        to: days.endDate,
+        ...(payout && { payment_reference: payout.payment_reference }),
+      },
+    });
+  const columns = usePayoutColumns((payout, format) => void save(format, payout));
+  const table = useTableState({ defaultSorts: [{ column: "payout_date", direction: "desc" }] });
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("settlements.title")}
+        actions={
+          <ButtonGroup>
+            <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("pdf")}>
+              {t("settlements.exportPdf")}
+            </Button>
+            <Button icon="download" isDisabled={payouts.length === 0} onPress={() => save("csv")}>
+              {t("settlements.exportCsv")}
+            </Button>
+          </ButtonGroup>
+        }
+      />
+      <Card>
+        <SettlementDays days={days} today={today} isInOrder={isInOrder} onChange={setParams} />
+      </Card>
+      {first && <SettlementSums total={first.pagination.total} summary={first.summary} />}
+      <Card isFlush>
+        <DataTable
+          label={t("settlements.title")}
+          rowsName={t("settlements.rows")}
+          table={table}
+          columns={columns}
+          rows={payouts}
+          rowKey={(payout) => payout.payment_reference}
+          serverTotal={first?.pagination.total ?? payouts.length}
+          paging="more"
+          onLoadMore={() => query.fetchNextPage()}
+          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          emptyText={t("settlements.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** What an address cannot mean is read as the last thirty days. */
+function readDays(params: URLSearchParams, standard: Days): Days {
+  const day = (name: string, otherwise: string) => {
+    const value = params.get(name) ?? "";
+    return isIsoDate(value) ? value : otherwise;
+  };
+  return { startDate: day("dateFrom", standard.startDate), endDate: day("dateTo", standard.endDate) };
+}
+
+interface SettlementDaysProps {
+  days: Days;
+  today: string;
+  isInOrder: boolean;
+  onChange: (params: URLSearchParams) => void;
+}
+
+function SettlementDays({ days, today, isInOrder, onChange }: SettlementDaysProps) {
+  const { t } = useTranslation("reports");
+  const change = (dateFrom: string, dateTo: string) => onChange(new URLSearchParams({ dateFrom, dateTo }));
+  return (
+    <search aria-label={t("settlements.filter")}>
+      <Row gap={3} align="end" isWrapping>
+        <DateField
+          label={t("settlements.from")}
+          value={days.startDate}
+          max={today}
+          onChange={(day) => day && change(day, days.endDate)}
+        />
+        <DateField
+          label={t("settlements.to")}
+          value={days.endDate}
+          max={today}
+          error={isInOrder ? undefined : t("settlements.fault")}
+          onChange={(day) => day && change(days.startDate, day)}
+        />
+      </Row>
+    </search>
+  );
+}
+
+function SettlementSums({ total, summary }: { total: number; summary: SettlementsSummary }) {
+  const { t } = useTranslation("reports");
+  const sums = [
+    ["payouts", summary.summary_total_settlement_amount],
+    ["sales", summary.summary_total_sale_amount],
+    ["fees", summary.summary_total_fee_amount],
+    ["taxes", summary.summary_total_tax_amount],
+    ["returns", summary.summary_total_return_amount],
+  ] as const;
+  return (
+    <section aria-label={t("settlements.summary")}>
+      <StatRow>
+        <Stat value={total} label={t("settlements.total")} />
+        {sums.map(([name, amount]) => (
+          <Stat key={name} value={<Money amount={amount} />} label={t(`settlements.${name}`)} />
+        ))}
+      </StatRow>
+    </section>
+  );
+}
