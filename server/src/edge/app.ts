@@ -43,7 +43,11 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     app.post(implementation.operation.path, async (request, reply) => {
       const { status, answer, statements, file } = await answerTo(platform, implementation, request, reply);
       // Lets a benchmark or a developer see at once what a call costs.
-      if (platform.config.isDemo) reply.header("server-timing", `statements;desc="${statements}"`);
+      if (platform.config.isDemo)
+        reply.header(
+          "server-timing",
+          `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
+        );
       if (file && status === 200 && answer.header.apiStatus !== "ERROR") return sendFile(reply, file);
       return reply.code(status).header("cache-control", "no-store").send(answer);
     });
