@@ -1,5 +1,6 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
 import * as contractDates from "./admin/contract-dates.ts";
+import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
 import * as selecting from "./cart/selecting.ts";
@@ -58,6 +59,7 @@ const modules: Record<string, unknown>[] = [
   contractStatus,
   uploads,
   contractDates,
+  stock,
   rules,
   vouchers,
   tenants,

@@ -1,6 +1,25 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { activate, customerSigns, digits, linkTo, row } from "./checkout-sale.ts";
+import { cartIn } from "./sales-cart.ts";
 import { at, messageTo, signIn } from "./world.ts";
+
+/** All that a shop needs to sell, upgrade and take in, as files. */
+const STOCK = [
+  [
+    "Devices",
+    "deviceCode,name,family,familyName,manufacturer,category,categoryName,msrp,stockLevel\nZ1,Zed One,ZED,Zed One,ZED,PHONES,Phones,480,IN_STOCK",
+  ],
+  [
+    "Payment plans",
+    "paymentplanID,name,funder,financingType,months,flexMonths,residual\nUPZ,Upgrade 24,ukbank,UPGRADE,24,12,TABLE",
+  ],
+  ["Residual values", "deviceCode,validFrom,month24,month36\nZ1,2020-01-01,120,60"],
+  [
+    "Trade-in price book",
+    "deviceCode,name,manufacturer,category,hasNetwork,valueA,valueB\nOLD1,Zed Zero,ZED,PHONES,1,100,80",
+  ],
+] as const;
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -48,19 +67,33 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await page.goto(at(word, "/posale/admin/settings?tab=history"));
   await expect(page.getByRole("row").filter({ hasText: "configs.theme" })).toContainText("In force");
 
-  await page.goto(at(word, "/posale/admin/devices"));
-  await page.getByRole("button", { name: "Upload devices" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await dialog(page).getByRole("button", { name: "Choose a file" }).click();
-  await (await chooser).setFiles({
-    name: "stock.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(
-      "deviceCode,name,family,familyName,manufacturer,category,categoryName,msrp,stockLevel\nZ1,Zed One,ZED,Zed One,ZED,PHONES,Phones,480,IN_STOCK",
-    ),
-  });
-  await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByText(/Upload successful/)).toBeVisible();
+  await page.goto(at(word, "/posale/admin/settings?tab=services"));
+  // Upgrades and trade-ins begin once their tiles are shown.
+  const shown = page.getByRole("switch", { name: "Shown" });
+  for (let index = 0; index < (await shown.count()); index += 1)
+    if (!(await shown.nth(index).isChecked())) {
+      await shown.nth(index).focus();
+      await page.keyboard.press("Space");
+    }
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("button", { name: "Save settings" })).toBeDisabled();
+
+  await page.goto(at(word, "/posale/admin/settings?tab=stock"));
+  for (const [kind, content] of STOCK) {
+    await page.getByRole("button", { name: `Upload: ${kind}` }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await dialog(page).getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles({
+      name: "stock.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(content),
+    });
+    await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog(page).getByText("Upload report"), kind).toBeVisible();
+    await expect(dialog(page).getByText("Rows that were not taken"), kind).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
+  }
+  await expectAccessible(page);
 
   await page.goto(at(word, "/posale/services"));
   await page.getByRole("button", { name: /^Financing/ }).click();
@@ -75,4 +108,23 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your accessories");
   await page.getByRole("button", { name: /Add to Cart/i }).click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+
+  const cartUUID = cartIn(page);
+  const phone = `+447400${digits(6)}`;
+  await page.goto(at(word, `/posale/checkout/${cartUUID}/customer`));
+  const customer = {
+    "First name": "Harriet",
+    "Last name": "Okafor",
+    "Mobile phone": phone,
+    Email: `harriet${digits(9)}@mail.test`,
+  };
+  for (const [name, value] of Object.entries(customer))
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  await page.getByRole("button", { name: "Credit Application" }).click();
+  await expect(row(page, "Terms and conditions")).toContainText("Awaiting approval");
+  await customerSigns(page, await linkTo(phone));
+  await expect(row(page, "Credit sign")).toContainText("Approved");
+  await activate(page);
+  await page.getByRole("button", { name: "Contract Details" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });

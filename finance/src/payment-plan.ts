@@ -64,8 +64,16 @@ type PlanInput = Pick<PaymentPlan, RequiredParts> &
 
 /** A whole plan from what it says itself; the rest is a plan without fees, limits, residual or add-ons. */
 export function definePlan(input: PlanInput): PaymentPlan {
+  const plan = composePlan(input);
+  const fault = findPlanFault(plan);
+  assert(fault === null, `plan ${plan.paymentplanID}: ${fault}`);
+  return plan;
+}
+
+/** The same for whoever looks for faults himself. */
+export function composePlan(input: PlanInput): PaymentPlan {
   const isLease = input.financingType === "B2B_LEASE";
-  const plan: PaymentPlan = {
+  return {
     flexMonths: 0,
     nominalRatePpm: 0,
     openingFeePpm: 0,
@@ -84,9 +92,6 @@ export function definePlan(input: PlanInput): PaymentPlan {
     ...input,
     charges: { ...NO_CHARGES, ...input.charges },
   };
-  const fault = findPlanFault(plan);
-  assert(fault === null, `plan ${plan.paymentplanID}: ${fault}`);
-  return plan;
 }
 
 export const NO_CHARGES: PlanCharges = {

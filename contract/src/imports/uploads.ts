@@ -1,11 +1,20 @@
-// Files that bring many rows at once: devices, accessories, offers, sold contracts. One call takes the file, one tells
+// Files that bring many rows at once: devices, accessories, payment plans, residual values, the price book of trade-ins,
+// offers, sold contracts. One call takes the file, one tells
 // how far it has come; the report is the same for all of them.
 import { z } from "zod";
 import { flag, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 
-export const uploadType = z.enum(["DEVICES", "ACCESSORIES", "CRM_OFFERS", "RV_CONTRACT"]);
+export const uploadType = z.enum([
+  "DEVICES",
+  "ACCESSORIES",
+  "CRM_OFFERS",
+  "RV_CONTRACT",
+  "PLANS",
+  "RESIDUALS",
+  "PRICE_BOOK",
+]);
 export type UploadType = z.infer<typeof uploadType>;
 
 /** How many rows with errors a report lists; all of them are counted. */

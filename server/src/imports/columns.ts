@@ -18,6 +18,8 @@ export interface Column<V> {
   aliases: readonly string[];
   /** What the template shows in this column. */
   example: string;
+  /** Not one of many alike, which a template would only be crowded with. */
+  isInTemplate: boolean;
   /** The text is trimmed and not empty. */
   read(text: string): Read<V>;
 }
@@ -26,6 +28,7 @@ interface ColumnWishes {
   isRequired?: boolean;
   aliases?: readonly string[];
   example: string;
+  isInTemplate?: boolean;
 }
 
 const fault = (error: ErrorCode, value: string | number = ""): CellFault => ({ error, value: String(value) });
@@ -39,6 +42,7 @@ function column<V>(wishes: ColumnWishes, read: (text: string) => Read<V>): Colum
     isRequired: wishes.isRequired ?? false,
     aliases: wishes.aliases ?? [],
     example: wishes.example,
+    isInTemplate: wishes.isInTemplate ?? true,
     read,
   };
 }

@@ -6,8 +6,9 @@ import type { ImportType } from "./import-type.ts";
 export type TemplateFormat = "csv" | "xlsx";
 
 export async function templateOf(type: ImportType, format: TemplateFormat): Promise<Buffer> {
-  const names = Object.keys(type.columns);
-  const examples = Object.values(type.columns).map(({ example }) => example);
+  const columns = Object.entries(type.columns).filter(([, { isInTemplate }]) => isInTemplate);
+  const names = columns.map(([name]) => name);
+  const examples = columns.map(([, { example }]) => example);
   // A spreadsheet opens a text file as UTF-8 only when it begins with the mark.
   if (format === "csv") return Buffer.from(`\uFEFF${csvLine(names)}${csvLine(examples)}`, "utf8");
   return Buffer.from(

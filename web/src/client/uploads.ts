@@ -4,6 +4,7 @@ import { GET_UPLOAD, UPLOAD_FILE, type Upload, type UploadType } from "@handsel/
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "./call.ts";
+import { queryClient } from "./query-client.ts";
 
 export interface FileToUpload {
   file: File;
@@ -35,5 +36,9 @@ export const uploadFile = (refreshes: readonly (readonly unknown[])[]) =>
       onProgress(100);
       return upload;
     },
-    meta: { refreshes },
+    // A file that was given up has changed nothing.
+    onSuccess: async ({ uploadStatus }) => {
+      if (uploadStatus === "FAILED") return;
+      for (const queryKey of refreshes) await queryClient.invalidateQueries({ queryKey: [...queryKey] });
+    },
   });

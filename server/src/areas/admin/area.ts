@@ -6,6 +6,7 @@ import {
   previewContractDates,
 } from "./operations/contract-dates.ts";
 import { createTenant } from "./operations/create-tenant.ts";
+import { getStock } from "./operations/get-stock.ts";
 import { getUpload } from "./operations/get-upload.ts";
 import { uploadFile } from "./operations/upload-file.ts";
 import { serveTemplates } from "./routes/templates.ts";
@@ -16,6 +17,7 @@ export const adminArea: Area = {
     uploadFile,
     getUpload,
     createTenant,
+    getStock,
     findContractsToAdjust,
     previewContractDates,
     adjustContractDates,

@@ -4,8 +4,7 @@ import type { Funder } from "@handsel/contract/catalog/funders.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
 import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { definePlan } from "@handsel/finance/payment-plan.ts";
-import { TO_THE_CENT } from "@handsel/finance/rounding.ts";
-import type { CatalogImport, Shelf } from "#areas/catalog/index.ts";
+import { type CatalogImport, instalmentRoundingIn, type Shelf } from "#areas/catalog/index.ts";
 
 interface Words {
   title: string;
@@ -186,7 +185,8 @@ export function startingCatalog(
       plans: copied.plans.map(({ terms, tagline, tags, validFrom, validTo }, index) => ({
         terms,
         tagline,
-        tags: [...tags],
+        // Rules stay with the retailer who made them.
+        tags: tags.filter((tag) => !tag.startsWith("rule:")),
         validFrom,
         validTo,
         displayOrder: index * 10,
@@ -204,7 +204,6 @@ export function startingCatalog(
       })),
     };
   const { financing, months } = wordsIn(language);
-  const isWhole = currency === "DKK" || currency === "SEK" || currency === "NOK";
   return {
     settings,
     plans: [24, 12].map((count, index) => ({
@@ -215,7 +214,7 @@ export function startingCatalog(
         currencyCode: currency,
         financingType: "STANDARD",
         fixedMonths: count,
-        instalmentRounding: isWhole ? { stepMinor: 100, direction: "NEAREST" } : TO_THE_CENT,
+        instalmentRounding: instalmentRoundingIn(currency),
       }),
       validFrom: today,
       displayOrder: index * 10,

@@ -13,6 +13,7 @@ export { listDeviceLevels } from "./queries/device-levels.ts";
 export { type DeviceForSale, findDeviceForSale, listDevicesOnceSold } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
+export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
 export { type ChosenParts, optionSetsFor, type SelectionAnswer, type WantedSelection } from "./selection.ts";
 export {
@@ -26,3 +27,5 @@ export {
 } from "./shelf.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";
+export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";
+export { residualUpload } from "./uploads/residuals.ts";

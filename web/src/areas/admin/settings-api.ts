@@ -1,4 +1,5 @@
 // Calls of the retailer's settings page and of the form that makes a new retailer.
+import { GET_STOCK } from "@handsel/contract/admin/stock.ts";
 import { CREATE_TENANT } from "@handsel/contract/admin/tenants.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import {
@@ -11,6 +12,12 @@ import { call } from "#client/call.ts";
 
 const SETTINGS = ["admin", "settings"] as const;
 const AUDIT = ["admin", "audit"] as const;
+const STOCK = ["admin", "stock"] as const;
+/** What a file of any kind of stock may have changed. */
+export const STOCK_REFRESHES = [STOCK, ["admin"], ["catalog"]] as const;
+
+export const getStock = () =>
+  queryOptions({ queryKey: STOCK, queryFn: ({ signal }) => call(GET_STOCK, {}, { signal }), staleTime: 0 });
 
 export const getSettings = () =>
   queryOptions({

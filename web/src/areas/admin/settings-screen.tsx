@@ -26,8 +26,19 @@ import { LookTab } from "./settings-look.tsx";
 import { MarketingTab } from "./settings-marketing.tsx";
 import { MenusTab } from "./settings-menus.tsx";
 import { ServicesTab } from "./settings-services.tsx";
+import { StockTab } from "./settings-stock.tsx";
 
-const TABS = ["general", "look", "languages", "flags", "services", "menus", "marketing", "history"] as const;
+const TABS = [
+  "general",
+  "look",
+  "languages",
+  "flags",
+  "services",
+  "stock",
+  "menus",
+  "marketing",
+  "history",
+] as const;
 
 export function Component() {
   const { t } = useTranslation("admin");
@@ -85,6 +96,7 @@ function Editor({ answer }: { answer: Answer }) {
     languages: <LanguagesTab draft={draft} />,
     flags: <FlagsTab draft={draft} />,
     services: <ServicesTab draft={draft} />,
+    stock: <StockTab />,
     menus: <MenusTab draft={draft} />,
     marketing: <MarketingTab draft={draft} />,
     history: <HistoryTab versions={answer.versions} isChanged={isChanged} />,

@@ -11,15 +11,26 @@ export interface Announcement {
   values: number[];
 }
 
-/** Nothing for a dry run: its report says it all, and nothing has happened. */
+/** Nothing for a dry run that came to its end: its report says it all, and nothing has happened. */
 export function announcementOf(upload: Upload): Announcement | undefined {
+  if (upload.uploadStatus === "FAILED") return { code: failureCode(upload), values: countsOf(upload) };
   if (upload.isDryRun) return undefined;
   const { insertSuccessCount: added, updateSuccessCount: updated, errorCount: failed } = upload;
-  const values = [added, updated, failed];
+  const values = countsOf(upload);
   if (added + updated > 0) return { code: failed > 0 ? "UPLOAD_PARTIAL" : "UPLOAD_SUCCESSFUL", values };
   if (failed === 0) return { code: "UPLOAD_UNCHANGED", values: [upload.unchangedCount] };
-  return { code: upload.type === "CRM_OFFERS" ? "OFFERS_UPLOAD_FAILED" : "UPLOAD_FAILED", values };
+  return { code: failureCode(upload), values };
 }
+
+function failureCode({ type }: Upload): Announcement["code"] {
+  return type === "CRM_OFFERS" ? "OFFERS_UPLOAD_FAILED" : "UPLOAD_FAILED";
+}
+
+const countsOf = (upload: Upload) => [
+  upload.insertSuccessCount,
+  upload.updateSuccessCount,
+  upload.errorCount,
+];
 
 export interface ReportLine extends CellError {
   row: number;

@@ -21,12 +21,17 @@ export function UploadReport({ upload }: { upload: Upload }) {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();
   const lines = reportLines(upload);
+  // Given up half-way: none of its counts means anything, least of all that nothing had to change.
+  const hasFailed = upload.uploadStatus === "FAILED";
   return (
     <Stack gap={4}>
-      {upload.isDryRun && <Notice tone="info">{t("uploads.dryRunDone")}</Notice>}
-      {!upload.isDryRun && upload.errorCount === 0 && upload.totalCount === upload.unchangedCount && (
-        <Notice tone="info">{codeText("UPLOAD_UNCHANGED", upload.unchangedCount)}</Notice>
-      )}
+      {upload.isDryRun && !hasFailed && <Notice tone="info">{t("uploads.dryRunDone")}</Notice>}
+      {!upload.isDryRun &&
+        !hasFailed &&
+        upload.errorCount === 0 &&
+        upload.totalCount === upload.unchangedCount && (
+          <Notice tone="info">{codeText("UPLOAD_UNCHANGED", upload.unchangedCount)}</Notice>
+        )}
       <KeyValueList
         columns={2}
         items={[

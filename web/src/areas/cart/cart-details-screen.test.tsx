@@ -139,3 +139,14 @@ test("SALES-CART-11 checkout is a notice where the retailer's financing is off",
   fireEvent.click(screen.getByRole("button", { name: "Checkout" }));
   await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
 });
+
+test("a retailer without discounts of his own still redeems vouchers", async () => {
+  setRetailer({ ...LEASE, availableDiscounts: [] });
+  const server = serve({ ...answers, redeemVoucher: () => ({ cart }) });
+  show();
+  fireEvent.change(screen.getByRole("textbox", { name: "Voucher code" }), { target: { value: "SPRING" } });
+  fireEvent.click(screen.getByRole("button", { name: "Redeem" }));
+  await waitFor(() => expect(server.sentTo("redeemVoucher")).toHaveLength(1));
+  expect(server.sentTo("redeemVoucher")[0]).toMatchObject({ code: "SPRING" });
+  expect(screen.queryByRole("button", { name: "Add discount" })).toBeNull();
+});

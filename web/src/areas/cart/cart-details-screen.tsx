@@ -119,7 +119,6 @@ export function CartDetails() {
       {parts.hasManualExtras && <ManualExtras cart={cart} />}
       {parts.hasOptions &&
         cart.isOpen &&
-        configs.availableDiscounts.length > 0 &&
         orders.map((order) => (
           <Card
             key={order.uuid}

@@ -2,10 +2,14 @@ import { CREATE_TENANT } from "@handsel/contract/admin/tenants.ts";
 import { GET_PRODUCT_FAMILIES } from "@handsel/contract/catalog/products.ts";
 import { CHANGE_PASSWORD, LOGIN } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { GET_TENANT_SETTINGS, SAVE_TENANT_SETTINGS } from "@handsel/contract/platform/tenant-settings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importPriceBook } from "#areas/tradein/index.ts";
+import { inTenant } from "#platform.ts";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { aPriceBook } from "#testing/tradein-builders.ts";
 import { uploadAs } from "#testing/uploads.ts";
 
 let platform: TestPlatform;
@@ -80,6 +84,44 @@ test.each([true, false])(
     expect(families.data.families).toMatchObject([{ monthly_price: 20 }]);
   },
 );
+
+test("a new retailer takes over collectors and questions; plans, residual values and the price book come by file", async () => {
+  await inTenant(platform.platform, house.wlId, (db) =>
+    importPriceBook(db, aPriceBook(), platform.platform.clock.now()),
+  );
+  const { data } = await create();
+  const tenant = platform.platform.tenants.byId(data.wlID);
+  if (!tenant) throw new Error("the new retailer is not known");
+  const admin = await signedIn(platform, await aUser(platform, tenant, { role: 1 }));
+  const settings = await callAs(platform, admin, GET_TENANT_SETTINGS, {});
+  const { services, ...rest } = settings.data.settings.configs.servicesConfig;
+  const opened = services.map((service) => ({
+    ...service,
+    group: service.group.map((tile) => ({ ...tile, active: true })),
+  }));
+  const saved = await callAs(platform, admin, SAVE_TENANT_SETTINGS, {
+    settings: {
+      ...settings.data.settings,
+      configs: { ...settings.data.settings.configs, servicesConfig: { ...rest, services: opened } },
+    },
+    versionID: settings.data.versionID,
+  });
+  expect(saved.codes).toEqual([]);
+  const files = {
+    DEVICES: "deviceCode,name,family,manufacturer,category,msrp\nA,Orbit,ORBIT9,ORBITA,PHONE,480",
+    PLANS:
+      "paymentplanID,name,funder,financingType,months,flexMonths,residual\nUP24,Upgrade,ukbank,UPGRADE,24,12,TABLE",
+    RESIDUALS: "deviceCode,validFrom,month24,month36\nA,2020-01-01,120,60",
+    PRICE_BOOK: "deviceCode,name,manufacturer,category,valueA\nOLD,Orbit 7,ORBITA,PHONES,100",
+  } as const;
+  for (const [type, content] of Object.entries(files) as [keyof typeof files, string][]) {
+    const { data: report } = await uploadAs(platform, admin, { type, content });
+    expect(report, type).toMatchObject({ insertSuccessCount: 1, errorCount: 0 });
+  }
+  await runJobs(platform);
+  const families = await callAs(platform, admin, GET_PRODUCT_FAMILIES, { financingType: "UPGRADE" });
+  expect(families.data.families).toMatchObject([{ paymentplan_id: "UP24", monthly_price: 15 }]);
+});
 
 test("a subdomain and a two-letter code belong to one retailer; two at once, one of them gets it", async () => {
   const results = await Promise.all([create(), create()]);

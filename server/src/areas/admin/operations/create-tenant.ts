@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { BRAND_COLOURS } from "@handsel/contract/platform/brand-colours.ts";
 import { importCatalog, shelfOf } from "#areas/catalog/index.ts";
 import { inviteNewUser, recordAudit, saveNewTenant, saveStores, saveUsers } from "#areas/platform/index.ts";
+import { readCollectors, takeOverCollectors } from "#areas/tradein/index.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
@@ -21,6 +22,7 @@ export const createTenant = implement(CREATE_TENANT, async (input, ctx) => {
     input.isCopyingPlans && input.currency === own.currency
       ? await ctx.read((db) => shelfOf({ db, platform }))
       : null;
+  const collectors = await ctx.read(readCollectors);
 
   const record = await saveNewTenant(platform, recordOf(input));
   // The house knows the retailer before anything refers to it.
@@ -42,6 +44,7 @@ export const createTenant = implement(CREATE_TENANT, async (input, ctx) => {
     const { timeZone } = record;
     const catalog = startingCatalog({ ...input, today: dayIn(timeZone, now) }, shelf);
     await importCatalog(db, catalog, { timeZone, now });
+    await takeOverCollectors(db, collectors, { isSameCurrency: input.currency === own.currency, now });
     if (userId) await inviteNewUser(platform, db, { wlId: record.wlId, userId });
     await recordAudit(
       { db, clock, caller: null },

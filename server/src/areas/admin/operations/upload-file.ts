@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
-import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { ImportType } from "#imports/import-type.ts";
 import { kindOf, openSheet } from "#imports/read-sheet.ts";
 import { SheetError } from "#imports/sheet-error.ts";
-import { findImportType } from "../import-types.ts";
+import { findImportType, isBlocked } from "../import-types.ts";
 import { applyUpload } from "../jobs.ts";
 import { findUpload, insertUpload } from "../queries/uploads.ts";
 import { runUpload, UploadBusy, uploadKey } from "../run-upload.ts";
@@ -48,11 +46,6 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   if (!upload) throw refuse("UPLOAD_NOT_FOUND");
   return uploadOf(upload);
 });
-
-function isBlocked({ requires, flow }: ImportType, { configs }: WhiteLabel): boolean {
-  if (flow !== undefined && !isFlowEnabled(configs.servicesConfig, flow)) return true;
-  return Object.entries(requires).some(([name, value]) => configs[name as keyof typeof configs] !== value);
-}
 
 /** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
 async function countRows(content: Buffer, { endings }: ImportType): Promise<number> {

@@ -2,10 +2,12 @@
 // differs is saved.
 import type { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
-import type { deviceRow, extraRow } from "../import-rows.ts";
+import type { deviceRow, extraRow, planRow, residualRow } from "../import-rows.ts";
 
 export type StoredDevice = z.output<typeof deviceRow>;
 export type StoredExtra = z.output<typeof extraRow>;
+export type StoredPlan = z.output<typeof planRow>;
+export type StoredResidual = z.output<typeof residualRow>;
 
 export async function listStoredDevices(db: Db, codes: readonly string[]): Promise<StoredDevice[]> {
   return db.rows<StoredDevice>(
@@ -34,6 +36,33 @@ export async function listStoredExtras(db: Db, codes: readonly string[]): Promis
      from extra e where e.extra_code = any($1)`,
     [codes],
   );
+}
+
+export function listStoredPlans(db: Db, ids: readonly string[]): Promise<StoredPlan[]> {
+  return db.rows<StoredPlan>(
+    `select terms, tagline, tags, valid_from as "validFrom", valid_to as "validTo",
+       display_order as "displayOrder", status
+     from payment_plan where id = any($1)`,
+    [ids],
+  );
+}
+
+export function listStoredResiduals(db: Db, deviceCodes: readonly string[]): Promise<StoredResidual[]> {
+  return db.rows<StoredResidual>(
+    `select device_code as "deviceCode", valid_from as "validFrom",
+       case when valid_to < 'infinity' then valid_to end as "validTo", guarantor, by_month as "byMonth"
+     from residual where device_code = any($1)`,
+    [deviceCodes],
+  );
+}
+
+/** The family of each of these devices that is there. */
+export async function listFamiliesOf(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<{ device: string; family: string }>(
+    "select device_code as device, family_code as family from device where device_code = any($1)",
+    [deviceCodes],
+  );
+  return new Map(rows.map(({ device, family }) => [device, family]));
 }
 
 export interface StoredFamily {
@@ -96,4 +125,21 @@ export async function saveFamilyNames(
     [JSON.stringify(families), db.wlId, now],
   );
   return written > 0;
+}
+
+export interface StockCounts {
+  devices: number;
+  accessories: number;
+  plans: number;
+  /** Devices with residual values. */
+  residuals: number;
+}
+
+export function countStock(db: Db): Promise<StockCounts> {
+  return db.one<StockCounts>(
+    `select (select count(*)::int from device where is_sold) as devices,
+       (select count(*)::int from extra where status = 1) as accessories,
+       (select count(*)::int from payment_plan where status = 1) as plans,
+       (select count(distinct device_code)::int from residual) as residuals`,
+  );
 }

@@ -1,0 +1,23 @@
+// What a retailer has to sell with, kind by kind: what is there, and whether a file of it would be taken today.
+import { z } from "zod";
+import { uploadType } from "../imports/uploads.ts";
+import { operation } from "../operation.ts";
+import { TOP_ADMIN } from "../roles.ts";
+
+export const GET_STOCK = operation({
+  name: "GET_STOCK",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "read",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    stock: z.array(
+      z.strictObject({
+        type: uploadType,
+        count: z.int(),
+        /** False where a setting of the retailer keeps such files out. */
+        isTaken: z.boolean(),
+      }),
+    ),
+  }),
+});
