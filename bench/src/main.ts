@@ -2,6 +2,7 @@
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import { openContext } from "./context.ts";
+import * as dashboard from "./dashboard.ts";
 import * as platform from "./platform.ts";
 import * as salesFiles from "./sales-files.ts";
 import * as salesLists from "./sales-lists.ts";
@@ -14,6 +15,7 @@ const BENCHMARKS = {
   "sales-lists": salesLists,
   "sales-files": salesFiles,
   "sales-sockets": salesSockets,
+  dashboard,
 };
 
 const wanted = process.argv.slice(2);

@@ -17,6 +17,7 @@ import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
+import { fillFigures } from "./operator/fill-figures.ts";
 import { fillSales } from "./sales/fill-sales.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
@@ -41,6 +42,7 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
       staff,
       sales,
     });
+    await fillFigures(supplies, tenant);
   }
   await leaveBooks(world.config.dataFolder, DEMO_TENANTS, new Date());
   for (const tenant of DEMO_TENANTS.slice(-1))

@@ -10,6 +10,7 @@ import type { CallOutcome } from "#telemetry/calls.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
+import { tellFinished } from "./finished-calls.ts";
 import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
@@ -73,6 +74,7 @@ async function answerCall(
   const done = (status: number, answer: Answer, outcome: string, who?: AdmittedCall): Outcome => {
     const ms = performance.now() - startedAt;
     platform.telemetry.calls.add(operation, who?.tenant.wlId ?? 0, kindOfOutcome(status, answer), ms);
+    tellFinished(platform, { operation, status, answer, who, host: call.host });
     platform.log.info(
       {
         ...subject,

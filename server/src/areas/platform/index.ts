@@ -9,6 +9,7 @@ export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
 export { findStoreContact, type StoreContact } from "./queries/stores.ts";
+export { recordTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { selectStore } from "./select-store.ts";
 export {
@@ -18,4 +19,5 @@ export {
   onMessageOutcome,
   tellOutcome,
 } from "./send-message-job.ts";
+export { onTracked } from "./tracked.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";

@@ -6,6 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Actor, ContractEvent } from "./contract-events.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 import { type Circumstances, type MadeSale, makeSale, type SaleToCreate } from "./create-sale.ts";
+import { tellImported } from "./fan-out.ts";
 import { saveDelivery, saveInvoice } from "./queries/distributor-requests.ts";
 import { existingSales, insertSales } from "./queries/save-sales.ts";
 import { applyAll } from "./record-events.ts";
@@ -181,5 +182,9 @@ export async function importSales(
       { isAnnounced: true },
     );
     for (const one of played) await importFulfilment(db, one);
+    await tellImported(
+      db,
+      played.map(({ history }) => history.cart.id),
+    );
   }
 }

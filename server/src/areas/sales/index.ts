@@ -13,7 +13,13 @@ export {
 export { createSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
 export { FROM_DISTRIBUTOR } from "./distributor-requests.ts";
-export { type ContractNews, type NewsHandler, onContractEvent, saleTopic } from "./fan-out.ts";
+export {
+  type ContractNews,
+  type NewsHandler,
+  onContractEvent,
+  onSalesImported,
+  saleTopic,
+} from "./fan-out.ts";
 export { type DeskAnswer, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport } from "./funder-report.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.ts";

@@ -74,7 +74,7 @@ function WideCredit({ rows, span }: { rows: CreditRows; span: CreditWindow }) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <tbody key={row.wlID}>
+          <tbody key={row.wlID} className="dashspan">
             {CHANNELS.map((channel, index) => (
               <tr key={channel}>
                 {index === 0 && (

@@ -67,20 +67,24 @@ function ErrorList({
             <Text size={13} tone="subtle">
               <TimeOfDay value={line.time} />
             </Text>
-            <span className="dashstore__words">
-              <span>{line.what}</span>
+            <span className="dashstore__words dashfeed__rest">
+              <span className="dashretailer">
+                <RetailerDot wlID={line.wlID} />
+                {line.what}
+              </span>
               <Text size={12} tone="subtle">
                 {line.where}
               </Text>
+              {line.storeName !== "" && (
+                <Text size={12} tone="subtle">
+                  {line.storeName}
+                </Text>
+              )}
               {line.cartID !== "" && (
                 <Text size={12} tone="subtle">
                   <Mono>{line.cartID}</Mono>
                 </Text>
               )}
-            </span>
-            <span className="dashretailer dashmuted">
-              <RetailerDot wlID={line.wlID} />
-              {line.storeName}
             </span>
           </li>
         ))}

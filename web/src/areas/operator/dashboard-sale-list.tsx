@@ -46,7 +46,7 @@ function SaleRows({ row }: { row: DashboardSaleRow }) {
   const formatter = useFormatter();
   const discounts = row.discounts.map((type) => cart.t(`panel.discountTypes.${type}`));
   return (
-    <tbody>
+    <tbody className="dashspan">
       <tr>
         <td rowSpan={row.rows} className="dashmuted dashtop">
           <TimeOfDay value={row.time} />

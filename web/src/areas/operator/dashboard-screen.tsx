@@ -76,29 +76,44 @@ function Sections({ data, state }: { data: DashboardData; state: DashboardState 
     <>
       <DashboardCounters data={data} />
       <div className="dashgrid" data-columns="60-40">
-        <DashboardCredit rows={data.creditData} />
-        <div className="dashgrid" data-columns="50-50">
-          <DashboardChart
-            id="dailySales"
-            title={t("dashboard.charts.dailySales")}
-            series={data.dailySales}
-            multiplier={DAILY_MULTIPLIER}
-          />
-          <DashboardChart
-            id="monthlySales"
-            title={t("dashboard.charts.monthlySales")}
-            series={data.monthlySales}
-            multiplier={MONTHLY_MULTIPLIER}
-          />
+        <div className="dashgrid">
+          <DashboardCredit rows={data.creditData} />
+          <SaleList data={data} name="sales" />
+        </div>
+        <div className="dashgrid">
+          <div className="dashgrid" data-columns="50-50">
+            <DashboardChart
+              id="dailySales"
+              title={t("dashboard.charts.dailySales")}
+              series={data.dailySales}
+              multiplier={DAILY_MULTIPLIER}
+            />
+            <DashboardChart
+              id="monthlySales"
+              title={t("dashboard.charts.monthlySales")}
+              series={data.monthlySales}
+              multiplier={MONTHLY_MULTIPLIER}
+            />
+            <DashboardChart
+              id="dailyTradeIns"
+              title={t("dashboard.charts.dailyTradeIns")}
+              series={data.dailyTradeIns}
+              multiplier={DAILY_MULTIPLIER}
+            />
+            <DashboardChart
+              id="monthlyTradeIns"
+              title={t("dashboard.charts.monthlyTradeIns")}
+              series={data.monthlyTradeIns}
+              multiplier={MONTHLY_MULTIPLIER}
+            />
+          </div>
+          <DashboardStores stores={data.storeCounters} />
         </div>
       </div>
-      <div className="dashgrid" data-columns="50-25-25">
-        <SaleList data={data} name="sales" />
-        <DashboardStores stores={data.storeCounters} />
-        <div className="dashgrid">
-          <ApiErrors errors={data.apiErrors} total={data.listTotals.apiErrors} />
-          {data.date === data.today && <DashboardUsers users={state.activeUsers} at={state.usersAt} />}
-        </div>
+      <div className="dashgrid" data-columns="thirds">
+        <ApiErrors errors={data.apiErrors} total={data.listTotals.apiErrors} />
+        <FrontEndErrors errors={data.feErrors} total={data.listTotals.feErrors} />
+        {data.date === data.today && <DashboardUsers users={state.activeUsers} at={state.usersAt} />}
       </div>
       <div className="dashgrid" data-columns="50-50">
         <SaleList data={data} name="onlinePendings" />
@@ -107,27 +122,8 @@ function Sections({ data, state }: { data: DashboardData; state: DashboardState 
         <SaleList data={data} name="cancels" />
         <SaleList data={data} name="withdrawn" />
         <SaleList data={data} name="swaps" />
-      </div>
-      <div className="dashgrid" data-columns="60-40">
         <DashboardTradeIns rows={data.tradeIns} total={data.listTotals.tradeIns} />
-        <div className="dashgrid" data-columns="50-50">
-          <DashboardChart
-            id="dailyTradeIns"
-            title={t("dashboard.charts.dailyTradeIns")}
-            series={data.dailyTradeIns}
-            multiplier={DAILY_MULTIPLIER}
-          />
-          <DashboardChart
-            id="monthlyTradeIns"
-            title={t("dashboard.charts.monthlyTradeIns")}
-            series={data.monthlyTradeIns}
-            multiplier={MONTHLY_MULTIPLIER}
-          />
-        </div>
-      </div>
-      <div className="dashgrid" data-columns="60-40">
         <ApiCalls calls={data.apiCounters} />
-        <FrontEndErrors errors={data.feErrors} total={data.listTotals.feErrors} />
       </div>
     </>
   );

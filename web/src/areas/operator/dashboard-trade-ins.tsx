@@ -43,7 +43,7 @@ function TradeRows({ row }: { row: DashboardTradeInRow }) {
   const facts = [row.network && tradein.t(`sim.${row.network}`), row.grade].filter(Boolean).join(", ");
   const lines = row.swapCost > 0 ? 2 : 1;
   return (
-    <tbody>
+    <tbody className="dashspan">
       <tr>
         <td rowSpan={lines} className="dashmuted dashtop">
           <TimeOfDay value={row.time} />
