@@ -62,7 +62,7 @@ describe("an upgrade", () => {
     expect((await find(stranger, late, lateImei)).codes).toEqual(["INVALID_ORDER_UUID_X"]);
   });
 
-  test("TRADEIN-SEARCH-22 a device of a running contract is not bought without it; with it only that device will do", async () => {
+  test("TRADEIN-SEARCH-22 MGMT-RETURN-07 a device of a running contract is not bought without it; with it only that device will do", async () => {
     const { orderUUID, imei, person } = await laterOn(8);
     const bought = await callAs(world, person, VALIDATE_DEVICE_REFERENCE, { deviceReference: imei });
     expect(bought.codes).toEqual(["RECYCLE_IMEI_USED_IN_CONTRACT_X"]);
@@ -137,7 +137,7 @@ describe("an upgrade", () => {
     expect(wrongType.codes).toEqual(["BLOCKED_FEATURE"]);
   });
 
-  test("TRADEIN-OUTCOME-16 a device that is given back must be worth nothing, and its receipt says so", async () => {
+  test("TRADEIN-OUTCOME-16 MGMT-RETURN-08 a device that is given back must be worth nothing, and its receipt says so", async () => {
     const { orderUUID, imei, person } = await laterOn(25);
     const { device } = await find(person, orderUUID, imei);
     const create = (
