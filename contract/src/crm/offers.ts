@@ -16,17 +16,18 @@ import { ADMINS } from "../roles.ts";
 import { campaignCode, deviceLevelFields } from "./campaigns.ts";
 import { campaignStatus, offerRuleAction, offerType } from "./values.ts";
 
-const MONTHS_MOST = 120;
+export const OFFER_MONTHS_MOST = 120;
+export const OFFER_SEQUENCE_MOST = 9999;
 
 export const offerFields = {
   campaignID: campaignCode,
   offerGroup: requiredText(60),
-  sequenceNum: wholeNumber(0, 9999).default(0),
+  sequenceNum: wholeNumber(0, OFFER_SEQUENCE_MOST).default(0),
   ...deviceLevelFields,
   imgURL: text(1000).nullish(),
   type: offerType,
   financingType,
-  numberOfMonths: wholeNumber(1, MONTHS_MOST).nullish(),
+  numberOfMonths: wholeNumber(1, OFFER_MONTHS_MOST).nullish(),
   url: text(1000).nullish(),
   status: campaignStatus,
   title: text(255).nullish(),
@@ -47,7 +48,7 @@ const offerRuleFields = {
   campaignID: campaignCode,
   ...deviceLevelFields,
   financingType,
-  numberOfMonths: wholeNumber(1, MONTHS_MOST).nullish(),
+  numberOfMonths: wholeNumber(1, OFFER_MONTHS_MOST).nullish(),
   offerGroup: requiredText(60),
   startDate: isoDate,
   endDate: isoDateOrBlank.nullish(),

@@ -82,13 +82,18 @@ export const GET_CONTRACT_SUMMARY = operation({
     status: z.string(),
     products: z.array(z.strictObject({ description: z.string(), imgURL: z.string(), quantity: z.int() })),
     paymentPlan: z.string(),
+    /** As customers know the lender. */
     funder: z.string(),
     startDate: z.string().nullable(),
     endDate: z.string().nullable(),
     earlyUpgradeDate: z.string().nullable(),
     freeUpgradeDate: z.string().nullable(),
+    /** In the months of the fixed time, the first of them included. */
     monthlyPrice: moneyOut,
     months: z.int(),
+    /** After that, to the last month; null where it ends with the fixed time. */
+    laterMonthlyPrice: moneyOut.nullable(),
+    lastMonth: z.int(),
     totalPayable: moneyOut,
     remaining: moneyOut.nullable(),
     storeName: z.string(),

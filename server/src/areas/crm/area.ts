@@ -1,4 +1,6 @@
 import type { Area } from "#edge/area.ts";
+import { registerExport } from "#edge/exports.ts";
+import { offersExport } from "./export-offers.ts";
 import {
   associateAttachment,
   createAttachment,
@@ -70,6 +72,7 @@ import {
 } from "./run-members.ts";
 
 listenToTheRest();
+registerExport("CRM_OFFERS", offersExport);
 
 export const crmArea: Area = {
   name: "crm",

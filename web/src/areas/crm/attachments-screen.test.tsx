@@ -35,6 +35,7 @@ const other = file({
   extension: "html",
   uploadedAt: "2026-01-02T10:00:00.000Z",
   associated: false,
+  html: "<p>Prices</p>",
 });
 
 async function show(query = "") {
@@ -132,4 +133,22 @@ test("CRM-ATTACH-06 CRM-ATTACH-07 a file is written, looked at and saved", async
       { fileName: "terms.pdf", html: "<p>Terms</p>" },
     ]),
   );
+});
+
+test("a file that was written here is edited as it was saved; an uploaded one is not", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  expect(screen.queryByRole("button", { name: "Edit terms.pdf" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Edit prices.html" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit attachment" }));
+  const html = dialog.getByLabelText<HTMLTextAreaElement>("HTML content");
+  expect(html.value).toBe("<p>Prices</p>");
+  await user.type(html, "!");
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(server.sentTo("createAttachment")).toMatchObject([
+      { id: other.id, fileName: "prices.html", html: "<p>Prices</p>!" },
+    ]),
+  );
+  expect(shownToasts()).toEqual(["prices.html was changed."]);
 });

@@ -46,17 +46,21 @@ const member = {
   leftAt: null,
 };
 
-async function show(campaign: Campaign = aCampaign(), query = "") {
+async function show(
+  campaign: Campaign = aCampaign(),
+  query = "",
+  { messages, cohorts } = { messages: [message], cohorts: [member] },
+) {
   const server = serve({
     getCampaign: () => ({ campaign }),
     getCampaignFormData: () => formData,
     getCampaignMessages: () => ({
-      messages: [message],
+      messages,
       total: 10,
       sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
       deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
     }),
-    getCampaignCohorts: () => ({ cohorts: [member], total: 1 }),
+    getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
     simulateCampaign: () => ({
       contractsLookedAt: 812,
       entered: 47,
@@ -175,6 +179,28 @@ test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", as
   expect(frame.srcdoc).not.toContain("alert(1)");
 });
 
+test("CRM-REPORTS-04 messages come by campaign and then newest first, members by their entering", async () => {
+  const messages = [
+    { ...message, id: "m1", destination: "old@mail.test", sentAt: "2026-01-01T10:00:00.000Z" },
+    { ...message, id: "m2", destination: "other@mail.test", campaignId: "ACC-1" },
+    { ...message, id: "m3", destination: "new@mail.test", sentAt: "2026-01-03T10:00:00.000Z" },
+  ];
+  const cohorts = [
+    { ...member, id: "b1", customerEmail: "early@mail.test", enteredAt: "2025-12-01T10:00:00.000Z" },
+    { ...member, id: "b2", customerEmail: "late@mail.test", enteredAt: "2026-02-01T10:00:00.000Z" },
+  ];
+  await show(aCampaign(), "", { messages, cohorts });
+  const addressesIn = async (name: string) => {
+    const table = await screen.findByRole("table", { name });
+    await within(table).findAllByText(/@mail\.test/);
+    return within(table)
+      .getAllByText(/@mail\.test$/)
+      .map((cell) => cell.textContent);
+  };
+  expect(await addressesIn("Messages")).toEqual(["new@mail.test", "old@mail.test", "other@mail.test"]);
+  expect(await addressesIn("Cohort membership")).toEqual(["late@mail.test", "early@mail.test"]);
+});
+
 test("CRM-REPORTS-06 members show where they stand", async () => {
   await show();
   const table = await screen.findByRole("table", { name: "Cohort membership" });
@@ -211,6 +237,48 @@ test("CRM-COHORT-01 CRM-COHORT-02 CRM-COHORT-04 CRM-COHORT-05 CRM-COHORT-06 a ru
       },
     },
   ]);
+});
+
+test("CRM-COHORT-03 financing lasts 12, 24 or 36 months", async () => {
+  const user = userEvent.setup();
+  await show(aCampaign(), "?tab=cohort");
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  await user.click(await screen.findByRole("button", { name: /Financing duration/ }));
+  const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
+  expect(offered).toEqual(["Any", "12 months", "24 months", "36 months"]);
+});
+
+test("CRM-COMMS-11 CRM-COMMS-12 an operational step has stages, and a delay in days, hours or minutes", async () => {
+  const user = userEvent.setup();
+  const { server } = await show(aCampaign({ commsType: "OPERATIONAL" }), "?tab=communications");
+  await user.click(screen.getByRole("button", { name: "Add communication" }));
+  await user.type(await screen.findByLabelText("Communication code"), "INVITE");
+  await user.type(screen.getByLabelText("Description"), "Invitation");
+  await user.click(screen.getByRole("button", { name: /Type/ }));
+  await user.click(await screen.findByRole("option", { name: "E-mail" }));
+  await user.type(screen.getByLabelText("Template"), "UPG-INVITE");
+  await user.click(screen.getByRole("button", { name: /Delay unit/ }));
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+    "DAYS",
+    "HOURS",
+    "MINUTES",
+  ]);
+  await user.click(screen.getByRole("option", { name: "HOURS" }));
+  await user.type(screen.getByLabelText(/Stage before/), "NEW");
+  await user.type(screen.getByLabelText(/Stage after/), "INVITED");
+  await user.click(screen.getByRole("button", { name: "Save communication" }));
+  await waitFor(() =>
+    expect(server.sentTo("createCampaignAction")).toMatchObject([
+      { campaignAction: { delayUnit: "HOURS", beforeStage: "NEW", afterStage: "INVITED" } },
+    ]),
+  );
+});
+
+test("CRM-COMMS-11 a marketing step has no stages", async () => {
+  await show(aCampaign(), "?tab=communications");
+  fireEvent.click(screen.getByRole("button", { name: "Add communication" }));
+  await screen.findByLabelText("Communication code");
+  expect(screen.queryByLabelText(/Stage before/)).toBeNull();
 });
 
 test("CRM-COMMS-01 CRM-COMMS-02 CRM-COMMS-03 CRM-LANDING-01 steps by delay, landing pages apart", async () => {

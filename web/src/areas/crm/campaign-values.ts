@@ -46,6 +46,17 @@ export type CampaignValues = z.output<typeof campaignForm>;
 /** What a sender of short messages can be called. */
 const SMS_SUBJECT_MAX = 11;
 
+/** The brand's name, or as many whole words of it as fit; a first word that is longer is cut. */
+function senderName(name: string): string {
+  let fitting = "";
+  for (const word of name.split(" ")) {
+    const longer = `${fitting} ${word}`.trim();
+    if (longer.length > SMS_SUBJECT_MAX) break;
+    fitting = longer;
+  }
+  return fitting || name.slice(0, SMS_SUBJECT_MAX);
+}
+
 export function newCampaignValues(
   { name, supportEmail }: Pick<Tenant, "name" | "supportEmail">,
   today: string,
@@ -66,7 +77,7 @@ export function newCampaignValues(
     endStageFail: "FAIL",
     emailFrom: supportEmail,
     replyTo: "",
-    smsSubject: name.slice(0, SMS_SUBJECT_MAX).trim(),
+    smsSubject: senderName(name),
     addTrackingPixel: true,
   };
 }

@@ -114,7 +114,7 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a camp
         endStageSuccess: "SUCCESS",
         endStageFail: "FAIL",
         emailFrom: "help@northwind.test",
-        smsSubject: "Northwind M",
+        smsSubject: "Northwind",
         replyTo: ["answers@northwind.test"],
         triggerEvent: "ACTIVATED_DATE",
         triggerDaysOffset: 0,

@@ -26,7 +26,7 @@ const ruleForm = z.object({
 export interface CohortRuleDialogProps {
   campaignCode: string;
   /** Absent: a new one. */
-  rule?: CohortRule;
+  rule?: CohortRule | undefined;
   onClose: () => void;
 }
 

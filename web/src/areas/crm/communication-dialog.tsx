@@ -19,7 +19,7 @@ import { useOptionTexts } from "./option-texts.ts";
 export interface CommunicationDialogProps {
   campaign: Campaign;
   /** Absent: a new one. */
-  communication?: Communication;
+  communication?: Communication | undefined;
   /** Of the tab of landing pages, where the kind is not asked for. */
   isLanding: boolean;
   onClose: () => void;
@@ -63,6 +63,8 @@ export function CommunicationDialog({
         />
         <FormTextField name="description" label={t("fields.description")} autoComplete="off" />
         <KindFields isLanding={isLanding} />
+      </Columns>
+      <Columns count={2} gap={3}>
         <TimingFields isOperational={campaign.commsType === "OPERATIONAL"} />
       </Columns>
       <PeopleFields />

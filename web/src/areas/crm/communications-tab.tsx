@@ -1,21 +1,16 @@
 // What the campaign does, step by step; and, in a tab of their own, the pages it leads to.
 import type { Campaign, Communication } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
-import { Row } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { Mono } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { deleteCommunication } from "./api.ts";
 import { CommunicationDialog } from "./communication-dialog.tsx";
 import { delayMinutes } from "./delay.ts";
+import { EditableTable, type RowHandlers, useActionsColumn, useEditing } from "./editable-table.tsx";
 import { templatePath } from "./paths.ts";
 
 export interface CommunicationsTabProps {
@@ -26,69 +21,47 @@ export interface CommunicationsTabProps {
 
 export function CommunicationsTab({ campaign, communications, isLanding = false }: CommunicationsTabProps) {
   const { t } = useTranslation("crm");
-  const [opened, setOpened] = useState<Communication | "new" | null>(null);
-  const [asked, setAsked] = useState<Communication | null>(null);
-  const { mutateAsync } = useMutation(deleteCommunication());
   const { campaignCode } = campaign;
-  const title = isLanding ? t("tabs.landing") : t("tabs.communications");
-  const add = isLanding ? t("landing.add") : t("communications.add");
-
-  const cancel = async ({ id, templateName }: Communication) => {
-    await mutateAsync({ campaignCode, id, templateName: templateName ?? null });
-    toasts.success(t("communications.cancelled"));
-  };
-
+  const editing = useEditing<Communication>();
+  const { asked } = editing;
+  const { mutateAsync } = useMutation(deleteCommunication());
   return (
-    <Card
-      title={title}
-      isFlush
-      actions={
-        <Button size="sm" variant="primary" icon="plus" onPress={() => setOpened("new")}>
-          {add}
-        </Button>
-      }
-    >
-      <DataTable
-        label={title}
-        rowsName={t("communications.rows")}
-        table={useTableState({ defaultSorts: [{ column: "delay", direction: "asc" }] })}
-        columns={useCommunicationColumns({ campaignCode, onEdit: setOpened, onDelete: setAsked })}
-        rows={communications}
-        rowKey={(communication) => communication.id}
-        emptyText={isLanding ? t("landing.empty") : t("communications.empty")}
-      />
-      {opened && (
+    <EditableTable
+      title={isLanding ? t("tabs.landing") : t("tabs.communications")}
+      addLabel={isLanding ? t("landing.add") : t("communications.add")}
+      rowsName={t("communications.rows")}
+      table={useTableState({ defaultSorts: [{ column: "delay", direction: "asc" }] })}
+      columns={useCommunicationColumns(campaignCode, editing)}
+      rows={communications}
+      rowKey={(communication) => communication.id}
+      emptyText={isLanding ? t("landing.empty") : t("communications.empty")}
+      editing={editing}
+      form={(communication) => (
         <CommunicationDialog
           campaign={campaign}
           isLanding={isLanding}
-          {...(opened === "new" ? {} : { communication: opened })}
-          onClose={() => setOpened(null)}
+          communication={communication}
+          onClose={editing.onClose}
         />
       )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        isDanger
-        title={t("communications.deleteTitle", { name: asked?.templateName ?? asked?.actionCode })}
-        effect={t("communications.deleteEffect")}
-        confirmLabel={t("communications.confirmDelete")}
-        cancelLabel={t("communications.keep")}
-        onCancel={() => setAsked(null)}
-        onConfirm={async () => {
-          if (asked) await cancel(asked);
-          setAsked(null);
-        }}
-      />
-    </Card>
+      deletion={{
+        title: t("communications.deleteTitle", { name: asked?.templateName ?? asked?.actionCode }),
+        effect: t("communications.deleteEffect"),
+        confirmLabel: t("communications.confirmDelete"),
+        cancelLabel: t("communications.keep"),
+        run: async ({ id, templateName }) => {
+          await mutateAsync({ campaignCode, id, templateName: templateName ?? null });
+          toasts.success(t("communications.cancelled"));
+        },
+      }}
+    />
   );
 }
 
-interface Handlers {
-  campaignCode: string;
-  onEdit: (communication: Communication) => void;
-  onDelete: (communication: Communication) => void;
-}
-
-function useCommunicationColumns({ campaignCode, onEdit, onDelete }: Handlers): Column<Communication>[] {
+function useCommunicationColumns(
+  campaignCode: string,
+  handlers: RowHandlers<Communication>,
+): Column<Communication>[] {
   const { t } = useTranslation("crm");
   return [
     {
@@ -127,25 +100,12 @@ function useCommunicationColumns({ campaignCode, onEdit, onDelete }: Handlers): 
       value: (one) => t(`stopOutcomes.${one.stopOutcome}`),
       cell: (one) => t(`stopOutcomes.${one.stopOutcome}`),
     },
-    {
-      id: "actions",
-      header: t("actions"),
-      align: "end",
-      cell: (one) => (
-        <Row gap={2} justify="end">
-          {one.commsType !== "WAIT" && one.templateName && (
-            <LinkButton size="sm" href={templatePath(campaignCode, one.templateName)}>
-              {t("communications.template")}
-            </LinkButton>
-          )}
-          <Button size="sm" onPress={() => onEdit(one)}>
-            {t("edit")}
-          </Button>
-          <Button size="sm" variant="danger" onPress={() => onDelete(one)}>
-            {t("delete")}
-          </Button>
-        </Row>
-      ),
-    },
+    useActionsColumn(handlers, (one) =>
+      one.commsType !== "WAIT" && one.templateName ? (
+        <LinkButton size="sm" href={templatePath(campaignCode, one.templateName)}>
+          {t("communications.template")}
+        </LinkButton>
+      ) : null,
+    ),
   ];
 }

@@ -84,6 +84,7 @@ export function DeviceLevelFields({ lists }: { lists: DeviceLists | undefined })
             name={level.code}
             label={t(`fields.${level.code}`)}
             isOptional
+            hasMessageLine
             isDisabled={index > 0 && !codes[index - 1]}
             options={[{ value: "", label: t("any") }, ...gone, ...offered]}
             value={code}

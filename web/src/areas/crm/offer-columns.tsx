@@ -1,24 +1,18 @@
 import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
 import { DateText } from "#kit/date-text.tsx";
-import { Row } from "#kit/layout.tsx";
 import { Money } from "#kit/money.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { EnabledBadge } from "./badges.tsx";
+import { type RowHandlers, useActionsColumn } from "./editable-table.tsx";
 
 type OfferLike = Offer | OfferRule;
-
-interface Handlers<Item> {
-  onEdit: (item: Item) => void;
-  onDelete: (item: Item) => void;
-}
 
 /** The narrowest level that is named, as people call it. */
 const deviceOf = (item: OfferLike) =>
   item.deviceName || item.familyName || item.categoryName || item.manufacturerName || "";
 
-function useSharedColumns<Item extends OfferLike>({ onEdit, onDelete }: Handlers<Item>) {
+function useSharedColumns<Item extends OfferLike>(handlers: RowHandlers<Item>) {
   const { t } = useTranslation("crm");
   const sales = useTranslation("sales");
   const group: Column<Item> = {
@@ -52,25 +46,11 @@ function useSharedColumns<Item extends OfferLike>({ onEdit, onDelete }: Handlers
     value: (item) => t(`statuses.${item.status}`),
     cell: (item) => <EnabledBadge status={item.status} />,
   };
-  const actions: Column<Item> = {
-    id: "actions",
-    header: t("actions"),
-    align: "end",
-    cell: (item) => (
-      <Row gap={2} justify="end">
-        <Button size="sm" onPress={() => onEdit(item)}>
-          {t("edit")}
-        </Button>
-        <Button size="sm" variant="danger" onPress={() => onDelete(item)}>
-          {t("delete")}
-        </Button>
-      </Row>
-    ),
-  };
+  const actions = useActionsColumn(handlers);
   return { group, device, financing, months, status, actions };
 }
 
-export function useOfferColumns(handlers: Handlers<Offer>): Column<Offer>[] {
+export function useOfferColumns(handlers: RowHandlers<Offer>): Column<Offer>[] {
   const { t } = useTranslation("crm");
   const shared = useSharedColumns(handlers);
   return [
@@ -109,7 +89,7 @@ export function useOfferColumns(handlers: Handlers<Offer>): Column<Offer>[] {
   ];
 }
 
-export function useOfferRuleColumns(handlers: Handlers<OfferRule>): Column<OfferRule>[] {
+export function useOfferRuleColumns(handlers: RowHandlers<OfferRule>): Column<OfferRule>[] {
   const { t } = useTranslation("crm");
   const shared = useSharedColumns(handlers);
   return [

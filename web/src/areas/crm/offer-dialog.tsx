@@ -17,7 +17,7 @@ import { useOptionTexts } from "./option-texts.ts";
 export interface OfferDialogProps {
   campaignCode: string;
   /** Absent: a new one. */
-  offer?: Offer;
+  offer?: Offer | undefined;
   onClose: () => void;
 }
 

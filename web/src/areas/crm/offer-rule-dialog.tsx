@@ -15,7 +15,7 @@ import { useOptionTexts } from "./option-texts.ts";
 export interface OfferRuleDialogProps {
   campaignCode: string;
   /** Absent: a new one. */
-  rule?: OfferRule;
+  rule?: OfferRule | undefined;
   onClose: () => void;
 }
 

@@ -1,7 +1,12 @@
 // Offers and their rules as the forms hold them, and back again.
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { campaignCode } from "@handsel/contract/crm/campaigns.ts";
-import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
+import {
+  OFFER_MONTHS_MOST,
+  OFFER_SEQUENCE_MOST,
+  type Offer,
+  type OfferRule,
+} from "@handsel/contract/crm/offers.ts";
 import { campaignStatus, offerRuleAction, offerType } from "@handsel/contract/crm/values.ts";
 import {
   daysInOrder,
@@ -15,19 +20,18 @@ import { z } from "zod";
 import { levelsOf, levelValues } from "./device-levels.tsx";
 import { levelTexts } from "./level-texts.ts";
 
-const MONTHS_MOST = 120;
 const shared = {
   campaignID: campaignCode,
   offerGroup: requiredText(60),
   financingType: requiredText(60).pipe(financingType),
-  numberOfMonths: wholeNumber(1, MONTHS_MOST).nullable(),
+  numberOfMonths: wholeNumber(1, OFFER_MONTHS_MOST).nullable(),
   status: requiredText(60).pipe(campaignStatus),
   ...levelTexts,
 };
 
 export const offerForm = z.object({
   ...shared,
-  sequenceNum: wholeNumber(0, 9999).nullable(),
+  sequenceNum: wholeNumber(0, OFFER_SEQUENCE_MOST).nullable(),
   type: requiredText(60).pipe(offerType),
   imgURL: text(1000),
   url: text(1000),

@@ -10,10 +10,12 @@ import {
 } from "@handsel/contract/crm/offers.ts";
 import { GET_OFFERS_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
+import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#client/call.ts";
+import { CallError, call, type FetchedFile, fetchFile } from "#client/call.ts";
+import { raiseApiEntries, raiseCode } from "#client/notifications.ts";
 
-const OFFERS = ["crm", "offers"] as const;
+export const OFFERS = ["crm", "offers"] as const;
 const meta = { refreshes: [OFFERS] };
 
 /** Both tables in one call. */
@@ -57,3 +59,19 @@ export const deleteOfferRule = () =>
       call(DELETE_UPGRADE_OFFER_RULE, { offerRule }),
     meta,
   });
+
+/** The sheet of a campaign's offers. What went wrong has been shown when there is none. */
+export async function exportOffers(campaignID: string): Promise<FetchedFile | undefined> {
+  try {
+    return await fetchFile(
+      EXPORT_FOR_ADMINS,
+      { entity: "CRM_OFFERS", format: "XLSX", filters: { campaignID } },
+      { isQuiet: true },
+    );
+  } catch (error) {
+    // An answer that is neither a file nor a refusal most likely is an empty file.
+    if (!(error instanceof CallError) || error.has("REQUEST_FAIL")) raiseCode("NO_OFFERS_TO_EXPORT");
+    else raiseApiEntries("ERROR", error.entries);
+    return undefined;
+  }
+}

@@ -1,8 +1,12 @@
 import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setErrorTexts } from "#client/notifications.ts";
+import { dropSession, keepSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
@@ -62,6 +66,7 @@ const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.
 
 beforeEach(() => setRetailer());
 afterEach(() => {
+  dropSession();
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
@@ -110,5 +115,44 @@ test("CRM-OFFERS-07 CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choi
   await waitFor(() => expect(shownToasts()).toEqual(["The offer was changed."]));
   expect(server.sentTo("updateUpgradeOffer")).toMatchObject([
     { offer: { id: offer.id, status: "DISABLED", offerGroup: "A", numberOfMonths: null } },
+  ]);
+});
+
+const signInAs = (role: number) =>
+  keepSession({ session_token: "", loginStatus: 1, role } as Parameters<typeof keepSession>[0]);
+const isOff = (name: string) =>
+  screen.getByRole("button", { name: new RegExp(`^${name}`) }).getAttribute("aria-disabled") === "true";
+
+test.each([
+  [ROLE.vendorManager, true],
+  [ROLE.topAdmin, false],
+])("CRM-OFFERS-01 for role %i upload and export are off: %s", async (role, off) => {
+  signInAs(role);
+  await show();
+  expect([isOff("Upload offers"), isOff("Export offers")]).toEqual([off, off]);
+});
+
+test("CRM-OFFERS-02 a sheet is uploaded for this campaign", async () => {
+  signInAs(ROLE.topAdmin);
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Upload offers" }));
+  const dialog = await screen.findByRole("dialog", { name: "Upload offers" });
+  expect(dialog.querySelector("input[type=file]")?.getAttribute("accept")).toBe(".xlsx");
+  expect(dialog.querySelector("a")?.getAttribute("href")).toBe("/templates/CRM_OFFERS.xlsx");
+});
+
+test("CRM-OFFERS-03 CRM-OFFERS-04 the export is asked for as a sheet of this campaign; what cannot be read is told as no offers", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
+  signInAs(ROLE.topAdmin);
+  const server = await show();
+  const before = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
+    await before(url, init as RequestInit);
+    return new Response("", { status: 200, headers: { "content-type": "text/plain" } });
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Export offers" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["No offers to export."]));
+  expect(server.sentTo("export")).toEqual([
+    { entity: "CRM_OFFERS", format: "XLSX", filters: { campaignID: "UPG-12M" } },
   ]);
 });

@@ -1,17 +1,14 @@
 // What the landing page offers, and the rules that say to whom.
 import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { Stack } from "#kit/layout.tsx";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { toasts } from "#kit/toast-queue.ts";
+import { EditableTable, useEditing } from "./editable-table.tsx";
 import { useOfferColumns, useOfferRuleColumns } from "./offer-columns.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
+import { OfferFiles } from "./offer-files.tsx";
 import { OfferRuleDialog } from "./offer-rule-dialog.tsx";
 import { campaignOffers, deleteOffer, deleteOfferRule } from "./offers-api.ts";
 
@@ -24,115 +21,83 @@ export function OffersTab({ campaignCode }: { campaignCode: string }) {
   );
 }
 
+/** Both tables are filled by one call. */
+function useOffers(campaignCode: string) {
+  const query = useQuery(campaignOffers(campaignCode));
+  return {
+    offers: query.data?.offers ?? [],
+    rules: query.data?.rules ?? [],
+    reading: {
+      status: query.isPending ? "loading" : query.isError ? "failed" : "ready",
+      onRetry: () => query.refetch(),
+    } as const,
+  };
+}
+
 function Rules({ campaignCode }: { campaignCode: string }) {
   const { t } = useTranslation("crm");
-  const query = useQuery(campaignOffers(campaignCode));
-  const [opened, setOpened] = useState<OfferRule | "new" | null>(null);
-  const [asked, setAsked] = useState<OfferRule | null>(null);
+  const { rules, reading } = useOffers(campaignCode);
+  const editing = useEditing<OfferRule>();
   const { mutateAsync } = useMutation(deleteOfferRule());
-  const remove = async ({ id, campaignID }: OfferRule) => {
-    await mutateAsync({ id, campaignID });
-    toasts.success(t("cohort.deleted"));
-  };
   return (
-    <Card
+    <EditableTable
       title={t("offers.rulesTitle")}
-      isFlush
-      actions={
-        <Button size="sm" variant="primary" icon="plus" onPress={() => setOpened("new")}>
-          {t("offers.addRule")}
-        </Button>
-      }
-    >
-      <DataTable
-        label={t("offers.rulesTitle")}
-        rowsName={t("cohort.rows")}
-        table={useTableState({ defaultSorts: [{ column: "offerGroup", direction: "asc" }] })}
-        columns={useOfferRuleColumns({ onEdit: setOpened, onDelete: setAsked })}
-        rows={query.data?.rules ?? []}
-        rowKey={(rule) => rule.id}
-        status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-        onRetry={() => query.refetch()}
-        emptyText={t("offers.noRules")}
-      />
-      {opened && (
-        <OfferRuleDialog
-          campaignCode={campaignCode}
-          {...(opened === "new" ? {} : { rule: opened })}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        isDanger
-        title={t("cohort.deleteTitle")}
-        effect={t("offers.deleteRuleEffect")}
-        confirmLabel={t("delete")}
-        onCancel={() => setAsked(null)}
-        onConfirm={async () => {
-          if (asked) await remove(asked);
-          setAsked(null);
-        }}
-      />
-    </Card>
+      addLabel={t("offers.addRule")}
+      rowsName={t("cohort.rows")}
+      table={useTableState({ defaultSorts: [{ column: "offerGroup", direction: "asc" }] })}
+      columns={useOfferRuleColumns(editing)}
+      rows={rules}
+      rowKey={(rule) => rule.id}
+      {...reading}
+      emptyText={t("offers.noRules")}
+      editing={editing}
+      form={(rule) => <OfferRuleDialog campaignCode={campaignCode} rule={rule} onClose={editing.onClose} />}
+      deletion={{
+        title: t("cohort.deleteTitle"),
+        effect: t("offers.deleteRuleEffect"),
+        run: async ({ id, campaignID }) => {
+          await mutateAsync({ id, campaignID });
+          toasts.success(t("cohort.deleted"));
+        },
+      }}
+    />
   );
 }
 
+const nameOf = (offer: Offer | null) => offer?.title || offer?.deviceName || offer?.offerGroup;
+
 function Offers({ campaignCode }: { campaignCode: string }) {
   const { t } = useTranslation("crm");
-  const query = useQuery(campaignOffers(campaignCode));
-  const [opened, setOpened] = useState<Offer | "new" | null>(null);
-  const [asked, setAsked] = useState<Offer | null>(null);
+  const { offers, reading } = useOffers(campaignCode);
+  const editing = useEditing<Offer>();
   const { mutateAsync } = useMutation(deleteOffer());
-  const remove = async ({ id, campaignID }: Offer) => {
-    await mutateAsync({ id, campaignID });
-    toasts.success(t("offers.deleted"));
-  };
   return (
-    <Card
+    <EditableTable
       title={t("tabs.offers")}
-      isFlush
-      actions={
-        <Button size="sm" variant="primary" icon="plus" onPress={() => setOpened("new")}>
-          {t("offers.add")}
-        </Button>
-      }
-    >
-      <DataTable
-        label={t("tabs.offers")}
-        rowsName={t("offers.rows")}
-        table={useTableState({
-          defaultSorts: [
-            { column: "offerGroup", direction: "asc" },
-            { column: "sequenceNum", direction: "asc" },
-          ],
-        })}
-        columns={useOfferColumns({ onEdit: setOpened, onDelete: setAsked })}
-        rows={query.data?.offers ?? []}
-        rowKey={(offer) => offer.id}
-        status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-        onRetry={() => query.refetch()}
-        emptyText={t("offers.empty")}
-      />
-      {opened && (
-        <OfferDialog
-          campaignCode={campaignCode}
-          {...(opened === "new" ? {} : { offer: opened })}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        isDanger
-        title={t("offers.deleteTitle", { name: asked?.title || asked?.deviceName || asked?.offerGroup })}
-        effect={t("offers.deleteEffect")}
-        confirmLabel={t("delete")}
-        onCancel={() => setAsked(null)}
-        onConfirm={async () => {
-          if (asked) await remove(asked);
-          setAsked(null);
-        }}
-      />
-    </Card>
+      addLabel={t("offers.add")}
+      actions={<OfferFiles campaignCode={campaignCode} />}
+      rowsName={t("offers.rows")}
+      table={useTableState({
+        defaultSorts: [
+          { column: "offerGroup", direction: "asc" },
+          { column: "sequenceNum", direction: "asc" },
+        ],
+      })}
+      columns={useOfferColumns(editing)}
+      rows={offers}
+      rowKey={(offer) => offer.id}
+      {...reading}
+      emptyText={t("offers.empty")}
+      editing={editing}
+      form={(offer) => <OfferDialog campaignCode={campaignCode} offer={offer} onClose={editing.onClose} />}
+      deletion={{
+        title: t("offers.deleteTitle", { name: nameOf(editing.asked) }),
+        effect: t("offers.deleteEffect"),
+        run: async ({ id, campaignID }) => {
+          await mutateAsync({ id, campaignID });
+          toasts.success(t("offers.deleted"));
+        },
+      }}
+    />
   );
 }

@@ -74,10 +74,19 @@ function useFacts(contract: Contract): KeyValue[] {
     ...day("freeUpgradeDate", t("online.freeUpgrade")),
     {
       key: "monthly",
-      label: t("online.monthly", { months: contract.months }),
+      label: t("online.monthly", { from: 1, to: contract.months }),
       value: <Money amount={contract.monthlyPrice} currency={currency} />,
       isStrong: true,
     },
+    ...(contract.laterMonthlyPrice === null
+      ? []
+      : [
+          {
+            key: "later",
+            label: t("online.monthly", { from: contract.months + 1, to: contract.lastMonth }),
+            value: <Money amount={contract.laterMonthlyPrice} currency={currency} />,
+          },
+        ]),
     {
       key: "total",
       label: t("online.total"),

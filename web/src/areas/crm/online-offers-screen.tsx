@@ -15,6 +15,7 @@ import { OnlinePage, useLinkToken } from "./online-page.tsx";
 import { safeTarget } from "./safe-target.ts";
 
 export function Component() {
+  const { t } = useTranslation("crm");
   const token = useLinkToken();
   const query = useQuery(landingPage(token));
   return (
@@ -27,6 +28,7 @@ export function Component() {
             </Heading>
           )}
           <SafeHtml html={htmlPart} />
+          {offers.length === 0 && <Notice tone="info">{t("online.noOffers")}</Notice>}
           <Columns count={2} gap={4}>
             {offers.map((offer) => (
               <Offer key={offer.id} token={token} offer={offer} currency={currency} />

@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HOSTILE_HTML } from "#kit/testing/hostile-html.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -63,6 +64,48 @@ test("the landing page shows safe words and offers at today's prices, and follow
   ]);
 });
 
+test("hostile words of the page and of its offers are shown as text or not at all", async () => {
+  const hostile = HOSTILE_HTML.join("</textarea></style></script>");
+  serve({
+    getLandingPage: () => ({
+      subject: hostile,
+      htmlPart: HOSTILE_HTML.map((payload) => `<div>${payload}</div>`).join(""),
+      currency: "GBP",
+      offers: HOSTILE_HTML.map((payload, at) => ({
+        id: `0198f000-0000-7000-8000-0000000000${10 + at}`,
+        type: "DEVICE",
+        title: payload,
+        paragraph: payload,
+        buttonLabel: payload,
+        familyName: payload,
+        deviceName: payload,
+        imgURL: "",
+        url: null,
+        monthlyPrice: 28.56,
+        months: 24,
+        paymentPlan: payload,
+      })),
+    }),
+  });
+  open(Landing);
+  await screen.findAllByText("£28.56");
+  expect(document.querySelector("script, iframe, object, embed, math, form, base, link, meta")).toBeNull();
+  const attributes = [...document.querySelectorAll("main *, #root *, body *")].flatMap((one) =>
+    [...one.attributes].map(({ name, value }) => `${name}=${value}`),
+  );
+  expect(attributes.filter((one) => /^on\w+=|^srcdoc=|=\s*(?:java|vb)script:|=data:text/i.test(one))).toEqual(
+    [],
+  );
+});
+
+test("a page without offers says so", async () => {
+  serve({
+    getLandingPage: () => ({ subject: "", htmlPart: "<p>Hello</p>", currency: "GBP", offers: [] }),
+  });
+  open(Landing);
+  expect(await screen.findByText("There is no offer for you at the moment.")).toBeTruthy();
+});
+
 test("an offer leads to pages, never to something that runs", () => {
   expect(safeTarget("https://shop.test/orbit")).toBe("https://shop.test/orbit");
   expect(safeTarget("javascript:alert(1)")).toBeNull();
@@ -101,7 +144,9 @@ test("the summary shows the contract's figures and dates", async () => {
       earlyUpgradeDate: null,
       freeUpgradeDate: null,
       monthlyPrice: 28.56,
-      months: 24,
+      months: 18,
+      laterMonthlyPrice: 12.5,
+      lastMonth: 36,
       totalPayable: 685.44,
       remaining: 400,
       storeName: "Leeds Briggate",
@@ -112,6 +157,8 @@ test("the summary shows the contract's figures and dates", async () => {
   open(Summary);
   for (const words of ["NW-GB-26-0031904", "Active", "Albion Bank", "£28.56", "£685.44", "£400.00"])
     expect(await screen.findByText(words)).toBeTruthy();
+  const facts = document.querySelector("dl")?.textContent ?? "";
+  expect(facts).toMatch(/months 1 to 18.*£28\.56.*months 19 to 36.*£12\.50/);
 });
 
 test("an alert is answered once", async () => {

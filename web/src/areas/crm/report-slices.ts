@@ -5,6 +5,19 @@ import type { OutputOf } from "@handsel/contract/operation.ts";
 
 export type Counts = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "sendCounts" | "deliveryCounts">;
 
+/** What went well is green or blue, what is still open amber, what failed red, in every chart alike. */
+export const SLICE_COLOURS = {
+  SENT: "var(--chart-3)",
+  PENDING: "var(--chart-2)",
+  ERROR: "var(--chart-4)",
+  DELIVERED: "var(--chart-1)",
+  BOUNCED: "var(--chart-6)",
+  opened: "var(--chart-1)",
+  notOpened: "var(--chart-5)",
+} as const;
+
+/** In the order of the ring: what is done first. */
+export const SEND_SLICES = ["SENT", "PENDING", "ERROR"] as const;
 const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;
 export const OPENING_SLICES = ["opened", "notOpened"] as const;
 

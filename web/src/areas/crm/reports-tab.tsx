@@ -1,5 +1,4 @@
 import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
-import { SEND_STATUSES } from "@handsel/contract/crm/values.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +11,7 @@ import { useTableState } from "#kit/table/table-state.ts";
 import { campaignMembers, campaignMessages } from "./api.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { useMemberColumns, useMessageColumns } from "./report-columns.tsx";
-import { type Counts, deliverySlices, openingSlices } from "./report-slices.ts";
+import { type Counts, deliverySlices, openingSlices, SEND_SLICES, SLICE_COLOURS } from "./report-slices.ts";
 
 export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   const { data } = useQuery(campaignMessages(campaignCode));
@@ -28,17 +27,24 @@ export function ReportsTab({ campaignCode }: { campaignCode: string }) {
 function Charts({ counts, total }: { counts: Counts; total: number }) {
   const { t } = useTranslation("crm");
   const formatter = useFormatter();
-  const send = SEND_STATUSES.map((id) => ({
+  const send = SEND_SLICES.map((id) => ({
     id,
     name: t(`sendStatuses.${id}`),
     value: counts.sendCounts[id],
+    colour: SLICE_COLOURS[id],
   }));
   const delivery = deliverySlices(counts).map(({ id, value }) => ({
     id,
     name: t(`deliveryStatuses.${id}`),
     value,
+    colour: SLICE_COLOURS[id],
   }));
-  const opening = openingSlices(counts).map(({ id, value }) => ({ id, name: t(`reports.${id}`), value }));
+  const opening = openingSlices(counts).map(({ id, value }) => ({
+    id,
+    name: t(`reports.${id}`),
+    value,
+    colour: SLICE_COLOURS[id],
+  }));
   const share = (slices: readonly Slice[], id: string) => {
     const all = slices.reduce((sum, slice) => sum + slice.value, 0);
     const part = slices.find((slice) => slice.id === id)?.value ?? 0;

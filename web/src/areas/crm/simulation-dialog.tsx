@@ -10,6 +10,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Modal } from "#kit/modal.tsx";
+import { Notice } from "#kit/notice.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
@@ -64,6 +65,7 @@ function Months({ simulation }: { simulation: Simulation }) {
   const months = monthsOf(simulation.days);
   const name = new Intl.DateTimeFormat(language, { month: "short", year: "2-digit", timeZone: "UTC" });
   const total = months.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
+  if (total === 0) return <Notice tone="info">{t("simulation.empty")}</Notice>;
   return (
     <BarChart
       sentence={t("simulation.sentence", { total: formatter.number(total) })}

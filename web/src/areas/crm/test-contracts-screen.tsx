@@ -85,13 +85,15 @@ function useTestContractColumns(onDelete: (contract: TestContract) => void): Col
     value: (contract) => contract[id],
     cell: (contract) => <DateText value={contract[id]} />,
   });
+  // Where there is little room, these are read on the contract's own page.
+  const spare = (column: Column<TestContract>): Column<TestContract> => ({ ...column, priority: 3 });
   return [
     code("contractID"),
     code("campaignID"),
-    plain("paymentPlan"),
+    spare(plain("paymentPlan")),
     plain("device"),
     day("triggerStartDate"),
-    day("triggerEndDate"),
+    spare(day("triggerEndDate")),
     {
       id: "triggerEvent",
       header: t("fields.triggerEvent"),
@@ -99,7 +101,7 @@ function useTestContractColumns(onDelete: (contract: TestContract) => void): Col
       cell: (contract) => t(`triggers.${contract.triggerEvent}`),
     },
     plain("email"),
-    plain("phone"),
+    spare(plain("phone")),
     code("stage"),
     {
       id: "actions",

@@ -22,15 +22,17 @@ import type { EditorOptions, EditorProblem, PlaceholderSet } from "./editor-hand
 import { begunPlaceholder, completed, placeholderPattern, problemMarks } from "./placeholder-marks.ts";
 
 export function editorTools({ placeholders }: Pick<EditorOptions, "placeholders">): Extension {
+  // One function for the editor's whole life: an answer counts only while its source is still the same.
+  const completion = [
+    { autocomplete: (context: CompletionContext) => completePlaceholder(context, placeholders()) },
+  ];
   return [
     history(),
     search({ top: true }),
     highlightSelectionMatches(),
     lintGutter(),
     autocompletion({ icons: false, activateOnTyping: true }),
-    EditorState.languageData.of(() => [
-      { autocomplete: (context: CompletionContext) => completePlaceholder(context, placeholders()) },
-    ]),
+    EditorState.languageData.of(() => completion),
     colouredPlaceholders(placeholders()),
     // Tab indents, as in every code editor; after Escape it leaves, as everywhere on the page.
     keymap.of([
@@ -44,7 +46,7 @@ export function editorTools({ placeholders }: Pick<EditorOptions, "placeholders"
   ];
 }
 
-function completePlaceholder(
+export function completePlaceholder(
   context: CompletionContext,
   sets: readonly PlaceholderSet[],
 ): CompletionResult | null {
@@ -56,6 +58,8 @@ function completePlaceholder(
     from: line.from + begun.from,
     options: set.items.map(({ text, detail }) => ({
       label: text,
+      // Before the tags, which HTML allows here just as well.
+      boost: 99,
       ...(detail ? { detail } : {}),
       apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
         const after = view.state.sliceDoc(to, to + set.close.length);

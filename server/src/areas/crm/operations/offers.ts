@@ -15,6 +15,7 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { isOfferAddress } from "../offer-address.ts";
 import { priceOffer } from "../offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
@@ -36,13 +37,13 @@ export const getCampaignOffers = implement(GET_CAMPAIGN_OFFERS, async ({ campaig
 
 export const createUpgradeOffer = implement(CREATE_UPGRADE_OFFER, async ({ offer }, ctx) => {
   await checkCampaign(ctx, offer.campaignID);
-  checkAddress(offer.url);
+  checkAddresses(offer);
   await insertOffer(ctx.db, offer);
   return { offers: await offersOf(ctx, offer.campaignID) };
 });
 
 export const updateUpgradeOffer = implement(UPDATE_UPGRADE_OFFER, async ({ offer }, ctx) => {
-  checkAddress(offer.url);
+  checkAddresses(offer);
   if (!offer.id || !(await updateOffer(ctx.db, offer.id, offer)))
     throw refuse("OFFER_NOT_FOUND_FOR_X", offer.id ?? "");
   return { offers: await offersOf(ctx, offer.campaignID) };
@@ -76,9 +77,12 @@ async function checkCampaign({ db }: TransactionContext, campaignCode: string): 
   if (!(await findCampaign(db, campaignCode))) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
 }
 
-/** A customer's click leads there, so it is a web address or a page of our own. */
-function checkAddress(url: string | null | undefined): void {
-  if (url && !/^(https:\/\/|\/(?!\/))/i.test(url)) throw refuse("INVALID_VALUE", "url");
+function checkAddresses(offer: {
+  url?: string | null | undefined;
+  imgURL?: string | null | undefined;
+}): void {
+  for (const field of ["url", "imgURL"] as const)
+    if (offer[field] && !isOfferAddress(offer[field])) throw refuse("INVALID_VALUE", field);
 }
 
 async function offersOf(ctx: TransactionContext, campaignCode: string): Promise<Offer[]> {

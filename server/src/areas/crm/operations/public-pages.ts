@@ -1,4 +1,5 @@
 // What customers and notified parties open from a message. The link says whose page it is; there is no session.
+import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import {
   ANSWER_ALERT,
   FOLLOW_OFFER,
@@ -116,7 +117,7 @@ function masked(destination: string): string {
 }
 
 export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token }, ctx) => {
-  const { db, clock, tenant } = ctx;
+  const { db, clock, tenant, platform } = ctx;
   const { subject } = await open(ctx, "summary", token);
   const leading = subject.kind === "sale" ? subject.contracts[0] : undefined;
   if (subject.kind !== "sale" || !leading) throw refuse("LINK_NOT_VALID");
@@ -136,13 +137,16 @@ export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token
       quantity,
     })),
     paymentPlan: figures.planName,
-    funder: leading.funder,
+    funder: isFunder(leading.funder) ? platform.adapters.funders[leading.funder].name : leading.funder,
     startDate: dates?.startDate ?? null,
     endDate: dates?.endDate ?? null,
     earlyUpgradeDate: dates?.earlySwapStartDate ?? null,
     freeUpgradeDate: dates?.freeSwapStartDate ?? null,
     monthlyPrice: toMoney(figures.fixedMonthlyMinor),
-    months: figures.flexEndMonth,
+    months: figures.fixedEndMonth,
+    laterMonthlyPrice:
+      figures.flexEndMonth > figures.fixedEndMonth ? toMoney(figures.flexMonthlyMinor) : null,
+    lastMonth: figures.flexEndMonth,
     totalPayable: toMoney(figures.totalPayableMinor),
     remaining: dates ? toMoney(remaining) : null,
     storeName: store?.name ?? "",

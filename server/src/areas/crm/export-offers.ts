@@ -1,0 +1,28 @@
+import { TOP_ADMIN } from "@handsel/contract/roles.ts";
+import { writeXlsx } from "hucre/xlsx";
+import type { Exporter } from "#edge/exports.ts";
+import { refuse } from "#edge/refuse.ts";
+import { OFFER_COLUMNS, offerCells } from "./offer-columns.ts";
+import { listOffers } from "./queries/offers.ts";
+
+const COLUMN_WIDTH = 20;
+
+/** All offers of a campaign as a sheet that can be uploaded again. */
+export const offersExport: Exporter = {
+  roles: TOP_ADMIN,
+  formats: ["xlsx"],
+  write: async (ctx, { filters }) => {
+    const offers = await ctx.read((db) => listOffers(db, filters.campaignID ?? ""));
+    if (offers.length === 0) throw refuse("NO_OFFERS_TO_EXPORT");
+    const names = Object.keys(OFFER_COLUMNS);
+    return writeXlsx({
+      sheets: [
+        {
+          name: "CRM_OFFERS",
+          columns: names.map(() => ({ width: COLUMN_WIDTH })),
+          rows: [names, ...offers.map(offerCells)],
+        },
+      ],
+    });
+  },
+};

@@ -1,0 +1,2 @@
+// What later areas may use of this one.
+export { offerUpload } from "./upload-offers.ts";

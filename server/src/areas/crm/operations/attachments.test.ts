@@ -1,0 +1,65 @@
+import {
+  CREATE_ATTACHMENT,
+  DELETE_ATTACHMENTS,
+  LIST_ATTACHMENTS,
+  UPLOAD_ATTACHMENT,
+} from "@handsel/contract/crm/attachments.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser, signedIn } from "#testing/builders.ts";
+import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { sendFileAs } from "#testing/uploads.ts";
+
+let world: TestPlatform;
+let shop: Shop;
+let topAdmin: Person;
+beforeAll(async () => {
+  world = await openTestPlatform();
+  shop = await aShop(world);
+  topAdmin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
+});
+afterAll(() => world.close());
+
+const create = async (fileName: string, html: string, id: string | null = null) =>
+  (await callAs(world, topAdmin, CREATE_ATTACHMENT, { id, fileName, html })).data.attachment;
+const listed = async () => (await callAs(world, topAdmin, LIST_ATTACHMENTS, {})).data.attachments;
+
+test("CRM-ATTACH-08 a new file gets an id of its own and is added to the others", async () => {
+  const before = await listed();
+  const one = await create("terms.html", "<p>Terms</p>");
+  const other = await create("terms.html", "<p>Terms</p>");
+  expect(one.id).not.toBe(other.id);
+  const ids = (await listed()).map(({ id }) => id);
+  expect(ids).toHaveLength(before.length + 2);
+  expect(ids).toEqual(expect.arrayContaining([one.id, other.id, ...before.map(({ id }) => id)]));
+});
+
+test.each([
+  ["terms of 2026.pdf", "pdf"],
+  ["prices.v2.HTML", "html"],
+  ["calendar.ics", "ics"],
+])("CRM-ATTACH-09 the ending of %s is %s", async (fileName, extension) => {
+  expect(await create(fileName, "<p>x</p>")).toMatchObject({ fileName, extension });
+  const { data } = await sendFileAs(world, topAdmin, UPLOAD_ATTACHMENT, { content: "x", fileName });
+  expect(data.attachment).toMatchObject({ fileName, extension, html: null });
+});
+
+test("a saved file is edited in place: same id, new name and content", async () => {
+  const { id } = await create("letter.html", "<p>Old</p>");
+  const edited = await create("letter.pdf", "<p>New</p>", id);
+  expect(edited).toMatchObject({ id, fileName: "letter.pdf", extension: "pdf", html: "<p>New</p>" });
+  expect((await listed()).filter((file) => file.id === id)).toHaveLength(1);
+});
+
+test("another retailer's file can be neither edited nor deleted", async () => {
+  const { id } = await create("mine.html", "<p>Mine</p>");
+  const other = await aShop(world);
+  const stranger = await signedIn(
+    world,
+    await aUser(world, other.tenant, { role: 1, stores: [other.store] }),
+  );
+  const edit = await callAs(world, stranger, CREATE_ATTACHMENT, { id, fileName: "x.html", html: "<p>x</p>" });
+  expect(edit.codes).toEqual(["ATTACHMENT_NOT_FOUND_FOR_X"]);
+  expect((await callAs(world, stranger, DELETE_ATTACHMENTS, { ids: [id] })).data.deleted).toBe(0);
+  expect((await listed()).find((file) => file.id === id)?.html).toBe("<p>Mine</p>");
+});
