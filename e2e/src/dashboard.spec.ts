@@ -63,7 +63,7 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   await becomes("Backlog", "In Store", before.waiting);
 
   const given = await applied(till);
-  await callFrom(till, "cancelSale", { cartUUID: given.cartUUID });
+  await callFrom(till, "cancelContract", { cartUUID: given.cartUUID });
   await expect(section(page, "Cancellations Today")).toContainText(await referenceOf(till, given.cartUUID));
 
   await visit(till, "/posale/recycle");

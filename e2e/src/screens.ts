@@ -35,4 +35,5 @@ export const PAGES_OF_MANAGEMENT = {
   "/posale/admin/emails/blocks": "main h1",
   "/posale/admin/emails/blocks/new": "main form",
   "/posale/admin/testcontracts": "main h1",
+  "/dashboard": ".dashcounter",
 } as const;
