@@ -34,12 +34,11 @@ export function addCallRecorder(app: FastifyInstance, platform: Platform): void 
   app.addHook("onClose", () => recorder.stop());
 }
 
-export interface CallRecorder {
-  write(): Promise<void>;
+interface CallRecorder {
   stop(): Promise<void>;
 }
 
-export function recordCalls(platform: Platform): CallRecorder {
+function recordCalls(platform: Platform): CallRecorder {
   let notes = new Map<number, Notes>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,7 +65,6 @@ export function recordCalls(platform: Platform): CallRecorder {
   }
 
   return {
-    write,
     stop: async () => {
       stopHearing();
       await write();

@@ -10,18 +10,16 @@ import { dayIn } from "#clock.ts";
 export type Channel = "instore" | "online";
 
 /** Of the customers who applied on a day. */
-export const CREDIT_FIGURES = [
-  "customers",
-  "pendingCreditCheck",
-  "refused",
-  "approved",
-  "active",
-  "cancelled",
-] as const;
-export type CreditFigure = (typeof CREDIT_FIGURES)[number];
+export type CreditFigure =
+  | "customers"
+  | "pendingCreditCheck"
+  | "refused"
+  | "approved"
+  | "active"
+  | "cancelled";
 
 /** Of a day itself. `pendings` waited when it ended; `waited` and `served` are those who came and went. */
-export type DayFigure =
+type DayFigure =
   | "sales"
   | "swaps"
   | "refusals"
@@ -68,7 +66,7 @@ export interface Entry {
   leftDay: string | null;
 }
 
-export interface SaleFacts {
+interface SaleFacts {
   /** `figure/day/channel/store`, once for each unit. */
   counted: string[];
   entries: Entry[];

@@ -12,7 +12,7 @@ const GAP_MS = 400;
 /** Idle times grow by themselves; this often they are told anew. */
 const USERS_EVERY_MS = 15_000;
 
-export interface DashboardWatcher {
+interface DashboardWatcher {
   /** Asked before every message: a session that ended, or lost its role, hears nothing more. */
   maySee(): Promise<boolean>;
   hear(message: string): void;

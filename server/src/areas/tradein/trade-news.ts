@@ -1,7 +1,7 @@
 // What happened to a trade is told to the later areas at once, in the transaction in which it happened.
 import type { Db } from "#db/tenant-db.ts";
 
-export interface TradeNews {
+interface TradeNews {
   tradecartId: string;
   kind: string;
 }

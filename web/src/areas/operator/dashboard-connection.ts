@@ -9,7 +9,7 @@ import {
 import { KEEP_ALIVE, reconnectSeconds, USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
 import { currentSession } from "#client/session.ts";
 
-export interface DashboardListener {
+interface DashboardListener {
   onConnected: (isConnected: boolean) => void;
   onMessage: (message: DashboardMessage) => void;
 }

@@ -13,7 +13,7 @@ export interface DashboardState {
   usersAt: number;
 }
 
-export type DashboardAction =
+type DashboardAction =
   | { type: "connected" }
   | { type: "disconnected" }
   | { type: "heard"; message: DashboardMessage; at: number }

@@ -2,7 +2,7 @@
 import { DASHBOARD_ROWS } from "@handsel/contract/operator/dashboard.ts";
 import { type Asked, DAY_BEGINS, DAY_ENDS, type Reader } from "./reader.ts";
 
-export interface StoreActivity {
+interface StoreActivity {
   lastAt: Date;
   wlId: number;
   storeName: string;
@@ -113,7 +113,7 @@ export function callErrors(reader: Reader, { wlIds, day }: Asked): Promise<CallE
   return reader.rows<CallError>(CALL_ERRORS, [wlIds, day, DASHBOARD_ROWS]);
 }
 
-export interface PresentUser {
+interface PresentUser {
   wlId: number;
   lastSeenAt: Date;
   storeName: string;

@@ -26,7 +26,7 @@ const SALES = `
   from sale s left join dashboard_counted d on d.wl_id = s.wl_id and d.subject = s.cart_id
   where s.cart_id = any ($1)`;
 
-export interface SaleRow {
+interface SaleRow {
   subject: string;
   storeId: string;
   channel: string;
@@ -53,7 +53,7 @@ const TRADES = `
   from tradecart t left join dashboard_counted d on d.wl_id = t.wl_id and d.subject = t.id
   where t.id = any ($1)`;
 
-export interface TradeRow {
+interface TradeRow {
   subject: string;
   storeId: string;
   channel: string;
@@ -146,7 +146,7 @@ const NEXT_SALES = `
 const NEXT_TRADES = `
   select id from tradecart where ($1::uuid is null or id > $1) order by id limit $2`;
 
-export interface Progress {
+interface Progress {
   afterCart: string | null;
   afterTrade: string | null;
   isFinished: boolean;
