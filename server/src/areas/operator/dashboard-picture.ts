@@ -117,11 +117,13 @@ export async function pictureOf(platform: Platform, scope: Scope, day: string): 
       wlID: wlId,
       cartID: cartId,
     })),
-    feErrors: reported.slice(0, DASHBOARD_ROWS).map(({ at, wlId, cartId, total: _, ...error }) => ({
-      ...error,
+    feErrors: reported.slice(0, DASHBOARD_ROWS).map(({ at, wlId, cartId, storeName, page, error }) => ({
       time: at.toISOString(),
       wlID: wlId,
+      storeName,
       cartID: cartId,
+      page,
+      error,
     })),
     tradeIns: trades.map(tradeInRow),
   };
