@@ -26,5 +26,5 @@ test("a stack without our sources has no place", () => {
 test("a file belongs to its area, or to the part of the server it stands in", () => {
   expect(partOf("areas/sales/queries/list-sales.ts")).toBe("sales");
   expect(partOf("jobs/jobs.ts")).toBe("jobs");
-  expect(partOf("main.ts")).toBe("edge");
+  expect(partOf("main.ts")).toBe("process");
 });

@@ -27,5 +27,5 @@ export function placeIn(
 
 /** The part of the server that a file belongs to: the area's name, or the folder such as `edge`. */
 export function partOf(file: string): string {
-  return (/^areas\/([^/]+)\//.exec(file) ?? /^([^/]+)\//.exec(file))?.[1] ?? "edge";
+  return (/^areas\/([^/]+)\//.exec(file) ?? /^([^/]+)\//.exec(file))?.[1] ?? "process";
 }

@@ -11,6 +11,12 @@ test("memory is counted for the part whose code asked for it, for as long as it 
   expect(held).toHaveLength(400_000);
 });
 
+test("a reading serves for a minute", () => {
+  const first = heapByPart(100_000_000);
+  expect(heapByPart(100_059_999)).toBe(first);
+  expect(heapByPart(100_060_000)).not.toBe(first);
+});
+
 test("nothing is known while nothing is noted", () => {
   stopNotingAllocations();
   expect(heapByPart().size).toBe(0);

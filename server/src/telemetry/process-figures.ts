@@ -16,6 +16,7 @@ export interface ProcessFigures {
   residentBytes: number;
   /** Undefined where the system does not tell. */
   threads: number | undefined;
+  /** Delays of the last minute, or of the time since somebody last asked when that is longer. */
   eventLoop: {
     /** Share of the time it was busy since the last question. */
     utilisation: number;
@@ -28,6 +29,7 @@ export interface ProcessFigures {
 const NANO_PER_MILLI = 1_000_000;
 /** How often the delay is looked at; what it finds is longer by as much, which is taken off again. */
 const RESOLUTION_MS = 20;
+const DELAY_WINDOW_MS = 60_000;
 
 export interface ProcessWatch {
   figures(): ProcessFigures;
@@ -37,6 +39,7 @@ export interface ProcessWatch {
 export function watchProcess(): ProcessWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
+  let delaySince = performance.now();
   let before: EventLoopUtilization | undefined;
   const milliseconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / NANO_PER_MILLI - RESOLUTION_MS) : 0;
@@ -45,8 +48,19 @@ export function watchProcess(): ProcessWatch {
     figures: () => {
       const memory = process.memoryUsage();
       const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, before);
+      const { utilization } = before ? performance.eventLoopUtilization(now, before) : now;
       before = now;
+      const eventLoop = {
+        utilisation: utilization,
+        meanMs: milliseconds(delay.mean),
+        p99Ms: milliseconds(delay.percentile(99)),
+        longestMs: milliseconds(delay.max),
+      };
+      // What was slow an hour ago would hide what is slow now.
+      if (performance.now() - delaySince >= DELAY_WINDOW_MS) {
+        delay.reset();
+        delaySince = performance.now();
+      }
       return {
         name: `${hostname()} / ${process.pid}`,
         system: `${systemType()} ${release()} ${process.arch}`,
@@ -57,12 +71,7 @@ export function watchProcess(): ProcessWatch {
         heapLimitBytes: getHeapStatistics().heap_size_limit,
         residentBytes: memory.rss,
         threads: threadCount(),
-        eventLoop: {
-          utilisation: utilization,
-          meanMs: milliseconds(delay.mean),
-          p99Ms: milliseconds(delay.percentile(99)),
-          longestMs: milliseconds(delay.max),
-        },
+        eventLoop,
       };
     },
     stop: () => void delay.disable(),

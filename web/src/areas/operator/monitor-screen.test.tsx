@@ -274,4 +274,5 @@ test("whoever is no operator is told why the inside of the server is not shown",
   expect(screen.getByText(/shown to operators/)).toBeTruthy();
   expect(screen.queryByText("JVM details")).toBeNull();
   expect(within(tile("cart")).queryByText("Memory")).toBeNull();
+  expect(screen.getAllByRole("tab").map((one) => one.textContent)).toEqual(["Methods1", "Errors0"]);
 });

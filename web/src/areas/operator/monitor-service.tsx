@@ -19,6 +19,8 @@ import { errorTone } from "./monitor-tones.ts";
 
 export function MonitorService({ service }: { service: MonitoredService }) {
   const { t } = useTranslation("operator");
+  // Only operators see the inside of a server.
+  const isInsideShown = service.slowDBQueries !== null;
   const tabs = [
     {
       id: "methods",
@@ -55,13 +57,18 @@ export function MonitorService({ service }: { service: MonitoredService }) {
       meta={
         <>
           {service.serviceType === "SINGLETON" && <Badge tone="outline">{service.serviceType}</Badge>}
-          <Text size={13} tone="subtle">
-            {[service.serviceClassName, service.serviceInterfaceName].filter(Boolean).join(" · ")}
-          </Text>
+          {isInsideShown && (
+            <Text size={13} tone="subtle">
+              {[service.serviceClassName, service.serviceInterfaceName].filter(Boolean).join(" · ")}
+            </Text>
+          )}
         </>
       }
     >
-      <Tabs label={service.serviceName} tabs={tabs} />
+      <Tabs
+        label={service.serviceName}
+        tabs={isInsideShown ? tabs : tabs.filter(({ id }) => id === "methods" || id === "errors")}
+      />
     </Card>
   );
 }
