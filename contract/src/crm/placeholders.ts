@@ -76,6 +76,8 @@ export const PLACEHOLDERS = {
     "deviceName",
     "monthlyPrice",
     "paymentPlan",
+    // Ours: the customer's own page with all offers of the campaign.
+    "url",
     "media.size",
     "media.url",
     "media.description",

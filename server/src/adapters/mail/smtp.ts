@@ -14,7 +14,7 @@ export function smtpMail(url: string): MailSender {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: 8,
     maxMessages: 1_000,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -62,7 +62,7 @@ import {
   getCrmTestContracts,
   getTestContract,
 } from "./operations/test-contracts.ts";
-import { addOpenedPicture } from "./routes.ts";
+import { addOneClick, addOpenedPicture } from "./routes.ts";
 import {
   findDueMembers,
   listenToTheRest,
@@ -132,5 +132,8 @@ export const crmArea: Area = {
     answerAlert,
   ],
   jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign],
-  routes: addOpenedPicture,
+  routes: (app, platform) => {
+    addOpenedPicture(app, platform);
+    addOneClick(app, platform);
+  },
 };

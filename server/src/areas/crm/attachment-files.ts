@@ -1,4 +1,5 @@
 // The files of a template as a mail carries them.
+import { createHash } from "node:crypto";
 import type { MailToSend } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
@@ -18,4 +19,9 @@ export async function filesOf(
     }),
   );
   return files.flat();
+}
+
+/** Named by what is in it: the same bytes are stored once. */
+export function attachmentKey(content: Buffer): string {
+  return `attachments/${createHash("sha256").update(content).digest("hex")}`;
 }

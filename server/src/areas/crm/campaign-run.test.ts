@@ -14,15 +14,17 @@ import {
 } from "@handsel/contract/crm/reports.ts";
 import { PUBLISH_TEMPLATE, READ_TEMPLATE, SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import {
+  CHANGE_TEST_CONTRACT_STAGE,
   CREATE_TEST_CONTRACT,
   EXPIRE_TEST_CONTRACT_DELAY,
   GET_TEST_CONTRACT,
 } from "@handsel/contract/crm/test-contracts.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
+import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
-import { aSaleIn } from "#testing/sale-builders.ts";
+import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import {
   type CallResult,
   callAs,
@@ -134,7 +136,7 @@ test("a contract that starts enters once, gets its mail with its own figures, an
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`Hello ${sale.customer.firstName}`);
   expect(mail?.html).toMatch(/Your .+ costs £\d+\.\d{2}\./);
-  expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<http.+\/online\/unsubscribe\?token=/);
+  expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<http.+\/online\/off\/u\./);
   expect(await cohort(code)).toMatchObject([{ cartUuid: sale.cartId, stage: "SUCCESS", nextActionAt: null }]);
   await run();
   expect(mailsTo(sale.customer.email)).toHaveLength(1);
@@ -206,8 +208,7 @@ test("who takes himself off the list gets no marketing any more, and can come ba
   const sale = await aSaleIn(world, shop, "ACTIVE");
   const { email } = sale.customer;
   await run();
-  const link = mailsTo(email)[0]?.headers["List-Unsubscribe"] ?? "";
-  const token = new URL(link.slice(1, -1)).searchParams.get("token") ?? "";
+  const token = /\/online\/unsubscribe\?token=([\w.-]+)/.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
   const visitor = { subdomain: shop.tenant.subdomain };
   const before = await callAs(world, visitor, GET_UNSUBSCRIPTION, { token });
   expect(before.data).toMatchObject({ isUnsubscribed: false });
@@ -316,4 +317,96 @@ test("CRM-TEMPLATE-02 draft and production differ until the draft is published",
     },
   });
   expect(stale.codes).toEqual(["CHANGED_MEANWHILE"]);
+});
+
+test("the button of a mail program takes its reader off the list at once", async () => {
+  const code = await aCampaign();
+  await anAction(code);
+  await anAction(code, { delay: 1, delayUnit: "DAYS" });
+  await enable(code);
+  const sale = await aSaleIn(world, shop, "ACTIVE");
+  await run();
+  const [mail] = mailsTo(sale.customer.email);
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const { pathname, host } = new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+  const press = (url: string) =>
+    world.app.inject({
+      method: "POST",
+      url,
+      headers: { host, "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+  expect((await press(`${pathname}x`)).statusCode).toBe(404);
+  expect((await press(pathname)).statusCode).toBe(200);
+  world.moveClock(2 * DAY);
+  await run();
+  expect(mailsTo(sale.customer.email)).toHaveLength(1);
+  const opened = await world.app.inject({ url: pathname, headers: { host } });
+  expect(opened.headers.location).toMatch(/^\/online\/unsubscribe\?token=/);
+});
+
+test("a campaign whose time was changed takes nobody whose moment lies outside of it now", async () => {
+  const code = await aCampaign({ triggerDaysOffset: 5 });
+  await anAction(code);
+  await enable(code);
+  const sale = await aSaleIn(world, shop, "ACTIVE");
+  await run();
+  const { data } = await asAdmin(GET_CAMPAIGN, { campaignCode: code });
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  await asAdmin(UPDATE_CAMPAIGN, { campaign: { ...data.campaign, triggerDateRangeStart: tomorrow } });
+  world.moveClock(6 * DAY);
+  await run();
+  expect(mailsTo(sale.customer.email)).toEqual([]);
+  expect(await cohort(code)).toEqual([]);
+});
+
+test("a contract that ends leaves its campaigns as a failure, whatever it was waiting for", async () => {
+  const code = await aCampaign({ triggerEvent: "CREDIT_APPLICATION_DATE" });
+  await anAction(code, { delay: 3, delayUnit: "DAYS" });
+  await enable(code);
+  const sale = await aSaleIn(world, shop, "PENDING_ACTIVATION");
+  await run();
+  expect(await cohort(code)).toMatchObject([{ stage: "NEW", leftAt: null }]);
+  await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
+  await run();
+  world.moveClock(4 * DAY);
+  await run();
+  expect(await cohort(code)).toMatchObject([{ stage: "FAIL" }]);
+  expect(mailsTo(sale.customer.email)).toEqual([]);
+});
+
+test("a test contract that is set back gets its message again", async () => {
+  const code = await aCampaign();
+  await anAction(code);
+  await enable(code);
+  const { data } = await asAdmin(CREATE_TEST_CONTRACT, {
+    contractID: "TEST-AGAIN",
+    testContract: {
+      contractID: "TEST-AGAIN",
+      campaignID: code,
+      paymentPlanCode: "any",
+      deviceCode: "PHONE",
+      triggerEvent: "ACTIVATED_DATE",
+      triggerStartDate: today,
+      email: "again@shop.test",
+      phone: "+447400123456",
+    },
+  });
+  await run();
+  const { id } = data.testContract;
+  await asAdmin(CHANGE_TEST_CONTRACT_STAGE, { id, stage: "NEW" });
+  await run();
+  expect(mailsTo("again@shop.test")).toHaveLength(2);
+  const read = await asAdmin(GET_TEST_CONTRACT, { id });
+  expect(read.data.details.stage).toBe("SUCCESS");
+});
+
+test("a sale's page lists what campaigns sent to its customer", async () => {
+  const code = await aCampaign();
+  await anAction(code);
+  await enable(code);
+  const sale = await aSaleIn(world, shop, "ACTIVE");
+  await run();
+  const { data } = await asAdmin(GET_SALE, { cartUUID: sale.cartId });
+  expect(data.sale.messages).toMatchObject([{ campaignName: "Thanks", type: "EMAIL", sendStatus: "SENT" }]);
 });

@@ -6,16 +6,17 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { Refusal } from "#edge/refuse.ts";
-import type { Platform } from "#platform.ts";
+import { type Platform, tenantUrl } from "#platform.ts";
 import { alertTexts } from "./alert-texts.ts";
-import { filesOf } from "./attachment-files.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
-import { linkTo, linkToken } from "./links.ts";
-import { consentOf, type MemberRecord, recordCampaignMessage, wasSent } from "./queries/members.ts";
-import { findTemplate, listBlockBodies } from "./queries/templates.ts";
-import { renderTemplate } from "./rendering.ts";
+import { linkTo, linkToken, oneClickLink } from "./links.ts";
+import { mailDocument } from "./mail-document.ts";
+import { consentOf, countSent, type MemberRecord, recordCampaignMessage } from "./queries/members.ts";
+import { fillTemplate } from "./rendering.ts";
+import { shownOffers } from "./shown-offers.ts";
 import { dataFor, type Subject } from "./subject.ts";
+import type { Supplies } from "./supplies.ts";
 
 export const CRM_TOPIC = "crm";
 
@@ -23,11 +24,11 @@ export interface EngineContext {
   db: Db;
   platform: Platform;
   tenant: WhiteLabel;
-  /** The member's own: a test contract may be ahead of the platform. */
   now: Date;
+  supplies: Supplies;
 }
 
-/** `failed`: it cannot be sent, now or later. `done`: nothing completes it but having been reached. */
+/** `failed`: it cannot be sent, now or later. */
 export type CarriedOut = "waiting" | "failed";
 
 export async function carryOut(
@@ -62,39 +63,41 @@ async function sendTemplate(
   communication: Communication,
   subject: Subject,
 ): Promise<CarriedOut> {
-  const { db, platform, tenant } = ctx;
+  const { db, platform, tenant, supplies } = ctx;
   const step = { memberId: member.id, communicationId: communication.id };
-  if (await wasSent(db, step)) return "waiting";
+  const sentBefore = await countSent(db, step);
+  if (!maySend(subject, sentBefore)) return "waiting";
   const isMail = communication.commsType === "EMAIL";
   const to = isMail ? subject.email : subject.phone;
   if (to === "" || !agrees(campaign, await consentOf(db, to))) return "failed";
   const name = communication.templateName ?? "";
-  const template = await findTemplate(db, campaign.campaignCode, name);
-  if (!template || template.liveHtml === null) return "failed";
+  const template = await supplies.template(campaign.campaignCode, name);
+  if (!template) return "failed";
 
   const language = languageOf(campaign, tenant, subject);
-  const unsubscribeUrl = linkTo(platform, "unsubscribe", tenant, {
-    memberId: member.id,
-    aboutId: communication.id,
+  const about = { memberId: member.id, aboutId: communication.id };
+  const unsubscribeUrl = linkTo(platform, "unsubscribe", tenant, about);
+  const data = await dataFor(ctx, subject, {
+    language,
+    ...step,
+    offers: await shownOffers(ctx, await supplies.offers(campaign.campaignCode), subject),
   });
-  const rendered = renderTemplate({
-    type: template.type,
-    subject: template.liveSubject ?? "",
-    html: template.liveHtml,
-    blocks: await listBlockBodies(db),
-    data: await dataFor(ctx, subject, { language, memberId: member.id, communicationId: communication.id }),
-  });
+  const rendered = fillTemplate(template, data);
   const message = { tenant, purpose: campaign.commsType, topic: CRM_TOPIC, topicId: member.id };
   const sent = await sendOrNot(() =>
     isMail
       ? sendMail(ctx, message, {
           to,
           subject: rendered.subject,
-          html: `${rendered.html}${footer(ctx, campaign, { ...step, unsubscribeUrl, language })}`,
+          html: mailDocument(
+            rendered.html,
+            footer(ctx, campaign, { ...step, unsubscribeUrl, language }),
+            language,
+          ),
           text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),
           communication,
           campaign,
-          unsubscribeUrl,
+          oneClickUrl: oneClickLink(platform, tenant, about),
         })
       : sendMessage(platform, db, {
           ...message,
@@ -108,11 +111,16 @@ async function sendTemplate(
     messageId: sent,
     campaignCode: campaign.campaignCode,
     ...step,
-    addressee: 0,
+    addressee: sentBefore,
     templateName: name,
     stage: member.stage,
   });
   return "waiting";
+}
+
+/** Nobody gets a step's message twice; whoever sets a test contract back wants to see it again. */
+function maySend(subject: Subject, sentBefore: number): boolean {
+  return sentBefore === 0 || subject.kind === "test";
 }
 
 interface MailParts {
@@ -122,24 +130,24 @@ interface MailParts {
   text: string;
   communication: Communication;
   campaign: Campaign;
-  unsubscribeUrl: string;
+  oneClickUrl: string;
 }
 
 async function sendMail(
-  { db, platform }: EngineContext,
+  { db, platform, supplies }: EngineContext,
   message: { tenant: WhiteLabel; purpose: Campaign["commsType"]; topic: string; topicId: string },
-  { campaign, communication, unsubscribeUrl, ...mail }: MailParts,
+  { campaign, communication, oneClickUrl, ...mail }: MailParts,
 ): Promise<string> {
   const [replyTo] = campaign.replyTo;
   return sendMessage(platform, db, {
     ...message,
     ...mail,
     channel: "email",
-    attachments: await filesOf({ db, platform }, campaign.campaignCode, communication.templateName ?? ""),
+    attachments: await supplies.files(campaign.campaignCode, communication.templateName ?? ""),
     envelope: {
       replyTo: replyTo ?? campaign.emailFrom,
       ...(communication.bccList.length > 0 && { bcc: communication.bccList }),
-      ...(campaign.commsType === "MARKETING" && { unsubscribeUrl }),
+      ...(campaign.commsType === "MARKETING" && { unsubscribeUrl: oneClickUrl }),
     },
   });
 }
@@ -180,10 +188,7 @@ function footer(
       : "";
   if (!campaign.addTrackingPixel) return unsubscribe;
   const token = linkToken(platform.config, "opened", tenant.wlId, about);
-  const src = linkTo(platform, "landing", tenant, about).replace(
-    /\/online\/.*/,
-    `/online/opened/${token}.gif`,
-  );
+  const src = tenantUrl(platform.config, tenant.subdomain, `/online/opened/${token}.gif`);
   return `${unsubscribe}<img src="${src}" alt="" width="1" height="1" style="display:block">`;
 }
 
@@ -204,7 +209,8 @@ async function sendAlert(
   subject: Subject,
 ): Promise<CarriedOut> {
   const step = { memberId: member.id, communicationId: communication.id };
-  if (await wasSent(db, step)) return "waiting";
+  const sentBefore = await countSent(db, step);
+  if (!maySend(subject, sentBefore)) return "waiting";
   if (communication.notifyList.length === 0) return "failed";
   const texts = alertTexts(tenant.defaultLanguage);
   const link = linkTo(platform, "alert", tenant, { memberId: member.id, aboutId: communication.id });
@@ -232,7 +238,7 @@ async function sendAlert(
       messageId,
       campaignCode: campaign.campaignCode,
       ...step,
-      addressee,
+      addressee: sentBefore + addressee,
       templateName: "",
       stage: member.stage,
     });

@@ -1,2 +1,13 @@
-// What later areas may use of this one.
+// What importers may use of this area: to bring in whole campaigns or files of offers, and to let time pass over them.
+export {
+  type CampaignToImport,
+  importBlocks,
+  importCampaign,
+  importMoments,
+  importRefusals,
+  importTestContract,
+} from "./import.ts";
+export { nextDueAt } from "./queries/members.ts";
+export { listCohort } from "./queries/reports.ts";
+export { listenToTheRest, runPortion, startCampaign, tellMember } from "./run-members.ts";
 export { offerUpload } from "./upload-offers.ts";

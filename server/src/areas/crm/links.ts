@@ -59,3 +59,16 @@ export function linkTo(
   const token = linkToken(config, purpose, tenant.wlId, target);
   return tenantUrl(config, tenant.subdomain, `${PATHS[purpose]}?token=${token}`);
 }
+
+/** Where a mail program takes its reader off the list by itself. */
+export function oneClickLink(
+  { config }: Pick<Platform, "config">,
+  tenant: { wlId: number; subdomain: string },
+  target: LinkTarget,
+): string {
+  return tenantUrl(
+    config,
+    tenant.subdomain,
+    `/online/off/${linkToken(config, "unsubscribe", tenant.wlId, target)}`,
+  );
+}

@@ -1,5 +1,6 @@
-// A template with its blocks and data put in. Placeholders are looked up, never run; data is text and stays text; what
-// comes out is made safe as a whole, so that neither a block nor a customer's name can bring anything in.
+// A template with its blocks and data put in. Placeholders are looked up, never run; data is text and stays text. The
+// template is made safe with its placeholders still in it, once for all who get it; what is then put in is text, and
+// where an address stands, an address. So neither a block nor a customer's name can bring anything in.
 import { BLOCK_PLACEHOLDER, DATA_PLACEHOLDER } from "@handsel/contract/crm/placeholders.ts";
 import type { TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import type { TemplateType } from "@handsel/contract/crm/values.ts";
@@ -8,12 +9,15 @@ import { plainText, safeFragment, safeMail } from "./safe-html.ts";
 /** Values by `group.field`. An absent one is a problem, an empty one is not: a contract may have no insurance. */
 export type TemplateData = Readonly<Record<string, string>>;
 
-export interface TemplateToRender {
+export interface TemplateToPrepare {
   type: TemplateType;
   subject: string;
   html: string;
   /** Bodies by key. */
   blocks: ReadonlyMap<string, string>;
+}
+
+export interface TemplateToRender extends TemplateToPrepare {
   data: TemplateData;
 }
 
@@ -24,63 +28,104 @@ export interface Rendered {
   problems: TemplateProblem[];
 }
 
+/** Safe, with a mark for each placeholder; filled for one reader after the other. */
+export interface PreparedTemplate {
+  type: TemplateType;
+  subject: string;
+  html: string;
+  text: string;
+  /** What the marks stand for, by their number. */
+  placeholders: readonly { path: string; placeholder: string }[];
+  problems: readonly TemplateProblem[];
+}
+
 /** Blocks may hold blocks; deeper than this they hold themselves. */
 const BLOCKS_DEEP = 4;
 
-/** As it is sent: what cannot be filled is left out, and told. */
-export function renderTemplate(template: TemplateToRender): Rendered {
-  return render(template, () => "", safeMail);
+// Marks are made of letters that no text has; one that stands for a whole address looks like one until it is filled.
+const [OPEN, CLOSE] = ["\uE000", "\uE001"];
+const ANY_MARK_LETTER = /[\uE000\uE001]/g;
+const MARK = /(https:\/\/)?\uE000(\d+)\uE001/g;
+const ADDRESS_MARK = "https://";
+const ADDRESS_PLACEHOLDER = new RegExp(`\\b(href|src)(\\s*=\\s*["']?\\s*)${DATA_PLACEHOLDER.source}`, "gi");
+const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+
+export function prepareTemplate({ type, subject, html, blocks }: TemplateToPrepare): PreparedTemplate {
+  const problems = new Map<string, TemplateProblem>();
+  const withBlocks = putBlocks(html.replaceAll(ANY_MARK_LETTER, ""), blocks, (placeholder) => {
+    problems.set(placeholder, { kind: "block", placeholder });
+    return "";
+  }).replaceAll(ANY_MARK_LETTER, "");
+  const placeholders: { path: string; placeholder: string }[] = [];
+  const mark = (placeholder: string, path: string) => {
+    placeholders.push({ path, placeholder });
+    return `${OPEN}${placeholders.length - 1}${CLOSE}`;
+  };
+  const marked = withBlocks
+    .replaceAll(
+      ADDRESS_PLACEHOLDER,
+      (whole: string, attribute: string, between: string, path: string) =>
+        attribute + between + ADDRESS_MARK + mark(whole.slice(attribute.length + between.length), path),
+    )
+    .replaceAll(DATA_PLACEHOLDER, mark);
+  const markedSubject = subject.replaceAll(ANY_MARK_LETTER, "").replaceAll(DATA_PLACEHOLDER, mark);
+  // The text of an SMS is read as it is; only what looks like markup in the template itself goes.
+  const safe = type === "SMS" ? "" : safeMail(marked);
+  const text = type === "SMS" ? plainText(marked.replaceAll("\n", "<br>")) : plainText(safe);
+  return {
+    type,
+    subject: markedSubject,
+    html: safe,
+    text,
+    placeholders,
+    problems: [...problems.values()],
+  };
+}
+
+/** As it is sent: what cannot be filled is left out of the body, and told. */
+export function fillTemplate(template: PreparedTemplate, data: TemplateData): Rendered {
+  const problems = new Map(template.problems.map((problem) => [problem.placeholder, problem]));
+  const fill = (
+    marked: string,
+    show: (value: string) => string,
+    unknown: (placeholder: string) => string = () => "",
+  ) =>
+    marked.replaceAll(MARK, (_, isAddress: string | undefined, number: string) => {
+      const { path, placeholder } = template.placeholders[Number(number)] ?? { path: "", placeholder: "" };
+      const value = Object.hasOwn(data, path) ? data[path] : undefined;
+      if (value === undefined) {
+        problems.set(placeholder, { kind: "data", placeholder });
+        return unknown(placeholder);
+      }
+      if (isAddress && !ADDRESS.test(value)) return "";
+      return show(value);
+    });
+  // A header is one line, whatever is put into it.
+  const subject = fill(template.subject, asItIs, asItIs).replaceAll(/[\r\n]+/g, " ");
+  const text = fill(template.text, asItIs, template.type === "SMS" ? asItIs : () => "");
+  const html =
+    template.type === "SMS" ? escapeHtml(text).replaceAll("\n", "<br />") : fill(template.html, escapeHtml);
+  return { subject, html, text, problems: [...problems.values()] };
+}
+
+const asItIs = (value: string) => value;
+
+export function renderTemplate({ data, ...template }: TemplateToRender): Rendered {
+  return fillTemplate(prepareTemplate(template), data);
 }
 
 /** As it is looked at while writing: what cannot be filled is marked where it stands. */
-export function renderPreview(template: TemplateToRender): Rendered {
-  return render(
-    template,
-    (placeholder) => `<mark class="crm-problem">${escapeHtml(placeholder)}</mark>`,
-    safeFragment,
-  );
-}
-
-function render(
-  { type, subject, html, blocks, data }: TemplateToRender,
-  markUnknown: (placeholder: string) => string,
-  makeSafe: (html: string) => string,
-): Rendered {
-  const problems = new Map<string, TemplateProblem>();
-  const note = (kind: TemplateProblem["kind"], placeholder: string) =>
-    problems.set(placeholder, { kind, placeholder });
-
-  const withBlocks = putBlocks(html, blocks, (placeholder) => {
-    note("block", placeholder);
-    return markUnknown(placeholder);
+export function renderPreview({ type, subject, html, blocks, data }: TemplateToRender): Rendered {
+  const marked = (placeholder: string) => `<mark class="crm-problem">${escapeHtml(placeholder)}</mark>`;
+  const rendered = renderTemplate({ type, subject, html, blocks, data });
+  const known = (path: string) => (Object.hasOwn(data, path) ? data[path] : undefined);
+  const shown = putBlocks(html, blocks, marked).replaceAll(DATA_PLACEHOLDER, (placeholder, path: string) => {
+    const value = known(path);
+    return value === undefined ? marked(placeholder) : escapeHtml(value);
   });
-  const fill = (text: string, show: (value: string) => string, unknown: (placeholder: string) => string) =>
-    text.replaceAll(DATA_PLACEHOLDER, (placeholder, path: string) => {
-      const value = Object.hasOwn(data, path) ? data[path] : undefined;
-      if (value !== undefined) return show(value);
-      note("data", placeholder);
-      return unknown(placeholder);
-    });
-
-  // A header is one line, whatever is put into it.
-  const filledSubject = fill(
-    subject,
-    (value) => value,
-    (placeholder) => placeholder,
-  ).replaceAll(/[\r\n]+/g, " ");
-  if (type === "SMS") {
-    // The text is read as it is; only what looks like markup in the template itself goes.
-    const words = plainText(withBlocks.replaceAll("\n", "<br>"));
-    const text = fill(
-      words,
-      (value) => value,
-      (placeholder) => placeholder,
-    );
-    const html = makeSafe(escapeHtml(text).replaceAll("\n", "<br>"));
-    return { subject: filledSubject, html, text, problems: [...problems.values()] };
-  }
-  const filled = makeSafe(fill(withBlocks, escapeHtml, markUnknown));
-  return { subject: filledSubject, html: filled, text: plainText(filled), problems: [...problems.values()] };
+  if (type === "SMS") return rendered;
+  const safe = safeFragment(shown);
+  return { ...rendered, html: safe, text: plainText(safe) };
 }
 
 function putBlocks(
@@ -96,8 +141,16 @@ function putBlocks(
   });
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** The blocks a template uses, for a block that somebody wants to delete. */

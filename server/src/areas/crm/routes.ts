@@ -1,12 +1,52 @@
-// The picture at the end of a mail: fetched when the mail is looked at. It always answers the same, whoever asks.
+// What mail programs call by themselves: the picture at the end of a mail, which always answers the same, and the way off
+// the list behind their own button.
 import type { FastifyInstance } from "fastify";
 import { recordDelivery, tellOutcome } from "#areas/platform/index.ts";
+import type { Db } from "#db/tenant-db.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { readToken } from "./links.ts";
-import { messageOfStep } from "./queries/members.ts";
+import { findMember, messageOfStep, saveConsent } from "./queries/members.ts";
+import { subjectOf } from "./subject.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** What mail programs do when their own button is pressed: a form without fields, sent to the address in the header. */
+export function addOneClick(app: FastifyInstance, platform: Platform): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
+      payload.resume().on("end", () => done(null));
+    });
+    scope.post<{ Params: { token: string } }>("/online/off/:token", async (request, reply) => {
+      if (!platform.rates.allow("pixel", request.ip)) return reply.code(429).send();
+      const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
+      const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+      const target = tenant && readToken(platform.config, "unsubscribe", tenant.wlId, request.params.token);
+      if (!target) return reply.code(404).send();
+      const isKnown = await inTenant(platform, tenant.wlId, (db) =>
+        refuseMarketing({ db, platform }, target.memberId),
+      );
+      return reply.code(isKnown ? 200 : 404).send();
+    });
+    // Somebody who opens the address instead gets the page that asks.
+    scope.get<{ Params: { token: string } }>("/online/off/:token", async (request, reply) =>
+      reply.redirect(`/online/unsubscribe?token=${encodeURIComponent(request.params.token)}`),
+    );
+  });
+}
+
+async function refuseMarketing(
+  { db, platform }: { db: Db; platform: Platform },
+  memberId: string,
+): Promise<boolean> {
+  const member = await findMember(db, memberId);
+  const subject = member && (await subjectOf({ db }, member));
+  if (!subject) return false;
+  const at = platform.clock.now();
+  for (const destination of [subject.email, subject.phone])
+    if (destination) await saveConsent(db, { destination, isOptedIn: false, source: "ONE_CLICK", at });
+  return true;
+}
 
 export function addOpenedPicture(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { token: string } }>("/online/opened/:token", async (request, reply) => {

@@ -3,8 +3,8 @@
 // killed leaves it undone and nothing half done.
 import { FIRST_STAGE } from "@handsel/contract/crm/values.ts";
 import type { MessageOutcome } from "#areas/platform/index.ts";
-import { lookBeforeSending, onMessageOutcome } from "#areas/platform/index.ts";
-import { type ContractNews, onContractEvent } from "#areas/sales/index.ts";
+import { lookBeforeSending, onClockMoved, onMessageOutcome } from "#areas/platform/index.ts";
+import { addSaleMessages, type ContractNews, onContractEvent } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -17,19 +17,22 @@ import {
   addCandidate,
   addCandidates,
   type CandidateSpan,
-  consentOf,
+  entryOf,
   lockMember,
+  lockMemberOfMessage,
   lockMembersOf,
   type MemberRecord,
+  membersOfSale,
   pauseMembers,
   removeCandidates,
   resumeMembers,
   saveMember,
   saveTriggers,
-  stepOfMessage,
+  standingOf,
   takeDueMembers,
 } from "./queries/members.ts";
-import { candidateOf, subjectOf } from "./subject.ts";
+import { candidateOf, type Subject, subjectOf } from "./subject.ts";
+import { createSupplies } from "./supplies.ts";
 import { triggersOf } from "./triggers.ts";
 
 const PORTION = 50;
@@ -51,16 +54,18 @@ export const findDueMembers = job<object>({
   retries: 1,
   atOnce: 1,
   schedule: "* * * * *",
-  run: async (_, platform) => {
-    const now = platform.clock.now();
-    for (const { wlId } of platform.tenants.all()) {
-      await inTenant(platform, wlId, async (db) => {
-        const due = await db.maybe("select 1 from crm_member where next_action_at <= $1 limit 1", [now]);
-        if (due) await platform.jobs.enqueue(db, runDueMembers, { wlId });
-      });
-    }
-  },
+  run: (_, platform) => lookForDue(platform),
 });
+
+async function lookForDue(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const { wlId } of platform.tenants.all()) {
+    await inTenant(platform, wlId, async (db) => {
+      const due = await db.maybe("select 1 from crm_member where next_action_at <= $1 limit 1", [now]);
+      if (due) await platform.jobs.enqueue(db, runDueMembers, { wlId });
+    });
+  }
+}
 
 export function runPortion(platform: Platform, wlId: number): Promise<number> {
   const tenant = platform.tenants.byId(wlId);
@@ -68,12 +73,10 @@ export function runPortion(platform: Platform, wlId: number): Promise<number> {
   return inTenant(platform, wlId, async (db) => {
     const now = platform.clock.now();
     const members = await takeDueMembers(db, now, PORTION);
-    const campaigns = new Map<string, Campaign | undefined>();
+    const supplies = createSupplies({ db, platform });
     for (const member of members) {
-      const code = member.campaignCode;
-      if (!campaigns.has(code)) campaigns.set(code, await findCampaign(db, code));
-      const campaign = campaigns.get(code);
-      if (campaign) await runMember({ db, platform, tenant, now }, campaign, member);
+      const campaign = await supplies.campaign(member.campaignCode);
+      if (campaign) await runMember({ db, platform, tenant, now, supplies }, campaign, member);
     }
     return members.length;
   });
@@ -83,11 +86,26 @@ async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberR
   const { db, now } = ctx;
   const subject = await subjectOf(ctx, member);
   if (!subject) return saveMember(db, { ...member, ...leave(member, campaign.endStageFail, now) });
-  if (member.enteredAt === null) {
-    if (subject.kind === "sale" && whyExcluded(campaign, await candidateOf(ctx, subject)))
-      return removeCandidates(db, [member.id]);
-    return saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now });
-  }
+  if (member.enteredAt !== null) return takeStep(ctx, campaign, member, subject);
+
+  // The campaign's time or the contract's dates may have changed since the day was noted.
+  const entry = member.contractId && (await entryOf(db, spanOf(campaign), member.contractId));
+  if (!entry) return removeCandidates(db, [member.id]);
+  if (entry > now) return saveMember(db, { ...member, nextActionAt: entry });
+  if (subject.kind === "sale" && whyExcluded(campaign, await candidateOf(ctx, subject)))
+    return removeCandidates(db, [member.id]);
+  const entered = { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now };
+  const isDue = entered.nextActionAt !== null && entered.nextActionAt <= now;
+  return isDue ? takeStep(ctx, campaign, entered, subject) : saveMember(db, entered);
+}
+
+async function takeStep(
+  ctx: EngineContext,
+  campaign: Campaign,
+  member: MemberRecord,
+  subject: Subject,
+): Promise<void> {
+  const { db, now } = ctx;
   const communication = campaign.communications.find(({ id }) => id === member.stepId);
   // Its step was taken out of the campaign while it waited.
   if (!communication) return saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now) });
@@ -119,14 +137,16 @@ async function takeOutcome(
   campaign: Campaign,
   member: MemberRecord,
   happened: { outcome: Outcome; stepId?: string },
-): Promise<void> {
+): Promise<MemberRecord> {
   const now = platform.clock.now();
-  const after = afterOutcome(wayOf(campaign), member, { ...happened, now });
-  if (after === member) return;
-  await saveMember(db, { ...member, ...after });
+  const moved = afterOutcome(wayOf(campaign), member, { ...happened, now });
+  if (moved === member) return member;
+  const after = { ...member, ...moved };
+  await saveMember(db, after);
   // Without a delay the next step is due this moment; nobody need wait for the minute.
   if (after.nextActionAt && after.nextActionAt <= now)
     await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
+  return after;
 }
 
 /** An unknown outcome is shown as such and taken as sent: asking again could send twice. */
@@ -140,13 +160,26 @@ const OUTCOMES: Readonly<Record<MessageOutcome, Outcome>> = {
   ERROR: "SEND_FAILED",
 };
 
+/** Many outcomes are told in one transaction; the campaign they belong to is read once. */
+const campaignsRead = new WeakMap<Db, Map<string, Promise<Campaign | undefined>>>();
+
+function campaignIn(db: Db, code: string): Promise<Campaign | undefined> {
+  const ofTransaction = campaignsRead.get(db) ?? new Map<string, Promise<Campaign | undefined>>();
+  campaignsRead.set(db, ofTransaction);
+  const found = ofTransaction.get(code) ?? findCampaign(db, code);
+  ofTransaction.set(code, found);
+  return found;
+}
+
 async function takeMessageOutcome(
   ctx: { db: Db; platform: Platform },
   { id, outcome }: { id: string; outcome: MessageOutcome },
 ): Promise<void> {
-  const step = await stepOfMessage(ctx.db, id);
-  if (step)
-    await tellMember(ctx, step.memberId, { outcome: OUTCOMES[outcome], stepId: step.communicationId });
+  const found = await lockMemberOfMessage(ctx.db, id);
+  const campaign = found && (await campaignIn(ctx.db, found.campaignCode));
+  if (!campaign) return;
+  const { communicationId, ...member } = found;
+  await takeOutcome(ctx, campaign, member, { outcome: OUTCOMES[outcome], stepId: communicationId });
 }
 
 async function takeContractNews(
@@ -155,7 +188,10 @@ async function takeContractNews(
 ): Promise<void> {
   if (contract.position === 0) {
     const triggers = triggersOf(contract, events, tenant.configs);
-    await saveTriggers(db, contract.id, triggers);
+    await saveTriggers(
+      db,
+      triggers.map((trigger) => ({ ...trigger, contractId: contract.id })),
+    );
     const campaigns = triggers.length > 0 ? await enabledCampaigns(db) : [];
     const hit = campaigns.filter(({ triggerEvent }) => triggers.some(({ event }) => event === triggerEvent));
     for (const campaign of hit) await addCandidate(db, spanOf(campaign), contract.id);
@@ -164,9 +200,29 @@ async function takeContractNews(
   if (outcomes.length === 0) return;
   for (const member of await lockMembersOf(db, contract.id)) {
     const campaign = await findCampaign(db, member.campaignCode);
+    if (!campaign) continue;
+    let standing = member;
     for (const outcome of outcomes)
-      if (campaign) await takeOutcome({ db, platform }, campaign, member, { outcome });
+      standing = await takeOutcome({ db, platform }, campaign, standing, { outcome });
+    const endStage = endStageAfter(campaign, outcomes);
+    if (endStage !== undefined && standing.leftAt === null)
+      await saveMember(db, { ...standing, ...leave(standing, endStage, platform.clock.now()) });
   }
+}
+
+/** Campaigns that lead up to an upgrade have reached it when it comes. */
+const TOWARDS_UPGRADE: readonly Campaign["triggerEvent"][] = [
+  "EARLY_UPGRADE_START_DATE",
+  "FREE_UPGRADE_START_DATE",
+  "CONTRACT_END_DATE",
+];
+
+/** A contract that was upgraded or has ended is told nothing more of what it could have had. */
+function endStageAfter(campaign: Campaign, outcomes: readonly Outcome[]): string | undefined {
+  if (outcomes.includes("UPGRADED") && TOWARDS_UPGRADE.includes(campaign.triggerEvent))
+    return campaign.endStageSuccess;
+  if (outcomes.includes("ENDED") && campaign.triggerEvent !== "CANCELLED_DATE") return campaign.endStageFail;
+  return undefined;
 }
 
 function contractOutcomes(events: ContractNews["events"]): Outcome[] {
@@ -235,11 +291,15 @@ async function repeatWhile(work: () => Promise<boolean>): Promise<void> {
 export function listenToTheRest(): void {
   onMessageOutcome(CRM_TOPIC, takeMessageOutcome);
   onContractEvent("crm", takeContractNews);
+  addSaleMessages("crm", membersOfSale);
+  onClockMoved(lookForDue);
   // A campaign may have been stopped, and a customer may have said no, since the message was written.
-  lookBeforeSending(CRM_TOPIC, async (db, { id, destination }) => {
-    const step = await stepOfMessage(db, id);
-    const campaign = step && (await findCampaign(db, step.campaignCode));
-    if (campaign?.status !== "ENABLED") return false;
-    return agrees(campaign, await consentOf(db, destination));
+  lookBeforeSending(CRM_TOPIC, async (db, messages) => {
+    const standing = await standingOf(
+      db,
+      messages.map(({ id }) => id),
+    );
+    const allowed = standing.filter((one) => one.status === "ENABLED" && agrees(one, one.isOptedIn));
+    return new Set(allowed.map(({ messageId }) => messageId));
   });
 }

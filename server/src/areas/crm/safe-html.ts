@@ -1,6 +1,7 @@
 // What of a retailer's HTML may reach a reader. Everything that could run, load style sheets or frames, or submit
 // anything is gone, with its content; what mails are made of stays: tables, pictures, links, inline styles.
 import sanitize from "sanitize-html";
+import { safeStyleSheet } from "./safe-styles.ts";
 
 const TEXT_TAGS = [
   "p",
@@ -41,6 +42,8 @@ const SIZES = ["width", "height", "align", "valign", "bgcolor", "dir", "lang", "
 /** Words and figures only: no addresses to fetch, nothing to compute. */
 const STYLE_VALUE = /^[\w\s#%.,()'"!/+-]{1,200}$/;
 const UNSAFE_STYLE = /url\s*\(|expression|javascript|import|binding|behavior|\\|position\s*:\s*fixed/i;
+
+const DESCRIBING = ["viewport", "color-scheme", "supported-color-schemes"];
 
 /** A picture has a whole address, one of our own, or comes with the mail. */
 const PICTURE = /^(https?:\/\/|cid:|\/(?!\/))/i;
@@ -133,30 +136,42 @@ const SHARED = {
   enforceHtmlBoundary: false,
   parseStyleAttributes: true,
   transformTags: {
-    a: (tagName: string, attribs: sanitize.Attributes) => ({
-      tagName,
+    a: (tagName: string, attribs: sanitize.Attributes) => {
+      const { href = "", ...others } = attribs;
       // Opened beside the page it is shown in, which it cannot reach back into.
-      attribs: { ...attribs, target: "_blank", rel: "noopener noreferrer" },
-    }),
+      const tab = { target: "_blank", rel: "noopener noreferrer" };
+      return { tagName, attribs: { ...(isFinished(href) ? attribs : others), ...tab } };
+    },
     img: (tagName: string, attribs: sanitize.Attributes) => {
       const { src = "", ...others } = attribs;
       return { tagName, attribs: PICTURE.test(src) ? attribs : others };
     },
   },
   exclusiveFilter: ({ tag, attribs }: sanitize.IFrame) =>
-    // A meta that refreshes or sets a policy acts on the page; only the two that describe it stay.
-    tag === "meta" &&
-    !("charset" in attribs || attribs["name"] === "viewport" || attribs["name"] === "color-scheme"),
+    // A meta that refreshes or sets a policy acts on the page; only those that describe it stay.
+    tag === "meta" && !("charset" in attribs || DESCRIBING.includes(attribs["name"] ?? "")),
 } satisfies sanitize.IOptions;
+
+/** What is put in later must not be what makes the beginning of an address. */
+function isFinished(address: string): boolean {
+  return !address.includes("\uE000") || /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address);
+}
 
 /** For pages and previews: the inside of a document. */
 export function safeFragment(html: string): string {
   return clean(html, SHARED);
 }
 
-/** For mails: the frame of a document may stay. */
+/** For mails: the frame of a document may stay, and the style sheets in its head. */
 export function safeMail(html: string): string {
-  return clean(html, { ...SHARED, allowedTags: [...SHARED.allowedTags, ...FRAME_TAGS] });
+  const sheet = safeStyleSheet(sheetsIn(html));
+  const cleaned = clean(html, { ...SHARED, allowedTags: [...SHARED.allowedTags, ...FRAME_TAGS] });
+  return sheet === "" ? cleaned : cleaned.replace("</head>", () => `<style>${sheet}</style></head>`);
+}
+
+function sheetsIn(html: string): string {
+  const head = /<head\b[^>]*>([\s\S]*?)<\/head>/i.exec(html)?.[1] ?? "";
+  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join("\n");
 }
 
 // Text outside of every tag counts as the content of a stripped one, so everything is put into one tag first. A text that
@@ -185,6 +200,8 @@ function decodeEntities(text: string): string {
 /** The same words for mail programs that show no HTML; a link keeps its address. */
 export function plainText(html: string): string {
   const withBreaks = safeFragment(html)
+    // What a mail only shows beside its subject.
+    .replaceAll(/<div\s[^>]*style="[^"]*display:\s*none[^"]*"[^>]*>.*?<\/div>/gis, "")
     .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, href: string, inside: string) => {
       const label = withoutTags(inside).trim();
       return label === "" || label === href ? ` ${href} ` : ` ${label} (${href}) `;

@@ -1,4 +1,5 @@
 // Whom and what a member is about: a real contract with its sale, or one made up for a test.
+import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { findDeviceForSale, shelfOf } from "#areas/catalog/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
@@ -92,13 +93,20 @@ function levelsOfLine(line: Contract["lines"][number]): DeviceLevels {
 
 /** The data of a message, in the reader's language. */
 export async function dataFor(
-  ctx: EngineContext,
+  ctx: Pick<EngineContext, "db" | "platform" | "tenant" | "now">,
   subject: Subject,
-  { language, memberId, communicationId }: { language: Language; memberId: string; communicationId: string },
+  {
+    language,
+    memberId,
+    communicationId,
+    offers,
+  }: { language: Language; memberId: string; communicationId: string; offers: readonly ShownOffer[] },
 ): Promise<TemplateData> {
   const { db, platform, tenant, now } = ctx;
   const base = tenantUrl(platform.config, tenant.subdomain, "/");
-  const summaryUrl = linkTo(platform, "summary", tenant, { memberId, aboutId: communicationId });
+  const about = { memberId, aboutId: communicationId };
+  const summaryUrl = linkTo(platform, "summary", tenant, about);
+  const landingUrl = linkTo(platform, "landing", tenant, about);
   if (subject.kind === "test") {
     const shelf = await shelfOf(ctx);
     const device = await findDeviceForSale(db, subject.test.deviceCode, dayIn(tenant.timeZone, now));
@@ -108,6 +116,8 @@ export async function dataFor(
       tenantUrl: base,
       language,
       summaryUrl,
+      landingUrl,
+      offers,
       reference: subject.reference,
       email: subject.email,
       phone: subject.phone,
@@ -126,6 +136,7 @@ export async function dataFor(
     store: await findStoreContact(db, sale.storeId),
     upgraded: sale.newCartId ? await contractsOfSale(db, sale.newCartId) : [],
     summaryUrl,
-    offers: [],
+    landingUrl,
+    offers,
   });
 }

@@ -2,11 +2,14 @@
 // a contract does not have is empty, so that a sentence about it can be left out by the writer.
 
 import { PLACEHOLDERS } from "@handsel/contract/crm/placeholders.ts";
+import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { toMinor } from "@handsel/contract/rules/money.ts";
 import type { CalendarDate } from "@handsel/finance/calendar-date.ts";
 import { priceOrder } from "@handsel/finance/price-order.ts";
 import { balanceOn } from "@handsel/finance/settlement.ts";
+import { imageUrl } from "#areas/catalog/index.ts";
 import type { StoreContact } from "#areas/platform/index.ts";
 import type { Contract, Sale } from "#areas/sales/index.ts";
 import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
@@ -23,19 +26,14 @@ export interface DataSources {
   /** The sale that replaced this one, when it was upgraded. */
   upgraded: readonly Contract[];
   summaryUrl: string;
-  offers: readonly {
-    familyName: string;
-    deviceName: string;
-    monthlyPrice: string;
-    paymentPlan: string;
-    imgURL: string;
-  }[];
+  /** The customer's own page with the campaign's offers. */
+  landingUrl: string;
+  offers: readonly ShownOffer[];
 }
 
 export function templateData(sources: DataSources): TemplateData {
-  const { tenant, tenantUrl, sale, contracts, upgraded, offers } = sources;
+  const { tenant, tenantUrl, sale, contracts, upgraded } = sources;
   const ofKind = (list: readonly Contract[], kind: Contract["kind"]) => list.find((one) => one.kind === kind);
-  const [offer] = offers;
   return {
     ...emptyData(),
     ...prefixed("customer", {
@@ -51,18 +49,26 @@ export function templateData(sources: DataSources): TemplateData {
     ...prefixed("newExtrasContract", extrasContract(sources, ofKind(upgraded, "EXTRAS"))),
     ...prefixed("retailer", { name: tenant.name, logo: tenant.posalePrimaryLogo, url: tenantUrl }),
     ...prefixed("funder", { name: sale.funder }),
-    ...(offer &&
-      prefixed("offers", {
-        familyName: offer.familyName,
-        deviceName: offer.deviceName,
-        monthlyPrice: offer.monthlyPrice,
-        paymentPlan: offer.paymentPlan,
-        "media.url": offer.imgURL,
-        "media.description": offer.deviceName,
-        "media.type": "image",
-        "media.displayOrder": "1",
-      })),
+    ...offerData(sources),
   };
+}
+
+/** The first offer, which a message shows by itself; the page behind the link has them all. */
+function offerData(
+  sources: Pick<DataSources, "offers" | "landingUrl" | "tenant" | "tenantUrl" | "language">,
+): TemplateData {
+  const [offer] = sources.offers;
+  const shown = offer && {
+    familyName: offer.familyName,
+    deviceName: offer.title || offer.deviceName,
+    monthlyPrice: amountsOf(sources, sources.tenant.currency)(toMinor(offer.monthlyPrice) ?? 0),
+    paymentPlan: offer.paymentPlan,
+    "media.url": absolute(sources.tenantUrl, offer.imgURL),
+    "media.description": offer.deviceName,
+    "media.type": "image",
+    "media.displayOrder": "1",
+  };
+  return prefixed("offers", { url: sources.landingUrl, ...shown });
 }
 
 /** Every word of the dictionary, saying nothing: known to the template, absent from this contract. */
@@ -122,7 +128,7 @@ function deviceContract(sources: DataSources, contract: Contract | undefined): R
     partNumber: device?.partNumber ?? "",
     deviceReference: device?.references[0]?.reference ?? "",
     categoryImage: "",
-    imgUrl: absolute(sources.tenantUrl, device?.image ?? ""),
+    imgUrl: absolute(sources.tenantUrl, imageUrl(device?.image)),
     earlyUpgradeDate: formatDate(dates?.earlySwapStartDate, sources),
     freeUpgradeDate: formatDate(dates?.freeSwapStartDate, sources),
     summaryURL: sources.summaryUrl,
@@ -174,6 +180,8 @@ export function sampleData(sample: {
   tenantUrl: string;
   language: Language;
   summaryUrl: string;
+  landingUrl: string;
+  offers: readonly ShownOffer[];
   reference: string;
   email: string;
   phone: string;
@@ -212,5 +220,6 @@ export function sampleData(sample: {
     }),
     ...prefixed("extrasContract", agreement),
     ...prefixed("retailer", { name: tenant.name, logo: tenant.posalePrimaryLogo, url: sample.tenantUrl }),
+    ...offerData(sample),
   };
 }

@@ -11,13 +11,17 @@ export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
 export { findStoreContact, type StoreContact } from "./queries/stores.ts";
 export { recordTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
+export { onClockMoved } from "./routes/webhooks.ts";
 export { selectStore } from "./select-store.ts";
 export {
   type LastLook,
   lookBeforeSending,
   type MessageOutcome,
   onMessageOutcome,
+  parseMailId,
+  parseSmsReference,
+  sendMessageJob,
   tellOutcome,
 } from "./send-message-job.ts";
-export { onTracked } from "./tracked.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
+export { onTracked } from "./tracked.ts";

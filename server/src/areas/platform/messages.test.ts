@@ -6,7 +6,7 @@ import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { type MailToSend, sendMessage } from "./messages.ts";
-import { beginTransmission } from "./queries/messages.ts";
+import { beginTransmissions } from "./queries/messages.ts";
 import { lookBeforeSending, sendMessageJob } from "./send-message-job.ts";
 
 let world: TestPlatform;
@@ -173,7 +173,7 @@ test.each([
   "when a worker dies in the middle, $purpose is tried again $mails times",
   async ({ purpose, mails, stage }) => {
     const id = await aMail({ purpose });
-    await inShop((db) => beginTransmission(db, id));
+    await inShop((db) => beginTransmissions(db, [id]));
     await expect(attempt(id), "it may still be at it").rejects.toThrow("put off");
     await inShop((db) =>
       db.run("update message set transmission_began_at = now() - interval '2 minutes' where id = $1", [id]),
@@ -185,7 +185,13 @@ test.each([
 );
 
 test("who looks once more before sending can hold a message back", async () => {
-  lookBeforeSending("HELD_BACK", async (_db, message) => message.destination !== "opted-out@customers.test");
+  lookBeforeSending(
+    "HELD_BACK",
+    async (_db, messages) =>
+      new Set(
+        messages.filter(({ destination }) => destination !== "opted-out@customers.test").map(({ id }) => id),
+      ),
+  );
   const held = await aMail({ topic: "HELD_BACK", to: "opted-out@customers.test" });
   const free = await aMail({ topic: "HELD_BACK" });
   await attempt(held);

@@ -5,20 +5,22 @@ import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { gathered } from "./gathered.ts";
 import { type SendResult, type Settled, settle } from "./message-stages.ts";
 import {
-  beginTransmission,
+  beginTransmissions,
   type Delivery,
   findTransmission,
   type Outgoing,
-  settleMessage,
+  type SettledAttempt,
+  settleMessages,
 } from "./queries/messages.ts";
 
-/** True when the message may still go out; asked in the transaction that begins its transmission. */
+/** Which of the messages may still go out; asked in the transaction that begins their transmission. */
 export type LastLook = (
   db: Db,
-  message: Pick<Outgoing, "id" | "topic_id" | "destination">,
-) => Promise<boolean>;
+  messages: readonly Pick<Outgoing, "id" | "topic_id" | "destination">[],
+) => Promise<ReadonlySet<string>>;
 
 /** Longer than any send can take with its time-outs. */
 const LOST_AFTER_SECONDS = 60;
@@ -53,17 +55,17 @@ export async function tellOutcome(
 
 const OUTCOME_OF = { SENT: "SENT", FAILED: "SEND_FAILED", UNCERTAIN: "UNCERTAIN" } as const;
 
-/** Writes how an attempt ended, and tells whoever wanted the message when that is final. */
+/** Writes how attempts ended, and tells whoever wanted the messages when that is final. */
 async function conclude(
   ctx: { db: Db; platform: Platform },
-  message: Outgoing,
-  settled: Settled,
-  externalId?: string,
+  attempts: readonly (SettledAttempt & { message: Outgoing })[],
 ): Promise<void> {
+  if (attempts.length === 0) return;
   const { db, platform } = ctx;
-  const isWritten = await settleMessage(db, message, { ...settled, externalId, now: platform.clock.now() });
-  if (isWritten && settled.stage !== "RECORDED")
-    await tellOutcome(ctx, { id: message.id, topic: message.topic, outcome: OUTCOME_OF[settled.stage] });
+  const written = await settleMessages(db, attempts, platform.clock.now());
+  for (const { message, settled } of attempts)
+    if (written.has(message.id) && settled.stage !== "RECORDED")
+      await tellOutcome(ctx, { id: message.id, topic: message.topic, outcome: OUTCOME_OF[settled.stage] });
 }
 
 export interface SendMessage {
@@ -71,22 +73,51 @@ export interface SendMessage {
   messageId: string;
 }
 
+/** Messages that are sent at the same time share their transactions; what one of them meets concerns it alone. */
 export const sendMessageJob = job<SendMessage>({
   name: "send-message",
   retries: LIMITS.messageAttempts + 3,
-  atOnce: 4,
+  atOnce: 2,
+  together: 12,
   run: async ({ wlId, messageId }, platform) => {
-    const begun = await inTenant(platform, wlId, (db) => begin(db, platform, messageId));
+    const lane = laneOf(platform, wlId);
+    const begun = await lane.begin(messageId);
     if (begun === "over") return;
     if (begun === "again") throw new PutOff();
 
     const result = await transmit(platform, wlId, begun);
     const settled = settle(begun, result);
     const externalId = result.kind === "sent" ? result.externalId : undefined;
-    await inTenant(platform, wlId, (db) => conclude({ db, platform }, begun, settled, externalId));
+    await lane.conclude({ message: begun, settled, externalId });
     if (settled.stage === "RECORDED") throw new PutOff();
   },
 });
+
+interface Lane {
+  begin(messageId: string): Promise<Begun>;
+  conclude(attempt: SettledAttempt & { message: Outgoing }): Promise<void>;
+}
+
+const lanes = new WeakMap<Platform, Map<number, Lane>>();
+
+/** Where the messages of one retailer meet. */
+function laneOf(platform: Platform, wlId: number): Lane {
+  const ofPlatform = lanes.get(platform) ?? new Map<number, Lane>();
+  lanes.set(platform, ofPlatform);
+  const known = ofPlatform.get(wlId);
+  if (known) return known;
+  const lane: Lane = {
+    begin: gathered((ids) => inTenant(platform, wlId, (db) => begin(db, platform, ids))),
+    conclude: gathered((attempts) =>
+      inTenant(platform, wlId, async (db) => {
+        await conclude({ db, platform }, attempts);
+        return attempts.map(() => undefined);
+      }),
+    ),
+  };
+  ofPlatform.set(wlId, lane);
+  return lane;
+}
 
 /** Not an accident: it tells the queue to come back later, with growing pauses. */
 class PutOff extends Error {
@@ -96,20 +127,48 @@ class PutOff extends Error {
   }
 }
 
-async function begin(db: Db, platform: Platform, id: string): Promise<Outgoing | "over" | "again"> {
-  const message = await beginTransmission(db, id);
-  if (message) {
-    const look = lastLooks.get(message.topic);
-    if (!look || (await look(db, message))) return message;
-    await conclude({ db, platform }, message, settle(message, { kind: "refused", reason: "withdrawn" }));
-    return "over";
+type Begun = Outgoing | "over" | "again";
+
+async function begin(db: Db, platform: Platform, ids: readonly string[]): Promise<Begun[]> {
+  const begun = new Map((await beginTransmissions(db, ids)).map((message) => [message.id, message]));
+  const withdrawn = await withdrawnAmong(db, [...begun.values()]);
+  await conclude(
+    { db, platform },
+    withdrawn.map((message) => ({
+      message,
+      settled: settle(message, { kind: "refused", reason: "withdrawn" }),
+    })),
+  );
+  for (const { id } of withdrawn) begun.delete(id);
+  const isWithdrawn = new Set(withdrawn.map(({ id }) => id));
+  const answers: Begun[] = [];
+  for (const id of ids) {
+    const message = begun.get(id);
+    // Whoever asks for the same one a second time is told that somebody is at it.
+    begun.delete(id);
+    answers.push(message ?? (isWithdrawn.has(id) ? "over" : await lookAfter(db, platform, id)));
   }
+  return answers;
+}
+
+async function withdrawnAmong(db: Db, messages: readonly Outgoing[]): Promise<Outgoing[]> {
+  const withdrawn: Outgoing[] = [];
+  for (const [topic, look] of lastLooks) {
+    const about = messages.filter((message) => message.topic === topic);
+    const allowed = about.length > 0 ? await look(db, about) : new Set();
+    withdrawn.push(...about.filter(({ id }) => !allowed.has(id)));
+  }
+  return withdrawn;
+}
+
+/** One that was begun before: by whom nothing was heard of for long, that is an unknown outcome. */
+async function lookAfter(db: Db, platform: Platform, id: string): Promise<"over" | "again"> {
   const begun = await findTransmission(db, id, LOST_AFTER_SECONDS);
   if (!begun) return "over";
   // Another worker may be at it this very moment, and will say how it ended.
   if (!begun.is_lost) return "again";
   const settled = settle(begun, { kind: "uncertain", reason: "interrupted" });
-  await conclude({ db, platform }, begun, settled);
+  await conclude({ db, platform }, [{ message: begun, settled }]);
   return settled.stage === "RECORDED" ? "again" : "over";
 }
 

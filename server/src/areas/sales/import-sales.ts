@@ -157,17 +157,21 @@ function cartAfter(cart: CartToImport, { contracts, sale }: MadeSale): CartToImp
 
 const AT_ONCE = 100;
 
-/** Sales that are there already stay as they are. Nobody is told: what is imported has happened long ago. */
+/**
+ * Sales that are there already stay as they are; the others are returned. Nobody is told: what is imported has happened
+ * long ago.
+ */
 export async function importSales(
   db: Db,
   histories: readonly SaleHistory[],
   ctx: ImportContext,
-): Promise<void> {
+): Promise<MadeSale[]> {
   const existing = await existingSales(
     db,
     histories.map(({ cart }) => cart.id),
   );
   const fresh = histories.filter(({ cart }) => !existing.has(cart.id));
+  const imported: MadeSale[] = [];
   for (let from = 0; from < fresh.length; from += AT_ONCE) {
     const played = fresh
       .slice(from, from + AT_ONCE)
@@ -186,5 +190,7 @@ export async function importSales(
       db,
       played.map(({ history }) => history.cart.id),
     );
+    imported.push(...played.map(({ made }) => made));
   }
+  return imported;
 }

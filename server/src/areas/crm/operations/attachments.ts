@@ -1,6 +1,5 @@
 // Files that go out with mails. Their content lies in the retailer's storage under the name of its hash; a row says what
 // it is called and which templates send it.
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import {
   ASSOCIATE_ATTACHMENT,
@@ -16,6 +15,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
+import { attachmentKey } from "../attachment-files.ts";
 import { pdfFrom } from "../html-to-pdf.ts";
 import {
   type AttachmentRecord,
@@ -115,7 +115,7 @@ async function attachTo(db: Db, id: string, { campaignCode, templateName }: OfTe
 }
 
 async function store(platform: Platform, wlId: number, content: Buffer): Promise<string> {
-  const key = `attachments/${createHash("sha256").update(content).digest("hex")}`;
+  const key = attachmentKey(content);
   await platform.adapters.storage.write(wlId, key, content);
   return key;
 }

@@ -7,10 +7,11 @@ import {
   GET_CONTRACT_SUMMARY,
   GET_LANDING_PAGE,
   GET_UNSUBSCRIPTION,
+  type ShownOffer,
   UNSUBSCRIBE,
 } from "@handsel/contract/crm/public-pages.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { shelfOf } from "#areas/catalog/index.ts";
+import { imageUrl } from "#areas/catalog/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
@@ -18,15 +19,14 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { languageOf } from "../carry-out.ts";
 import { type LinkPurpose, readToken } from "../links.ts";
-import { offersFor, showOffer } from "../offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { consentOf, findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
-import { listOfferRules, listOffers } from "../queries/offers.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
 import { renderTemplate } from "../rendering.ts";
 import { tellMember } from "../run-members.ts";
 import { safeFragment } from "../safe-html.ts";
-import { candidateOf, dataFor, type Subject, subjectOf } from "../subject.ts";
+import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
+import { dataFor, type Subject, subjectOf } from "../subject.ts";
 import { remainingMinor } from "../template-data.ts";
 
 type PublicContext = WithoutCaller<TransactionContext>;
@@ -40,6 +40,7 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
   const template = page?.templateName
     ? await findTemplate(db, campaign.campaignCode, page.templateName)
     : undefined;
+  const offers = await offersShown(ctx, member, subject);
   const rendered = renderTemplate({
     type: "EMAIL",
     subject: template?.liveSubject ?? "",
@@ -49,9 +50,9 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
       language: languageOf(campaign, tenant, subject),
       memberId: member.id,
       communicationId: aboutId,
+      offers,
     }),
   });
-  const offers = await offersShown(ctx, member, subject);
   await tellMember(ctx, member.id, { outcome: "PAGE_OPENED" });
   return {
     subject: rendered.subject,
@@ -69,26 +70,13 @@ export const followOffer = implement(FOLLOW_OFFER, async ({ token, offerID }, ct
   return { url: offer.url };
 });
 
-async function offersShown(ctx: PublicContext, member: MemberRecord, subject: Subject) {
-  const { db, clock, tenant } = ctx;
-  const today = dayIn(tenant.timeZone, clock.now());
-  const candidate =
-    subject.kind === "sale"
-      ? await candidateOf(ctx, subject)
-      : { financingType: "UPGRADE", months: 0, devices: [] };
-  const shelf = await shelfOf(ctx);
-  const offers = offersFor(
-    await listOffers(db, member.campaignCode),
-    await listOfferRules(db, member.campaignCode),
-    candidate,
-    today,
-  );
-  const shown = [];
-  for (const offer of offers) {
-    const one = await showOffer({ db, shelf, today }, offer);
-    if (one) shown.push(one);
-  }
-  return shown;
+async function offersShown(
+  ctx: PublicContext,
+  { campaignCode }: MemberRecord,
+  subject: Subject,
+): Promise<ShownOffer[]> {
+  const offers = await offersOfCampaign(ctx.db, campaignCode);
+  return shownOffers({ ...ctx, now: ctx.clock.now() }, offers, subject);
 }
 
 export const getUnsubscription = implement(GET_UNSUBSCRIPTION, async ({ token }, ctx) => {
@@ -133,7 +121,7 @@ export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token
     status: leading.status,
     products: leading.lines.map(({ description, image, quantity }) => ({
       description,
-      imgURL: image,
+      imgURL: imageUrl(image),
       quantity,
     })),
     paymentPlan: figures.planName,

@@ -38,6 +38,7 @@ import {
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
 import { type Rendered, renderPreview, renderTemplate } from "../rendering.ts";
+import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
 import { TEST_TOPIC } from "../test-topic.ts";
 
@@ -91,7 +92,7 @@ export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
     subject: input.subject,
     html: input.htmlPart,
     blocks: await listBlockBodies(ctx.db),
-    data: await testData(ctx, subject),
+    data: await testData(ctx, template, subject),
   });
   return { subject: line, htmlPart: html, textPart: text, problems };
 });
@@ -143,7 +144,7 @@ async function renderDraft(
   const [campaignCode = "", name = ""] = templateKey.split("/");
   const template = await getTemplate(ctx, campaignCode, name);
   const reference = contractReference.trim();
-  const data = reference === "" ? {} : await testData(ctx, await subjectNamed(ctx, reference));
+  const data = reference === "" ? {} : await testData(ctx, template, await subjectNamed(ctx, reference));
   const rendered = renderTemplate({
     type: template.type,
     subject: template.draftSubject,
@@ -163,11 +164,13 @@ async function subjectNamed({ db }: CrmContext, reference: string): Promise<Subj
 /** Links in a try-out lead nowhere: there is no member behind them. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-function testData(ctx: CrmContext, subject: Subject) {
-  return dataFor({ ...ctx, now: ctx.clock.now() }, subject, {
+async function testData(ctx: CrmContext, { campaignCode }: TemplateRecord, subject: Subject) {
+  const today = { ...ctx, now: ctx.clock.now() };
+  return dataFor(today, subject, {
     language: ctx.tenant.defaultLanguage,
     memberId: NOBODY,
     communicationId: NOBODY,
+    offers: await shownOffers(today, await offersOfCampaign(ctx.db, campaignCode), subject),
   });
 }
 

@@ -24,6 +24,14 @@ export function takeDueMembers(db: Db, now: Date, limit: number): Promise<Member
   );
 }
 
+/** The moment at which something of this retailer is due next. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const found = await db.maybe<{ at: Date }>(
+    `select next_action_at as at from crm_member where next_action_at is not null order by next_action_at limit 1`,
+  );
+  return found?.at ?? null;
+}
+
 export function lockMember(db: Db, id: string): Promise<MemberRecord | undefined> {
   return db.maybe<MemberRecord>(`select ${MEMBER} from crm_member m where m.id = $1 for update`, [id]);
 }
@@ -38,6 +46,20 @@ export function lockMembersOf(db: Db, contractId: string): Promise<MemberRecord[
     `select ${MEMBER} from crm_member m
      where m.contract_id = $1 and m.left_at is null and m.entered_at is not null order by m.id for update`,
     [contractId],
+  );
+}
+
+/** By which the messages of campaigns are found that belong to a sale. */
+export function membersOfSale(
+  db: Db,
+  cartId: string,
+): Promise<{ topic: string; topicId: string; campaignName: string; stage: string }[]> {
+  return db.rows(
+    `select 'crm' as topic, m.id as "topicId", c.description as "campaignName", m.stage
+     from crm_member m join crm_campaign c on c.wl_id = m.wl_id and c.code = m.campaign_code
+     where m.contract_id in (select id from contract where cart_id = $1) and m.entered_at is not null
+     order by m.entered_at, m.id`,
+    [cartId],
   );
 }
 
@@ -65,14 +87,23 @@ export async function removeCandidates(db: Db, ids: readonly string[]): Promise<
   await db.run("delete from crm_member where id = any ($1) and entered_at is null", [ids]);
 }
 
-/** A moment that is known, or known anew; what was already so writes nothing. */
-export async function saveTriggers(db: Db, contractId: string, triggers: readonly Trigger[]): Promise<void> {
+/** Moments that are known, or known anew; what was already so writes nothing. */
+export async function saveTriggers(
+  db: Db,
+  triggers: readonly (Trigger & { contractId: string })[],
+): Promise<void> {
   if (triggers.length === 0) return;
   await db.run(
     `insert into crm_trigger (wl_id, contract_id, event, at)
-     select $1, $2, t.event, max(t.at) from unnest($3::text[], $4::timestamptz[]) as t (event, at) group by t.event
+     select $1, t.contract_id, t.event, max(t.at)
+     from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as t (contract_id, event, at) group by 2, 3
      on conflict (wl_id, contract_id, event) do update set at = excluded.at where crm_trigger.at <> excluded.at`,
-    [db.wlId, contractId, triggers.map(({ event }) => event), triggers.map(({ at }) => at)],
+    [
+      db.wlId,
+      triggers.map(({ contractId }) => contractId),
+      triggers.map(({ event }) => event),
+      triggers.map(({ at }) => at),
+    ],
   );
 }
 
@@ -107,6 +138,16 @@ const spanValues = ({ campaignCode, event, from, until, offsetDays, firstStage }
   offsetDays,
   firstStage,
 ];
+
+/** The day on which the contract is to enter by what is known now; nothing when that lies outside of the campaign's time. */
+export async function entryOf(db: Db, span: CandidateSpan, contractId: string): Promise<Date | undefined> {
+  const found = await db.maybe<{ at: Date }>(
+    `select t.at + $5 * interval '1 day' as at from crm_trigger t
+     where t.contract_id = $1 and t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)`,
+    [contractId, span.event, span.from, span.until, span.offsetDays],
+  );
+  return found?.at;
+}
 
 /** The contract waits for its day in this campaign. */
 export async function addCandidate(db: Db, span: CandidateSpan, contractId: string): Promise<void> {
@@ -189,25 +230,50 @@ export async function recordCampaignMessage(
   );
 }
 
-export async function wasSent(
+/** How often something was sent for a step. */
+export async function countSent(
   db: Db,
   { memberId, communicationId }: { memberId: string; communicationId: string },
-): Promise<boolean> {
-  const found = await db.maybe(
-    "select 1 from crm_message where member_id = $1 and communication_id = $2 limit 1",
+): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    "select count(*) as count from crm_message where member_id = $1 and communication_id = $2",
     [memberId, communicationId],
   );
-  return found !== undefined;
+  return count;
 }
 
-export function stepOfMessage(
+/** The member a message was sent to, and the step it was sent for. */
+export function lockMemberOfMessage(
   db: Db,
   messageId: string,
-): Promise<{ memberId: string; communicationId: string; campaignCode: string } | undefined> {
+): Promise<(MemberRecord & { communicationId: string }) | undefined> {
   return db.maybe(
-    `select member_id as "memberId", communication_id as "communicationId", campaign_code as "campaignCode"
-     from crm_message where message_id = $1`,
+    `select ${MEMBER}, c.communication_id as "communicationId"
+     from crm_message c join crm_member m on m.wl_id = c.wl_id and m.id = c.member_id
+     where c.message_id = $1 for update of m`,
     [messageId],
+  );
+}
+
+export interface MessageStanding {
+  messageId: string;
+  status: "ENABLED" | "DISABLED";
+  marketing: "ALL" | "OPTED_IN" | "OPTED_OUT";
+  commsType: "MARKETING" | "OPERATIONAL";
+  isOptedIn: boolean | null;
+}
+
+/** What decides, this moment, whether messages that were written may go out. */
+export function standingOf(db: Db, messageIds: readonly string[]): Promise<MessageStanding[]> {
+  return db.rows<MessageStanding>(
+    `select c.message_id as "messageId", k.status, k.marketing, k.purpose as "commsType",
+       s.is_opted_in as "isOptedIn"
+     from crm_message c
+     join message m on m.wl_id = c.wl_id and m.id = c.message_id
+     join crm_campaign k on k.wl_id = c.wl_id and k.code = c.campaign_code
+     left join crm_consent s on s.wl_id = c.wl_id and s.destination = lower(m.destination)
+     where c.message_id = any ($1)`,
+    [messageIds],
   );
 }
 
@@ -238,7 +304,7 @@ export async function messageOfStep(
 ): Promise<string | undefined> {
   const found = await db.maybe<{ messageId: string }>(
     `select message_id as "messageId" from crm_message
-     where member_id = $1 and communication_id = $2 and addressee = 0`,
+     where member_id = $1 and communication_id = $2 order by addressee desc limit 1`,
     [memberId, communicationId],
   );
   return found?.messageId;

@@ -75,12 +75,12 @@ export interface Outgoing {
 const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text, body_html, attachments, envelope,
   topic, topic_id, attempts, uncertain`;
 
-/** From here on the message may be on its way; one worker gets it. */
-export function beginTransmission(db: Db, id: string): Promise<Outgoing | undefined> {
-  return db.maybe<Outgoing>(
+/** From here on the messages may be on their way; one worker gets each. */
+export function beginTransmissions(db: Db, ids: readonly string[]): Promise<Outgoing[]> {
+  return db.rows<Outgoing>(
     `update message set stage = 'TRANSMITTING', attempts = attempts + 1, transmission_began_at = now()
-     where id = $1 and stage = 'RECORDED' returning ${OUTGOING}`,
-    [id],
+     where id = any ($1) and stage = 'RECORDED' returning ${OUTGOING}`,
+    [ids],
   );
 }
 
@@ -97,31 +97,39 @@ export function findTransmission(
   );
 }
 
-/** Writes the outcome of this attempt; one that was given up as lost meanwhile has no say any more: false. */
-export async function settleMessage(
+export interface SettledAttempt {
+  message: Pick<Outgoing, "id" | "attempts">;
+  settled: Settled;
+  externalId?: string | undefined;
+}
+
+/** Writes the outcomes of attempts; one that was given up as lost meanwhile has no say any more and is not returned. */
+export async function settleMessages(
   db: Db,
-  { id, attempts }: Pick<Outgoing, "id" | "attempts">,
-  settled: Settled & { externalId?: string | undefined; now: Date },
-): Promise<boolean> {
-  const isOver = settled.stage !== "RECORDED";
-  const written = await db.run(
-    `update message set stage = $2, uncertain = $3, error = $4, external_id = coalesce($5, external_id),
-       sent_at = case when $2 = 'SENT' then $6 else sent_at end,
-       body_text = case when $7 and is_secret then '' else body_text end,
-       body_html = case when $7 and is_secret then '' else body_html end
-     where id = $1 and stage = 'TRANSMITTING' and attempts = $8`,
+  attempts: readonly SettledAttempt[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const written = await db.rows<{ id: string }>(
+    `update message m set stage = s.stage, uncertain = s.uncertain, error = s.error,
+       external_id = coalesce(s.external_id, m.external_id),
+       sent_at = case when s.stage = 'SENT' then $7 else m.sent_at end,
+       body_text = case when s.stage <> 'RECORDED' and m.is_secret then '' else m.body_text end,
+       body_html = case when s.stage <> 'RECORDED' and m.is_secret then '' else m.body_html end
+     from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[])
+       as s (id, attempts, stage, uncertain, error, external_id)
+     where m.id = s.id and m.stage = 'TRANSMITTING' and m.attempts = s.attempts
+     returning m.id`,
     [
-      id,
-      settled.stage,
-      settled.uncertain,
-      settled.error,
-      settled.externalId ?? null,
-      settled.now,
-      isOver,
-      attempts,
+      attempts.map(({ message }) => message.id),
+      attempts.map(({ message }) => message.attempts),
+      attempts.map(({ settled }) => settled.stage),
+      attempts.map(({ settled }) => settled.uncertain),
+      attempts.map(({ settled }) => settled.error),
+      attempts.map(({ externalId }) => externalId ?? null),
+      now,
     ],
   );
-  return written === 1;
+  return new Set(written.map(({ id }) => id));
 }
 
 export async function countMessagesAbout(

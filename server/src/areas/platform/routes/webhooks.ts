@@ -138,6 +138,17 @@ async function takeClockMove(
     return moved;
   });
   // The others hear of it; this process answers only when its own clock has moved.
-  if (isMoved) platform.clock.setOffset?.(offsetMs);
+  if (isMoved) {
+    platform.clock.setOffset?.(offsetMs);
+    // What has become due meanwhile need not wait for its minute.
+    for (const look of clockListeners) await look(platform);
+  }
   return reply.code(204).send();
+}
+
+const clockListeners = new Set<(platform: Platform) => Promise<void>>();
+
+/** For areas that find their work by due dates: told when the clock was moved ahead. */
+export function onClockMoved(look: (platform: Platform) => Promise<void>): void {
+  clockListeners.add(look);
 }
