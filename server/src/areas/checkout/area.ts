@@ -1,3 +1,4 @@
+import { onContractEvent } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { checkApplications, continueApplication } from "./jobs/continue-application.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
@@ -14,12 +15,14 @@ import { performCreditCheck } from "./operations/perform-credit-check.ts";
 import { retryCreditCheck } from "./operations/retry-credit-check.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
 import { withdraw } from "./operations/withdraw.ts";
+import { tellLenderOfReturn } from "./returned-goods.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
 import { openSalePageDesk } from "./sale-page-desk.ts";
 
 openSalePageDesk();
+onContractEvent("checkout", tellLenderOfReturn);
 
 export const checkoutArea: Area = {
   name: "checkout",

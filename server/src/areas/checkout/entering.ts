@@ -22,6 +22,8 @@ export interface Entered {
   isQuotation: boolean;
   /** The goods come from the distributor, not from the shop. */
   isFromDistributor: boolean;
+  /** Of a company: whether the retailer had not served it before. */
+  isNewCustomer: boolean | undefined;
 }
 
 interface Circumstances {
@@ -48,6 +50,7 @@ export function readEntered(input: CreditCheckInput, on: Circumstances): Entered
     company,
     isQuotation,
     isFromDistributor,
+    isNewCustomer: isLease ? (input.isNewCustomer ?? undefined) : undefined,
     ...readDelivery(input, customer, { ...on, isQuotation }),
   };
 }
@@ -119,7 +122,10 @@ export function saleCustomerOf(
   };
 }
 
-export function saleCompanyOf(company: Company | null): SaleCompany | null {
+export function saleCompanyOf({
+  company,
+  isNewCustomer,
+}: Pick<Entered, "company" | "isNewCustomer">): SaleCompany | null {
   if (!company) return null;
   const { name, number, authorisedSignatoryName, authorisedSignatoryPosition } = company;
   const lines = [
@@ -135,6 +141,7 @@ export function saleCompanyOf(company: Company | null): SaleCompany | null {
     address: lines.filter((line) => line.trim() !== ""),
     authorisedSignatoryName,
     authorisedSignatoryPosition,
+    ...(isNewCustomer !== undefined && { isNewCustomer }),
   };
 }
 

@@ -14,6 +14,7 @@ import { messageTopicsOf } from "./message-topic.ts";
 import { deliveriesOfSale, findStores, listMessages } from "./queries/sale-surroundings.ts";
 import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "./queries/sales.ts";
 import type { Contract, Sale } from "./sale.ts";
+import { tradeOfSale } from "./sale-trade.ts";
 import { wireSale } from "./wire-sale.ts";
 
 export interface SalePageContext {
@@ -67,6 +68,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
   ]);
+  const trade = await tradeOfSale(ctx.db, sale, contracts);
   return {
     sale: wireSale(sale, contracts, {
       tenant: ctx.tenant,
@@ -75,6 +77,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
       stores,
       messages,
       deliveries,
+      trade,
       events: Map.groupBy(events, ({ contractId }) => contractId),
       funderNames: (code: Funder) => funderName(ctx.platform, code),
     }),

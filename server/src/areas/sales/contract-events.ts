@@ -79,7 +79,8 @@ export interface EventData {
   POSTPONED: { note: string };
   NOTE_ADDED: { note: string };
   CANCELLED: { reason?: string };
-  WITHDRAWN: { reason?: string };
+  /** `isReturn`: the goods come back with it. */
+  WITHDRAWN: { reason?: string; isReturn?: boolean };
   UPGRADE_STARTED: { newCartId: string; on: CalendarDate };
   UPGRADE_CANCELLED: Record<string, never>;
   /** Of the new contract: its funder was asked to end the old one, and did. */

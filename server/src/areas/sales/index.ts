@@ -10,9 +10,9 @@ export {
   isEnded,
   isRunning,
 } from "./contract-state.ts";
-export { createSale, staff } from "./create-sale.ts";
+export { createSale, type MadeSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
-export { FROM_DISTRIBUTOR } from "./distributor-requests.ts";
+export { FROM_DISTRIBUTOR, requestReturn } from "./distributor-requests.ts";
 export {
   type ContractNews,
   type NewsHandler,
@@ -37,5 +37,6 @@ export { resumeSale } from "./resume-sale.ts";
 export { setDashboardSocket } from "./routes/financing-socket.ts";
 export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 export { leadingContract } from "./sale-summary.ts";
+export { type AskedTrade, type SaleTrade, setSaleTrade } from "./sale-trade.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";
 export { contractUpload } from "./uploads/contracts.ts";

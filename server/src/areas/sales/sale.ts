@@ -28,6 +28,8 @@ export interface SaleCompany {
   address: string[];
   authorisedSignatoryName: string;
   authorisedSignatoryPosition: string;
+  /** Whether the retailer had not served the company before; absent where it was not asked. */
+  isNewCustomer?: boolean;
 }
 
 export interface Sale {

@@ -4,19 +4,20 @@ import type { Funder } from "@handsel/contract/catalog/funders.ts";
 import { type Money, toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { ContractItem, SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
-import { imageUrl } from "#areas/catalog/index.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
-import { hasDeviceReferences, isRunning, needsSerialNumbers, pieceKey } from "./contract-state.ts";
+import { hasDeviceReferences, isRunning, needsSerialNumbers } from "./contract-state.ts";
 import { financingOf } from "./financing-status.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
 import type { Contract, ContractLine, Sale } from "./sale.ts";
+import type { SaleTrade } from "./sale-trade.ts";
 import { swapStatusOf } from "./swap-status.ts";
+import { wireItem } from "./wire-item.ts";
 
 export interface SaleSurroundings {
   tenant: WhiteLabel;
@@ -26,6 +27,8 @@ export interface SaleSurroundings {
   messages: readonly SaleMessage[];
   deliveries: readonly Delivery[];
   funderNames: (code: Funder) => string;
+  /** What the trade-in knows of the sale. */
+  trade: SaleTrade;
   /** What happened, by contract. */
   events: ReadonlyMap<string, readonly RecordedEvent[]>;
 }
@@ -55,7 +58,7 @@ export function wireSale(sale: Sale, contracts: readonly Contract[], around: Sal
       idType: customer.idType,
       idNumber: customer.idNumber,
       address: joined(customer.address),
-      hasIdPhoto: false,
+      hasIdPhoto: around.trade.hasIdPhoto,
     },
     company: company && {
       name: company.name,
@@ -63,6 +66,7 @@ export function wireSale(sale: Sale, contracts: readonly Contract[], around: Sal
       signatoryName: company.authorisedSignatoryName,
       signatoryPosition: company.authorisedSignatoryPosition,
       address: joined(company.address),
+      isNewCustomer: company.isNewCustomer ?? null,
     },
     store: store(sale.storeId),
     pickupStore: sale.pickupStoreId === null ? null : store(sale.pickupStoreId),
@@ -115,8 +119,11 @@ function wireMessage(message: SaleMessage): SaleDetail["messages"][number] {
 function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings): SaleContract {
   const { state, terms, lines } = contract;
   const { figures } = terms;
+  const funder = around.funderNames(contract.funder as Funder);
   const items = (kind: ContractLine["kind"]) =>
-    lines.filter((line) => line.kind === kind).map((line) => wireItem(line, contract));
+    lines
+      .filter((line) => line.kind === kind)
+      .map((line) => wireItem(line, contract, { activatedBy: funder, trade: around.trade }));
   return {
     id: `${sale.reference}-${contract.position + 1}`,
     uuid: contract.id,
@@ -212,61 +219,5 @@ function feesOf({ terms, lines }: Contract): SaleContract["fees"] {
     broker: toMoney(0),
     non_return_fee_amount:
       priceMinor === 0 ? 0 : roundToDecimals((figures.residualMinor / priceMinor) * 100, 2),
-  };
-}
-
-function wireItem(line: ContractLine, { state, terms, updatedAt }: Contract): ContractItem {
-  const { fulfilment, selectedOptions } = line;
-  const option = (group: string) => selectedOptions[group] ?? "";
-  const positions = state.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? line.references.length;
-  return {
-    uuid: line.id,
-    description: line.description,
-    partNumber: line.partNumber,
-    manufacturer: line.manufacturer,
-    category: line.category,
-    specs: { color: option("COLOR") },
-    imgURL: imageUrl(line.image),
-    deviceReference: line.references[0]?.reference ?? "",
-    deviceReferences: Array.from({ length: positions }, (_, position) => ({
-      id: pieceKey({ lineId: line.id, position }),
-      deviceReference: line.references.find((one) => one.position === position)?.reference ?? "",
-    })),
-    isCTO: line.isCto,
-    guarantor: line.residualMinor > 0 ? terms.order.plan.funder : "",
-    residualAmount: toMoney(line.residualMinor),
-    cashPrice: toMoney(line.unitPriceMinor * line.quantity),
-    priceSource: line.code === "" ? "MANUAL" : "CATALOG",
-    deliveryUUID: fulfilment.deliveryId,
-    value: toMoney(line.unitPriceMinor),
-    priceExclTax: toMoney(line.unitPriceExclTaxMinor),
-    quantity: line.quantity,
-    requiresSerialNumber: line.requiresSerialNumber,
-    requiresInstallation: line.requiresInstallation,
-    fulfillmentStatus: fulfilment.status,
-    fulfillmentProvider: fulfilment.provider,
-    fulfillmentPurchaseOrder: fulfilment.purchaseOrder,
-    fulfillmentOrderNumber: fulfilment.orderNumber,
-    fulfillmentInvoiceNumber: fulfilment.invoiceNumber,
-    fulfillmentCreditNoteNumber: fulfilment.creditNoteNumber,
-    fulfillmentReturnReference: fulfilment.returnReference,
-    activationProvider: null,
-    activationStatus: null,
-    activationID: null,
-    activatedAt: null,
-    deviceDetails:
-      line.kind === "EXTRA" || line.code === ""
-        ? null
-        : {
-            deviceCode: line.code,
-            category: line.category,
-            family: line.family,
-            memoryName: option("MEMORY"),
-            colorName: option("COLOR"),
-            screenName: option("SCREEN"),
-            msrp: toMoney(line.unitPriceMinor),
-            updatedAt: updatedAt.toISOString(),
-          },
-    collection: null,
   };
 }

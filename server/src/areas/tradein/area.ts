@@ -1,6 +1,6 @@
 import { setTradeinSource } from "#areas/cart/index.ts";
 import { setTradecartSource } from "#areas/checkout/index.ts";
-import { onContractEvent } from "#areas/sales/index.ts";
+import { onContractEvent, setSaleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { findTradeinForCart } from "./cart-credit.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
@@ -68,10 +68,12 @@ import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
+import { findSaleTrade } from "./sale-page.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 import { maySeeTradecart } from "./sight.ts";
 
 setTradeinSource(findTradeinForCart);
+setSaleTrade(findSaleTrade);
 setTradecartSource({ findStatus: findStatusForSale, maySee: maySeeTradecart });
 tellWaitingTills();
 onContractEvent("tradein", completeTradeWhenActive);

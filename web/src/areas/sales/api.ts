@@ -23,6 +23,7 @@ import {
   UPDATE_RESELLER_SERVICES,
 } from "@handsel/contract/sales/changing.ts";
 import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
@@ -40,6 +41,15 @@ export const listSales = (input: InputOf<typeof GET_SALES>, timestamp: string) =
   });
 
 export const exportSales = (input: InputOf<typeof EXPORT_SALES_LIST>) => fetchFile(EXPORT_SALES_LIST, input);
+
+/** The address of the photo, good for a short while; each time it is opened is recorded. */
+export const idPhotoOf = (tradecartId: string) =>
+  queryOptions({
+    queryKey: [...SALES, "idPhoto", tradecartId],
+    queryFn: ({ signal }) => call(GET_TRADECART_STATUS, { tradecartId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** By whatever the address names it; a refusal is said by the page itself. */
 export const saleQuery = (id: string) =>

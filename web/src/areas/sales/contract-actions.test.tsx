@@ -73,6 +73,15 @@ test("MGMT-ACTIONS-01 a sale whose contracts are over offers no actions but prin
   expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
 });
 
+test("SALES-LEGAL-23 the window of the loan begins with what is paid upfront", async () => {
+  const paragraphs = ["You will pay £49.95 initially as an upfront payment.", "You pay £28.56 a month."];
+  await show(aSale({ contracts: [aSaleContract({ loanInformation: { paragraphs } })] }));
+  press("Loan info");
+  const dialog = await inDialog();
+  expect(dialog.getByRole("heading", { name: "Loan Product Information" })).toBeTruthy();
+  expect(dialog.getAllByText(/^You /).map(({ textContent }) => textContent)).toEqual(paragraphs);
+});
+
 test("MGMT-ACTIONS-02 the loan information is read in a window, for upgrades except those of one funder", async () => {
   await show();
   press("Loan info");
@@ -109,6 +118,26 @@ test("MGMT-ACTIONS-06 without a swap the window says from when there is one", as
   expect(dialog.getByText("This contract can be upgraded from 3 May 2026.")).toBeTruthy();
 });
 
+test("of two devices the one that is chosen gets the other IMEI", async () => {
+  const second = anItem({
+    uuid: "0198f000-0000-7000-8000-0000000000d2",
+    description: "Slate 11",
+    deviceReference: "356721104489027",
+    deviceReferences: [{ id: "piece-2", deviceReference: "356721104489027" }],
+  });
+  const two = aSale({ contracts: [aSaleContract({ products: [anItem(), second] })] });
+  const { server } = await show(two, { amendDeviceReference: () => ({ sale: two }) });
+  press("Update IMEI/serial");
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole("button", { name: /Orbit 8/ }));
+  fireEvent.click(await screen.findByRole("option", { name: /Slate 11/ }));
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: NEW_IMEI } });
+  await submit("Save reference");
+  await waitFor(() =>
+    expect(server.sentTo("amendDeviceReference")).toMatchObject([{ productUUID: second.uuid }]),
+  );
+});
+
 test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the place of the old one", async () => {
   const changed = aSale({
     contracts: [
@@ -123,7 +152,12 @@ test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the pla
   await submit("Save reference");
   await waitFor(() =>
     expect(server.sentTo("amendDeviceReference")).toEqual([
-      { orderUUID: contract.uuid, newReference: NEW_IMEI, isIMEI: true },
+      {
+        orderUUID: contract.uuid,
+        newReference: NEW_IMEI,
+        isIMEI: true,
+        productUUID: contract.products[0]?.uuid,
+      },
     ]),
   );
   expect(await screen.findByText(NEW_IMEI)).toBeTruthy();

@@ -3,7 +3,7 @@ import {
   deviceReferenceFormFor,
 } from "@handsel/contract/checkout/device-reference-form.ts";
 import type { ReferenceType } from "@handsel/contract/rules/device-reference.ts";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTenant } from "#client/tenant.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useForm } from "#kit/form/use-form.ts";
@@ -16,6 +16,8 @@ export interface ReferenceDialogProps {
   /** References that the sale has already. */
   existing: readonly string[];
   help?: string;
+  /** Before the fields: which of several devices it is about. */
+  children?: ReactNode;
   /** Throws when it was refused; the dialog then stays as it is. */
   onSubmit: (given: { reference: string; isIMEI: boolean }) => Promise<unknown>;
   onClose: () => void;
@@ -43,6 +45,7 @@ export function ReferenceDialog({ existing, firstType, onSubmit, ...props }: Ref
       submitLabel={props.submitLabel}
       onClose={props.onClose}
     >
+      {props.children}
       <ReferenceFields {...(props.help && { help: props.help })} />
     </FormDialog>
   );

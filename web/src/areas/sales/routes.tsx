@@ -2,7 +2,7 @@ import { ADMINS, ALL_ROLES } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 const uploadPage = {
-  name: "sales",
+  name: "uploadSales",
   frame: "bar",
   roles: ADMINS,
   flow: "UPLOAD_SALES",

@@ -1,13 +1,16 @@
 // Who takes part in a sale: customer or company, the shop, the lender, and when it came about.
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "#kit/badge.tsx";
+import { Button } from "#kit/button.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { Icon, type IconName } from "#kit/icon.tsx";
 import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Link } from "#kit/link.tsx";
 import { Heading, Mono, Text } from "#kit/text.tsx";
+import { IdPhotoDialog } from "./id-photo-dialog.tsx";
 
 export function SalePeople({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
@@ -40,8 +43,9 @@ function Part({ icon, title, children }: { icon: IconName; title: string; childr
   );
 }
 
-function CustomerPart({ sale: { customer } }: { sale: SaleDetail }) {
+function CustomerPart({ sale: { customer, tradeCartUUID } }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
+  const [isPhotoOpen, setPhotoOpen] = useState(false);
   const { idType, idNumber } = customer;
   return (
     <Part icon="user" title={t("sale.people.customer")}>
@@ -53,6 +57,16 @@ function CustomerPart({ sale: { customer } }: { sale: SaleDetail }) {
           {idType && `${t(`sale.idTypes.${idType}`, { defaultValue: idType })} `}
           <Mono>{idNumber}</Mono>
         </Text>
+      )}
+      {customer.hasIdPhoto && tradeCartUUID && (
+        <div>
+          <Button size="sm" icon="eye" onPress={() => setPhotoOpen(true)}>
+            {t("sale.people.idPhoto")}
+          </Button>
+        </div>
+      )}
+      {isPhotoOpen && tradeCartUUID && (
+        <IdPhotoDialog tradecartId={tradeCartUUID} onClose={() => setPhotoOpen(false)} />
       )}
     </Part>
   );
@@ -66,6 +80,11 @@ function CompanyPart({ company }: { company: NonNullable<SaleDetail["company"]> 
       <Mono>{company.number}</Mono>
       <Text>{[company.signatoryName, company.signatoryPosition].filter(Boolean).join(", ")}</Text>
       <Text tone="muted">{company.address}</Text>
+      {company.isNewCustomer && (
+        <div>
+          <Badge tone="outline">{t("sale.people.newCustomer")}</Badge>
+        </div>
+      )}
     </Part>
   );
 }

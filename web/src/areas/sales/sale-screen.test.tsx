@@ -15,13 +15,15 @@ saleTexts.addResourceBundle("en", "sales", texts);
 interface Papers {
   invoices?: CartInvoice[];
   actions?: CartAction[];
+  others?: Record<string, () => object>;
 }
 
-async function show(sale: SaleDetail = aSale(), { invoices = [], actions = [] }: Papers = {}) {
+async function show(sale: SaleDetail = aSale(), { invoices = [], actions = [], others = {} }: Papers = {}) {
   const server = serve({
     getSale: () => ({ sale }),
     getCartInvoices: () => ({ cartInvoices: invoices }),
     getCartActions: () => ({ cartActions: actions }),
+    ...others,
   });
   const page = renderScreen(Component, {
     pattern: "/posale/sales/:id",
@@ -133,12 +135,20 @@ test("MGMT-SALE-10 MGMT-SALE-11 a company names its signatory, and a sale for pi
         signatoryName: "Ada Marsh",
         signatoryPosition: "Director",
         address: "1 Dock Road",
+        isNewCustomer: true,
       },
       pickupStore: { ...store, name: "Leeds Briggate" },
     }),
   );
   const details = part("Sale Details");
-  for (const words of ["Marsh Ltd", "0881234", "Ada Marsh, Director", "1 Dock Road", "Leeds Briggate"])
+  for (const words of [
+    "Marsh Ltd",
+    "0881234",
+    "Ada Marsh, Director",
+    "1 Dock Road",
+    "New customer",
+    "Leeds Briggate",
+  ])
     expect(details.getByText(words)).toBeTruthy();
   for (const title of ["Company", "Purchase store", "Pickup store"])
     expect(details.getByRole("heading", { name: title })).toBeTruthy();
@@ -234,6 +244,20 @@ test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker
     "6 Jan 2026",
   ])
     expect(contract.getByText(words)).toBeTruthy();
+});
+
+test("the photo of the ID is there for a sale that has one, and is fetched only when it is opened", async () => {
+  const tradeCartUUID = "0198f000-0000-7000-8000-0000000000e1";
+  const sale = aSale({ tradeCartUUID });
+  sale.customer.hasIdPhoto = true;
+  const { server } = await show(sale, {
+    others: { getTradecartStatus: () => ({ idPhoto: "/files/photo-1", hasIdPhoto: "APPROVED" }) },
+  });
+  expect(server.sentTo("getTradecartStatus")).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "ID photo" }));
+  const photo = await screen.findByRole("img", { name: "ID photo" });
+  expect(photo.getAttribute("src")).toBe("/files/photo-1");
+  expect(server.sentTo("getTradecartStatus")).toEqual([{ tradecartId: tradeCartUUID }]);
 });
 
 test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () => {

@@ -127,10 +127,10 @@ function useSharedColumns() {
         <Stack gap={1}>
           <Text weight="medium">{row.customerName}</Text>
           <Text size={12} tone="muted">
-            {row.customerPhone}
+            <span className="salerow__phone">{row.customerPhone}</span>
           </Text>
           <Text size={12} tone="muted">
-            {row.customerEmail}
+            <BreakableEmail address={row.customerEmail} />
           </Text>
         </Stack>
       ),
@@ -161,6 +161,19 @@ function useSharedColumns() {
       priority: 3,
     },
   } satisfies Record<string, Column<SalesRow>>;
+}
+
+/** Broken, if at all, before its domain. */
+function BreakableEmail({ address }: { address: string }) {
+  const [name = "", domain] = address.split("@");
+  return domain === undefined ? (
+    name
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
 }
 
 function Notes({ encoded }: { encoded: string }) {

@@ -30,6 +30,7 @@ import {
   writeSearch,
 } from "./list-query.ts";
 import { salePath } from "./paths.ts";
+import "./sale.css";
 
 const WORDS = {
   sales: { title: "sales.title", view: "sales.view" },

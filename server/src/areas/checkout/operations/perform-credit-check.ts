@@ -120,7 +120,7 @@ async function begin(ctx: CheckContext, priced: PricedCart, entered: Entered): P
   const sale = await createSale(ctx, {
     priced,
     customer,
-    company: saleCompanyOf(entered.company),
+    company: saleCompanyOf(entered),
     channel: "POSALE",
     isQuotation: entered.isQuotation,
     ...(entered.isFromDistributor && { deliveryType: FROM_DISTRIBUTOR }),
@@ -147,7 +147,7 @@ async function again(ctx: CheckContext, cartId: string, entered: Entered): Promi
   const contracts = await resumeSale(ctx, {
     cartId,
     customer,
-    company: saleCompanyOf(entered.company),
+    company: saleCompanyOf(entered),
     actor: staff(ctx.caller),
   });
   return apply(ctx, { sale, contracts, entered, customerId: customer.id });

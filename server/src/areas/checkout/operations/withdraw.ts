@@ -1,6 +1,6 @@
 // Lets the customer out of a contract that has begun, while the period for it lasts.
 import { WITHDRAW } from "@handsel/contract/checkout/contract-status.ts";
-import { isEnded, isRunning, recordEvents, staff } from "#areas/sales/index.ts";
+import { isEnded, isRunning, recordEvents, requestReturn, staff } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
@@ -14,8 +14,10 @@ import { withdrawUntil } from "../withdraw-period.ts";
 
 type WithdrawContext = WithCaller<ManualContext> & { db: Db };
 
-export const withdraw = implement(WITHDRAW, async ({ cartUUID }, ctx) => {
-  const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID));
+export const withdraw = implement(WITHDRAW, async ({ cartUUID, isReturn }, ctx) => {
+  const applicationIds = await ctx.inTransaction((db) =>
+    begin({ ...ctx, db }, cartUUID, { isReturn: isReturn === true }),
+  );
   const { platform, tenant } = ctx;
   for (const applicationId of applicationIds) {
     const acted = await act(platform, tenant, applicationId);
@@ -31,13 +33,18 @@ export const withdraw = implement(WITHDRAW, async ({ cartUUID }, ctx) => {
   return { sale: { uuid: sale.cartId, reference: sale.reference, status: sale.status } };
 });
 
-async function begin(ctx: WithdrawContext, cartUUID: string): Promise<string[]> {
+async function begin(
+  ctx: WithdrawContext,
+  cartUUID: string,
+  { isReturn }: { isReturn: boolean },
+): Promise<string[]> {
   const applications = await lockLivingApplications(ctx.db, cartUUID);
   const found = await getSaleForChange(ctx, cartUUID);
   if (found.contracts.every(({ state }) => isEnded(state)))
     throw refuse("POS_INVALID_ORDER_STATUS_X", found.sale.status);
   checkPeriod(ctx, found);
   const actor = staff(ctx.caller);
+  if (isReturn) await sendGoodsBack(ctx, found);
   const isStarted = found.contracts.some(({ state }) => isRunning(state));
   // What has not begun is not withdrawn at the lender but cancelled; for the customer it is the same.
   const sent = applications.filter(({ state }) => state === "SENT");
@@ -47,9 +54,28 @@ async function begin(ctx: WithdrawContext, cartUUID: string): Promise<string[]> 
 
   for (const { id, state } of found.contracts)
     if (!isEnded(state))
-      await recordEvents(ctx, { contractId: id, events: [{ type: "WITHDRAWN", data: {} }], actor });
+      await recordEvents(ctx, {
+        contractId: id,
+        events: [{ type: "WITHDRAWN", data: isReturn ? { isReturn } : {} }],
+        actor,
+      });
   for (const application of applications) await wish(ctx, application, { action: "CANCEL", actor });
   return sent.map(({ id }) => id);
+}
+
+/** What the distributor sent goes back to him; what lay in the shop is handed over the counter. */
+async function sendGoodsBack(ctx: WithdrawContext, { sale, contracts }: SaleWithContracts): Promise<void> {
+  const wanted = { type: "CANCEL", reasonCode: "CUSTOMER_DECISION", description: "" } as const;
+  for (const contract of contracts) {
+    const isSent = contract.lines.some(({ fulfilment }) => fulfilment.provider !== null);
+    if (!isSent || contract.status !== "ACTIVE" || contract.state.returnStatus !== null) continue;
+    await recordEvents(ctx, {
+      contractId: contract.id,
+      events: [{ type: "RETURN_REQUESTED", data: wanted }],
+      actor: staff(ctx.caller),
+    });
+    await requestReturn(ctx, sale, contract, wanted);
+  }
 }
 
 function checkPeriod(ctx: WithdrawContext, { sale, contracts }: SaleWithContracts): void {
