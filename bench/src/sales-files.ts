@@ -4,7 +4,7 @@ import { type BenchContext, openContext } from "./context.ts";
 import { fillSales, withDatabase } from "./sales-fill.ts";
 import { type MemoryUse, memoryOfServer, watchMemory } from "./server-memory.ts";
 
-const RETAILER = "voltwerk";
+const RETAILER = "elektra";
 const SALES = 250_000;
 const EXPORTED = [10_000, 100_000] as const;
 const UPLOADED = [5_000, 50_000] as const;

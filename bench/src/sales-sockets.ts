@@ -41,11 +41,13 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
     for (let turn = 0; turn < EVENTS; turn += 1)
       print(`event: ${await tellAll(context, sale, watching, turn)}`);
 
-    const health = watchHealth(ports);
+    const health = await watchHealth(ports);
     startedAt = performance.now();
     for (const socket of watching.sockets) socket.close();
     watching = await openAll(ports, tokens, sale.cartId);
-    print(`all ${SOCKETS} lost and back at once in ${since(startedAt)} ms; ${health.stop()}`);
+    print(
+      `all ${SOCKETS} lost and back at once in ${since(startedAt)} ms; can they serve meanwhile: ${await health.stop()}`,
+    );
     print(`event after the storm: ${await tellAll(context, sale, watching, EVENTS)}`);
     for (const each of ports) {
       const memory = await memoryOfServer(Number(each));
@@ -190,37 +192,29 @@ async function tellAll(
 function imei(seed: number): string {
   const digits = `35${String(seed).slice(-12).padStart(12, "0")}`;
   let sum = 0;
-  for (const [place, digit] of [...digits].entries()) {
+  for (const [place, digit] of Array.from(digits).entries()) {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
     sum += value > 9 ? value - 9 : value;
   }
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-/** Asks both servers all the time whether they can serve. */
-function watchHealth(ports: readonly string[]): { stop(): string } {
-  let isWatching = true;
-  let slowest = 0;
-  let asked = 0;
-  let failed = 0;
-  for (const port of ports)
-    void (async () => {
-      while (isWatching) {
-        const startedAt = performance.now();
-        const isFine = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        slowest = Math.max(slowest, performance.now() - startedAt);
-        asked += 1;
-        if (!isFine) failed += 1;
-        await new Promise((done) => setTimeout(done, 50));
-      }
-    })();
+/** Watches from a process of its own, and says in the end how both servers answered meanwhile. */
+async function watchHealth(ports: readonly string[]): Promise<{ stop(): Promise<string> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "health-watch.ts"), ...ports], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  await new Promise<void>((ready) => child.stdout.once("data", () => ready()));
   return {
-    stop: () => {
-      isWatching = false;
-      return `asked ${asked} times meanwhile whether they can serve: ${failed} failures, the slowest answer after ${Math.round(slowest)} ms`;
+    stop: async () => {
+      const ended = new Promise<void>((done) => child.once("close", () => done()));
+      child.kill("SIGTERM");
+      await ended;
+      return said.replace("watching\n", "");
     },
   };
 }
