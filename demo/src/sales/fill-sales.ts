@@ -1,5 +1,7 @@
 import { whiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { shelfOf } from "@handsel/server/areas/catalog/index.ts";
+import { importApplications } from "@handsel/server/areas/checkout/index.ts";
+import { importMoments } from "@handsel/server/areas/crm/index.ts";
 import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
 import { importSales } from "@handsel/server/areas/sales/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
@@ -24,12 +26,17 @@ export async function fillSales(
     const shelf = await shelfOf({ db, platform: { memory: createTenantMemory() } });
     const terms = { shelf, tenant, today };
     const histories = historiesOf({ demo, tenant, terms, baskets, staff, now: world.now }, SALES);
-    await importSales(db, histories, {
+    const sales = await importSales(db, histories, {
       tenant,
       terms,
       familyOf: baskets.familyOf,
       newId: (cartId) => idOf("extras contract", cartId),
     });
+    await importApplications(db, sales, {
+      now: world.now,
+      newId: (what, cartId) => idOf(`imported ${what}`, cartId),
+    });
+    await importMoments(db, tenant, sales);
     return histories;
   });
 }

@@ -127,7 +127,9 @@ function historyOf(
     deliveryType: deliveryTypeOf(scenario),
     seller,
     oldCartId: draft.oldNumber === null ? null : saleId("sale cart", subdomain, draft.oldNumber),
-    ...(scenario.financing === "B2B_LEASE" && { fulfilled: fulfilmentOf(subdomain, number, createdAt) }),
+    ...(scenario.financing === "B2B_LEASE" && {
+      fulfilled: fulfilmentOf(subdomain, number, { createdAt, now: retailer.now }),
+    }),
     ...(life === "historic" && {
       imported: { status: "HISTORIC", dates: pastDates(createdAt), funderReference: told.funderReference },
     }),
@@ -233,11 +235,11 @@ function deliveryTypeOf({ channel, financing }: Scenario): string {
   return channel === "ONLINE" ? "HOME_DELIVERY" : "IN_STORE";
 }
 
-/** What the distributor sent three days after the order. */
+/** What the distributor sent three days after the order, and what was ordered later than that today. */
 function fulfilmentOf(
   subdomain: string,
   number: number,
-  createdAt: Date,
+  { createdAt, now }: { createdAt: Date; now: Date },
 ): NonNullable<SaleHistory["fulfilled"]> {
   const digits = String(numberOf(10_000_000, "distributor", subdomain, number)).padStart(7, "0");
   const deliveryNumber = `DN-${digits}`;
@@ -249,6 +251,6 @@ function fulfilmentOf(
     invoiceNumber: `IN-${digits}`,
     shippedBy: "Ferry & Field Parcel",
     trackingUrl: `https://parcels.example.test/${deliveryNumber}`,
-    deliveredAt: new Date(createdAt.getTime() + 3 * DAY_MS),
+    deliveredAt: new Date(Math.min(createdAt.getTime() + 3 * DAY_MS, now.getTime())),
   };
 }

@@ -55,6 +55,16 @@ test("the figures of every demo contract are those that its order gives", async 
   }
 });
 
+test("what waits for its lender has an application that is handed in by and by", async () => {
+  const waiting = await rows<{ id: string; state: string | null }>(
+    `select c.id, (select a.state from credit_application a where a.wl_id = c.wl_id and c.id = any (a.contract_ids)) as state
+     from contract c where c.status = 'PENDING' and c.position = 0 and c.state ->> 'creditSign' = 'PENDING'
+       and c.financing_type not in ('B2B_LEASE', 'CARD_PAYMENT') and c.state ->> 'oldContractId' is null`,
+  );
+  expect(waiting.length).toBeGreaterThan(20);
+  expect(waiting.filter(({ state }) => state !== "RECORDED")).toEqual([]);
+});
+
 test("every status is there, and every retailer has contracts that run, wait and have ended", async () => {
   const found = await rows<{ status: string }>("select distinct status from contract");
   expect(found.map(({ status }) => status).toSorted()).toEqual([...CONTRACT_STATUSES].toSorted());
