@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createOutgoing, type Party } from "./outgoing.ts";
+import { createOutgoing, type FailedCall, type Party } from "./outgoing.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -81,6 +81,42 @@ test("an error is asked again under the same key, after growing pauses", async (
   expect(seen.map(({ key }) => key)).toEqual(["k1", "k1", "k1"]);
   expect(pauses).toEqual([200, 400]);
   expect(outgoing.counts()).toMatchObject([{ party: "bank", calls: 3, failed: 2, repeated: 2 }]);
+});
+
+test("each failure is told with the party, the call and the reason", async () => {
+  const { party } = await aParty((_, response, count) => json(response, count < 2 ? 500 : 200, { id: "a1" }));
+  const failures: FailedCall[] = [];
+  const outgoing = createOutgoing(
+    { now: () => 0, wait: async () => undefined, random: () => 0.5 },
+    (failed) => failures.push(failed),
+  );
+  await outgoing.call(party, apply);
+  expect(failures).toEqual([{ party: "bank", call: "apply", reason: "http 500" }]);
+});
+
+test("what goes out by other means is counted, with its time and whether it failed", async () => {
+  const { outgoing, pass } = anOutgoing();
+  const send = (reason: string | undefined) =>
+    outgoing.counted(
+      "mail",
+      "send",
+      async () => {
+        pass(30);
+        return reason;
+      },
+      (result) => result,
+    );
+  expect(await send(undefined)).toBeUndefined();
+  expect(await send("smtp 421")).toBe("smtp 421");
+  expect(outgoing.counts()).toMatchObject([
+    {
+      party: "mail",
+      calls: 2,
+      failed: 1,
+      isOpen: false,
+      times: { counts: [0, 0, 2, 0, 0, 0, 0, 0], totalMs: 60 },
+    },
+  ]);
 });
 
 test("after three errors the outcome is unknown; after three times 'busy' it certainly did not happen", async () => {
