@@ -1,3 +1,4 @@
+import { GET_CAMPAIGN_OFFERS } from "@handsel/contract/crm/offers.ts";
 import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
@@ -192,4 +193,38 @@ test("a filling that was broken off is begun again", async () => {
     db.run("update white_label set private = private - 'isDemoWorldFinished'"),
   );
   expect(await isWorldEmpty(world.platform)).toBe(true);
+});
+
+test("each has four campaigns under way, with messages in every state and offers at today's prices", async () => {
+  const counted = await rows<{
+    wl_id: number;
+    campaigns: number;
+    sent: number;
+    opened: number;
+    left: number;
+  }>(
+    `select c.wl_id, count(distinct c.campaign_code)::int as campaigns,
+       count(*) filter (where m.stage = 'SENT')::int as sent,
+       count(*) filter (where m.delivery = 'OPENED')::int as opened,
+       count(distinct b.id) filter (where b.left_at is not null)::int as left
+     from crm_message c join message m on m.wl_id = c.wl_id and m.id = c.message_id
+     join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id group by 1`,
+  );
+  expect(counted).toHaveLength(10);
+  for (const { wl_id, campaigns, sent, opened, left } of counted) {
+    expect(campaigns, `retailer ${wl_id}`).toBeGreaterThanOrEqual(3);
+    expect(sent).toBeGreaterThan(30);
+    expect(opened).toBeGreaterThan(10);
+    expect(left).toBeGreaterThan(5);
+  }
+  for (const subdomain of PASSWORD_TENANTS) {
+    const { data } = await login(subdomain, `vendor@${subdomain}.test`);
+    for (const campaignCode of ["UPGRADE-READY", "ACCESSORIES"]) {
+      const caller = { subdomain, sessionToken: data.session_token };
+      const { offers } = (await callAs(world, caller, GET_CAMPAIGN_OFFERS, { campaignCode })).data;
+      expect(offers).toHaveLength(3);
+      for (const offer of offers)
+        expect(offer.monthlyPrice, `${subdomain} ${offer.title}`).toBeGreaterThan(0);
+    }
+  }
 });

@@ -16,8 +16,10 @@ import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
 import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
+import { fillCampaigns } from "./crm/fill-campaigns.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
 import { fillFigures } from "./operator/fill-figures.ts";
+import { fillSettlements } from "./reports/fill-settlements.ts";
 import { fillSales } from "./sales/fill-sales.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
@@ -35,6 +37,8 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
     await fillCatalog(supplies, tenant, catalog);
     await fillVouchersAndRules(world, tenant, supplies.now);
     const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
+    await fillCampaigns({ ...supplies, config: world.config }, tenant, catalog.rows);
+    await fillSettlements(supplies, tenant);
     await fillTradein(supplies, tenant, {
       now: supplies.now,
       storeIds: tenant.stores.map(({ sid }) => idOf("store", tenant.record.subdomain, sid)),

@@ -1,0 +1,66 @@
+import {
+  BLOCK_PLACEHOLDER,
+  DATA_PLACEHOLDER,
+  isKnownPlaceholder,
+} from "@handsel/contract/crm/placeholders.ts";
+import { HTML_MAX } from "@handsel/contract/crm/templates.ts";
+import { whiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { expect, test } from "vitest";
+import { DEMO_TENANTS } from "../tenants.ts";
+import { campaignsOf } from "./campaigns.ts";
+import { wordsOf } from "./fill-campaigns.ts";
+import { blocksOf } from "./mail-layout.ts";
+
+const product = { code: "A", name: "A", familyCode: "F", familyName: "F" };
+
+const worlds = DEMO_TENANTS.map((demo) => {
+  const words = wordsOf(whiteLabel.parse(demo.record).defaultLanguage);
+  const setting = {
+    demo,
+    words,
+    startDates: { busy: "2026-01-01", quiet: "2026-01-01" },
+    devices: [product],
+    accessories: [product],
+  };
+  return [demo.record.subdomain, { campaigns: campaignsOf(setting), blocks: blocksOf(demo, words) }] as const;
+});
+
+test.each(worlds)(
+  "the four campaigns of %s use only blocks and data that there are",
+  (_, { campaigns, blocks }) => {
+    expect(campaigns).toHaveLength(4);
+    const keys = blocks.map(({ key }) => key);
+    const texts = [
+      ...campaigns.flatMap(({ templates }) => templates.flatMap(({ subject, html }) => [subject, html])),
+      ...blocks.map(({ body }) => body),
+    ];
+    for (const text of texts) {
+      for (const [, key] of text.matchAll(BLOCK_PLACEHOLDER)) expect(keys).toContain(key);
+      for (const [, path] of text.matchAll(DATA_PLACEHOLDER))
+        expect(isKnownPlaceholder(path ?? ""), path).toBe(true);
+    }
+  },
+);
+
+test.each(worlds)(
+  "every step of %s that shows something has its template, and every mail its parts",
+  (_, { campaigns }) => {
+    for (const { communications, templates } of campaigns) {
+      const names = templates.map(({ name }) => name);
+      for (const { templateName } of communications) if (templateName) expect(names).toContain(templateName);
+      for (const { html, subject, type, name } of templates) {
+        expect(html.length).toBeLessThan(HTML_MAX);
+        if (type === "EMAIL") expect(subject, name).not.toBe("");
+      }
+    }
+  },
+);
+
+test.each(worlds)(
+  "every picture in the mails of %s has words for those who do not see it",
+  (_, { blocks }) => {
+    const pictures = blocks.flatMap(({ body }) => body.match(/<img\b[^>]*>/g) ?? []);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(picture).toMatch(/alt="\{\{[\w.]+\}\}"/);
+  },
+);

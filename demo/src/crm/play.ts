@@ -1,0 +1,165 @@
+// Lets the past weeks go by for the campaigns of a retailer: the platform's own engine, with a clock that is moved from
+// one due moment to the next. Mails go nowhere; most arrive, many are opened, a few come back.
+
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Adapters } from "@handsel/server/adapters/adapters.ts";
+import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
+import { listenToTheRest, nextDueAt, runPortion } from "@handsel/server/areas/crm/index.ts";
+import {
+  parseMailId,
+  parseSmsReference,
+  recordDelivery,
+  sendMessageJob,
+  tellOutcome,
+} from "@handsel/server/areas/platform/index.ts";
+import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
+import type { Jobs } from "@handsel/server/jobs/jobs.ts";
+import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import type pg from "pg";
+import { numberOf } from "../seeded.ts";
+
+const MINUTE_MS = 60_000;
+/** Messages that are due within this time of each other go out together. */
+const STRIDE_MS = 180 * MINUTE_MS;
+const OPENED_AFTER_MS = 3 * 60 * MINUTE_MS;
+
+type World = Pick<Platform, "pool" | "config"> & { storage: FileStorage };
+
+export interface Past {
+  platform: Platform;
+  /** Everything that is due up to this moment. */
+  playUntil(end: Date): Promise<void>;
+}
+
+/** The work in one transaction of the retailer, however many the engine begins: what it does has happened or has not. */
+export async function inThePast(
+  world: World,
+  tenant: WhiteLabel,
+  start: Date,
+  work: (past: Past) => Promise<void>,
+): Promise<void> {
+  const client = await world.pool.connect();
+  try {
+    await client.query(`begin; set local app.tenant = '${tenant.wlId}'`);
+    await work(createPast({ ...world, pool: poolOf(client) }, tenant, start));
+    await client.query("commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A pool with this one connection, whose transaction goes on when somebody thinks to have ended it. */
+function poolOf(client: pg.PoolClient): pg.Pool {
+  const query = (statement: string | pg.QueryConfig) => {
+    if (typeof statement !== "string") return client.query(statement);
+    if (statement === "rollback") throw new Error("what was played is broken off");
+    return Promise.resolve({ command: statement.startsWith("begin") ? "BEGIN" : "COMMIT", rows: [] });
+  };
+  const stream = { cork: () => undefined, uncork: () => undefined };
+  const connect = async () => ({ query, release: () => undefined, connection: { stream } });
+  // Nothing else of a pool is used in a transaction.
+  return { connect } as unknown as pg.Pool;
+}
+
+interface Report {
+  at: number;
+  messageId: string;
+  channel: "email" | "sms";
+  delivery: "DELIVERED" | "BOUNCED" | "OPENED";
+}
+
+function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
+  listenToTheRest();
+  let now = start;
+  const { wlId, subdomain } = tenant;
+  const handedIn: { name: string; payload: object }[] = [];
+  const jobs: Pick<Jobs, "enqueue"> = {
+    enqueue: async (_db, { name }, payload) => void handedIn.push({ name, payload }),
+  };
+  const adapters: Pick<Adapters, "mail" | "sms" | "storage"> = {
+    storage: world.storage,
+    mail: {
+      send: async ({ messageId }) => {
+        willBecome(parseMailId(messageId)?.messageId ?? "", "email");
+        return { kind: "sent" };
+      },
+      close: async () => undefined,
+    },
+    sms: {
+      send: async ({ reference }) => {
+        willBecome(parseSmsReference(reference)?.messageId ?? "", "sms");
+        return { kind: "sent", externalId: reference };
+      },
+    },
+  };
+  const platform = {
+    ...world,
+    clock: { now: () => now },
+    memory: createTenantMemory(),
+    tenants: {
+      byId: () => tenant,
+      bySubdomain: () => tenant,
+      all: () => [tenant],
+      privateOf: () => ({ mail: { from: `no-reply@${subdomain}.test` } }),
+      reload: async () => undefined,
+    },
+    jobs,
+    adapters,
+    // The engine asks for no other part of a running platform.
+  } as unknown as Platform;
+
+  const reports: Report[] = [];
+  /** What became of the n-th message, by lot. */
+  let sent = 0;
+  function willBecome(messageId: string, channel: Report["channel"]): void {
+    sent += 1;
+    const lot = numberOf(100, "delivery", subdomain, sent);
+    const at = now.getTime();
+    const arrives = lot >= 5;
+    reports.push({ at: at + MINUTE_MS, messageId, channel, delivery: arrives ? "DELIVERED" : "BOUNCED" });
+    if (channel === "email" && lot >= 35)
+      reports.push({ at: at + OPENED_AFTER_MS * (1 + (lot % 9)), messageId, channel, delivery: "OPENED" });
+  }
+
+  async function sendAll(): Promise<void> {
+    const sends = handedIn.splice(0).filter(({ name }) => name === sendMessageJob.name);
+    await Promise.all(
+      sends.map(({ payload }) =>
+        sendMessageJob.run(payload as Parameters<typeof sendMessageJob.run>[0], platform),
+      ),
+    );
+  }
+
+  async function deliver(until: number): Promise<void> {
+    const due = reports.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at);
+    if (due.length === 0) return;
+    const left = reports.filter(({ at }) => at > until);
+    reports.splice(0, reports.length, ...left);
+    await inTenant(platform, wlId, async (db) => {
+      for (const { at, messageId, channel, delivery } of due) {
+        const changed = await recordDelivery(db, { messageId, channel, delivery, at: new Date(at) });
+        if (changed) await tellOutcome({ db, platform }, { ...changed, outcome: delivery });
+      }
+    });
+  }
+
+  return {
+    platform,
+    playUntil: async (end) => {
+      for (;;) {
+        const next = await inTenant(platform, wlId, nextDueAt);
+        const report = Math.min(...reports.map(({ at }) => at));
+        const wanted = Math.min(next?.getTime() ?? Number.POSITIVE_INFINITY, report);
+        if (wanted > end.getTime()) break;
+        // What became due by what was just done is done in the same moment.
+        if (wanted > now.getTime()) now = new Date(Math.min(wanted + STRIDE_MS, end.getTime()));
+        await deliver(now.getTime());
+        await runPortion(platform, wlId);
+        await sendAll();
+      }
+      now = end;
+    },
+  };
+}
