@@ -15,6 +15,21 @@ test("the preview runs nothing, reaches nothing and cannot leave its frame", () 
   expect(frame().srcdoc).toContain("default-src 'none'");
 });
 
+test("a mail's style sheet styles the preview and cannot leave its element", () => {
+  renderKit(
+    <HtmlPreview
+      title="Preview"
+      html={
+        "<style>.card{color:red}</style><p class='card'>Hello</p><style></style\n><style>a{}</sty<img src=x></style>"
+      }
+    />,
+  );
+  const sheets = [...page().querySelectorAll("style")].map(({ textContent }) => textContent);
+  expect(sheets.at(-1)).toContain(".card{color:red}");
+  expect(page().querySelector("img")).toBeNull();
+  expect(page().body.textContent).toBe("Hello");
+});
+
 test.each(HOSTILE_HTML)("nothing of it is left in the preview that could act: %s", (payload) => {
   renderKit(<HtmlPreview title="Preview" html={`<p>before</p>${payload}`} />);
   const elements = [...page().body.querySelectorAll("*")];

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorText } from "./field-frame.tsx";
 import { useKitText } from "./kit-text.ts";
 import type { Lenient } from "./optional-props.ts";
@@ -20,6 +20,9 @@ export type HtmlPreviewProps = Lenient<{
 
 type Device = "desktop" | "phone";
 
+/** As wide as a mail program shows it; where there is less room, the whole is drawn smaller. */
+const DESKTOP_PX = 720;
+
 /** A message as its reader will see it, in a frame that can run nothing and reach nothing. */
 export function HtmlPreview({
   title,
@@ -31,6 +34,9 @@ export function HtmlPreview({
 }: HtmlPreviewProps) {
   const t = useKitText();
   const [device, setDevice] = useState<Device>("desktop");
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const scale = device === "desktop" && room > 0 ? Math.min(1, room / DESKTOP_PX) : 1;
   const page = useMemo(() => framedPage(html, isExpected), [html, isExpected]);
   return (
     <div className="preview">
@@ -47,14 +53,17 @@ export function HtmlPreview({
         />
       )}
       <div className="preview__stage">
-        <iframe
-          className="preview__frame"
-          data-device={device}
-          title={title}
-          sandbox=""
-          srcDoc={page}
-          height={height}
-        />
+        <div ref={stage} className="preview__room" style={{ "--h": `${height}px` }}>
+          <iframe
+            className="preview__frame"
+            data-device={device}
+            title={title}
+            sandbox=""
+            srcDoc={page}
+            height={height / scale}
+            {...(scale < 1 && { style: { width: DESKTOP_PX, scale: String(scale) } })}
+          />
+        </div>
       </div>
       {issues.length > 0 && (
         <ul className="preview__issues" aria-label={t("preview.issues", { count: issues.length })}>
@@ -74,6 +83,30 @@ export function HtmlPreview({
       )}
     </div>
   );
+}
+
+/** The width that the frame has, as it changes. */
+function useRoom(stage: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return room;
+}
+
+const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+
+/**
+ * A mail's own style sheets, apart from its markup. In the frame they can style and nothing else: its policy lets
+ * nothing be fetched. Without a "<" they cannot end the element they are put into.
+ */
+export function splitStyleSheets(html: string): { css: string; markup: string } {
+  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, css = ""]) => css);
+  return { css: sheets.join("\n").replaceAll("<", ""), markup: html.replaceAll(STYLE_SHEET, "") };
 }
 
 const UNRESOLVED = /(\[\[[^\]]{0,100}\]\]|\{\{[^}]{0,100}\}\})/;
@@ -105,7 +138,8 @@ export function markUnresolved(
 }
 
 function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): string {
-  const fragment = sanitiseToNodes(html);
+  const { css, markup } = splitStyleSheets(html);
+  const fragment = sanitiseToNodes(markup);
   markUnresolved(fragment, isExpected ?? undefined);
   const holder = document.createElement("div");
   holder.append(fragment);
@@ -113,14 +147,16 @@ function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): s
   const danger = tokens.getPropertyValue("--danger-text");
   const tint = tokens.getPropertyValue("--danger-subtle");
   const quiet = tokens.getPropertyValue("--info-subtle");
+  const quietText = tokens.getPropertyValue("--info-text");
   // The frame inherits the page's policy, which allows no style element without this.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
   return [
     '<!doctype html><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: 'self'; style-src 'unsafe-inline'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: ${window.location.origin}; style-src 'unsafe-inline'">`,
     `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
-    `.awaited{background:${quiet};color:inherit;border-radius:3px}`,
+    `.awaited{background:${quiet};color:${quietText};border-radius:3px}`,
     `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
+    `<style nonce="${nonce}">${css}</style>`,
     holder.innerHTML,
   ].join("");
 }

@@ -39,3 +39,9 @@ test("only listed style properties stay, and none that loads something", () => {
     "color:red; background-color: blue",
   );
 });
+
+test("our own pictures stay, also without https; those of others need it", () => {
+  const own = `${window.location.origin}/images/orbit-9`;
+  expect(sanitiseHtml(`<img src="${own}" alt="">`)).toContain(own);
+  expect(sanitiseHtml(`<img src="${window.location.origin}.evil.example/x" alt="">`)).toBe('<img alt="">');
+});

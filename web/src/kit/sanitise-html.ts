@@ -31,6 +31,11 @@ const CONFIG = {
   SANITIZE_NAMED_PROPS: true,
 } satisfies Config;
 
+/** Our own pictures also where the whole site is not reached by https, as on a developer's machine. */
+function isImage(address: string): boolean {
+  return IMAGE.test(address) || address.startsWith(`${window.location.origin}/`);
+}
+
 let purifier: DOMPurify | undefined;
 
 function purify(): DOMPurify {
@@ -40,8 +45,7 @@ function purify(): DOMPurify {
     const { attrName: name, attrValue: value } = attribute;
     if (name === "style") attribute.attrValue = safeStyle(value);
     if (name === "href" && !LINK.test(value.trim())) attribute.keepAttr = false;
-    if (name === "src" && !(element.tagName === "IMG" && IMAGE.test(value.trim())))
-      attribute.keepAttr = false;
+    if (name === "src" && !(element.tagName === "IMG" && isImage(value.trim()))) attribute.keepAttr = false;
   });
   made.addHook("afterSanitizeAttributes", (element) => {
     if (element.tagName !== "A" || !element.hasAttribute("href")) return;

@@ -2,6 +2,7 @@ import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
 import type { CampaignStatus } from "@handsel/contract/crm/values.ts";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#kit/badge.tsx";
+import type { IconName } from "#kit/icon.tsx";
 
 export function EnabledBadge({ status }: { status: CampaignStatus }) {
   const { t } = useTranslation("crm");
@@ -13,19 +14,24 @@ export function EnabledBadge({ status }: { status: CampaignStatus }) {
   );
 }
 
-const SEND_TONES = {
-  PENDING: "info",
-  SENT: "success",
-  ERROR: "danger",
-} as const satisfies Record<CampaignMessage["sendStatus"], BadgeTone>;
+interface Look {
+  tone: BadgeTone;
+  icon: IconName;
+}
 
-const DELIVERY_TONES = {
-  PENDING: "info",
-  DELIVERED: "success",
-  BOUNCED: "warning",
-  ERROR: "danger",
-  OPENED: "accent",
-} as const satisfies Record<CampaignMessage["deliveryStatus"], BadgeTone>;
+const SEND_LOOKS = {
+  PENDING: { tone: "info", icon: "clock" },
+  SENT: { tone: "success", icon: "check" },
+  ERROR: { tone: "danger", icon: "alert" },
+} as const satisfies Record<CampaignMessage["sendStatus"], Look>;
+
+const DELIVERY_LOOKS = {
+  PENDING: { tone: "info", icon: "clock" },
+  DELIVERED: { tone: "success", icon: "check" },
+  BOUNCED: { tone: "warning", icon: "undo" },
+  ERROR: { tone: "danger", icon: "alert" },
+  OPENED: { tone: "accent", icon: "eye" },
+} as const satisfies Record<CampaignMessage["deliveryStatus"], Look>;
 
 export function SendStatusBadge({ message }: { message: CampaignMessage }) {
   const { t } = useTranslation("crm");
@@ -36,10 +42,10 @@ export function SendStatusBadge({ message }: { message: CampaignMessage }) {
         {t("reports.uncertain")}
       </Badge>
     );
-  return <Badge tone={SEND_TONES[message.sendStatus]}>{t(`sendStatuses.${message.sendStatus}`)}</Badge>;
+  return <Badge {...SEND_LOOKS[message.sendStatus]}>{t(`sendStatuses.${message.sendStatus}`)}</Badge>;
 }
 
 export function DeliveryStatusBadge({ status }: { status: CampaignMessage["deliveryStatus"] }) {
   const { t } = useTranslation("crm");
-  return <Badge tone={DELIVERY_TONES[status]}>{t(`deliveryStatuses.${status}`)}</Badge>;
+  return <Badge {...DELIVERY_LOOKS[status]}>{t(`deliveryStatuses.${status}`)}</Badge>;
 }

@@ -20,6 +20,7 @@ import { PageHeader } from "#kit/page-header.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { HtmlField } from "./html-field.tsx";
 import { BLOCKS_PATH, blockPath, NEW_BLOCK } from "./paths.ts";
+import { useSaveKey } from "./save-key.ts";
 import { readBlock, saveBlock } from "./templates-api.ts";
 
 export function Component() {
@@ -64,6 +65,9 @@ function BlockForm({ block }: { block?: HtmlBlock }) {
         form.controls.reset(values);
       } else await navigate(blockPath(saved.uuid), { replace: true });
     },
+  });
+  useSaveKey(() => {
+    if (!form.isPristine) form.submit();
   });
   const { body = "" } = useWatch({ control: form.controls.control });
   const day = useDateText(known?.updatedAt ?? null);

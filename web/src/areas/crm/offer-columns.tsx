@@ -37,6 +37,7 @@ function useSharedColumns<Item extends OfferLike>(handlers: RowHandlers<Item>) {
     id: "numberOfMonths",
     header: t("offers.fields.numberOfMonths"),
     align: "end",
+    priority: 3,
     value: (item) => item.numberOfMonths,
     cell: (item) => item.numberOfMonths ?? t("any"),
   };
@@ -65,6 +66,7 @@ export function useOfferColumns(handlers: RowHandlers<Offer>): Column<Offer>[] {
     {
       id: "type",
       header: t("fields.commsType"),
+      priority: 3,
       value: (offer) => t(`offers.types.${offer.type}`),
       cell: (offer) => t(`offers.types.${offer.type}`),
     },
@@ -112,6 +114,7 @@ export function useOfferRuleColumns(handlers: RowHandlers<OfferRule>): Column<Of
     {
       id: "endDate",
       header: t("fields.endDate"),
+      priority: 3,
       value: (rule) => rule.endDate,
       cell: (rule) => <DateText value={rule.endDate} />,
     },

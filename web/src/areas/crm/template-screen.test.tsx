@@ -141,7 +141,8 @@ test("CRM-TEMPLATE-18 a template that cannot be read says so", async () => {
 test("CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body", async () => {
   const user = userEvent.setup();
   const server = await show();
-  await user.type(body(), "<b>more</b>");
+  await user.click(body());
+  await user.paste("<b>more</b>");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await waitFor(() => expect(shownToasts()).toEqual(["The draft was saved."]));
   expect(server.sentTo("saveTemplate")).toMatchObject([
@@ -154,6 +155,16 @@ test("CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body",
       },
     },
   ]);
+});
+
+test("Ctrl and S saves the draft once something was written", async () => {
+  const user = userEvent.setup();
+  const server = await show();
+  await user.keyboard("{Control>}s{/Control}");
+  expect(server.sentTo("saveTemplate")).toEqual([]);
+  await user.type(body(), "!");
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(server.sentTo("saveTemplate").length).toBe(1));
 });
 
 test("CRM-TEMPLATE-10 the form goes back to either version", async () => {

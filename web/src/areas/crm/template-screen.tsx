@@ -4,7 +4,7 @@ import { requiredText, text } from "@handsel/contract/fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -29,6 +29,7 @@ import { toasts } from "#kit/toast-queue.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
+import { useSaveKey } from "./save-key.ts";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
 import {
   type Filled,
@@ -94,6 +95,9 @@ function Editor({ versions }: { versions: Versions }) {
       form.controls.reset(writtenIn(saved));
       toasts.success(t("template.saved"));
     },
+  });
+  useSaveKey(() => {
+    if (!form.isPristine) form.submit();
   });
   const { subject = "", htmlPart = "" } = useWatch({ control: form.controls.control });
   const written = { subject, htmlPart };
@@ -237,7 +241,8 @@ function AttachmentsLink({ of }: { of: { campaignCode: string; templateName: str
   );
 }
 
-function Docs() {
+/** A long list that does not change while somebody writes. */
+const Docs = memo(function Docs() {
   const { t } = useTranslation("crm");
   const [shown, setShown] = useState("data");
   return (
@@ -256,4 +261,4 @@ function Docs() {
       {shown === "blocks" && <BlocksDocs />}
     </Stack>
   );
-}
+});

@@ -67,6 +67,7 @@ export const simulateCampaign = implement(SIMULATE_CAMPAIGN, async ({ campaignCo
     event: campaign.triggerEvent,
     from: yearAgo,
     until: now,
+    offsetDays: campaign.triggerDaysOffset,
     limit: SIMULATED_MOST,
   });
   const excluded: Record<Exclusion, number> = { byRules: 0, byOptIn: 0, byChannel: 0, byDates: 0 };
@@ -74,10 +75,11 @@ export const simulateCampaign = implement(SIMULATE_CAMPAIGN, async ({ campaignCo
   const reached = new Map<string, number>();
   const members = [];
   let entered = 0;
-  for (const { cartId, at } of past) {
+  for (const { cartId, at, status } of past) {
     const subject = await subjectOf(ctx, { cartId, testContractId: null });
     if (subject?.kind !== "sale") continue;
-    const why = isInRange(campaign, at) ? whyExcluded(campaign, await candidateOf(ctx, subject)) : "byDates";
+    const candidate = { ...(await candidateOf(ctx, subject)), status };
+    const why = isInRange(campaign, at) ? whyExcluded(campaign, candidate) : "byDates";
     if (why) {
       excluded[why] += 1;
       continue;

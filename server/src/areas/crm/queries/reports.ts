@@ -90,15 +90,27 @@ export function countMessages(db: Db, campaignCode: string): Promise<MessageCoun
   );
 }
 
+export interface PastTrigger {
+  cartId: string;
+  contractId: string;
+  at: Date;
+  /** As it was when the contract would have entered: since then it may have ended. */
+  status: string;
+}
+
 /** The contracts whose moment of this kind lay in a span of time, with their sales, oldest moment first. */
 export function listPastTriggers(
   db: Db,
-  { event, from, until, limit }: { event: string; from: string; until: Date; limit: number },
-): Promise<{ cartId: string; contractId: string; at: Date }[]> {
+  wanted: { event: string; from: string; until: Date; offsetDays: number; limit: number },
+): Promise<PastTrigger[]> {
+  const { event, from, until, offsetDays, limit } = wanted;
   return db.rows(
-    `select c.cart_id as "cartId", t.contract_id as "contractId", t.at
+    `select c.cart_id as "cartId", t.contract_id as "contractId", t.at, coalesce(
+       (select e.status_after from contract_event e
+        where e.wl_id = t.wl_id and e.contract_id = t.contract_id and e.at <= t.at + make_interval(days => $5)
+        order by e.seq desc limit 1), c.status) as status
      from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id
      where t.event = $1 and t.at >= $2::date and t.at < $3 order by t.at, t.contract_id limit $4`,
-    [event, from, until, limit],
+    [event, from, until, limit, offsetDays],
   );
 }

@@ -1,0 +1,59 @@
+import {
+  CREATE_CAMPAIGN,
+  CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
+} from "@handsel/contract/crm/campaigns.ts";
+import { SIMULATE_CAMPAIGN } from "@handsel/contract/crm/reports.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser, signedIn } from "#testing/builders.ts";
+import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+
+let world: TestPlatform;
+let shop: Shop;
+beforeAll(async () => {
+  world = await openTestPlatform();
+  shop = await aShop(world);
+});
+afterAll(() => world.close());
+
+const HOUR_MS = 3_600_000;
+
+test("a contract is judged as it was when it would have entered, not by what became of it since", async () => {
+  const sale = await aSaleIn(world, shop, "ACTIVE");
+  world.moveClock(HOUR_MS);
+  await recordFor(world, shop, sale, [{ type: "CANCELLED", data: {} }]);
+  await runJobs(world);
+  const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
+  const simulate = async (campaignCode: string, triggerDaysOffset: number) => {
+    await callAs(world, admin, CREATE_CAMPAIGN, {
+      campaign: {
+        campaignCode,
+        description: "Thanks",
+        startDate: "2026-01-01",
+        triggerEvent: "ACTIVATED_DATE",
+        triggerDaysOffset,
+        emailFrom: "shop@shop.test",
+        smsSubject: "Shop",
+      },
+    });
+    await callAs(world, admin, CREATE_COHORT_RULE, {
+      cohortRule: { campaignCode, contractStatus: "ACTIVE" },
+    });
+    await callAs(world, admin, CREATE_CAMPAIGN_ACTION, {
+      campaignAction: {
+        campaignId: campaignCode,
+        actionCode: "MAIL",
+        description: "Mail",
+        commsType: "EMAIL",
+        stopOutcome: "SENT",
+        templateName: "mail",
+      },
+    });
+    const { data } = await callAs(world, admin, SIMULATE_CAMPAIGN, { campaignCode });
+    return { lookedAt: data.contractsLookedAt, entered: data.entered, byRules: data.excluded.byRules };
+  };
+  expect(await simulate("AT-ONCE", 0)).toEqual({ lookedAt: 1, entered: 1, byRules: 0 });
+  expect(await simulate("A-DAY-LATER", 1)).toEqual({ lookedAt: 1, entered: 0, byRules: 1 });
+});
