@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
+import { findLibreOffice } from "./libreoffice.ts";
 import { runToEnd } from "./processes.ts";
 import { checkSizes } from "./sizes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
@@ -13,9 +14,8 @@ const startedAt = performance.now();
 const failed = await check();
 
 const unit = join(reports, "vitest.json");
-if (
-  (await runToEnd("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${unit}`])) !== 0
-)
+const vitestArgs = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${unit}`];
+if ((await runToEnd("vitest", vitestArgs, { SOFFICE: findLibreOffice() })) !== 0)
   failed.push("unit and integration tests");
 
 await buildWebIfChanged();

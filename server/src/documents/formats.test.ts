@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCalendarDay, formatDay, formatMoney } from "./formats.ts";
+import { formatCalendarDay, formatDay, formatMoney, formatShortDay } from "./formats.ts";
 
 const plain = (text: string) => text.replace(/\s/gu, " ");
 
@@ -24,4 +24,9 @@ test("a moment belongs to the day that the retailer's clock shows", () => {
 
 test("a day of the calendar is the same day everywhere", () => {
   expect(formatCalendarDay("fi", { country: "FI" }, "2026-01-15")).toBe("15. tammikuuta 2026");
+});
+
+test("a day in a table is written in figures, in the order of the country", () => {
+  expect(formatShortDay("en", { country: "GB" }, "2026-03-02")).toBe("02/03/2026");
+  expect(formatShortDay("de", { country: "DE" }, "2026-03-02")).toBe("02.03.2026");
 });

@@ -28,6 +28,20 @@ export function formatDay(
   );
 }
 
+/** A day of the calendar in figures alone, for the columns of a table. */
+export function formatShortDay(
+  language: Language,
+  retailer: Pick<WhiteLabel, "country">,
+  day: string,
+): string {
+  return new Intl.DateTimeFormat(localeOf(language, retailer), {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A day of the calendar, which has no time and no zone. */
 export function formatCalendarDay(
   language: Language,

@@ -102,7 +102,7 @@ function SettlementDays({ days, today, isInOrder, onChange }: SettlementDaysProp
   const { t } = useTranslation("reports");
   const change = (dateFrom: string, dateTo: string) => onChange(new URLSearchParams({ dateFrom, dateTo }));
   return (
-    <search aria-label={t("settlements.filter")}>
+    <div role="search" aria-label={t("settlements.filter")}>
       <Row gap={3} align="end" isWrapping>
         <DateField
           label={t("settlements.from")}
@@ -118,7 +118,7 @@ function SettlementDays({ days, today, isInOrder, onChange }: SettlementDaysProp
           onChange={(day) => day && change(days.startDate, day)}
         />
       </Row>
-    </search>
+    </div>
   );
 }
 

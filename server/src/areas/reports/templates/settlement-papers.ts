@@ -2,7 +2,7 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { formatCalendarDay, formatDay, formatMoney } from "#documents/formats.ts";
+import { formatCalendarDay, formatDay, formatMoney, formatShortDay } from "#documents/formats.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import type { PdfColumn } from "#documents/pdf-table.ts";
@@ -20,6 +20,8 @@ interface Pen {
   words: SettlementWords;
   money: (minor: number) => string;
   day: (date: string) => string;
+  /** In a table. */
+  shortDay: (date: string) => string;
 }
 
 /** A longer list would keep everybody else waiting while it is set; the CSV file has no such limit. */
@@ -30,7 +32,7 @@ export function periodPaper(
   { span, payouts, totals }: { span: Span; payouts: readonly PayoutRow[]; totals: PayoutTotals },
 ): Promise<Buffer> {
   const pen = penFor(printing);
-  const { words, money, day } = pen;
+  const { words, money, day, shortDay } = pen;
   const made = formatDay(printing.language, printing.tenant, printing.now);
   return paper(printing, words.title, [
     {
@@ -42,12 +44,12 @@ export function periodPaper(
     {
       kind: "table",
       columns: [
-        { heading: words.payoutDate, share: 0.17 },
+        { heading: words.payoutDate, share: 0.14 },
         { heading: words.paymentReference, share: 0.25 },
-        ...amountColumns(words, 0.58),
+        ...amountColumns(words, 0.61),
       ],
       rows: payouts.map((payout) => [
-        day(payout.payoutDate),
+        shortDay(payout.payoutDate),
         payout.paymentReference,
         ...amounts(payout).map(money),
       ]),
@@ -62,7 +64,7 @@ export function payoutPaper(
   { payout, lines, lender }: { payout: PayoutRow; lines: readonly PrintedLine[]; lender: string },
 ): Promise<Buffer> {
   const pen = penFor(printing, payout.currency);
-  const { words, money, day } = pen;
+  const { words, money, day, shortDay } = pen;
   const contracts = contractsOf(lines);
   const title = filled(words.payoutTitle, { reference: payout.paymentReference });
   return paper(printing, title, [
@@ -74,12 +76,12 @@ export function payoutPaper(
       : {
           kind: "table",
           columns: [
-            { heading: words.day, share: 0.16 },
+            { heading: words.day, share: 0.13 },
             { heading: words.contract, share: 0.25 },
-            ...amountColumns(words, 0.59),
+            ...amountColumns(words, 0.62),
           ],
           rows: contracts.map(({ happenedOn, reference, totals }) => [
-            day(happenedOn),
+            shortDay(happenedOn),
             reference,
             ...amounts(totals).map(money),
           ]),
@@ -111,6 +113,7 @@ function penFor({ tenant, language }: Printing, currency: string = tenant.curren
     words: SETTLEMENT_WORDS[language],
     money: (minor) => formatMoney(language, { country, currency }, minor),
     day: (date) => formatCalendarDay(language, tenant, date),
+    shortDay: (date) => formatShortDay(language, tenant, date),
   };
 }
 
@@ -145,7 +148,7 @@ const amounts = (of: PayoutTotals) => [
 function amountColumns(words: SettlementWords, share: number): PdfColumn[] {
   const headings = [words.sales, words.fees, words.taxes, words.returns, words.settlement];
   // The settlement is the largest figure and the one that is looked for.
-  const weights = [0.21, 0.18, 0.17, 0.21, 0.23];
+  const weights = [0.2, 0.18, 0.17, 0.22, 0.23];
   return headings.map((heading, index) => ({
     heading,
     share: share * (weights[index] ?? 0.2),
