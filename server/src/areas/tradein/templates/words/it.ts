@@ -1,30 +1,30 @@
 import type { TradeWords } from "../words.ts";
 
 export const it: TradeWords = {
-  greeting: "Ciao {name},",
+  greeting: "Buongiorno {name},",
   quote: {
-    subject: "Il tuo preventivo di permuta {sid}",
-    before: "Valutiamo il tuo {devices} {total}. Il preventivo è valido fino al {date}.",
+    subject: "Il Suo preventivo di permuta {sid}",
+    before: "Valutiamo il Suo {devices} {total}. Il preventivo è valido fino al {date}.",
     button: "Apri il preventivo",
     after:
-      "Porta il dispositivo e questo preventivo in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle tue risposte.",
+      "Porti il dispositivo e questo preventivo in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
   },
   approval: {
-    subject: "Conferma la tua permuta",
-    before: "{store} ti offre {total} per il tuo {devices}. Leggi l’offerta e accettala o rifiutala.",
+    subject: "Confermi la Sua permuta",
+    before: "{store} Le offre {total} per il Suo {devices}. Legga l’offerta e la accetti o la rifiuti.",
     button: "Leggi l’offerta",
-    after: "Il link vale {minutes} minuti. Se non sei nel nostro negozio, ignora questo messaggio.",
-    sms: "{retailer}: leggi la nostra offerta di permuta di {total} e rispondi: {link}",
+    after: "Il link vale {minutes} minuti. Se non si trova nel nostro negozio, ignori questo messaggio.",
+    sms: "{retailer}: legga la nostra offerta di permuta di {total} e risponda: {link}",
   },
   receipt: {
-    subject: "La tua permuta {quote}",
-    before: "Grazie. Abbiamo ritirato il tuo {devices} per {total} presso {store}.",
-    giftCard: "Ecco la tua carta regalo. Si usa per un acquisto successivo ed è valida fino al {date}.",
-    bank: "L’importo viene accreditato sul tuo conto 48 ore dopo il ritiro.",
+    subject: "La Sua permuta {quote}",
+    before: "Grazie. Abbiamo ritirato il Suo {devices} per {total} presso {store}.",
+    giftCard: "Ecco la Sua carta regalo. Si usa per un acquisto successivo ed è valida fino al {date}.",
+    bank: "L’importo viene accreditato sul Suo conto 48 ore dopo il ritiro.",
   },
   reminder: {
     subject: "{store}: {count} dispositivi attendono il ritiro",
-    before: "La cassaforte di {store} contiene {count} dispositivi ritirati. Organizza un ritiro.",
+    before: "La cassaforte di {store} contiene {count} dispositivi ritirati. Organizzi un ritiro.",
     button: "Organizza un ritiro",
   },
   print: {
@@ -47,9 +47,9 @@ export const it: TradeWords = {
     collectorCopy: "Copia per il raccoglitore",
     reminders: [
       "Promemoria: come preparare i dispositivi per il ritiro",
-      "Metti questo foglio insieme al dispositivo o ai dispositivi (meglio in una busta imbottita)",
-      "Riponi tutto nella cassaforte del negozio, pronto per il ritiro",
-      "Quando hai 5 o più dispositivi, organizza un ritiro nella sezione Admin del portale.",
+      "Metta questo foglio insieme al dispositivo o ai dispositivi (meglio in una busta imbottita)",
+      "Riponga tutto nella cassaforte del negozio, pronto per il ritiro",
+      "Quando ha 5 o più dispositivi, organizzi un ritiro nella sezione Admin del portale.",
     ],
     buyer:
       "L’acquirente del dispositivo è {collector}. {retailer} e i suoi negozi non sono parte del contratto di permuta.",
