@@ -24,6 +24,8 @@ try {
     // Writing a line per call costs the same everywhere it is written; the figures are about the rest.
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
+    // Workers that are to be killed are processes of their own.
+    ...(wanted.includes("crm-kills") && { WORKERS: "apart" }),
   };
   if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0)
     throw new Error("no demo world");

@@ -2,7 +2,11 @@
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import { openContext } from "./context.ts";
+import * as crmDue from "./crm-due.ts";
+import * as crmKills from "./crm-kills.ts";
+import * as crmSending from "./crm-sending.ts";
 import * as dashboard from "./dashboard.ts";
+import * as imports from "./imports.ts";
 import * as platform from "./platform.ts";
 import * as salesFiles from "./sales-files.ts";
 import * as salesLists from "./sales-lists.ts";
@@ -12,6 +16,10 @@ const BENCHMARKS = {
   platform,
   catalog,
   cart,
+  imports,
+  "crm-due": crmDue,
+  "crm-sending": crmSending,
+  "crm-kills": crmKills,
   "sales-lists": salesLists,
   "sales-files": salesFiles,
   "sales-sockets": salesSockets,

@@ -1,0 +1,83 @@
+// What it costs to find the members that are due, beside few and beside many that are not.
+import type pg from "pg";
+import type { BenchContext } from "./context.ts";
+import { withDatabase } from "./sales-fill.ts";
+
+const SIZES = [10_000, 1_000_000] as const;
+const DUE = 500;
+const PORTION = 50;
+const ROUNDS = 300;
+const LARGEST_RATIO = 1.5;
+const CODE = "BENCH-DUE";
+
+const FIND = `select m.id, m.campaign_code, m.contract_id, m.stage, m.done from crm_member m
+  where m.next_action_at <= now() order by m.next_action_at limit ${PORTION} for update skip locked`;
+
+export async function run({ subdomain, print }: BenchContext): Promise<void> {
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ wlId: number }>(
+      `select wl_id as "wlId" from white_label where subdomain = $1`,
+      [subdomain],
+    );
+    const wlId = rows[0]?.wlId ?? 0;
+    const medians: number[] = [];
+    for (const size of SIZES) {
+      await fill(client, wlId, size);
+      const { median, plan } = await measure(client, wlId);
+      medians.push(median);
+      const isIndexed = plan.includes("Index Scan using crm_member_due") && !plan.includes("Sort");
+      print(
+        `${size} not due: ${median.toFixed(3)} ms for ${PORTION} of ${DUE} that are; ${isIndexed ? "by the index alone" : `PLAN ${plan}`}`,
+      );
+    }
+    await client.query("delete from crm_member where campaign_code = $1", [CODE]);
+    await client.query("delete from crm_campaign where code = $1", [CODE]);
+    const ratio = (medians[1] ?? 0) / (medians[0] ?? 1);
+    print(
+      `a hundred times as many that are not due cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO})${ratio < LARGEST_RATIO ? "" : " — TOO MUCH"}`,
+    );
+  });
+}
+
+async function fill(client: pg.Client, wlId: number, waiting: number): Promise<void> {
+  // The members need no contracts behind them: nobody is sent anything.
+  await client.query("set session_replication_role = replica; set synchronous_commit = off");
+  await client.query("delete from crm_member where campaign_code = $1", [CODE]);
+  await client.query(
+    `insert into crm_campaign (wl_id, code, description, status, start_date, channel, marketing, trigger_event,
+       trigger_days_offset, end_stage_success, end_stage_fail, email_from, sms_subject, has_pixel, purpose, created_at,
+       updated_at)
+     values ($1, $2, 'Measured', 'DISABLED', current_date, 'BOTH', 'ALL', 'ACTIVATED_DATE', 0, 'SUCCESS', 'FAIL',
+       'a@b.test', 'Bench', true, 'MARKETING', now(), now()) on conflict do nothing`,
+    [wlId, CODE],
+  );
+  await client.query(
+    `insert into crm_member (wl_id, campaign_code, contract_id, stage, entered_at, next_action_at)
+     select $1, $2, uuidv7(), 'NEW', now(),
+       case when n <= $4 then now() - n * interval '1 second' else now() + (1 + n % 400) * interval '1 day' end
+     from generate_series(1, $3 + $4) as n`,
+    [wlId, CODE, waiting, DUE],
+  );
+  await client.query("set session_replication_role = origin");
+  await client.query("vacuum (analyze) crm_member");
+}
+
+/** As the platform asks: bound to one retailer, under row security. The members stay due, since nothing is committed. */
+async function measure(client: pg.Client, wlId: number): Promise<{ median: number; plan: string }> {
+  await client.query("set role handsel_runtime");
+  const times: number[] = [];
+  let plan = "";
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await client.query(`begin; set local app.tenant = '${wlId}'`);
+    const startedAt = performance.now();
+    await client.query({ name: "find-due", text: FIND });
+    times.push(performance.now() - startedAt);
+    if (round === ROUNDS - 1)
+      plan = (await client.query<{ "QUERY PLAN": string }>(`explain ${FIND}`)).rows
+        .map((row) => row["QUERY PLAN"])
+        .join("\n");
+    await client.query("rollback");
+  }
+  await client.query("reset role");
+  return { median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0, plan };
+}

@@ -1,0 +1,74 @@
+// Workers are killed at random while a campaign runs. Afterwards the mail server's own count is compared with what the
+// platform believes: nothing twice, nothing lost that is not flagged.
+import { type ChildProcess, spawn } from "node:child_process";
+import type { BenchContext } from "./context.ts";
+import { aCampaign, type CrmCampaign, pause, stagesOf } from "./crm-campaign.ts";
+import { withDatabase } from "./sales-fill.ts";
+
+const MEMBERS = 20_000;
+const KILLS = 20;
+const WORKERS = 2;
+const ROOT = new URL("../..", import.meta.url).pathname;
+
+export async function run(context: BenchContext): Promise<void> {
+  const { print } = context;
+  const campaign = await aCampaign(context, MEMBERS);
+  const workers = Array.from({ length: WORKERS }, startWorker);
+  await campaign.enable();
+  let kills = 0;
+  for (; kills < KILLS && (await settled(campaign)) < MEMBERS; kills += 1) {
+    await pause(1_000 + Math.random() * 4_000);
+    const place = Math.floor(Math.random() * WORKERS);
+    workers[place]?.kill("SIGKILL");
+    workers[place] = startWorker();
+  }
+  print(`${kills} workers killed; ${await settled(campaign)} of ${MEMBERS} messages settled by then`);
+  // The jobs of the dead come back once nothing was heard of them, and their messages once no send can take so long.
+  while ((await settled(campaign)) < MEMBERS) await pause(1_000);
+  for (const worker of workers) worker.kill("SIGTERM");
+
+  const { ids, uncertain } = await believed(campaign);
+  const received = await receivedBy(process.env["SANDBOX_PORT"] ?? "3100", ids);
+  const twice = [...received.values()].filter((count) => count > 1).length;
+  const silent = [...ids].filter((id) => !received.has(id) && !uncertain.has(id)).length;
+  const arrived = [...uncertain].filter((id) => received.has(id)).length;
+  print(
+    `${ids.size} messages, ${received.size} received, ${uncertain.size} flagged as unknown (${arrived} of them had arrived)`,
+  );
+  print(`twice: ${twice}, lost silently: ${silent}${twice + silent === 0 ? "" : " — NOT AS IT SHOULD BE"}`);
+}
+
+async function settled(campaign: CrmCampaign): Promise<number> {
+  const { SENT = 0, UNCERTAIN = 0, FAILED = 0 } = await stagesOf(campaign);
+  return SENT + UNCERTAIN + FAILED;
+}
+
+function startWorker(): ChildProcess {
+  return spawn(process.execPath, ["server/src/worker.ts"], { cwd: ROOT, stdio: "ignore", env: process.env });
+}
+
+function believed({ code, wlId }: CrmCampaign): Promise<{ ids: Set<string>; uncertain: Set<string> }> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string; stage: string }>(
+      `select m.id, m.stage from crm_message c join message m on m.wl_id = c.wl_id and m.id = c.message_id
+       where c.wl_id = $1 and c.campaign_code = $2`,
+      [wlId, code],
+    );
+    return {
+      ids: new Set(rows.map(({ id }) => id)),
+      uncertain: new Set(rows.filter(({ stage }) => stage === "UNCERTAIN").map(({ id }) => id)),
+    };
+  });
+}
+
+/** How often the mail server accepted each of these messages. */
+async function receivedBy(sandboxPort: string, ids: ReadonlySet<string>): Promise<Map<string, number>> {
+  const response = await fetch(`http://localhost:${sandboxPort}/api/ledger?party=mail&kind=message`);
+  const entries = (await response.json()) as { outcome: string; reference: string | null }[];
+  const counted = new Map<string, number>();
+  for (const { outcome, reference } of entries) {
+    const id = /^<?([0-9a-f-]{36})@/.exec(reference ?? "")?.[1];
+    if (outcome === "accepted" && id && ids.has(id)) counted.set(id, (counted.get(id) ?? 0) + 1);
+  }
+  return counted;
+}
