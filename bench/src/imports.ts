@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type BenchContext, openContext } from "./context.ts";
 import { memoryOfServer, watchMemory } from "./server-memory.ts";
 
-const SIZES = [100_000] as const;
+const SIZES = [10_000, 100_000] as const;
 const MOST_GROWTH_MEGABYTES = 64;
 const LARGEST_RULE_RATIO = 1.5;
 const PER_FAMILY = 20;

@@ -28,7 +28,7 @@ test("a country outside the ten is not ours, nor is a name of Object's prototype
   for (const value of ["US", "gb", "", "constructor", null, 44]) expect(isCountryCode(value)).toBe(false);
 });
 
-test("every ISO country is listed once and has a name", () => {
+test("SHARED-TENANT-17 every ISO country is listed once and has a name", () => {
   expect(isoCountries).toHaveLength(249);
   expect(new Set(isoCountries).size).toBe(249);
   const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
@@ -36,7 +36,7 @@ test("every ISO country is listed once and has a name", () => {
   expect(isIsoCountry("ZZ")).toBe(false);
 });
 
-test("the pound sign means GBP; a code stays itself", () => {
+test("SHARED-TENANT-15 the pound sign means GBP; a code stays itself", () => {
   expect(currencyCode("£")).toBe("GBP");
   expect(currencyCode("EUR")).toBe("EUR");
   expect(currencyCode("constructor")).toBe("constructor");

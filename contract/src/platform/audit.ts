@@ -34,6 +34,16 @@ const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+const filter = {
+  entity: text(60).nullish(),
+  userID: uuid.nullish(),
+  /** Days in the retailer's time zone, both included. */
+  from: isoDateOrBlank.nullish(),
+  to: isoDateOrBlank.nullish(),
+  /** Part of the name of who or of what was changed. */
+  text: text(100).nullish(),
+};
+
 export const LIST_AUDIT = operation({
   name: "LIST_AUDIT",
   service: "posale/admin/",
@@ -41,13 +51,7 @@ export const LIST_AUDIT = operation({
   transaction: "read",
   rate: "search",
   input: z.strictObject({
-    entity: text(60).nullish(),
-    userID: uuid.nullish(),
-    /** Days in the retailer's time zone, both included. */
-    from: isoDateOrBlank.nullish(),
-    to: isoDateOrBlank.nullish(),
-    /** Part of the name of who or of what was changed. */
-    text: text(100).nullish(),
+    ...filter,
     /** The id of the last entry read; absent: the newest. */
     after: uuid.nullish(),
     limit: wholeNumber(1, 200).default(20),
@@ -59,4 +63,27 @@ export const LIST_AUDIT = operation({
     /** How many entries there are in all, counted up to 10,000; on the first page only. */
     total: z.int().nullable(),
   }),
+});
+
+export const AUDIT_COLUMNS = ["at", "user", "action", "entity", "changes"] as const;
+
+/** The whole log that a filter leaves, as one file. */
+export const EXPORT_AUDIT = operation({
+  name: "EXPORT_AUDIT",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "manual",
+  isRepeatable: true,
+  givesFile: true,
+  rate: "export",
+  input: z.strictObject({
+    ...filter,
+    columns: z.partialRecord(z.enum(AUDIT_COLUMNS), text(120)).nullish(),
+    /** In the reader's language: actions, entities, and fields as `ENTITY.field`; what has no word stands for itself. */
+    words: z
+      .record(z.string().max(120), text(300))
+      .refine((words) => Object.keys(words).length <= 1000)
+      .nullish(),
+  }),
+  output: z.strictObject({}),
 });

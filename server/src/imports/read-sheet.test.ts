@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { kindOf, openSheet } from "./read-sheet.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 
-async function rowsOf(content: Uint8Array) {
-  const sheet = await openSheet(content, kindOf(content));
+async function rowsOf(content: Uint8Array<ArrayBuffer>) {
+  const kind = kindOf(content);
+  // A copy: the thread takes the bytes it is given.
+  const sheet = await openSheet(content.slice(), kind);
   const rows = [];
   for await (const batch of sheet.batches) rows.push(...batch);
   await sheet.close();
@@ -122,4 +127,28 @@ test("more rows than a file may have are refused with the limit", async () => {
     code: "UPLOAD_TOO_MANY_ROWS",
     value: String(SHEET_LIMITS.csvRows),
   });
+});
+
+test("a sheet of a million cells is read a set of rows at a time; a workbook of more rows than it may have is refused", async () => {
+  const row = `${"1,".repeat(19)}1\n`;
+  const { total, rows } = await rowsOf(bytes(`${"c,".repeat(19)}c\n${row.repeat(50_000)}`));
+  expect([total, rows.length]).toEqual([50_000, 50_001]);
+  const xlsx = await writeXlsx({
+    sheets: [{ name: "S", rows: Array.from({ length: SHEET_LIMITS.xlsxRows + 2 }, () => ["1"]) }],
+  });
+  await expect(rowsOf(new Uint8Array(xlsx))).rejects.toMatchObject({
+    code: "UPLOAD_TOO_MANY_ROWS",
+    value: String(SHEET_LIMITS.xlsxRows),
+  });
+});
+
+test("a file on disk is read by the thread itself, and reads as its bytes do", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "handsel-sheet-"));
+  const path = join(folder, "a.csv");
+  await writeFile(path, "code,name\nA,Größe");
+  const sheet = await openSheet(path, "csv");
+  const [rows] = await Array.fromAsync(sheet.batches);
+  await sheet.close();
+  await rm(folder, { recursive: true });
+  expect([sheet.total, rows]).toEqual([1, TABLE]);
 });

@@ -25,13 +25,15 @@ export function kindOf(content: Uint8Array): SheetKind {
   return ZIP_MARK.every((byte, index) => content[index] === byte) ? "xlsx" : "csv";
 }
 
-export async function openSheet(content: Uint8Array, kind: SheetKind): Promise<OpenSheet> {
-  // A copy of exactly these bytes goes to the thread; a buffer may be a window onto a larger one.
-  const own = new Uint8Array(content);
+/** A file on disk, which the thread reads itself, or bytes, which go over to it and are gone here. */
+export type SheetSource = string | Uint8Array<ArrayBuffer>;
+
+export async function openSheet(source: SheetSource, kind: SheetKind): Promise<OpenSheet> {
+  const content = typeof source === "string" ? source : standingAlone(source);
   const worker = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
-    workerData: { content: own, kind },
-    transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 8 },
+    workerData: { content, kind },
+    transferList: typeof content === "string" ? [] : [content.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 4 },
     stdout: true,
     stderr: true,
   });
@@ -54,6 +56,11 @@ export async function openSheet(content: Uint8Array, kind: SheetKind): Promise<O
     await close();
     throw error;
   }
+}
+
+/** A small buffer may be a window onto a larger one that belongs to others. */
+function standingAlone(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return content.byteLength === content.buffer.byteLength ? content : new Uint8Array(content);
 }
 
 async function* batchesFrom(worker: Worker, answer: () => Promise<FromThread>): AsyncGenerator<SheetRow[]> {

@@ -1,6 +1,7 @@
 // The way of a file: it is read a set of rows at a time, every cell is checked, the good rows are handed to their kind
 // of import, and the report says what became of each. Everything the rows change happens in the caller's transaction.
 import type { UploadReport } from "@handsel/contract/imports/uploads.ts";
+import { garbageCollector } from "./collect-garbage.ts";
 import { type CellFault, type Columns, isFault } from "./columns.ts";
 import type { SheetRow } from "./csv-rows.ts";
 import { type HeaderMap, mapHeader } from "./header-row.ts";
@@ -31,6 +32,7 @@ export async function runImport({
   let header: HeaderMap | undefined;
   let run: ImportRun<Row> | undefined;
   const rowsByKey = new Map<string, number>();
+  const collectGarbage = garbageCollector();
 
   for await (const batch of sheet.batches) {
     let rows = batch;
@@ -49,6 +51,7 @@ export async function runImport({
     const good = checkRows(rows, header, type, rowsByKey, report);
     if (good.length > 0 && run) await applyRows(run, good, { report, type });
     await onProgress(report.done());
+    collectGarbage(report.done());
   }
   if (sheet.total === 0) report.fault(1, [{ column: "-", error: "NO_RECORDS_FOUND", value: "" }]);
   await run?.finish?.();

@@ -12,5 +12,5 @@ export const SHEET_LIMITS = {
   /** Of the thread that reads. */
   heapMegabytes: 64,
   // Few enough to be gone before the garbage collector looks for what stays: then its memory need not grow.
-  rowsAtOnce: 200,
+  rowsAtOnce: 100,
 } as const;

@@ -1,14 +1,16 @@
 // Reads one file in a thread of its own, so that a hostile or huge one slows nobody down and its memory is bounded.
 // It goes through the file twice: once to count and to find out that all of it can be read, once to hand over the rows,
 // and it hands over the next set only when asked.
+import { readFileSync } from "node:fs";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { csvRows, type SheetRow } from "./csv-rows.ts";
-import type { FromThread, SheetKind } from "./read-sheet.ts";
+import type { FromThread, SheetKind, SheetSource } from "./read-sheet.ts";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
-const { content, kind } = workerData as { content: Uint8Array; kind: SheetKind };
+const { content: given, kind } = workerData as { content: SheetSource; kind: SheetKind };
+const content = typeof given === "string" ? new Uint8Array(readFileSync(given)) : given;
 
 async function work(port: MessagePort): Promise<void> {
   const send = (message: FromThread) => port.postMessage(message);

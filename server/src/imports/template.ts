@@ -1,6 +1,7 @@
 // The file people start from: the columns of an import with one line that shows how they are meant.
+import { csvLine } from "@handsel/contract/rules/csv.ts";
 import { writeXlsx } from "hucre/xlsx";
-import { csvLine } from "#documents/csv.ts";
+
 import type { ImportType } from "./import-type.ts";
 
 export type TemplateFormat = "csv" | "xlsx";

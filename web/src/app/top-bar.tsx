@@ -19,7 +19,11 @@ export function TopBar() {
   return (
     <header className="topbar">
       <AriaLink href="/posale/services" className="logo" aria-label={t("header.home", { name: tenant.name })}>
-        <ThemeMark theme={themeByName(tenant.configs.theme)} />
+        {tenant.posalePrimaryLogo ? (
+          <img src={tenant.posalePrimaryLogo} alt="" height={26} />
+        ) : (
+          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+        )}
         <span className="logo__name">{tenant.name}</span>
       </AriaLink>
       <Navigation role={session.user.role} />

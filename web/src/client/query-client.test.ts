@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CallError } from "./call.ts";
 import { queryClient, resetWork } from "./query-client.ts";
 import { dropSession } from "./session.ts";
 
@@ -17,4 +18,17 @@ test("SHARED-CALL-14 the end of a session empties the store of server data", () 
   queryClient.setQueryData(["cart", "x"], 1);
   dropSession();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test("SHARED-CALL-08 a call that is answered with ERROR leaves what is stored exactly as it was", async () => {
+  const cart = { uuid: "x", orders: ["one"] };
+  queryClient.setQueryData(["cart", "x"], cart);
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () =>
+      Promise.reject(new CallError([{ code: "PRICING_ERROR", values: [], message: "" }], 200)),
+    meta: { refreshes: [["cart"]] },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow();
+  expect(queryClient.getQueryData(["cart", "x"])).toBe(cart);
+  expect(queryClient.getQueryState(["cart", "x"])?.isInvalidated).toBe(false);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment node
+
+import { csvField } from "@handsel/contract/rules/csv.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvField, toCsv } from "./csv.ts";
+import { toCsv } from "./csv.ts";
 
 test("SHARED-UI-15 CSV exports wrap every field in quotes", () => {
   const csv = toCsv(

@@ -22,6 +22,15 @@ test("a toast says what was done and can be closed", async () => {
   expect(shown()).toEqual([]);
 });
 
+test("SHARED-NOTIF-01 a notification shows a title, a message and a button that closes it", async () => {
+  renderKit(<ToastRegion />);
+  act(() => toasts.error({ title: "Error 4102", text: "The bank did not answer" }));
+  const toast = within(screen.getByRole("alertdialog", { name: "Error 4102" }));
+  expect(toast.getByText("The bank did not answer")).toBeTruthy();
+  await userEvent.click(toast.getByRole("button", { name: "Close notification" }));
+  expect(shown()).toEqual([]);
+});
+
 test("the same message twice is one toast with a count", () => {
   renderKit(<ToastRegion />);
   act(() => {

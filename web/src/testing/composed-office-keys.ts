@@ -36,6 +36,10 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
   "admin:settings.fields.": { why: "each field of an editor has a name", hasStandIn: true },
   "admin:settings.stock.kinds.": { why: "each kind of file has a name", endings: STOCK_KINDS },
   "admin:settings.stock.about.": { why: "each kind of file is explained", endings: STOCK_KINDS },
+  "admin:audit.columns.": {
+    why: "the file of the log has the columns of the page",
+    endings: ["at", "user", "action", "entity", "changes"],
+  },
   "admin:settings.recycle.": { why: "both ways a device comes in", endings: ["TRADE_IN", "SWAP"] },
   "admin:settings.banners.": { why: "both shapes of a banner", endings: ["horizontal", "vertical"] },
   "admin:newTenant.fields.": { why: "each field of the form has a name", hasStandIn: true },

@@ -12,9 +12,10 @@ import { DEFAULT_THEME_NAME, THEMES, themeByName } from "./themes.ts";
 const SCHEMES: Scheme[] = ["light", "dark"];
 const TOPBARS: Topbar[] = ["light", "brand", "ink"];
 
-test("there are at least forty themes, each with a name of its own", () => {
+test("SHARED-TENANT-04 there are at least forty themes, each chosen by its name alone", () => {
   expect(THEMES.length).toBeGreaterThanOrEqual(40);
   expect(new Set(THEMES.map((theme) => theme.name)).size).toBe(THEMES.length);
+  for (const theme of THEMES) expect(themeByName(theme.name)).toBe(theme);
 });
 
 test.each(

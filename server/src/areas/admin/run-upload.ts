@@ -40,10 +40,8 @@ export async function runUpload(platform: Platform, wlId: number, id: string): P
   // Done already, or another process has it.
   if (!upload) return;
   try {
-    const content = await platform.adapters.storage.read(wlId, uploadKey(id));
-    if (!content) throw new Error("the file of this upload is gone");
     // A transaction that the database wants again reads the file again.
-    await withRetries(LIMITS.transactionRetries, () => applyFile(platform, wlId, upload, content));
+    await withRetries(LIMITS.transactionRetries, () => applyFile(platform, wlId, upload));
   } catch (error) {
     const isDryRun = error instanceof DryRunDone;
     if (!isDryRun) platform.log.error({ err: error, wlId, upload: id }, "import failed");
@@ -66,19 +64,17 @@ async function claim(platform: Platform, wlId: number, id: string): Promise<Uplo
   });
 }
 
-async function applyFile(
-  platform: Platform,
-  wlId: number,
-  upload: UploadRow,
-  content: Buffer,
-): Promise<void> {
+async function applyFile(platform: Platform, wlId: number, upload: UploadRow): Promise<void> {
+  const content = await platform.adapters.storage.read(wlId, uploadKey(upload.id));
+  if (!content) throw new Error("the file of this upload is gone");
   const tenant = platform.tenants.byId(wlId);
   const type = findImportType(upload.type);
   if (!tenant || !type) throw new Error("an upload of a kind or a retailer that is gone");
   const user = upload.userId
     ? { userId: upload.userId, name: upload.userName, username: upload.userName }
     : null;
-  const sheet = await openSheet(content, kindOf(content));
+  // Bytes from a file are never shared memory.
+  const sheet = await openSheet(content as Uint8Array<ArrayBuffer>, kindOf(content));
   try {
     await inTransaction(platform.pool, { wlId }, async (db) => {
       const now = platform.clock.now();

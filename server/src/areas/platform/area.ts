@@ -3,6 +3,7 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
+import { exportAudit } from "./operations/export-audit.ts";
 import { forgotPassword } from "./operations/forgot-password.ts";
 import { getStartingInfo } from "./operations/get-starting-info.ts";
 import { listUsers } from "./operations/list-users.ts";
@@ -42,6 +43,7 @@ export const platformArea: Area = {
     setUserStatus,
     sendUserReset,
     listAudit,
+    exportAudit,
     getTenantSettings,
     saveTenantSettings,
     revertTenantSettings,

@@ -1,11 +1,12 @@
 // Settlements as files: a period's payouts, or one payout with every line it is made of.
+
 import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { REPORT_WINDOW_DAYS } from "@handsel/contract/reports/contracts-report.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
+import { csvLine } from "@handsel/contract/rules/csv.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import { dayIn } from "#clock.ts";
-import { csvLine } from "#documents/csv.ts";
 import type { ExportContext, Exporter } from "#edge/exports.ts";
 import { refuse } from "#edge/refuse.ts";
 import {

@@ -5,14 +5,15 @@ import {
   LIST_DEVICES,
 } from "@handsel/contract/catalog/pricing-tool.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
+import { EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/platform/stores.ts";
 import { LIST_USERS, SAVE_USER, SEND_USER_RESET, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#client/call.ts";
+import { call, fetchFile } from "#client/call.ts";
 import { raiseCode } from "#client/notifications.ts";
 import { currentSession, keepSession } from "#client/session.ts";
+import { downloadFile } from "#kit/csv.ts";
 import { isEmptyEntry } from "./device-filters-state.ts";
 import { loanDataOn } from "./pricing-tool-calendar.ts";
 
@@ -81,23 +82,9 @@ export const listAudit = (filter: AuditFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
-const EXPORTED_AT_ONCE = 200;
-/** The export goes as far as the count. */
-const EXPORTED_AT_MOST = 10_000;
-
-export async function allAudit(filter: AuditFilter) {
-  const entries = [];
-  for (let after: string | null = null; entries.length < EXPORTED_AT_MOST; ) {
-    const page: Awaited<ReturnType<typeof call<typeof LIST_AUDIT>>> = await call(LIST_AUDIT, {
-      ...filter,
-      after,
-      limit: EXPORTED_AT_ONCE,
-    });
-    entries.push(...page.entries);
-    if (page.next === null) break;
-    after = page.next;
-  }
-  return entries;
+export async function exportAudit(input: InputOf<typeof EXPORT_AUDIT>): Promise<void> {
+  const { name, content } = await fetchFile(EXPORT_AUDIT, input);
+  downloadFile(name, content);
 }
 
 /** What is sold. Gaps in the list are told of and left out, so that the rest can be used. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesText, describeChanges } from "./audit-changes.ts";
+import { auditWords, describeChanges } from "./audit-changes.ts";
 
 /** Each key as its own text, so that a test sees which one was asked for. */
 const words = (key: string) => key;
@@ -9,7 +9,6 @@ test("each field reads as its form calls it, with what it was and what it became
   const entry = { entity: "STORE", before: { city: "York" }, after: { city: "Leeds" } };
   const changes = describeChanges(entry, (key, fallback) => known[key] ?? fallback);
   expect(changes).toEqual([{ field: "city", label: "Town", before: "York", after: "Leeds" }]);
-  expect(changesText(changes)).toBe("Town: York → Leeds");
 });
 
 test("a field without a name of its own stands for itself", () => {
@@ -40,4 +39,16 @@ test.each<[string, unknown, string]>([
 test("of something new, only what was filled in is told", () => {
   const made = { entity: "STORE", before: null, after: { name: "York", phone: "", schedule: null } };
   expect(describeChanges(made, words).map(({ field }) => field)).toEqual(["name"]);
+});
+
+test("the file of the log is written with the words of the page", () => {
+  const texts = {
+    audit: { actions: { STORE_CHANGED: "Store changed" }, entities: { STORE: "Store" } },
+    stores: { title: "Stores", fields: { city: "Town" } },
+  };
+  expect(auditWords(texts)).toEqual({
+    STORE_CHANGED: "Store changed",
+    STORE: "Store",
+    "STORE.city": "Town",
+  });
 });

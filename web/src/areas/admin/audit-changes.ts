@@ -51,7 +51,18 @@ function describeValue(field: string, value: unknown, words: Words): string {
   return status?.success ? words(userStatusLook(status.data).key, plain) : plain;
 }
 
-/** One line, for the export. */
-export function changesText(changes: readonly FieldChange[]): string {
-  return changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; ");
+interface AuditTexts {
+  audit: { actions: Record<string, string>; entities: Record<string, string> };
+}
+
+/** The words that the file of the log is written with: actions, entities, and fields as `ENTITY.field`. */
+export function auditWords(texts: AuditTexts & Record<string, unknown>): Record<string, string> {
+  const words: Record<string, string> = { ...texts.audit.actions, ...texts.audit.entities };
+  for (const [entity, place] of Object.entries(FIELD_NAMES)) {
+    const [screen = ""] = place.split(".");
+    const { fields = {} } = (texts[screen] ?? {}) as { fields?: Record<string, unknown> };
+    for (const [field, name] of Object.entries(fields))
+      if (typeof name === "string") words[`${entity}.${field}`] = name;
+  }
+  return words;
 }

@@ -1,11 +1,10 @@
 // Who changed what, newest first.
-import type { AuditEntry } from "@handsel/contract/platform/audit.ts";
+import { AUDIT_COLUMNS, type AuditEntry } from "@handsel/contract/platform/audit.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
-import { downloadCsv } from "#kit/csv.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { Page, Stack } from "#kit/layout.tsx";
@@ -13,18 +12,17 @@ import { PageHeader } from "#kit/page-header.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportCsv } from "#kit/table/table-toolbar.tsx";
 import { Text } from "#kit/text.tsx";
-import { allAudit, listAudit } from "./api.ts";
+import { exportAudit, listAudit } from "./api.ts";
 import { ChangeList } from "./audit-change-list.tsx";
-import { changesText, describeChanges, type Words } from "./audit-changes.ts";
+import { auditWords, describeChanges, type Words } from "./audit-changes.ts";
 import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
 
 /** The server counts no further. */
 const COUNTED_AT_MOST = 10_000;
 
 export function Component() {
-  const { t } = useTranslation("admin");
+  const { t, i18n } = useTranslation("admin");
   const [params, setParams] = useSearchParams();
   const filter = readAuditFilter(params);
   const query = useInfiniteQuery(listAudit(filter));
@@ -49,7 +47,15 @@ export function Component() {
             <Button
               icon="download"
               isDisabled={entries.length === 0}
-              onPress={async () => downloadCsv("change-log.csv", exportCsv(columns, await allAudit(filter)))}
+              onPress={() =>
+                exportAudit({
+                  ...filter,
+                  columns: Object.fromEntries(
+                    AUDIT_COLUMNS.map((column) => [column, t(`audit.columns.${column}`)]),
+                  ),
+                  words: auditWords(i18n.getResourceBundle(i18n.language, "admin")),
+                })
+              }
             >
               {t("audit.export")}
             </Button>
@@ -134,7 +140,6 @@ function useAuditColumns(): Column<AuditEntry>[] {
       ...fixed,
       id: "changes",
       header: t("audit.columns.changes"),
-      value: (entry) => changesText(describeChanges(entry, words)),
       cell: (entry) => (
         <ChangeList changes={describeChanges(entry, words)} isCreation={entry.before === null} />
       ),

@@ -94,7 +94,10 @@ test("an entry of the menu is switched off; the others stay as they were", async
   await userEvent.click(first as HTMLElement);
   await save();
   await waitFor(() => expect(server.sentTo("saveTenantSettings")).toHaveLength(1));
-  expect(savedConfigs(server)?.["menuConfigs"]).toMatchObject([{ isActive: false }, ...settings.configs.menuConfigs.slice(1)]);
+  expect(savedConfigs(server)?.["menuConfigs"]).toMatchObject([
+    { isActive: false },
+    ...settings.configs.menuConfigs.slice(1),
+  ]);
 });
 
 test("the stock says what is there, takes files, and says why one would not be taken", async () => {

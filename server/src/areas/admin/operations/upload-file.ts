@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
@@ -19,10 +19,9 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
   if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
 
-  const content = await readFile(file.path);
-  const totalRows = await countRows(content, type);
+  const totalRows = await countRows(file.path, type);
   const id = randomUUID();
-  await platform.adapters.storage.write(tenant.wlId, uploadKey(id), content);
+  await platform.adapters.storage.write(tenant.wlId, uploadKey(id), await readFile(file.path));
   await ctx.inTransaction(async (db) => {
     await insertUpload(db, {
       id,
@@ -48,14 +47,24 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
 });
 
 /** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
-async function countRows(content: Buffer, { endings }: ImportType): Promise<number> {
-  const kind = kindOf(content);
+async function countRows(path: string, { endings }: ImportType): Promise<number> {
+  const kind = kindOf(await beginningOf(path));
   if (!endings.includes(`.${kind}`)) throw refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
   try {
-    const sheet = await openSheet(content, kind);
+    const sheet = await openSheet(path, kind);
     await sheet.close();
     return sheet.total;
   } catch (error) {
     throw error instanceof SheetError ? refuse(error.code, error.value) : error;
+  }
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }

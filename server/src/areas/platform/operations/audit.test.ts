@@ -1,4 +1,4 @@
-import { type AuditEntry, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
+import { type AuditEntry, EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
@@ -119,4 +119,38 @@ test.each([10, 11] as const)("ADMIN-ACCESS-02 role %i may not read the log", asy
   const person = await signedIn(world, await aUser(world, tenant, { role }));
   const answer = await callAs(world, person, LIST_AUDIT, {});
   expect([answer.httpStatus, ...answer.codes]).toEqual([403, "UNAUTHORIZED_ACCESS"]);
+});
+
+describe("the log as a file", () => {
+  const exported = async (input: object = {}, who: SignedIn = admin) => {
+    const { httpStatus, data } = await callAs(world, who, EXPORT_AUDIT, input);
+    return { httpStatus, text: (data as unknown as { file: string }).file };
+  };
+
+  test("holds every entry of the filter in one answer, however many pages that is, in the reader's words", async () => {
+    await inTenant(world.platform, tenant.wlId, (db) =>
+      db.run(
+        `insert into audit_entry (wl_id, id, at, user_name, action, entity, entity_id, entity_name, before, after)
+         select $1, uuidv7(), '2026-02-01'::timestamptz + n * interval '1 second', '=Eve', 'STORE_CHANGED', 'FILED',
+           n::text, 'Store ' || n, '{"city": "York"}', '{"city": "Leeds"}' from generate_series(1, 1234) n`,
+        [db.wlId],
+      ),
+    );
+    const { text } = await exported({
+      entity: "FILED",
+      columns: { at: "When" },
+      words: { STORE_CHANGED: "Store changed", FILED: "Shop", "FILED.city": "Town" },
+    });
+    const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1235);
+    expect(lines[0]).toBe('"When","user","action","entity","changes"');
+    expect(lines[1]).toBe(
+      '"2026-02-01T00:20:34.000Z","\'=Eve","Store changed","Shop: Store 1234","Town: York → Leeds"',
+    );
+  });
+
+  test("ADMIN-ACCESS-02 is for those who may read it", async () => {
+    const person = await signedIn(world, await aUser(world, tenant, { role: 10 }));
+    expect((await exported({}, person)).httpStatus).toBe(403);
+  });
 });

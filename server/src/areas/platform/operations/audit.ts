@@ -1,5 +1,6 @@
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { implement } from "#edge/implement.ts";
+import { auditFilterOf } from "../audit-filter.ts";
 import { countAuditEntries, findAuditPlace, listAuditEntries } from "../queries/audit.ts";
 
 const COUNTED_AT_MOST = 10_000;
@@ -9,14 +10,7 @@ export const listAudit = implement(LIST_AUDIT, async (input, ctx) => {
   // Another retailer's entry, or nobody's: it is no place in this log, so nothing comes after it.
   if (after === undefined) return { entries: [], next: null, total: null };
 
-  const filter = {
-    entity: input.entity || null,
-    userId: input.userID ?? null,
-    from: input.from || null,
-    to: input.to || null,
-    timeZone: ctx.tenant.timeZone,
-    text: input.text?.trim() || null,
-  };
+  const filter = auditFilterOf(input, ctx.tenant);
   // One more than asked for tells whether there is a next page.
   const rows = await listAuditEntries(ctx.db, filter, { after, limit: input.limit + 1 });
   const total = after === null ? await countAuditEntries(ctx.db, filter, COUNTED_AT_MOST) : null;

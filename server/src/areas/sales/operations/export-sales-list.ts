@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import { csvLine } from "@handsel/contract/rules/csv.ts";
 import { EXPORT_COLUMNS, EXPORT_SALES_LIST, type ExportColumn } from "@handsel/contract/sales/listing.ts";
 import { writeXlsxStream } from "hucre/xlsx";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { csvLine } from "#documents/csv.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { milestoneOf } from "../financing-status.ts";
