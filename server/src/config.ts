@@ -104,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-export interface PartySettings {
+interface PartySettings {
   url: string;
   secret: string;
 }

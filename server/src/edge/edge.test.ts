@@ -88,6 +88,8 @@ test("every answer carries the security headers, and business answers are not st
   });
   expect(headers["content-security-policy"]).toContain("default-src 'self'");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  const { diagnostics } = test_.platform.config;
+  expect(headers["content-security-policy"]).toContain(`frame-src 'self' blob: ${diagnostics?.url};`);
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

@@ -1,8 +1,12 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
 
-/** Scripts come from our own files alone; `nonce` opens the one inline style element that the page may carry. */
-export function contentPolicy(nonce?: string): string {
+/**
+ * Scripts come from our own files alone; `nonce` opens the one inline style element that the page may carry. The one page
+ * of somebody else that is shown in a frame is the diagnostic service's.
+ */
+export function contentPolicy({ diagnostics }: Pick<Config, "diagnostics">, nonce?: string): string {
+  const frames = ["'self'", "blob:", ...(diagnostics ? [new URL(diagnostics.url).origin] : [])];
   const styleElements = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
@@ -13,7 +17,7 @@ export function contentPolicy(nonce?: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' ws: wss:",
-    "frame-src 'self' blob:",
+    `frame-src ${frames.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -22,7 +26,8 @@ export function contentPolicy(nonce?: string): string {
 }
 
 export function securityHeaders(reply: FastifyReply, config: Config): void {
-  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", contentPolicy());
+  if (!reply.hasHeader("content-security-policy"))
+    reply.header("content-security-policy", contentPolicy(config));
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "no-referrer");
   reply.header("cross-origin-opener-policy", "same-origin");

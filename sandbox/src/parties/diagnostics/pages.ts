@@ -78,12 +78,12 @@ export async function addDiagnosticPages(
 }
 
 function show(reply: FastifyReply, report: Report, origin: string, shops: string): FastifyReply {
-  const body = html`<main data-diagnostics>
+  const body = html`<main class="tester" data-diagnostics>
 <h1>Device test</h1>
-<p>${report.reference || "Unknown device"}</p>
+<p class="muted">${report.reference || "Unknown device"}</p>
 <p>Status: <strong data-status>${report.status}</strong></p>
-<p><button type="button" data-step="complete">Run the test</button>
-<button type="button" data-step="skip">Skip</button></p>
+<p class="tester__steps"><button class="button button--primary" type="button" data-step="complete">Run the test</button>
+<button class="button" type="button" data-step="skip">Skip</button></p>
 </main>`;
   const { markup } = document({ title: "Device test", body });
   const page = markup

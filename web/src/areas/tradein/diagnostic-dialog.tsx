@@ -1,5 +1,5 @@
 // The software diagnostic: a code for the customer's device, the provider's own page beside it, and what came of it.
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "#kit/barcode.tsx";
 import { Button } from "#kit/button.tsx";
@@ -8,6 +8,7 @@ import { Link } from "#kit/link.tsx";
 import { Modal } from "#kit/modal.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Text } from "#kit/text.tsx";
+import { diagnosticAddresses, newReportUid } from "./diagnostic-address.ts";
 import { isGradeRefused } from "./evaluation-rules.ts";
 import { useTrade } from "./trade.ts";
 import { restartEvaluation, takeDiagnostic } from "./trade-actions.ts";
@@ -68,7 +69,13 @@ function RunDiagnostic({ traded }: { traded: TradedDevice }) {
   const { t } = useTranslation("tradein");
   const trade = useTrade();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { diagnosticURL } = traded.device;
+  const { diagnosticURL, deviceReference } = traded.device;
+  const [uid] = useState(newReportUid);
+  const address = diagnosticAddresses(diagnosticURL, {
+    uid,
+    reference: deviceReference,
+    origin: location.origin,
+  });
   useDiagnosticMessages(frame, diagnosticURL, (message) => {
     void takeDiagnostic(trade, traded.id, message).catch(() => undefined);
   });
@@ -76,12 +83,12 @@ function RunDiagnostic({ traded }: { traded: TradedDevice }) {
     <Stack gap={4}>
       <Text as="p">{t("diagnostic.required")}</Text>
       <div className="diagnostic">
-        <QrCode value={diagnosticURL} label={t("diagnostic.qr")} />
+        <QrCode value={address.code} label={t("diagnostic.qr")} />
         <iframe
           ref={frame}
           className="diagnostic__frame"
           title={t("diagnostic.frame")}
-          src={diagnosticURL}
+          src={address.frame}
           sandbox="allow-scripts allow-same-origin allow-forms"
           referrerPolicy="no-referrer"
         />
