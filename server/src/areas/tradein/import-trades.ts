@@ -3,7 +3,13 @@
 import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
 import type { Grade } from "@handsel/contract/tradein/device.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { insertImportedCollection, markDevices, markTrade, raiseCounters } from "./queries/import-trades.ts";
+import {
+  insertImportedCollection,
+  markDevices,
+  markTrade,
+  raiseCounters,
+  takeModelPictures,
+} from "./queries/import-trades.ts";
 import {
   type DeviceToInsert,
   insertTradecart,
@@ -52,6 +58,7 @@ export async function importTrades(
     if (trade.confirmed) await markTrade(db, trade.cart.id, trade.confirmed);
     if (trade.graded) await markDevices(db, trade.cart.id, trade.graded);
   }
+  await takeModelPictures(db);
   for (const collection of collections) await insertImportedCollection(db, collection);
   await raiseCounters(db, {
     trade: Math.max(0, ...trades.map(({ confirmed }) => confirmed?.quoteNumber ?? 0)),

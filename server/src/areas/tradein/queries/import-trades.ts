@@ -74,6 +74,16 @@ export async function insertImportedCollection(db: Db, collection: CollectionToI
   );
 }
 
+/** A device that came without a picture shows its model's, or the retailer's own of the family. */
+export async function takeModelPictures(db: Db): Promise<void> {
+  await db.run(
+    `update tradecart_device d set image = case when m.image <> '' then m.image else f.image end
+     from trade_model m left join family f on f.wl_id = m.wl_id and f.code = m.family_code
+     where m.wl_id = d.wl_id and m.id = d.model_id and d.image = ''
+       and coalesce(nullif(m.image, ''), f.image, '') <> ''`,
+  );
+}
+
 /** Numbers go on after the highest that was brought in. */
 export async function raiseCounters(db: Db, highest: { trade: number; collection: number }): Promise<void> {
   await db.run(
