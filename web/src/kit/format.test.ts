@@ -117,7 +117,7 @@ test("every interface language has its row in the table of formats", () => {
 });
 
 test.each(EXPECTED)(
-  "%s writes money, dates and percent as its readers do",
+  "SHARED-TENANT-07 %s writes money, dates and percent as its readers do",
   (language, currency, ...written) => {
     const formatter = createFormatter({ language, currency, timeZone: "UTC" });
     const at = "2025-11-14T14:32:00Z";
