@@ -38,12 +38,13 @@ export function PoliceForm({ today }: { today: string }) {
         <Row gap={3} align="end" isWrapping>
           <FormSelect
             name="policeStatus"
+            hasMessageLine={false}
             label={t("recycle.orderStatus")}
             isDisabled
             options={[{ value: "ALL", label: t("recycle.statuses.ALL") }]}
           />
-          <FormDateField name="startDate" label={t("recycle.from")} max={today} />
-          <FormDateField name="endDate" label={t("recycle.to")} max={today} />
+          <FormDateField name="startDate" hasMessageLine={false} label={t("recycle.from")} max={today} />
+          <FormDateField name="endDate" hasMessageLine={false} label={t("recycle.to")} max={today} />
           <SubmitButton isAlwaysOn icon="download">
             {t("police.export")}
           </SubmitButton>

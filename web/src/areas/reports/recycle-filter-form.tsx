@@ -26,13 +26,19 @@ export function RecycleFilterForm({ today, applied, onSearch, onReady }: Recycle
       <Row gap={3} align="end" isWrapping>
         <FormSelect
           name="orderStatus"
+          hasMessageLine={false}
           label={t("recycle.orderStatus")}
           options={ORDER_STATUSES.map((value) => ({ value, label: t(`recycle.statuses.${value}`) }))}
         />
-        <FormTextField name="orderID" label={t("recycle.quoteId")} inputMode="numeric" />
-        <FormTextField name="deviceReference" label={t("recycle.deviceReference")} />
-        <FormDateField name="startDate" label={t("recycle.from")} max={today} />
-        <FormDateField name="endDate" label={t("recycle.to")} max={today} />
+        <FormTextField
+          name="orderID"
+          hasMessageLine={false}
+          label={t("recycle.quoteId")}
+          inputMode="numeric"
+        />
+        <FormTextField name="deviceReference" hasMessageLine={false} label={t("recycle.deviceReference")} />
+        <FormDateField name="startDate" hasMessageLine={false} label={t("recycle.from")} max={today} />
+        <FormDateField name="endDate" hasMessageLine={false} label={t("recycle.to")} max={today} />
         <SubmitButton isAlwaysOn icon="search">
           {t("recycle.search")}
         </SubmitButton>
