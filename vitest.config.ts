@@ -34,7 +34,8 @@ export default defineConfig({
           ...SHARED_MODULES,
           globalSetup: "../server/src/testing/test-database.ts",
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // The demo world is filled in one, while the others wait for it.
+          hookTimeout: 300_000,
         },
       },
       "./web/vite.config.ts",

@@ -3,16 +3,11 @@
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { hostileInputs } from "@handsel/server/testing/hostile-inputs.ts";
-import {
-  callAs,
-  openTestPlatform,
-  type Person,
-  type TestPlatform,
-} from "@handsel/server/testing/test-platform.ts";
+import { callAs, type Person, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "./staff.ts";
-import { fillDemoWorld } from "./world.ts";
+import { openFilledWorld } from "./testing/filled-world.ts";
 
 const OWN = "northwind";
 const FOREIGN = "lumiere";
@@ -25,10 +20,8 @@ let stranger: Person;
 const foreignIds = new Set<string>();
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
+  platform = await openFilledWorld();
   platform.platform.rates.allow = () => true;
-  await fillDemoWorld(platform.platform);
-  await platform.platform.tenants.reload();
   own = await signIn(OWN);
   stranger = await signIn(FOREIGN);
   await collectForeignIds();

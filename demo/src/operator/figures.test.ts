@@ -5,10 +5,10 @@ import { countSales } from "@handsel/server/areas/operator/dashboard-counting.ts
 import { pictureOf, type Scope } from "@handsel/server/areas/operator/dashboard-picture.ts";
 import { dayIn } from "@handsel/server/clock.ts";
 import { inTenant } from "@handsel/server/platform.ts";
-import { openTestPlatform, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
+import type { TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_TENANTS } from "../tenants.ts";
-import { fillDemoWorld } from "../world.ts";
+import { openFilledWorld } from "../testing/filled-world.ts";
 
 const RETAILERS = DEMO_TENANTS.filter(({ record }) =>
   ["northwind", "voltwerk", "ibertec"].includes(record.subdomain),
@@ -20,9 +20,7 @@ const DAYS_AGO = [0, 1, 2, 5, 9, 30, 200, 800];
 let world: TestPlatform;
 const now = new Date();
 beforeAll(async () => {
-  world = await openTestPlatform();
-  await fillDemoWorld(world.platform, RETAILERS);
-  await world.platform.tenants.reload();
+  world = await openFilledWorld();
 });
 afterAll(() => world.close());
 

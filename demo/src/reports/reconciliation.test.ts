@@ -1,20 +1,20 @@
 // Payouts and reports of the demo world, held against figures that are computed here anew from the contracts and trades
 // themselves, by other means: statements over the present rows instead of the settling of their histories.
+
+import type { InputOf, Operation } from "@handsel/contract/operation.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
+import { EXPORT } from "@handsel/contract/reports/exporting.ts";
 import { LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
 import { GET_SETTLEMENTS } from "@handsel/contract/reports/settlements.ts";
+import { EXPORT_SALES_LIST } from "@handsel/contract/sales/listing.ts";
 import { inTenant } from "@handsel/server/platform.ts";
-import {
-  callAs,
-  openTestPlatform,
-  type Person,
-  type TestPlatform,
-} from "@handsel/server/testing/test-platform.ts";
+import { callAs, type Person, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../staff.ts";
 import { DEMO_TENANTS } from "../tenants.ts";
-import { fillDemoWorld } from "../world.ts";
+import { openFilledWorld } from "../testing/filled-world.ts";
 import { fillSettlements } from "./fill-settlements.ts";
+import { openedInLibreOffice } from "./opened-files.ts";
 
 /** Two lenders, fees given back and kept, a register of the police, and leases. */
 const TENANTS = DEMO_TENANTS.filter(({ record }) =>
@@ -26,9 +26,7 @@ let world: TestPlatform;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
-  world = await openTestPlatform();
-  await fillDemoWorld(world.platform, TENANTS);
-  await world.platform.tenants.reload();
+  world = await openFilledWorld();
   for (const { record } of TENANTS) {
     const { subdomain } = record;
     const { data } = await callAs(world, { subdomain, address: "10.7.0.1" }, LOGIN, {
@@ -155,3 +153,65 @@ describe.each(TENANTS.map(({ record }) => [record.subdomain, record] as const))(
     expect(data.deviceList).toHaveLength(expected.reduce((sum, { quantity }) => sum + quantity, 0));
   });
 });
+
+/** A file as it leaves, byte for byte. */
+async function fileOf<Op extends Operation>(
+  subdomain: string,
+  operation: Op,
+  input: InputOf<Op>,
+): Promise<Buffer> {
+  const { sessionToken } = personOf(subdomain);
+  const { service, functionName } = operation;
+  const header = { service, function: functionName, clientID: "test", version: "test", build: "test-build" };
+  const response = await world.app.inject({
+    method: "POST",
+    url: operation.path,
+    headers: { host: `${subdomain}.localhost:3000` },
+    payload: { header: { ...header, sessionID: sessionToken }, subdomain, ...(input as object) },
+  });
+  expect(response.headers["content-type"]).not.toContain("json");
+  return response.rawPayload;
+}
+
+test("PDF and XLSX files open in LibreOffice and say there what they said to us", async () => {
+  const [payout] = (await callAs(world, personOf("northwind"), GET_SETTLEMENTS, WHOLE)).data.payouts;
+  const [contract] = await rows<{ id: string; reference: string; customer: string }>(
+    1,
+    `select c.id, s.reference, s.customer_name as customer from contract c join sale s on s.cart_id = c.cart_id
+     where c.status = 'ACTIVE' order by s.reference desc limit 1`,
+  );
+  const reference = payout?.payment_reference ?? "";
+  const settlements = { entity: "SETTLEMENTS", format: "pdf" } as const;
+  const template = await world.app.inject({
+    url: "/templates/CRM_OFFERS.xlsx",
+    headers: { host: "northwind.localhost:3000" },
+  });
+  const opened = await openedInLibreOffice({
+    "payout.pdf": await fileOf("northwind", EXPORT, {
+      ...settlements,
+      filters: { payment_reference: reference },
+    }),
+    "period.pdf": await fileOf("ibertec", EXPORT, {
+      ...settlements,
+      filters: { from: "2018-01-01", to: "2999-12-31" },
+    }),
+    "contract.pdf": await fileOf("northwind", EXPORT, {
+      entity: "CONTRACT",
+      format: "pdf",
+      orderUuid: contract?.id ?? "",
+    }),
+    "sales.xlsx": await fileOf("northwind", EXPORT_SALES_LIST, {
+      format: "xlsx",
+      search: { searchText: contract?.reference ?? "" },
+    }),
+    "template.xlsx": template.rawPayload,
+  });
+  const money = (amount = 0) => amount.toLocaleString("en-GB", { style: "currency", currency: "GBP" });
+  expect(opened.get("payout.pdf")).toContain(`Payout ${reference}`);
+  expect(opened.get("payout.pdf")).toContain(money(payout?.settlement_amount));
+  expect(opened.get("period.pdf")).toContain("Extracto de liquidaciones");
+  expect(opened.get("contract.pdf")).toContain(contract?.reference);
+  expect(opened.get("sales.xlsx")).toContain("creation_date");
+  expect(opened.get("sales.xlsx")).toContain(contract?.customer);
+  expect(opened.get("template.xlsx")).toMatch(/\w{4}/);
+}, 180_000);

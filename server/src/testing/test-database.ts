@@ -1,5 +1,5 @@
 // One PostgreSQL for all tests of this machine, and a migrated template in it; each test file gets its own copy.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
@@ -11,6 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     databaseServer: string;
     databaseTemplate: string;
+    /** Of this run of tests alone. */
+    runName: string;
   }
 }
 
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   project.provide("databaseServer", server);
   project.provide("databaseTemplate", template);
+  project.provide("runName", `${Date.now()}_${randomBytes(3).toString("hex")}`);
   // Left running: the next run finds it in a few milliseconds, and other projects of this run are using it.
   return async () => undefined;
 }

@@ -30,18 +30,17 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** `environment` sets what a test needs otherwise, as the environment of the process would. */
-export async function openTestPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
+/**
+ * `environment` sets what a test needs otherwise, as the environment of the process would; `template` is the database
+ * that is copied.
+ */
+export async function openTestPlatform(
+  environment: Record<string, string> = {},
+  template = inject("databaseTemplate"),
+): Promise<TestPlatform> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  // Copying needs the template to itself; another test file may be copying it at this moment.
-  await admin.query("select pg_advisory_lock(7261003)");
-  await admin.query(`create database ${name} template ${inject("databaseTemplate")}`);
-  await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = await copyDatabase(template, name);
 
   const config = readConfig({
     HANDSEL_SECRET: TEST_SECRET,
@@ -86,6 +85,19 @@ export async function openTestPlatform(environment: Record<string, string> = {})
       rmSync(config.dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+export async function copyDatabase(template: string, name: string): Promise<URL> {
+  const server = inject("databaseServer");
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  // Copying needs the template to itself; another test file may be copying it at this moment.
+  await admin.query("select pg_advisory_lock(7261003)");
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url;
 }
 
 export interface Person {
