@@ -10,7 +10,7 @@ import { downloadFile } from "#kit/csv.ts";
 import { CallError, fetchFile } from "./call.ts";
 import { raiseCode, raiseEntriesUnder } from "./notifications.ts";
 
-export interface WantedFile {
+interface WantedFile {
   entity: ExportEntity;
   format: ExportFormat;
   filters: ExportFilters;

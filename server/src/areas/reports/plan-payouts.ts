@@ -17,7 +17,7 @@ export interface WaitingEvent {
 
 export type LineKind = "SALE" | "FEE" | "TAX" | "RETURN";
 
-export interface PayoutLine {
+interface PayoutLine {
   contractId: string;
   eventKind: SettlementKind;
   kind: LineKind;
@@ -41,7 +41,7 @@ export interface PayoutTotals {
   settlementMinor: number;
 }
 
-export interface Books {
+interface Books {
   terms: readonly FunderTerms[];
   /** The last payout of each lender. What comes late is paid with a later one, never added to one that was made. */
   lastPayouts: ReadonlyMap<string, CalendarDate>;

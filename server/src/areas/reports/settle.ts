@@ -23,7 +23,7 @@ const STEP_MS = 31 * DAY_MS;
 /** What was written late carries an earlier time; so much of what was read is read again. */
 const OVERLAP_MS = 2 * DAY_MS;
 
-export interface Settling {
+interface Settling {
   tenant: Pick<WhiteLabel, "wlCode" | "timeZone" | "currency">;
   clock: Clock;
   /** Ids of payouts; the demo world gives its own, so that it is the same every time. */
@@ -73,7 +73,7 @@ async function payOut(db: Db, { tenant, newId = () => randomUUID() }: Settling, 
 }
 
 /** A lender pays once a day at most, so the day names the payment. */
-export function paymentReferenceOf(
+function paymentReferenceOf(
   { wlCode }: Pick<WhiteLabel, "wlCode">,
   { funder, payoutDate }: { funder: string; payoutDate: string },
 ): string {

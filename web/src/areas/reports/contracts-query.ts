@@ -16,7 +16,7 @@ export const contractsFormFor = (today: string) =>
   });
 export type ContractsFilter = z.input<ReturnType<typeof contractsFormFor>>;
 
-export function defaultContracts(today: string): ContractsFilter {
+function defaultContracts(today: string): ContractsFilter {
   const { startDate, endDate } = defaultDays(today);
   return {
     contractPeriod: "CREATED",

@@ -31,7 +31,7 @@ export interface ReportedContract {
   status: ContractStatus;
 }
 
-export interface ReportFilter {
+interface ReportFilter {
   period: ContractPeriod;
   /** Null: all of them. */
   statuses: readonly ContractStatus[] | null;

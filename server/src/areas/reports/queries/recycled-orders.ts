@@ -43,7 +43,7 @@ const values = (filter: RecycleFilter) => [
   filter.storeIds,
 ];
 
-export interface RecycleSum {
+interface RecycleSum {
   status: TradeStatus;
   paidMinor: number;
   guarantors: string;
@@ -82,7 +82,7 @@ export interface RecycledOrderDevice {
 }
 
 /** As the form took it down. */
-export interface RecordedSeller {
+interface RecordedSeller {
   name?: string | null;
   email?: string | null;
   idNumber?: string | null;
@@ -109,7 +109,7 @@ export function listRecycledDevices(
   );
 }
 
-export interface RegisteredTrade {
+interface RegisteredTrade {
   storeName: string;
   quoteNumber: number;
   customer: RecordedSeller;

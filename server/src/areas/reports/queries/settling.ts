@@ -115,7 +115,7 @@ export async function lastPayouts(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ funder, last }) => [funder, last]));
 }
 
-export interface PayoutToInsert {
+interface PayoutToInsert {
   id: string;
   paymentReference: string;
   currency: string;
