@@ -141,7 +141,7 @@ test("REPORTS-RECYCLE-13 REPORTS-RECYCLE-14 devices and their sums are told by s
     .reduce((sum, { paidCustomer }) => sum + paidCustomer, 0);
   expect(data.summaryList[0]?.paidCustomer).toBe(paid);
 
-  const [reference = ""] = kept.references;
+  const reference = kept.references[0] ?? "";
   const found = (await orders({ deviceReference: ` ${reference.toLowerCase()} ` })).data.deviceList;
   expect(found.map(({ deviceReference }) => deviceReference)).toEqual([reference]);
   const orderID = String(found[0]?.orderID);
