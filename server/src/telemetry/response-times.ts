@@ -3,7 +3,7 @@
 /** Where one range ends and the next begins, in milliseconds; the last one has no end. */
 export const RANGE_ENDS_MS = [10, 25, 50, 100, 250, 1_000, 5_000] as const;
 /** A person at a till notices a wait of a second. */
-export const SLOW_RESPONSE_MS = 1_000;
+const SLOW_RESPONSE_MS = 1_000;
 
 const SLOW_RANGES_FROM = RANGE_ENDS_MS.indexOf(SLOW_RESPONSE_MS) + 1;
 
