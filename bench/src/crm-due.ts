@@ -54,8 +54,8 @@ async function fill(client: pg.Client, wlId: number, waiting: number): Promise<v
   await client.query(
     `insert into crm_member (wl_id, campaign_code, contract_id, stage, entered_at, next_action_at)
      select $1, $2, uuidv7(), 'NEW', now(),
-       case when n <= $4 then now() - n * interval '1 second' else now() + (1 + n % 400) * interval '1 day' end
-     from generate_series(1, $3 + $4) as n`,
+       case when n <= $4::int then now() - n * interval '1 second' else now() + (1 + n % 400) * interval '1 day' end
+     from generate_series(1, $3::int + $4::int) as n`,
     [wlId, CODE, waiting, DUE],
   );
   await client.query("set session_replication_role = origin");

@@ -16,8 +16,10 @@ export async function run(context: BenchContext): Promise<void> {
   const workers = Array.from({ length: WORKERS }, startWorker);
   await campaign.enable();
   let kills = 0;
-  for (; kills < KILLS && (await settled(campaign)) < MEMBERS; kills += 1) {
-    await pause(1_000 + Math.random() * 4_000);
+  for (; kills < KILLS; kills += 1) {
+    // Spread over the whole run, each at a moment of its own: a worker that has not begun yet is not worth killing.
+    const moment = ((kills + Math.random()) * MEMBERS) / (KILLS + 1);
+    while ((await settled(campaign)) < moment) await pause(200);
     const place = Math.floor(Math.random() * WORKERS);
     workers[place]?.kill("SIGKILL");
     workers[place] = startWorker();

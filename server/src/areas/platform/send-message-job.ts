@@ -6,7 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { gathered } from "./gathered.ts";
-import { type SendResult, type Settled, settle } from "./message-stages.ts";
+import { type SendResult, settle } from "./message-stages.ts";
 import {
   beginTransmissions,
   type Delivery,
