@@ -1,3 +1,4 @@
+import { IMAGE_SIZES } from "@handsel/contract/catalog/images.ts";
 import {
   BLOCK_PLACEHOLDER,
   DATA_PLACEHOLDER,
@@ -57,10 +58,13 @@ test.each(worlds)(
 );
 
 test.each(worlds)(
-  "every picture in the mails of %s has words for those who do not see it",
+  "every picture in the mails of %s has words for those who do not see it, and a size that is served",
   (_, { blocks }) => {
     const pictures = blocks.flatMap(({ body }) => body.match(/<img\b[^>]*>/g) ?? []);
     expect(pictures.length).toBeGreaterThan(0);
-    for (const picture of pictures) expect(picture).toMatch(/alt="\{\{[\w.]+\}\}"/);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/alt="\{\{[\w.]+\}\}"/);
+      expect(IMAGE_SIZES).toContain(/\?d=(\d+x\d+)"/.exec(picture)?.[1]);
+    }
   },
 );
