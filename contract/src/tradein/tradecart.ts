@@ -203,6 +203,8 @@ export const ADD_TRADECART_TO_CART = operation({
     tradecartID: z.uuid(),
     /** Of the cart. */
     uuid: z.uuid(),
+    /** Whoever is upgraded is known already: the customer of the contract that ends. */
+    customerUuid: z.uuid().nullable(),
     cart,
   }),
 });

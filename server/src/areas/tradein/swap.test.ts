@@ -21,6 +21,7 @@ import { APPLIED, aContract, aSaleCustomer, inShop, recordFor, SIGNED } from "#t
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { anImei, aTradecart, aTradeShop, GOOD_ANSWERS, withTradeParties } from "#testing/tradein-builders.ts";
 
+const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
 const MONTH_MS = 30.5 * 24 * 3_600_000;
 
 let world: TestPlatform;
@@ -40,7 +41,7 @@ afterAll(() => world.close());
 async function laterOn(months: number, of: Shop = shop) {
   world.moveClock(0);
   const imei = anImei();
-  const { id: orderUUID } = await aContract(world, of, "ACTIVE", { imei });
+  const { id: orderUUID } = await aContract(world, of, "ACTIVE", { imei, customer: { id: CUSTOMER } });
   world.moveClock(months * MONTH_MS);
   return { orderUUID, imei, person: await signedIn(world, of.seller) };
 }
@@ -105,7 +106,7 @@ describe("an upgrade", () => {
     expect((await evaluate(free.person, free.orderUUID, GOOD_ANSWERS)).swapCost).toBe(0);
   });
 
-  test("puts the trade and the old contract into a new cart, without a discount, with the contract's customer", async () => {
+  test("TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer", async () => {
     const { orderUUID, imei, person } = await laterOn(25);
     const { device } = await find(person, orderUUID, imei);
     const made = await callAs(world, person, CREATE_TRADECART, {
@@ -129,6 +130,7 @@ describe("an upgrade", () => {
       recycleType: "SWAP",
     });
     expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: 300 });
+    expect(added.data.customerUuid).toBe(CUSTOMER);
     const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
       recycleCart: { tradecartID: tradecart.id },
       selectedOutcome: "UPGRADE",

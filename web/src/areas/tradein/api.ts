@@ -1,4 +1,5 @@
 // The calls behind trade-ins and what they make stale.
+import { GET_CUSTOMER } from "@handsel/contract/checkout/applying.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
 import * as approval from "@handsel/contract/tradein/approval.ts";
 import * as collections from "@handsel/contract/tradein/collections.ts";
@@ -52,6 +53,7 @@ export function staffCalls(orderUUID: string | null): TradeCalls {
   };
 }
 
+export const getCustomer = (customerUUID: string) => call(GET_CUSTOMER, { customerUUID }, { isQuiet: true });
 export const createTradecart = () => doing(trade.CREATE_TRADECART);
 export const submitMultiTradecart = () => doing(trade.SUBMIT_MULTI_TRADECART);
 export const saveRecycleCustomer = () => doing(trade.SAVE_RECYCLE_CUSTOMER);

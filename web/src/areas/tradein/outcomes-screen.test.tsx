@@ -2,6 +2,7 @@ import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
@@ -16,6 +17,7 @@ import { staffTrade } from "./trade-store.ts";
 configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ORDER = "0198f000-0000-7000-8000-0000000000aa";
+const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
 const SELLER = { name: "Harriet Okafor", email: "harriet@mail.test", phone: "+447400123456" };
 
 function configured(change: Partial<TenantConfigs> = {}) {
@@ -151,16 +153,30 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-13 a gift card comp
   ]);
 });
 
-test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-07 a swap puts its value into a cart, without a customer, and says so", async () => {
+test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-14 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-07 a swap puts its value into a cart, loads the customer it knows, and says so", async () => {
   openTrade({ orderUUID: ORDER, outcome: "UPGRADE" }, aTraded());
   const cart = aCart({});
   const tradecart = aTradecart({ outcome: "UPGRADE", orderUUID: ORDER });
   const { address, server } = show(
     {
       createTradecart: () => ({ tradecart }),
-      addTradecartToCart: () => ({ tradecartID: tradecart.tradecartID, uuid: cart.uuid, cart }),
+      addTradecartToCart: () => ({
+        tradecartID: tradecart.tradecartID,
+        uuid: cart.uuid,
+        customerUuid: CUSTOMER,
+        cart,
+      }),
+      getCustomer: () => ({
+        customer: {
+          firstName: "Harriet",
+          lastName: "Okafor",
+          name: "Harriet Okafor",
+          email: "harriet@mail.test",
+          mobilePhone: "+447400123456",
+        },
+      }),
       getOutcomeServiceGroup: () => ({
-        selectedOutcomeServiceGroup: { name: "upgrade", group: [{ flow: "UPGRADE" }] },
+        selectedOutcomeServiceGroup: { name: "upgrade", group: [{ flow: "UPGRADE", active: true }] },
       }),
       setCartServiceGroup: () => ({ cart }),
     },
@@ -170,6 +186,8 @@ test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-07 a swap puts its 
   fireEvent.click(button("Recycle Device"));
   await waitFor(() => expect(address()).toBe(`/posale/upgrade/${cart.uuid}`));
   expect(raised()).toContain("SWAP_COMPLETED");
+  expect(server.sentTo("getCustomer")).toMatchObject([{ customerUUID: CUSTOMER }]);
+  expect(draftOf(cart.uuid).customer).toMatchObject({ firstName: "Harriet", phone: "+447400123456" });
   expect(server.sentTo("createTradecart")[0]).toMatchObject({ orderUUID: ORDER });
   expect(server.sentTo("createTradecart")[0]).not.toHaveProperty("customer");
   expect(server.sentTo("setCartServiceGroup")).toMatchObject([{ uuid: cart.uuid, group: "upgrade" }]);

@@ -3,11 +3,13 @@ import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { CONFIRM_TRADECART, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useNavigate } from "react-router";
 import { flowPath, keepCart, run, servicesPath } from "#areas/cart/index.ts";
+import { keepDraft } from "#areas/checkout/index.ts";
 import { raiseCode } from "#client/notifications.ts";
 import {
   addTradecartToCart,
   confirmTradecart,
   createTradecart,
+  getCustomer,
   outcomeServiceGroup,
   returnDevice,
   setCartServiceGroup,
@@ -86,6 +88,17 @@ async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
   return tradecart;
 }
 
+/** The checkout of the new contract begins with the customer of the old one. */
+async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promise<void> {
+  // Where the record is gone, the customer is typed in as in any other sale.
+  const known = await getCustomer(customerUUID).catch(() => undefined);
+  if (!known) return;
+  const { firstName, lastName, email, mobilePhone } = known.customer;
+  keepDraft(cartUUID, {
+    customer: { firstName, lastName, email, phone: mobilePhone, bnpPhone: mobilePhone },
+  });
+}
+
 /** Closes the trade as its outcome says; answers where that leads. */
 async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome): Promise<string> {
   const { tradecartID } = tradecart;
@@ -122,6 +135,7 @@ async function intoCart({
     recycleType,
   });
   keepCart(added.cart);
+  if (added.customerUuid !== null) await keepKnownCustomer(added.uuid, added.customerUuid);
   const { selectedOutcomeServiceGroup: group } = await outcomeServiceGroup({ tradecartID, outcome });
   if (!group) return servicesPath(added.uuid);
   const { cart } = await run(setCartServiceGroup(), { uuid: added.uuid, group: group.name });

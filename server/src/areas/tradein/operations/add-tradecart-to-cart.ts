@@ -3,6 +3,7 @@ import { createCart, getCart, priceCart, termsOf, wireCart } from "#areas/cart/i
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { tradeinOf } from "../cart-credit.ts";
+import { knownCustomerOf } from "../known-customer.ts";
 import { recordEvent, updateOutcome } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { checkAgreed, checkNotExpired } from "../tradecart-needs.ts";
@@ -41,6 +42,7 @@ export const addTradecartToCart = implement(ADD_TRADECART_TO_CART, async (input,
   return {
     tradecartID: tradecart.id,
     uuid: cart.id,
+    customerUuid: await knownCustomerOf(ctx, tradecart),
     cart: wireCart(priceCart(cart, await termsOf(ctx))),
   };
 });

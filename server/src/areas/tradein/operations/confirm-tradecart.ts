@@ -3,6 +3,7 @@ import { CONFIRM_TRADECART, PAYING_OUTCOMES, RETURN_DEVICE } from "@handsel/cont
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { confirmTrade } from "../confirming.ts";
+import { knownCustomerOf } from "../known-customer.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
 import { isValueTaken } from "../sales-news.ts";
@@ -34,7 +35,10 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
   const confirmed = await confirmTrade({ ...ctx, by: ctx.caller }, { ...cart, customer }, outcome);
   const giftCard = await findGiftCardOf(ctx.db, cart.id);
   return {
-    cart: confirmed.cartId === null ? null : { uuid: confirmed.cartId, customerUuid: null },
+    cart:
+      confirmed.cartId === null
+        ? null
+        : { uuid: confirmed.cartId, customerUuid: await knownCustomerOf(ctx, confirmed) },
     tradecartID: confirmed.id,
     totalRecycleAmount: toMoney(confirmed.totalMinor),
     recycledDeviceNames: confirmed.devices.map(({ name }) => name),
