@@ -6,12 +6,12 @@ let last = Math.floor(Math.random() * 90_000);
 /** What the numbers of such a phone begin with. */
 const MODEL = "35000500";
 
-/** A valid IMEI of a phone that needs no test of its software, clean in every registry. */
-export function anImei(): string {
+/** A valid IMEI, clean in every registry unless a mark says otherwise, of a phone that needs no test of its software. */
+export function anImei({ model = MODEL, mark }: { model?: string; mark?: string } = {}): string {
   last += 1;
   // The nought keeps clear of the endings that make the registry answer otherwise, the first digit of what was sold.
   const digits = String(10_000 + (last % 90_000));
-  const body = `${MODEL}${digits.slice(0, 4)}0${digits.slice(4)}`;
+  const body = `${model}${mark ? `${digits.slice(0, 3)}${mark}` : `${digits.slice(0, 4)}0${digits.slice(4)}`}`;
   const sum = Array.from(body).reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

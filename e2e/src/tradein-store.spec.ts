@@ -67,6 +67,25 @@ test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 a Spanish seller is paid by bank, 
   await expect(page.getByText(/Nuria Campos, con documento de identidad n\.º 12345678Z/)).toHaveCount(3);
 });
 
+test("TRADEIN-RECEIPT-12 TRADEIN-RECEIPT-18 TRADEIN-RECEIPT-20 TRADEIN-RECEIPT-22 a Portuguese receipt promises credit, not cash, and asks the customer to accept", async ({
+  page,
+}) => {
+  await signedIn(page, "lusitel", "sales", { path: "/posale/recycle/devices", language: "en" });
+  await page
+    .getByRole("row", { name: /Trade-in/ })
+    .first()
+    .getByRole("link", { name: "View" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Trade-in \d+/);
+  await page.getByRole("button", { name: "Print" }).click();
+  const copies = page.getByRole("article");
+  await expect(copies).toHaveCount(3);
+  await expect(copies.getByText(/^Eu, .+, titular do documento de identificação n\.º \w+/)).toHaveCount(3);
+  await expect(copies.getByText(/desconto ou crédito .+ não sendo pago em numerário/)).toHaveCount(3);
+  await expect(copies.getByText("The client accepts")).toHaveCount(3);
+  await expect(copies.getByRole("img", { name: "Lusitel" })).toHaveCount(0);
+});
+
 test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own phone: one accepts and is photographed, one rejects", async ({
   page,
 }) => {
