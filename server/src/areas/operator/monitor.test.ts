@@ -9,7 +9,6 @@ import {
 import { FORGOT_PASSWORD, GET_STARTING_INFO, LOGOUT } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailResetLink } from "#areas/platform/mail-reset-link.ts";
 import { heapByPart, noteAllocations, stopNotingAllocations } from "#telemetry/heap-by-part.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
@@ -206,7 +205,7 @@ test("OPER-MONITOR-06 what is kept in memory says when it was read, and jobs whe
     async () => {
       const now = service(await look(operator), "platform");
       const mailing = now.scheduledMethods.find(
-        ({ scheduledMethodName }) => scheduledMethodName === mailResetLink.name,
+        ({ scheduledMethodName }) => scheduledMethodName === "mail-reset-link",
       );
       expect(mailing).toMatchObject({
         enabled: "ON",

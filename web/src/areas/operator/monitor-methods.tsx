@@ -66,7 +66,7 @@ function Method({ method: { methodName, isAPIRequest, params, responseType } }: 
     <span className="monmethod">
       <span className="monmethod__name">
         {methodName}
-        {isAPIRequest && <Badge tone="outline">API</Badge>}
+        {isAPIRequest && <Badge tone="outline">{t("monitor.methods.api")}</Badge>}
       </span>
       {isAPIRequest && (
         <span className="monmethod__fields" title={`${params} → ${responseType}`}>
