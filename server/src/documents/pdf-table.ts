@@ -17,8 +17,8 @@ export interface PdfColumn {
   align?: "left" | "right";
 }
 
-const SIZE = 9;
-const PADDING = 5;
+const SIZE = 8.5;
+const PADDING = 4;
 const ROW_SPACE = 9;
 
 type Look = "head" | "row" | "total";
@@ -59,9 +59,24 @@ function placesOf({ left, width }: Sheet, columns: readonly PdfColumn[]): Place[
   });
 }
 
-function setFont({ doc, scale }: Sheet, look: Look): void {
-  doc.font(look === "row" ? "Helvetica" : "Helvetica-Bold").fontSize(SIZE * scale);
+function setFont({ doc, scale }: Sheet, look: Look, size = SIZE): void {
+  doc.font(look === "row" ? "Helvetica" : "Helvetica-Bold").fontSize(size * scale);
 }
+
+/** The head is set so small that no word of it is broken; all of it alike. */
+function headSize(sheet: Sheet, columns: readonly PdfColumn[]): number {
+  setFont(sheet, "head");
+  const places = placesOf(sheet, columns);
+  const fits = columns.flatMap(({ heading }, index) =>
+    toWinAnsi(heading)
+      .split(/\s/)
+      .map((word) => (places[index]?.width ?? 0) / Math.max(sheet.doc.widthOfString(word), 1)),
+  );
+  return SIZE * Math.min(1, ...fits) * (Math.min(...fits) < 1 ? 0.99 : 1);
+}
+
+const sizeFor = (sheet: Sheet, columns: readonly PdfColumn[], look: Look) =>
+  look === "head" ? headSize(sheet, columns) : SIZE;
 
 function rowHeight(
   sheet: Sheet,
@@ -69,7 +84,7 @@ function rowHeight(
   cells: readonly string[],
   look: Look,
 ): number {
-  setFont(sheet, look);
+  setFont(sheet, look, sizeFor(sheet, columns, look));
   const heights = placesOf(sheet, columns).map(({ width }, index) =>
     sheet.doc.heightOfString(toWinAnsi(cells[index] ?? ""), { width }),
   );
@@ -93,9 +108,10 @@ function drawRow(
       .lineWidth(look === "total" ? 1 : 0.5)
       .stroke(look === "total" ? GREY : HAIRLINE);
   });
+  const size = sizeFor(sheet, columns, look);
   within(sheet, "TR", (row) => {
     for (const [index, place] of placesOf(sheet, columns).entries()) {
-      setFont(sheet, look);
+      setFont(sheet, look, size);
       doc.fillColor(INK);
       const text = toWinAnsi(cells[index] ?? "");
       element(row, look === "head" ? "TH" : "TD", () =>

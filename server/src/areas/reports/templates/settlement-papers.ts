@@ -44,9 +44,9 @@ export function periodPaper(
     {
       kind: "table",
       columns: [
-        { heading: words.payoutDate, share: 0.14 },
-        { heading: words.paymentReference, share: 0.25 },
-        ...amountColumns(words, 0.61),
+        { heading: words.payoutDate, share: 0.13 },
+        { heading: words.paymentReference, share: 0.27 },
+        ...amountColumns(words, 0.6),
       ],
       rows: payouts.map((payout) => [
         shortDay(payout.payoutDate),
