@@ -70,15 +70,19 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await page.goto(at(word, "/posale/admin/settings?tab=services"));
   // Upgrades and trade-ins begin once their tiles are shown.
   const shown = page.getByRole("switch", { name: "Shown" });
+  await expect(shown).toHaveCount(3);
   for (let index = 0; index < (await shown.count()); index += 1)
     if (!(await shown.nth(index).isChecked())) {
       await shown.nth(index).focus();
       await page.keyboard.press("Space");
     }
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByRole("button", { name: "Save settings" })).toBeDisabled();
+  await reloaded;
 
   await page.goto(at(word, "/posale/admin/settings?tab=stock"));
+  await expect(page.getByRole("button", { name: "Upload: Devices" })).toBeVisible();
+  await expectAccessible(page);
   for (const [kind, content] of STOCK) {
     await page.getByRole("button", { name: `Upload: ${kind}` }).click();
     const chooser = page.waitForEvent("filechooser");
@@ -93,7 +97,6 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
     await expect(dialog(page).getByText("Rows that were not taken"), kind).toHaveCount(0);
     await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
   }
-  await expectAccessible(page);
 
   await page.goto(at(word, "/posale/services"));
   await page.getByRole("button", { name: /^Financing/ }).click();

@@ -55,7 +55,7 @@ test("ADMIN-OTHER-02 a voucher is made, redeemed in the cart once, and refused t
   await expect(page.getByText(`${code} is redeemed`)).toBeVisible();
   await expect(page.getByRole("main")).toContainText("£25.00");
   await redeem();
-  await expect(page.getByText(/has been used/i).first()).toBeVisible();
+  await expect(page.getByText(/already been used/i).first()).toBeVisible();
 });
 
 test("a menu entry is switched off and a banner put up, both are seen by the shop, and the version before comes back", async ({
