@@ -59,15 +59,18 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
   );
 }
 
-const ON = "(%s at time zone (w.record->>'timeZone'))::date";
-const on = (column: string) => ON.replace("%s", column);
 const CHANNEL = "case when s.channel = 'ONLINE' then 'online' else 'instore' end";
 
 /** The figures that the copied sales would have left, day by day. */
 async function fillFigures(wlId: number): Promise<void> {
   await withDatabase(async (client) => {
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
-    const from = `from sale s join white_label w on w.wl_id = s.wl_id where s.wl_id = ${wlId} and s.reference like 'BN-%'`;
+    const { rows } = await client.query<{ zone: string }>(
+      "select record->>'timeZone' as zone from white_label where wl_id = $1",
+      [wlId],
+    );
+    const on = (moment: string) => `(${moment} at time zone '${rows[0]?.zone}')::date`;
+    const from = `from sale s where s.wl_id = ${wlId} and s.reference like 'BN-%'`;
     await client.query(
       `insert into dashboard_entry (wl_id, cart_id, list, day, at, channel, left_day)
        select s.wl_id, s.cart_id, 'sales', ${on("s.activated_at")}, s.activated_at, ${CHANNEL}, null
