@@ -30,6 +30,15 @@ test("a mail's style sheet styles the preview and cannot leave its element", () 
   expect(page().body.textContent).toBe("Hello");
 });
 
+test("a style sheet keeps what styles and loses what could fetch", () => {
+  const css =
+    "@import url(//evil.example/x.css); .a{color:red;background:url(//evil.example/x)} .b{margin:0}";
+  renderKit(<HtmlPreview title="Preview" html={`<style>${css}</style><p>Hello</p>`} />);
+  const sheet = [...page().querySelectorAll("style")].at(-1)?.textContent ?? "";
+  expect(sheet).not.toMatch(/evil|url|@import/);
+  expect(sheet).toMatch(/\.a\{color:red;\s*\} \.b\{margin:0\}/);
+});
+
 test.each(HOSTILE_HTML)("nothing of it is left in the preview that could act: %s", (payload) => {
   renderKit(<HtmlPreview title="Preview" html={`<p>before</p>${payload}`} />);
   const elements = [...page().body.querySelectorAll("*")];

@@ -100,12 +100,15 @@ function useRoom(stage: RefObject<HTMLElement | null>): number {
 
 const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
 
+/** What could fetch or compute, with the rest of its declaration. */
+const ACTING_STYLE = /@import[^;]*;?|[^;{}]*(?:url\s*\(|expression|javascript|\\)[^;{}]*/gi;
+
 /**
- * A mail's own style sheets, apart from its markup. In the frame they can style and nothing else: its policy lets
- * nothing be fetched. Without a "<" they cannot end the element they are put into.
+ * A mail's own style sheets, apart from its markup. They style the frame and nothing else: what could fetch is taken
+ * out, the frame's policy would not let it, and without a "<" they cannot end the element they are put into.
  */
-export function splitStyleSheets(html: string): { css: string; markup: string } {
-  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, css = ""]) => css);
+function splitStyleSheets(html: string): { css: string; markup: string } {
+  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, css = ""]) => css.replaceAll(ACTING_STYLE, ""));
   return { css: sheets.join("\n").replaceAll("<", ""), markup: html.replaceAll(STYLE_SHEET, "") };
 }
 
