@@ -33,8 +33,8 @@ beforeEach(async () => {
   setErrorTexts(await loadErrorTexts("en"));
   saved.clear();
   let last: Blob | undefined;
-  vi.stubGlobal("URL", {
-    ...URL,
+  // The browser of the tests has no addresses for what is kept in memory.
+  Object.assign(URL, {
     createObjectURL: (content: Blob) => {
       last = content;
       return "blob:x";
