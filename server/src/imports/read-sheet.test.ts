@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { kindOf, openSheet } from "./read-sheet.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 
-async function rowsOf(content: Uint8Array<ArrayBuffer>) {
+async function rowsOf(content: Uint8Array) {
   const kind = kindOf(content);
   // A copy: the thread takes the bytes it is given.
-  const sheet = await openSheet(content.slice(), kind);
+  const sheet = await openSheet(new Uint8Array(content), kind);
   const rows = [];
   for await (const batch of sheet.batches) rows.push(...batch);
   await sheet.close();
@@ -147,7 +147,7 @@ test("a file on disk is read by the thread itself, and reads as its bytes do", a
   const path = join(folder, "a.csv");
   await writeFile(path, "code,name\nA,Größe");
   const sheet = await openSheet(path, "csv");
-  const [rows] = await Array.fromAsync(sheet.batches);
+  const { value: rows } = await sheet.batches.next();
   await sheet.close();
   await rm(folder, { recursive: true });
   expect([sheet.total, rows]).toEqual([1, TABLE]);
