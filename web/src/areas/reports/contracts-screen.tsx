@@ -37,6 +37,7 @@ const FILE_NAME = "contracts.csv";
 
 export function Component() {
   const { t } = useTranslation("reports");
+  const { t: sales } = useTranslation("sales");
   const { timeZone } = useTenant();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
   const today = dayIn(zone, useNow());
@@ -81,7 +82,7 @@ export function Component() {
           rows={rows}
           rowKey={(row) => row.contractUUID}
           rowHref={(row) => salePath(row.cartUUID)}
-          rowLinkLabel={(row) => t("contracts.open", { name: row.reference })}
+          rowLinkLabel={(row) => sales("sales.view", { name: row.reference })}
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
           hasColumnChooser
