@@ -36,7 +36,7 @@ test("REPORTS-CONTRACTS-04 REPORTS-RECYCLE-08 a manager reads contracts and boug
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect.poll(() => files).toEqual(["recycle-report-summary.csv", "recycle-report-device-list.csv"]);
   await page.getByRole("textbox", { name: "Quote ID" }).fill("0");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Quote ID" })).toHaveAttribute("aria-invalid", "true");
 
   await visit(page, "/posale/reports/settlements");
