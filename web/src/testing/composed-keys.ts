@@ -66,7 +66,6 @@ const areaRoutes = Object.values(
 ).flatMap((module) => Object.values(module).flat());
 
 const BLOCK_REASONS = ["STOLEN", "LOST", "LOCKED", "ACTIVATED"];
-const STOCK_KINDS = ["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"];
 
 /** By namespace and beginning. */
 export const COMPOSED: Readonly<Record<string, ComposedKey>> = {

@@ -20,6 +20,7 @@ const VERSION = "0198f000-0000-7000-8000-0000000000e1";
 
 function open(tab: string) {
   const tenant = currentTenant();
+  if (!tenant) throw new Error("a screen without a retailer");
   const settings = settingsOf(tenant);
   const { wlId, subdomain, wlCode, country, currency } = tenant;
   const answer = {

@@ -149,6 +149,8 @@ function termsFrom(row: Row["values"], before: PaymentPlan | undefined, currency
     value === undefined ? (kept ?? 0) : (value ?? 0);
   const limit = (value: number | null | undefined, kept: number | null | undefined) =>
     value === undefined ? (kept ?? null) : value;
+  const rate = (percent: Parameters<typeof ppmOf>[0] | null | undefined, kept: number | undefined) =>
+    percent === null || percent === undefined ? (kept ?? 0) : ppmOf(percent);
   return composePlan({
     ...rest,
     paymentplanID: row.paymentplanID ?? "",
@@ -158,9 +160,8 @@ function termsFrom(row: Row["values"], before: PaymentPlan | undefined, currency
     financingType: row.financingType ?? "STANDARD",
     fixedMonths: row.months ?? 0,
     flexMonths: amount(row.flexMonths, before?.flexMonths),
-    nominalRatePpm: row.interestRate == null ? (before?.nominalRatePpm ?? 0) : ppmOf(row.interestRate),
-    openingFeePpm:
-      row.openingFeePercent == null ? (before?.openingFeePpm ?? 0) : ppmOf(row.openingFeePercent),
+    nominalRatePpm: rate(row.interestRate, before?.nominalRatePpm),
+    openingFeePpm: rate(row.openingFeePercent, before?.openingFeePpm),
     minimumMinor: limit(row.minimumAmount, before?.minimumMinor),
     maximumMinor: limit(row.maximumAmount, before?.maximumMinor),
     residual: residualFrom(row, before?.residual ?? { source: "NONE" }),
