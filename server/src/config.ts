@@ -8,6 +8,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   DATABASE_URL: z.string().optional(),
+  /** A streaming replica, from which lists and reports are read; without it everything is read from the primary. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   HANDSEL_DATA: z.string().default(".data"),
   SANDBOX_PORT: z.coerce.number().int().default(3100),
   BASE_DOMAIN: z.string().default("localhost"),
@@ -21,6 +23,19 @@ const environment = z.object({
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Job workers run inside the server unless they run as a process of their own. */
   WORKERS: z.enum(["inside", "apart"]).default("inside"),
+  /** Where a worker of its own answers probes and shows its metrics; without it, it has no address. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where files are kept: `s3://bucket/prefix`; without it, in the data folder of this machine. */
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-zA-Z0-9._-]+)*\/?$/)
+    .optional(),
+  STORAGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  STORAGE_REGION: z.string().default("us-east-1"),
+  STORAGE_ACCESS_KEY: z.string().optional(),
+  STORAGE_SECRET_KEY: z.string().optional(),
+  /** Whether the bucket stands in the path of an address or before the host's name. */
+  STORAGE_ADDRESSING: z.enum(["path", "host"]).default("path"),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
@@ -37,6 +52,8 @@ const environment = z.object({
   DIAGNOSTICS_URL: z.url().optional(),
   DIAGNOSTICS_SECRET: z.string().min(16).optional(),
   DISTRIBUTOR_URL: z.url().optional(),
+  /** How much one retailer's pictures, photos, attachments and uploads may take together. */
+  STORAGE_MB_PER_TENANT: z.coerce.number().positive().default(10_240),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** What whoever collects the metrics must show; without it they are readable in demo mode alone. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -68,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    replicaUrl: read.DATABASE_REPLICA_URL,
     dataFolder: resolve(read.HANDSEL_DATA),
     isDemo,
     mode: read.HANDSEL_MODE,
@@ -79,7 +97,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: read.TRUSTED_PROXIES.split(",").filter(Boolean),
     poolSize: read.POOL_SIZE,
     runsWorkers: read.WORKERS === "inside",
+    workerPort: read.WORKER_PORT,
+    bucket: bucketOf(read),
     callsPerMinute: read.CALLS_PER_MINUTE,
+    storageBytesPerTenant: Math.floor(read.STORAGE_MB_PER_TENANT * 1024 * 1024),
     metricsToken: read.METRICS_TOKEN,
     traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
@@ -95,12 +116,29 @@ export function readConfig(env: Record<string, string | undefined>) {
     registrySecret: read.REGISTRY_SECRET ?? secret,
     deviceCheck: partyOf(read.DEVICE_CHECK_URL, read.DEVICE_CHECK_SECRET, played),
     collector: partyOf(read.COLLECTOR_URL, read.COLLECTOR_SECRET, played),
-    collectorWebhookSecrets: read.COLLECTOR_WEBHOOK_SECRETS?.split(",").filter(Boolean) ?? [
-      ...(played ? [played.secret] : []),
-    ],
+    collectorWebhookSecrets:
+      read.COLLECTOR_WEBHOOK_SECRETS?.split(",").filter(Boolean) ?? (played ? [played.secret] : []),
     diagnostics: partyOf(read.DIAGNOSTICS_URL, read.DIAGNOSTICS_SECRET, played),
     distributorUrl: read.DISTRIBUTOR_URL ?? sandbox,
     sandboxUrl: isDemo ? sandbox : undefined,
+  };
+}
+
+/** A bucket is named as a whole or not at all: half a setting would put files where nobody looks for them. */
+function bucketOf(read: z.infer<typeof environment>) {
+  const { STORAGE_URL, STORAGE_ENDPOINT, STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY } = read;
+  if (STORAGE_URL === undefined) return undefined;
+  if (!STORAGE_ENDPOINT || !STORAGE_ACCESS_KEY || !STORAGE_SECRET_KEY)
+    throw new Error("STORAGE_URL needs STORAGE_ENDPOINT, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY");
+  const [bucket = "", ...folders] = STORAGE_URL.slice("s3://".length).split("/").filter(Boolean);
+  return {
+    endpoint: STORAGE_ENDPOINT,
+    bucket,
+    prefix: folders.join("/"),
+    region: read.STORAGE_REGION,
+    accessKey: STORAGE_ACCESS_KEY,
+    secretKey: STORAGE_SECRET_KEY,
+    addressing: read.STORAGE_ADDRESSING,
   };
 }
 

@@ -19,7 +19,9 @@ import { type CompanyRegistry, httpCompanies, noCompanies } from "./registry/com
 import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsResult, SmsSender } from "./sms/sms-sender.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
+import { limitedStorage } from "./storage/limited.ts";
 import { localFolder } from "./storage/local-folder.ts";
+import { s3Storage } from "./storage/s3.ts";
 import { createTextReader } from "./text-reader/tesseract.ts";
 import type { TextReader } from "./text-reader/text-reader.ts";
 
@@ -56,7 +58,10 @@ export function createAdapters(config: Config, onFailure?: (failed: FailedCall) 
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
     identity: openIdProvider(),
-    storage: localFolder(join(config.dataFolder, "files")),
+    storage: limitedStorage(
+      config.bucket ? s3Storage(config.bucket) : localFolder(join(config.dataFolder, "files")),
+      { bytesPerTenant: config.storageBytesPerTenant },
+    ),
     funders: createFunders(outgoing),
     registry:
       registryUrl === undefined

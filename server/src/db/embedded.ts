@@ -50,9 +50,11 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
     writeFileSync(join(dataFolder, ".gitignore"), "*\n");
   }
 
-  let port = runningPort(folder);
-  if (port === undefined || !(await answers(port))) {
-    port = await startServer(binaries.pg_ctl, folder);
+  const known = knownServer(folder);
+  let port = known?.port;
+  if (!known?.isAlive || port === undefined || !(await answers(port))) {
+    // Servers that lost it look for it where it was.
+    port = await startServer(binaries.pg_ctl, folder, await freePort(port).catch(() => freePort()));
   }
   await ensureDatabase(port, "handsel");
   return {
@@ -79,21 +81,24 @@ async function findBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
   }
 }
 
-/** The port in the lock file that a running (or killed) PostgreSQL left in its folder. */
-function runningPort(folder: string): number | undefined {
+/** What the lock file says that a running (or killed) PostgreSQL left in its folder. */
+function knownServer(folder: string): { port: number; isAlive: boolean } | undefined {
   const lock = join(folder, "postmaster.pid");
   if (!existsSync(lock)) return undefined;
   const [pid, , , port] = readFileSync(lock, "utf8").split("\n");
   try {
     process.kill(Number(pid), 0);
-    return Number(port);
+    return { port: Number(port), isAlive: true };
   } catch {
-    return undefined;
+    return { port: Number(port), isAlive: false };
   }
 }
 
-async function startServer(pgCtl: string, folder: string): Promise<number> {
-  const port = await freePort();
+/** The processes of a database that was killed need a moment to notice it, and nothing starts beside them. */
+const STARTS = 20;
+const START_PAUSE_MS = 200;
+
+async function startServer(pgCtl: string, folder: string, port: number): Promise<number> {
   const settings = [
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
@@ -116,14 +121,19 @@ async function startServer(pgCtl: string, folder: string): Promise<number> {
     "60",
     "start",
   ]);
-  await new Promise<void>((done, fail) => {
+  for (let attempt = 1; ; attempt += 1) {
+    if ((await runDetached(command, args)) === 0) return port;
+    if (attempt >= STARTS) throw new Error(`PostgreSQL did not start; see ${join(folder, "server.log")}`);
+    await new Promise((done) => setTimeout(done, START_PAUSE_MS));
+  }
+}
+
+function runDetached(command: string, args: string[]): Promise<number> {
+  return new Promise((done, fail) => {
     const child = spawn(command, args, { detached: true, stdio: "ignore" });
     child.once("error", fail);
-    child.once("exit", (code) =>
-      code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(folder, "server.log")}`)),
-    );
+    child.once("exit", (code) => done(code ?? 1));
   });
-  return port;
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -154,11 +164,11 @@ async function ensureDatabase(port: number, name: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+function freePort(wanted = 0): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(wanted, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };
       server.close(() => done(port));
     });

@@ -26,4 +26,5 @@ export const genericErrors = {
   REQUEST_STILL_RUNNING: { number: 9022, kind: "error" },
   SERVICE_BUSY: { number: 9023, kind: "error" },
   CHANGED_MEANWHILE: { number: 9024, kind: "error" },
+  STORAGE_FULL: { number: 9025, kind: "error" },
 } as const satisfies ErrorFamily;

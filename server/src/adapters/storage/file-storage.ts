@@ -7,6 +7,8 @@ export interface FileStorage {
   write(wlId: number, key: string, content: Uint8Array): Promise<void>;
   has(wlId: number, key: string): Promise<boolean>;
   remove(wlId: number, key: string): Promise<void>;
+  /** How much a tenant's files take together, measured now. */
+  usedBytes(wlId: number): Promise<number>;
 }
 
 const PART = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
