@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { Footer } from "./footer.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
 import { SignedIn } from "./guard.tsx";
+import { NewBuildBar } from "./new-build-bar.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -12,6 +13,7 @@ export function BarFrame() {
       <GlobalProgress />
       <TopBar />
       <OfflineBar />
+      <NewBuildBar />
       <main className="main">
         <Outlet />
       </main>
@@ -24,6 +26,7 @@ export function BareFrame() {
   return (
     <SignedIn>
       <GlobalProgress />
+      <NewBuildBar />
       <main className="main">
         <Outlet />
       </main>

@@ -10,6 +10,7 @@ import { reportsRoutes } from "#areas/reports/routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
+import { loadPage } from "#client/load-page.ts";
 import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/loader.tsx";
@@ -29,11 +30,11 @@ const kitRoute: AreaRoute = {
   lazy: () => import("#areas/kit-page/kit-screen.tsx"),
 };
 
-function routeOf(route: AreaRoute): RouteObject {
+function routeOf(route: AreaRoute, openAnew: () => void): RouteObject {
   return {
     path: route.path,
     lazy: async () => {
-      const { Component } = await route.lazy();
+      const { Component } = await loadPage(route.lazy, openAnew);
       return {
         Component: () =>
           route.frame === "public" ? (
@@ -63,10 +64,16 @@ const all = [
   ...tradeinRoutes,
   ...notBuiltRoutes,
 ];
-const inFrame = (frame: AreaRoute["frame"]) => all.filter((route) => route.frame === frame).map(routeOf);
-
 /** Made once the retailer is known, because the retailer decides which pages exist. */
 export function createRouter(tenant: Tenant) {
+  // The page that was asked for, from the server; the one that is shown when none was.
+  const openAnew = () => {
+    const next = router.state.navigation.location;
+    if (next) location.assign(next.pathname + next.search + next.hash);
+    else location.reload();
+  };
+  const inFrame = (frame: AreaRoute["frame"]) =>
+    all.filter((route) => route.frame === frame).map((route) => routeOf(route, openAnew));
   const router = createBrowserRouter([
     {
       Component: RouteRules,
@@ -76,7 +83,7 @@ export function createRouter(tenant: Tenant) {
       children: [
         ...inFrame("public"),
         // The kit is shown in demo mode alone; elsewhere its path does not exist.
-        ...(tenant.mode === "demo" ? [routeOf(kitRoute)] : []),
+        ...(tenant.mode === "demo" ? [routeOf(kitRoute, openAnew)] : []),
         { Component: BareFrame, children: inFrame("bare") },
         {
           Component: BarFrame,

@@ -1,5 +1,6 @@
 // The trade that this browser works on. It outlives a reload, and ends with the session.
 import { useMemo } from "react";
+import { holdReloadWhile } from "#client/build.ts";
 import { whenSessionEnds } from "#client/session.ts";
 import { createStore, type Store, useStore } from "#client/store.ts";
 import type { TradeState } from "./trade-state.ts";
@@ -44,6 +45,7 @@ function read(key: string): TradeState | null {
 export const staffTrade = createTradeStore("handsel.trade");
 export const onlineTrade = createTradeStore("handsel.onlineTrade");
 
+holdReloadWhile(() => staffTrade.get() !== null || onlineTrade.get() !== null);
 whenSessionEnds(() => staffTrade.set(null));
 
 /** The open trade, if it belongs to this order; another one's is no trade here. */

@@ -8,6 +8,7 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { useUnsavedWork } from "../unsaved-work.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 // Any object schema; input and output differ where a field is parsed, for instance money.
@@ -48,6 +49,7 @@ export function useForm<S extends FormSchema>(
   });
   const isRunning = useRef(false);
   const { isDirty, isValid, isSubmitting } = controls.formState;
+  useUnsavedWork(isDirty);
 
   const run = async (values: z.output<S>) => {
     if (isRunning.current) return;
