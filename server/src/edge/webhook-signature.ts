@@ -50,6 +50,23 @@ function isEqual(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
+/** What the bytes say; nothing when they are no JSON, or hold a text that could be neither stored nor sent on. */
+export function contentOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"), (name, value: unknown) => {
+      if (isUnstorable(name) || (typeof value === "string" && isUnstorable(value)))
+        throw new RangeError("text");
+      return value;
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function isUnstorable(text: string): boolean {
+  return text.includes("\u0000") || !text.isWellFormed();
+}
+
 /** Inside this scope `request.body` is the bytes as they came: parsing and writing again would change them. */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

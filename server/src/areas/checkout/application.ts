@@ -53,7 +53,7 @@ export function funderReferenceOf(wlId: number, { id }: Pick<CreditApplication, 
 }
 
 export function parseFunderReference(reference: string): { wlId: number; applicationId: string } | undefined {
-  const match = /^(\d{1,9})\.([0-9a-f-]{36})$/.exec(reference);
+  const match = /^(\d{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(reference);
   return match?.[1] && match[2] ? { wlId: Number(match[1]), applicationId: match[2] } : undefined;
 }
 

@@ -214,7 +214,7 @@ async function transmit(
 
 /** The other way round: which message a mail's id names; its retailer is in the address. */
 export function parseMailId(messageId: string): { subdomain: string; messageId: string } | undefined {
-  const match = /^<?([0-9a-f-]{36})@([a-z0-9-]{1,63})\./.exec(messageId);
+  const match = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@([a-z0-9-]{1,63})\./.exec(messageId);
   return match?.[1] && match[2] ? { messageId: match[1], subdomain: match[2] } : undefined;
 }
 
@@ -224,6 +224,6 @@ export function smsReference(wlId: number, messageId: string): string {
 }
 
 export function parseSmsReference(reference: string): SendMessage | undefined {
-  const match = /^(\d{1,9})\.([0-9a-f-]{36})$/.exec(reference);
+  const match = /^(\d{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(reference);
   return match?.[1] && match[2] ? { wlId: Number(match[1]), messageId: match[2] } : undefined;
 }

@@ -5,7 +5,7 @@ import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { recordWebhook } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
-import { takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { parseFunderReference } from "../application.ts";
 import { takeFunderReport } from "../jobs/take-funder-report.ts";
@@ -27,7 +27,7 @@ async function take(
 ): Promise<FastifyReply> {
   const { funder } = request.params;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const report = applicationReport.safeParse(readJson(body));
+  const report = applicationReport.safeParse(contentOf(body));
   const named = report.success ? parseFunderReference(report.data.reference) : undefined;
   const tenant = named && platform.tenants.byId(named.wlId);
   // Whose secret it is depends on the retailer it speaks of; what names none is as good as unsigned.
@@ -46,12 +46,4 @@ async function take(
       await platform.jobs.enqueue(db, takeFunderReport, { wlId, applicationId, funder, report: report.data });
   });
   return reply.code(204).send();
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

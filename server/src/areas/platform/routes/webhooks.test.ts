@@ -110,13 +110,24 @@ test("what has arrived stays so, whatever is reported after it", async () => {
 });
 
 test("a reference of nobody's is accepted, so that it does not come again", async () => {
-  for (const reference of ["", "junk", `999999.${randomUUID()}`, `${tenant.wlId}.${randomUUID()}`])
+  // The last has the length and the characters of an id, and is none.
+  const ids = [randomUUID(), "-".repeat(36)];
+  for (const reference of ["", "junk", `999999.${randomUUID()}`, ...ids.map((id) => `${tenant.wlId}.${id}`)])
     expect(await post("/webhooks/sms", report(reference, "DELIVERED"))).toBe(204);
+  for (const id of ids) {
+    const messageId = `<${id}@${tenant.subdomain}.localhost>`;
+    expect(await post("/webhooks/mail", { messageId, status: "DELIVERED" })).toBe(204);
+  }
 });
 
 test("genuine bytes that make no sense are malformed", async () => {
   expect(await post("/webhooks/sms", "not json")).toBe(400);
   expect(await post("/webhooks/sms", { id: "x" })).toBe(400);
+  // Neither can be stored.
+  for (const id of ["a\u0000b", "\ud800"])
+    expect(
+      await post("/webhooks/sms", { ...report(`${tenant.wlId}.${randomUUID()}`, "DELIVERED"), id }),
+    ).toBe(400);
   expect(await post("/webhooks/clock", { offsetMs: -1 })).toBe(400);
   expect(await post("/webhooks/clock", { offsetMs: "soon" })).toBe(400);
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { notify } from "#db/listen.ts";
 import { inTransaction } from "#db/tenant-db.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
-import { takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { moveClock } from "../queries/clock.ts";
 import { recordDelivery } from "../queries/messages.ts";
@@ -46,17 +46,9 @@ function open<T extends z.ZodType>(platform: Platform, request: FastifyRequest, 
     platform.log.warn({ path: request.routeOptions.url, reason: verified.reason }, "webhook refused");
     throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
   }
-  const parsed = schema.safeParse(readJson(body));
+  const parsed = schema.safeParse(contentOf(body));
   if (!parsed.success) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "body");
   return { ...verified, content: parsed.data };
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 async function takeDeliveryReport(

@@ -2,7 +2,7 @@ import { distributorNews } from "@handsel/contract/adapters/distributor-messages
 import type { FastifyInstance } from "fastify";
 import { recordWebhook } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
-import { takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { applyDistributorNews } from "../distributor-news.ts";
 
@@ -19,7 +19,7 @@ export function addDistributorWebhook(app: FastifyInstance, platform: Platform):
         platform.log.warn({ path: PATH, reason: verified.reason }, "webhook refused");
         throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
       }
-      const parsed = distributorNews.safeParse(readJson(body));
+      const parsed = distributorNews.safeParse(contentOf(body));
       if (!parsed.success) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "body");
       const [, wlId, requestId] = REFERENCE.exec(parsed.data.reference) ?? [];
       const tenant = wlId === undefined ? undefined : platform.tenants.byId(Number(wlId));
@@ -39,12 +39,4 @@ export function addDistributorWebhook(app: FastifyInstance, platform: Platform):
       return reply.code(204).send();
     });
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

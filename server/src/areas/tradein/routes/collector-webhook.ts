@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { recordWebhook } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
-import { takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { applyCollectorNews, collectorNews } from "../collector-news.ts";
 
@@ -15,7 +15,7 @@ export function addCollectorWebhook(app: FastifyInstance, platform: Platform): v
         platform.log.warn({ path: "/webhooks/collector", reason: verified.reason }, "webhook refused");
         throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
       }
-      const parsed = collectorNews.safeParse(readJson(body));
+      const parsed = collectorNews.safeParse(contentOf(body));
       if (!parsed.success) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "body");
       const news = parsed.data;
       const tenant = platform.tenants.all().find(({ wlCode }) => wlCode === news.account);
@@ -29,12 +29,4 @@ export function addCollectorWebhook(app: FastifyInstance, platform: Platform): v
       return reply.code(204).send();
     });
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
