@@ -1,5 +1,6 @@
-// A sale after the checkout: found in the list, opened, completed with what is missing, and activated on its own page. A sale of
-// another shop is not to be seen.
+// A sale after the checkout: found in the list, opened, completed with what is missing, activated on its own page,
+// and taken through everything that can be done with it. A sale of another shop is not to be seen.
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { applied, lenderDoes, newImei } from "./checkout-sale.ts";
 import { callFrom } from "./sales-cart.ts";
@@ -39,6 +40,7 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await expect(page.getByText("The contract is active")).toBeVisible();
   await expect(pending).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Contract history" })).toContainText("ACTIVATED");
+  await walkActions(page);
 
   const elsewhere = await saleOfAnotherShop();
   await visit(page, `/posale/sales/${elsewhere.cartUUID}`);
@@ -49,6 +51,46 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await page.getByRole("tabpanel").getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No contracts match", { exact: false })).toBeVisible();
 });
+
+test("a manager withdraws a sale that has not begun, and it is over", async ({ page }) => {
+  await signedIn(page, "northwind", "manager");
+  const { cartUUID, funderReference } = await applied(page, { service: "upgrade" });
+  await lenderDoes(funderReference, "accept-terms", "approve");
+  await visit(page, `/posale/sales/${cartUUID}`);
+  const pending = page.getByRole("region", { name: "Pending actions" });
+  await pending.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("The sale is withdrawn")).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("WITHDRAWN");
+  await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
+});
+
+/** What a running upgrade contract offers, one after the other, until it is cancelled. */
+async function walkActions(page: Page): Promise<void> {
+  const actions = page.getByRole("group", { name: /^Actions for/ });
+  await actions.getByRole("button", { name: "Loan info" }).click();
+  const window = page.getByRole("dialog", { name: "Loan Product Information" });
+  await expect(window).toContainText("subject to status");
+  await page.keyboard.press("Escape");
+
+  const imei = newImei();
+  await actions.getByRole("button", { name: "Update IMEI/serial" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "IMEI" }).fill(imei);
+  await page.getByRole("dialog").getByRole("button", { name: "Save reference" }).click();
+  await expect(page.getByRole("list", { name: "Items" })).toContainText(imei);
+
+  await actions.getByRole("button", { name: "More actions" }).click();
+  const paper = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download contract PDF" }).click();
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await actions.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText("Contract(s) cancelled")).toBeVisible();
+  await expect(actions).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("CANCELLED");
+}
 
 /** One that the retailer's administration sees and the two shops of the seller do not. */
 async function saleOfAnotherShop(): Promise<ListAnswer["sales"][number]> {
