@@ -49,6 +49,11 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   isRepeatable?: boolean;
   /** Automatic polls do not keep an idle session alive. */
   isPoll?: boolean;
+  /**
+   * A list or a report of which it does not matter that it shows the state of a moment ago: it may be read from a replica.
+   * Not for what a form is filled from, because a save says what it saw.
+   */
+  mayLag?: boolean;
   /** The code to refuse with when a field is absent, where the catalogue has one of its own. */
   whenMissing?: Partial<Record<Extract<keyof z.input<I>, string>, ErrorCode>>;
   /** The `version` the client sends; the server never acts on it. */

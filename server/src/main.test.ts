@@ -1,17 +1,20 @@
-// The process as an operator sees it: killed, started again, two of them side by side, stopped.
+// The process as an operator sees it: killed, started again, several of them side by side, stopped.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LOGIN, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { mailResetLink } from "#areas/platform/mail-reset-link.ts";
+import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { TEST_SECRET } from "#testing/test-database.ts";
 import { openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let platform: TestPlatform;
 let person: Person;
+let wlId: number;
 const data = mkdtempSync(join(tmpdir(), "handsel-main-"));
 const started: ChildProcess[] = [];
 
@@ -20,28 +23,39 @@ beforeAll(async () => {
   const tenant = await aTenant(platform, {
     configs: { canChangeLanguage: true, availableLocales: ["en", "de", "fr"] },
   });
+  ({ wlId } = tenant);
   person = await signedIn(
     platform,
     await aUser(platform, tenant, { stores: [await aStore(platform, tenant)] }),
   );
 });
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
 afterAll(async () => {
-  for (const child of started) child.kill("SIGKILL");
   await platform.close();
   rmSync(data, { recursive: true, force: true });
 });
 
-async function startServer(): Promise<{ origin: string; child: ChildProcess }> {
+const startServer = (environment: Record<string, string> = {}) => startProcess("main.ts", environment);
+
+async function startProcess(
+  file: "main.ts" | "worker.ts",
+  environment: Record<string, string>,
+): Promise<{ origin: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: {
       ...process.env,
       PORT: String(port),
+      WORKER_PORT: String(port),
       HANDSEL_DATA: data,
       DATABASE_URL: platform.databaseUrl,
       HANDSEL_SECRET: TEST_SECRET,
       HANDSEL_BUILD: "test-build",
+      COLLECTOR_WEBHOOK_SECRETS: "a-secret-of-the-collector",
       LOG_LEVEL: "silent",
+      ...environment,
     },
     stdio: "ignore",
   });
@@ -112,12 +126,46 @@ test("two servers on one database share the session and hear of its end", async 
     .toContain("CORE_CODE_CLIENT_SESSION_NOT_FOUND");
 });
 
+test("servers that leave the jobs to others run none; workers of their own do, and say so at an address of theirs", async () => {
+  const token = "a-token-of-metrics";
+  const [server, ...workers] = await Promise.all([
+    startServer({ WORKERS: "apart", METRICS_TOKEN: token }),
+    startProcess("worker.ts", { METRICS_TOKEN: token }),
+    startProcess("worker.ts", { METRICS_TOKEN: token }),
+  ]);
+  const ranAt = async (origin: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+    const counts = text.matchAll(/^handsel_job_duration_seconds_count\{job="mail-reset-link"\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const [one = "", other = ""] = workers.map(({ origin }) => origin);
+  for (const origin of [one, other]) {
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(401);
+    expect((await fetch(`${origin}${LOGIN.path}`, { method: "POST" })).status).toBe(404);
+  }
+
+  const wanted = 6;
+  await inTenant(platform.platform, wlId, async (db) => {
+    for (let index = 0; index < wanted; index += 1)
+      await platform.platform.jobs.enqueue(db, mailResetLink, { wlId, userId: null });
+  });
+  await expect.poll(async () => (await ranAt(one)) + (await ranAt(other)), { timeout: 30_000 }).toBe(wanted);
+  expect(await ranAt(server.origin)).toBe(0);
+  await stopped(workers[0]?.child);
+}, 120_000);
+
 test("SIGTERM ends a server in good order", async () => {
   const { child } = await startServer();
-  const ended = new Promise<number | null>((done) => child.once("exit", done));
-  child.kill("SIGTERM");
-  expect(await ended).toBe(0);
+  await stopped(child);
 });
+
+async function stopped(child: ChildProcess | undefined): Promise<void> {
+  const ended = new Promise<number | null>((done) => child?.once("exit", done));
+  child?.kill("SIGTERM");
+  expect(await ended).toBe(0);
+}
 
 function freePort(): Promise<number> {
   return new Promise((done) => {

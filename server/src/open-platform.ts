@@ -6,6 +6,7 @@ import { movableClock, systemClock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { listen } from "#db/listen.ts";
 import { openPool, urlForRole } from "#db/pools.ts";
+import { watchReplica } from "#db/replica.ts";
 import { createTenantMemory } from "#db/tenant-memory.ts";
 import { createAnswers } from "#edge/answer.ts";
 import { createLive } from "#edge/live.ts";
@@ -26,6 +27,12 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const pool = openPool(runtimeUrl, config.poolSize, log);
   const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 3, log);
   await checkDurability(pool);
+  const replica = config.replicaUrl
+    ? await watchReplica(
+        openPool(urlForRole(config.replicaUrl, config, "handsel_runtime"), config.poolSize, log),
+        log,
+      )
+    : undefined;
   if (config.traces) await startTracing(config.traces);
 
   const clock: Platform["clock"] = config.isDemo ? movableClock(await clockOffset(pool)) : systemClock;
@@ -94,6 +101,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     clock,
     build,
     pool,
+    replica,
     operatorPool,
     tenants,
     sessions,
@@ -108,6 +116,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       await jobs.stop();
       await listener.stop();
       await adapters.close();
+      await replica?.stop();
       await pool.end();
       await operatorPool.end();
       telemetry.close();

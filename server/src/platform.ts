@@ -4,6 +4,7 @@ import type { Adapters } from "#adapters/adapters.ts";
 import type { Clock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { LIMITS } from "#config.ts";
+import type { Replica } from "#db/replica.ts";
 import { type Db, inTransaction, withRetries } from "#db/tenant-db.ts";
 import type { TenantMemory } from "#db/tenant-memory.ts";
 import type { Answers } from "#edge/answer.ts";
@@ -21,6 +22,8 @@ export interface Platform {
   clock: Clock & { setOffset?(ms: number): void };
   build: string;
   pool: pg.Pool;
+  /** Where reads that may lag behind go; absent when none was set up. */
+  replica: Replica | undefined;
   operatorPool: pg.Pool;
   tenants: Tenants;
   sessions: Sessions;

@@ -1,4 +1,5 @@
-// A process that takes jobs and serves nothing: any number of them share the work of servers started with WORKERS=apart.
+// A process that takes jobs and serves nobody: any number of them share the work of servers started with WORKERS=apart.
+// With WORKER_PORT set it answers probes and shows its metrics there.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AREAS, checkImplemented } from "#areas/areas.ts";
@@ -7,6 +8,7 @@ import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
+import { createWorkerApp } from "#worker-app.ts";
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel, { process: "worker" });
@@ -16,13 +18,16 @@ const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.da
 await migrate(databaseUrl, config);
 const platform = await openPlatform(config, databaseUrl, log);
 await platform.jobs.work(platform);
+const app = config.workerPort === undefined ? undefined : createWorkerApp(platform);
+await app?.listen({ port: config.workerPort ?? 0, host: config.host });
 writeFileSync(join(config.dataFolder, `worker-${process.pid}.pid`), String(process.pid));
-log.info("working");
+log.info({ port: config.workerPort }, "working");
 
 process.once("SIGTERM", () => void stop());
 process.once("SIGINT", () => void stop());
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), LIMITS.shutdownMs).unref();
+  await app?.close();
   await platform.close();
   process.exit(0);
 }

@@ -56,6 +56,7 @@ export const GET_CAMPAIGN_MESSAGES = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
+  mayLag: true,
   input: byCode,
   output: z.strictObject({
     messages: z.array(campaignMessage),

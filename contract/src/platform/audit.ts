@@ -49,6 +49,7 @@ export const LIST_AUDIT = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
+  mayLag: true,
   rate: "search",
   input: z.strictObject({
     ...filter,
@@ -73,6 +74,7 @@ export const EXPORT_AUDIT = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "manual",
+  mayLag: true,
   isRepeatable: true,
   givesFile: true,
   rate: "export",

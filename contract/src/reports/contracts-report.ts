@@ -49,6 +49,7 @@ export const GET_REPORTS = operation({
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
+  mayLag: true,
   rate: "export",
   input: z
     .strictObject({

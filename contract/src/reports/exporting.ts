@@ -33,6 +33,7 @@ export type ExportFilters = z.output<typeof exportFilters>;
 const exporting = {
   name: "EXPORT",
   transaction: "manual",
+  mayLag: true,
   isRepeatable: true,
   givesFile: true,
   rate: "export",

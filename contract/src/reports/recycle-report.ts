@@ -86,6 +86,7 @@ export const LIST_RECYCLE_ORDERS = operation({
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
+  mayLag: true,
   rate: "search",
   input: z
     .strictObject({
@@ -139,6 +140,7 @@ export const GET_RECYCLE_POLICE_REPORT = operation({
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
+  mayLag: true,
   requires: { hasRecyclePoliceReport: true },
   rate: "export",
   input: z

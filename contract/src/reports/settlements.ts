@@ -36,6 +36,7 @@ export const GET_SETTLEMENTS = operation({
   service: "posale/",
   roles: ADMINS,
   transaction: "read",
+  mayLag: true,
   input: z
     .strictObject({
       /** The days of the payouts, both included. */

@@ -88,6 +88,7 @@ export const GET_SALES = operation({
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
+  mayLag: true,
   rate: "search",
   input: z.strictObject(query),
   output: z.strictObject({
@@ -125,6 +126,7 @@ export const EXPORT_SALES_LIST = operation({
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
+  mayLag: true,
   isRepeatable: true,
   givesFile: true,
   rate: "export",

@@ -214,6 +214,7 @@ export const GET_COLLECTIONS = operation({
   ...forStaff,
   name: "GET_COLLECTIONS",
   transaction: "read",
+  mayLag: true,
   input: z.strictObject({
     statuses: listOf(collectionStatus, 6).nullish(),
     storeID: uuid.nullish(),

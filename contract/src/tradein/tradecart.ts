@@ -345,6 +345,7 @@ export const GET_RETURNED_DEVICES = operation({
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
+  mayLag: true,
   rate: "search",
   input: z.strictObject({
     /** Part of an IMEI or serial number. */

@@ -5,16 +5,16 @@ import websocket from "@fastify/websocket";
 import { SERVICES } from "@handsel/contract/operation.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { LIMITS } from "#config.ts";
-import { pendingMigrations } from "#db/migrate.ts";
 import type { Platform } from "#platform.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { admit } from "./admit.ts";
 import type { Area } from "./area.ts";
-import { dispatch, type Outcome } from "./dispatch.ts";
+import { dispatch, FRESH_COOKIE, type Outcome } from "./dispatch.ts";
 import type { Implementation } from "./implement.ts";
 import { readMultipart } from "./multipart.ts";
 import { openApiOf } from "./openapi.ts";
 import { type OutgoingFile, sendFile } from "./outgoing-file.ts";
+import { addProbes } from "./probes.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./web-files.ts";
@@ -55,12 +55,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   const openApi = openApiOf(areas.flatMap((area) => area.operations.map(({ operation }) => operation)));
   app.get("/openapi.json", async () => openApi);
-  app.get("/healthz", async () => ({ status: "alive" }));
-  app.get("/readyz", async (_request, reply) => {
-    const pending = await pendingMigrations(platform.pool).catch(() => undefined);
-    if (pending === undefined || pending.length > 0) return reply.code(503).send({ status: "not ready" });
-    return { status: "ready" };
-  });
+  addProbes(app, platform);
 
   for (const area of areas) area.routes?.(app, platform);
   serveWeb(app, platform);
@@ -108,6 +103,7 @@ async function answerTo(
     host,
     address: request.ip,
     correlationId: request.id,
+    wantsFresh: request.headers.cookie?.includes(`${FRESH_COOKIE}=`) ?? false,
     traceparent: request.headers["traceparent"]?.toString(),
     setCookie: (name: string, value: string, maxAge: number) =>
       setCookie(reply, platform, name, value, maxAge),
@@ -138,6 +134,8 @@ function setCookie(
   value: string,
   maxAge: number,
 ): void {
+  // A file that is on its way has its headers; what is written while it goes out sets none.
+  if (reply.raw.headersSent) return;
   const secure = platform.config.publicProtocol === "https" ? "; Secure" : "";
   reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
 }

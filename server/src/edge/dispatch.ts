@@ -30,6 +30,8 @@ export interface IncomingCall {
   body: unknown;
   /** Cookies to set with the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** The caller changed something a moment ago and must see it. */
+  wantsFresh: boolean;
   /** The trace that the caller is in. */
   traceparent?: string | undefined;
   /** What a multipart call brought. */
@@ -43,6 +45,13 @@ export interface Outcome {
   answer: Answer;
   statements: number;
 }
+
+/**
+ * Where lists come from a replica, whoever has just written reads from the primary for a few seconds, whichever process
+ * he reaches: his browser carries the reminder.
+ */
+export const FRESH_COOKIE = "handsel_fresh";
+const FRESH_SECONDS = 10;
 
 const NO_SPEAKER = { language: "en", supportEmail: "" } as const;
 
@@ -153,9 +162,27 @@ async function runHandler(
         count += db.statements();
       }
     };
-  const write = <T>(work: (db: Db) => Promise<T>) =>
-    withRetries(LIMITS.transactionRetries, () => inTransaction(platform.pool, { wlId }, counted(work)));
-  const read = <T>(work: (db: Db) => Promise<T>) => counted(work)(readingDb(platform.pool, wlId));
+  const write = async <T>(work: (db: Db) => Promise<T>) => {
+    const result = await withRetries(LIMITS.transactionRetries, () =>
+      inTransaction(platform.pool, { wlId }, counted(work)),
+    );
+    if (platform.replica && caller) call.setCookie(FRESH_COOKIE, "1", FRESH_SECONDS);
+    return result;
+  };
+  const read = async <T>(work: (db: Db) => Promise<T>) => {
+    const { replica } = platform;
+    const lagging = operation.mayLag && !call.wantsFresh ? replica?.pool() : undefined;
+    const warned = warnings.length;
+    if (lagging)
+      try {
+        return await counted(work)(readingDb(lagging, wlId));
+      } catch (error) {
+        if (!replica?.isItsFault(error)) throw error;
+        // Nothing was changed by the attempt; what it had to say is said again.
+        warnings.length = warned;
+      }
+    return counted(work)(readingDb(platform.pool, wlId));
+  };
   const base = {
     tenant,
     caller,
