@@ -92,8 +92,10 @@ async function keep(
     case "done": {
       const actor = application.actionBy ?? SYSTEM;
       await endContracts(ctx, application, { action, actor });
-      const reported = await takeReport(ctx, { ...application, action: null, actionBy: null }, answer.value);
-      await saveChecked(ctx, { ...reported, action: null, actionBy: null, attempts: 0 });
+      const answered = { ...application, action: null, actionBy: null, attempts: 0 };
+      const reported = await takeReport(ctx, answered, answer.value);
+      // A report that is no news is not saved with it, but that the wish is answered is.
+      if (reported === answered) await saveChecked(ctx, answered);
       if (action === "ACTIVATE") await startIfAllAreReady(ctx, application.cartId, actor);
       return { kind: "done" };
     }

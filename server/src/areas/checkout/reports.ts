@@ -32,8 +32,11 @@ export async function lockContracts(
   ctx: SalesContext,
   { cartId, contractIds }: Pick<CreditApplication, "cartId" | "contractIds">,
 ): Promise<Contract[]> {
-  await lockSale(ctx.db, { cartId });
-  return readContracts(ctx, { cartId, contractIds });
+  const [, contracts] = await Promise.all([
+    lockSale(ctx.db, { cartId }),
+    readContracts(ctx, { cartId, contractIds }),
+  ]);
+  return contracts;
 }
 
 async function readContracts(

@@ -21,10 +21,13 @@ export async function getSale(
 
 /** The same, nobody else's to change until the transaction ends. */
 export async function getSaleForChange(
-  ctx: { db: Db; caller: Caller },
+  { db, caller }: { db: Db; caller: Caller },
   cartUUID: string,
 ): Promise<SaleWithContracts> {
-  await getSale(ctx, cartUUID);
-  await lockSale(ctx.db, { cartId: cartUUID });
-  return getSale(ctx, cartUUID);
+  const [sale, contracts] = await Promise.all([
+    lockSale(db, { cartId: cartUUID }, viewerOf({ caller })),
+    contractsOfSale(db, cartUUID),
+  ]);
+  if (!sale) throw cartNotFound(cartUUID);
+  return { sale, contracts };
 }

@@ -11,7 +11,7 @@ import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./cont
 import { applyEvent } from "./contract-life.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 import { announce } from "./fan-out.ts";
-import { contractsOfSale, lockSale } from "./queries/sales.ts";
+import { contractsBeside, lockSale } from "./queries/sales.ts";
 import { releaseReferences, saveContract, saveReferences, saveSale } from "./queries/save-sales.ts";
 import type { Contract, Sale } from "./sale.ts";
 import { summaryOf } from "./sale-summary.ts";
@@ -33,8 +33,10 @@ export interface Happening {
 /** Refuses when one of the events cannot happen now; then none of them has. */
 export async function recordEvents(ctx: SalesContext, happening: Happening): Promise<Contract> {
   const { contractId } = happening;
-  const sale = await lockSale(ctx.db, { contractId });
-  const contracts = sale ? await contractsOfSale(ctx.db, sale.cartId) : [];
+  const [sale, contracts] = await Promise.all([
+    lockSale(ctx.db, { contractId }),
+    contractsBeside(ctx.db, contractId),
+  ]);
   const before = contracts.find(({ id }) => id === contractId);
   if (!sale || !before) throw refuse("INVALID_ORDER_UUID_X", contractId);
   if (happening.events.length === 0) return before;
@@ -45,11 +47,15 @@ export async function recordEvents(ctx: SalesContext, happening: Happening): Pro
   const summary = summaryOf(changed, { now, before: sale });
   const saleAfter: Sale = { ...sale, ...summary, notes: [...sale.notes, ...notesIn(happening.events)] };
 
-  const isSaved = await saveContract(ctx.db, { before, after, events: recorded });
+  // Sent together: when one of them fails, the transaction is gone and with it the other.
+  const [isSaved, isSaleSaved] = await Promise.all([
+    saveContract(ctx.db, { before, after, events: recorded }),
+    saveSale(ctx.db, saleAfter),
+  ]);
   assert(isSaved, `contract ${contractId} was changed by somebody who did not hold the lock of its sale`);
+  assert(isSaleSaved, `sale ${sale.cartId} was changed without its lock`);
   if (after.lines !== before.lines) await saveReferences(ctx.db, after);
   if (isEnded(after.state) && !isEnded(before.state)) await releaseReferences(ctx.db, contractId);
-  assert(await saveSale(ctx.db, saleAfter), `sale ${sale.cartId} was changed without its lock`);
   await moveItsCart(ctx, { sale, contracts, changed, now });
   await announce(ctx, saleAfter, after);
   await freeTheOldContract(ctx, before, after);
@@ -154,8 +160,7 @@ async function contractInUpgrade(
   contractId: string,
   newCartId: string,
 ): Promise<Contract | undefined> {
-  const sale = await lockSale(db, { contractId });
-  const contracts = sale ? await contractsOfSale(db, sale.cartId) : [];
+  const [, contracts] = await Promise.all([lockSale(db, { contractId }), contractsBeside(db, contractId)]);
   return contracts.find(
     ({ id, state }) =>
       id === contractId && state.status === "UPGRADE_PENDING" && state.newCartId === newCartId,

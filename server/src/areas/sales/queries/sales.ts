@@ -55,29 +55,39 @@ export function findSale(db: Db, name: SaleName, viewer: Viewer): Promise<Sale |
   return db.maybe<Sale>(FIND[by], [value, viewer.seesAllStores ? null : viewer.storeIds]);
 }
 
-const LOCK = "select 1 from sale s where s.cart_id = $1 for update";
-const LOCK_BY_CONTRACT = `select 1 from sale s where s.cart_id = (select c.cart_id from contract c where c.id = $1) for update`;
+const LOCK = {
+  cartId: `${FIND.cartId} for update`,
+  contractId: `${FIND.contractId} for update`,
+};
 
 /**
  * The sale, nobody else's to change until the transaction ends; its contracts with it, because whoever changes one of them
- * locks the sale first. Read by a second statement: one that waits for a lock goes on with what it saw before the wait.
+ * locks the sale first. A statement that had to wait gives the sale as it is after the wait, but of other tables what was
+ * there before: contracts are read by the next one.
  */
-export async function lockSale(
+export function lockSale(
   db: Db,
   name: { cartId: string } | { contractId: string },
+  viewer: Viewer = EVERYWHERE,
 ): Promise<Sale | undefined> {
-  const { by, value } = naming(name);
-  const [, sale] = await Promise.all([
-    db.maybe(by === "cartId" ? LOCK : LOCK_BY_CONTRACT, [value]),
-    findSale(db, name, EVERYWHERE),
-  ]);
-  return sale;
+  const storeIds = viewer.seesAllStores ? null : viewer.storeIds;
+  return "cartId" in name
+    ? db.maybe<Sale>(LOCK.cartId, [name.cartId, storeIds])
+    : db.maybe<Sale>(LOCK.contractId, [name.contractId, storeIds]);
 }
 
 const CONTRACTS = `${CONTRACT} where c.cart_id = $1 order by c.position`;
 
 export function contractsOfSale(db: Db, cartId: string): Promise<Contract[]> {
   return db.rows<Contract>(CONTRACTS, [cartId]);
+}
+
+const CONTRACTS_BESIDE = `${CONTRACT} where c.cart_id = (
+    select named.cart_id from contract named where named.id = $1) order by c.position`;
+
+/** All contracts of the sale that this one belongs to. */
+export function contractsBeside(db: Db, contractId: string): Promise<Contract[]> {
+  return db.rows<Contract>(CONTRACTS_BESIDE, [contractId]);
 }
 
 const ONE_CONTRACT = `${CONTRACT} where c.id = $1`;
