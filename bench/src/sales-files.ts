@@ -5,6 +5,8 @@ import { fillSales, withDatabase } from "./sales-fill.ts";
 import { type MemoryUse, memoryOfServer, watchMemory } from "./server-memory.ts";
 
 const RETAILER = "elektra";
+/** The one that takes its sold contracts by file; they are leases of companies. */
+const UPLOADER = "voltwerk";
 const SALES = 250_000;
 const EXPORTED = [10_000, 100_000] as const;
 const UPLOADED = [5_000, 50_000] as const;
@@ -31,11 +33,12 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
       });
       tell(`export of ${rows} sales as ${format}, ${(bytes / 1e6).toFixed(1)} MB`, use);
     }
+  const uploader = await openContext(port, UPLOADER, "top");
   for (const rows of UPLOADED) {
-    const file = await contractsFile(wlId, rows);
+    const file = await contractsFile(rows);
     let report = "";
     const use = await watchMemory(memory, async () => {
-      report = await upload(context, file);
+      report = await upload(uploader, file);
     });
     tell(`upload of ${rows} contracts, ${(file.length / 1e6).toFixed(1)} MB (${report})`, use);
   }
@@ -72,21 +75,21 @@ async function readExport(
 }
 
 const HEADER =
-  "contractReference;store;customerFirstName;customerLastName;customerEmail;customerPhone;deviceCode;paymentPlan;status;startDate;salePrice";
+  "contractReference;store;customerFirstName;customerLastName;customerEmail;customerPhone;companyName;deviceCode;paymentPlan;status;startDate;salePrice";
 
-function contractsFile(wlId: number, count: number): Promise<string> {
+function contractsFile(count: number): Promise<string> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ store: string; device: string; plan: string }>(
-      `select (select name from store where wl_id = $1 and status = 1 order by name limit 1) as store,
-         (select device_code from device where wl_id = $1 order by device_code limit 1) as device,
-         (select id from payment_plan where wl_id = $1 and financing_type = 'STANDARD' order by id limit 1) as plan`,
-      [wlId],
+    const { rows } = await client.query<{ store: string; device: string }>(
+      `select (select name from store s where s.wl_id = w.wl_id and status = 1 order by name limit 1) as store,
+         (select device_code from device d where d.wl_id = w.wl_id order by device_code limit 1) as device
+       from white_label w where w.subdomain = $1`,
+      [UPLOADER],
     );
-    const { store = "", device = "", plan = "" } = rows[0] ?? {};
+    const { store = "", device = "" } = rows[0] ?? {};
     const lines = Array.from(
       { length: count },
       (_, row) =>
-        `UP-${count}-${row};${store};Ada;Byron;ada${row}@example.test;+49151${String(10_000_000 + row)};${device};${plan};ACTIVE;2025-03-01;480`,
+        `UP-${count}-${row};${store};Ada;Byron;ada${row}@example.test;+49151${String(10_000_000 + row)};Wharf;${device};LEASE24;ACTIVE;2025-03-01;480`,
     );
     return [HEADER, ...lines].join("\n");
   });
