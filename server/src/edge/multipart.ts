@@ -58,7 +58,9 @@ export async function readMultipart(
       if ("sessionID" in fields) await admitFirst(bodyOf(fields));
       const folder = incomingFolder(dataFolder);
       await mkdir(folder, { recursive: true });
-      file = { name: part.filename.slice(0, NAME_MAX), path: join(folder, randomUUID()), bytes: 0 };
+      // Declared as text, and absent when the sender gives none.
+      const given = part.filename as string | undefined;
+      file = { name: (given ?? "").slice(0, NAME_MAX), path: join(folder, randomUUID()), bytes: 0 };
       const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
       await pipeline(part.file, target);
       file.bytes = target.bytesWritten;
@@ -66,6 +68,9 @@ export async function readMultipart(
     }
   } catch (error) {
     await dispose();
+    // What is still on its way is read and dropped: left lying, it would hold up the next call on the same connection.
+    request.raw.unpipe();
+    request.raw.resume();
     throw error;
   }
   return { body: bodyOf(fields), file, dispose };
