@@ -66,15 +66,18 @@ export function addFinancingSocket(app: FastifyInstance, platform: Platform): vo
       socket.on("error", () => socket.terminate());
       const tracked = request as TrackerRequest;
       if (dashboard && tracked.query.cartGUID === undefined) return dashboard(platform, socket, request);
-      // Words that come while the session is being looked up must not be lost.
-      const heard: string[] = [];
-      const early = (data: Buffer) => void heard.push(data.toString());
+      // A word that comes while the session is being looked up must not be lost; it is not kept as often as it is said,
+      // because nobody knows yet who says it.
+      let isWanted = false;
+      const early = (data: Buffer) => {
+        isWanted ||= data.toString() === FUNDER_DATA;
+      };
       socket.on("message", early);
       follow(platform, socket, tracked, following)
         .then((hear) => {
           socket.off("message", early);
           if (!hear) return;
-          for (const word of heard) hear(word);
+          if (isWanted) hear(FUNDER_DATA);
           socket.on("message", (data: Buffer) => hear(data.toString()));
         })
         .catch((error: unknown) => {
