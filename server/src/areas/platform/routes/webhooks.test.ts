@@ -148,7 +148,12 @@ test("the demo's clock moves for every process, also for one that starts later",
 });
 
 test("in production there is no clock to move", async () => {
-  const app = createApp({ ...world.platform, config: { ...world.platform.config, isDemo: false } }, AREAS);
+  const { config } = world.platform;
+  const collectorWebhookSecrets = ["a secret of the collector"];
+  const app = createApp(
+    { ...world.platform, config: { ...config, isDemo: false, collectorWebhookSecrets } },
+    AREAS,
+  );
   const { statusCode } = await app.inject({ method: "POST", url: "/webhooks/clock", payload: {} });
   await app.close();
   expect(statusCode).toBe(404);
