@@ -92,11 +92,12 @@ async function takenBy(work: () => Promise<unknown>): Promise<{ replica: number;
   const spies = [vi.spyOn(replicaPool, "connect"), vi.spyOn(world.platform.pool, "connect")] as const;
   await work();
   // Reads of a tenant wait for their connection; the question how the replica is takes its own by a callback.
-  const [replica, primaryCount] = spies.map(
-    ({ mock }) => mock.calls.filter(({ length }) => length === 0).length,
-  );
+  const [replica = 0, primaryCount = 0] = spies.map((spy) => {
+    const calls: readonly (readonly unknown[])[] = spy.mock.calls;
+    return calls.filter(({ length }) => length === 0).length;
+  });
   for (const spy of spies) spy.mockRestore();
-  return { replica: replica ?? 0, primary: primaryCount ?? 0 };
+  return { replica, primary: primaryCount };
 }
 
 let replicaPool: pg.Pool | undefined;

@@ -108,7 +108,7 @@ export function s3Storage(settings: BucketSettings, { wait } = surroundings): Fi
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix: roomOf(wlId) });
         if (next !== undefined) query.set("continuation-token", next);
-        const page = (await (await succeed("GET", `${root}/?${query}`))?.text()) ?? "";
+        const page = (await (await succeed("GET", `${root}/?${query.toString()}`))?.text()) ?? "";
         for (const [, size] of page.matchAll(/<Size>(\d+)<\/Size>/g)) used += Number(size);
         next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
       } while (next !== undefined);
