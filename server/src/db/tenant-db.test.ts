@@ -104,3 +104,17 @@ test("a last write that fails takes the whole transaction with it", async () => 
   ).rejects.toMatchObject({ code: "23502" });
   expect(await readingDb(pool, one.wlId).rows("select city from store")).toEqual([{ city: "Bergen" }]);
 });
+
+test("a transaction whose connection is lost says so, whatever it was doing when it noticed", async () => {
+  const { pool } = test_.platform;
+  const lost = inTransaction(pool, { wlId: 0 }, async (db) => {
+    const { pid } = await db.one<{ pid: number }>("select pg_backend_pid() as pid");
+    await pool.query("select pg_terminate_backend($1)", [pid]);
+    // The driver has several ways to say it; this is the last of them.
+    for (;;) {
+      const said = await db.rows("select 1").then(() => "", String);
+      if (said.includes("not queryable")) throw new Error(said);
+    }
+  });
+  await expect(lost).rejects.toThrow(/^Connection terminated/);
+});

@@ -136,11 +136,18 @@ export async function inTransaction<T>(
     for (const run of atTheEnd.afterCommit) run();
     return result;
   } catch (error) {
-    await client.query("rollback").then(
-      () => client.release(),
-      (rollbackError: Error) => client.release(rollbackError),
+    // Only a lost connection cannot take back. What it says of that differs by where it was; to the caller it is the same.
+    const isLost = await client.query("rollback").then(
+      () => {
+        client.release();
+        return false;
+      },
+      (rollbackError: Error) => {
+        client.release(rollbackError);
+        return true;
+      },
     );
-    throw error;
+    throw isLost ? new Error("Connection terminated during a transaction", { cause: error }) : error;
   }
 }
 

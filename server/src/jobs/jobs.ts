@@ -92,6 +92,8 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
   return {
     start: async () => {
       await boss.start();
+      // A process that starts is one that somebody waits for: what is as it should be is not written again.
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const definition of definitions) {
         const settings = {
           retryLimit: definition.retries,
@@ -103,8 +105,9 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
           heartbeatSeconds: 30,
           notify: true,
         };
-        if (await boss.getQueue(definition.name)) await boss.updateQueue(definition.name, settings);
-        else await boss.createQueue(definition.name, settings);
+        const queue = known.get(definition.name);
+        if (!queue) await boss.createQueue(definition.name, settings);
+        else if (!isMatch(queue, settings)) await boss.updateQueue(definition.name, settings);
       }
     },
     work: async (platform) => {
@@ -133,6 +136,11 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+}
+
+/** Whether the first has everything that the second has. */
+function isMatch<T extends object>(found: T, wanted: Partial<T>): boolean {
+  return Object.entries(wanted).every(([name, value]) => found[name as keyof T] === value);
 }
 
 /** The trace of whoever handed the work in travels with it, so that the job's own work is found under it. */

@@ -76,6 +76,19 @@ test("what another process wrote is noticed when the room is measured anew", asy
   await expect(storage.write(1, "c.bin", bytes(1))).rejects.toThrow("STORAGE_FULL");
 });
 
+test("two processes that fill one room side by side look closer once it is half full", async () => {
+  const { storage, open, pass, folder } = aStorage();
+  const [one, other] = [storage, open()];
+  const outcomes: string[] = [];
+  for (let number = 0; number < 20; number += 1) {
+    pass(2_500);
+    const writer = number % 2 === 0 ? one : other;
+    outcomes.push(await writer.write(1, `${number}.bin`, bytes(100)).then(() => "stored", String));
+  }
+  expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(10);
+  expect(await folder.usedBytes(1)).toBe(LIMIT);
+});
+
 test("a write that the disk refuses leaves nothing half written", async () => {
   const { storage, folder } = aStorage();
   await storage.write(1, "a/b.bin", bytes(10));

@@ -1,11 +1,12 @@
 // Storage with so much room for each tenant and no more, so that one of them cannot fill the disk of all. The room is
 // measured on the storage itself and not kept in a book, so that nothing can make the two differ; between two measurements
-// a process counts its own writes. Several processes together may pass the limit by what they write in that time.
+// a process counts its own writes. Several processes together may pass the limit by what they write in that time, which is
+// why it is short once a room is half full.
 import { refuse } from "#edge/refuse.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 const MEASURED_EVERY_MS = 60_000;
-/** Before somebody is refused it is measured again, but not for every one of many who knock at once. */
+/** In a room that is half full, and before somebody is refused; but not for every one of many who knock at once. */
 const MEASURED_AGAIN_MS = 2_000;
 
 interface Room {
@@ -37,14 +38,17 @@ export function limitedStorage(
     return fresh;
   }
 
-  /** Takes the bytes at once, so that those who come at the same moment see each other. */
-  async function take(wlId: number, bytes: number, notOlderThanMs: number): Promise<Room | undefined> {
+  /** Looks and takes in one step, so that those who come at the same moment see each other. */
+  async function take(
+    wlId: number,
+    bytes: number,
+    { upTo, notOlderThanMs }: { upTo: number; notOlderThanMs: number },
+  ): Promise<Room | undefined> {
     const room = roomOf(wlId, notOlderThanMs);
+    const used = await room.usedBytes;
+    if (used + room.addedBytes + bytes > upTo) return undefined;
     room.addedBytes += bytes;
-    const before = room.addedBytes;
-    if ((await room.usedBytes) + before <= bytesPerTenant) return room;
-    room.addedBytes -= bytes;
-    return undefined;
+    return room;
   }
 
   return {
@@ -52,7 +56,8 @@ export function limitedStorage(
     write: async (wlId, key, content) => {
       const bytes = content.byteLength;
       const room =
-        (await take(wlId, bytes, MEASURED_EVERY_MS)) ?? (await take(wlId, bytes, MEASURED_AGAIN_MS));
+        (await take(wlId, bytes, { upTo: bytesPerTenant / 2, notOlderThanMs: MEASURED_EVERY_MS })) ??
+        (await take(wlId, bytes, { upTo: bytesPerTenant, notOlderThanMs: MEASURED_AGAIN_MS }));
       if (!room) throw refuse("STORAGE_FULL");
       try {
         await storage.write(wlId, key, content);
