@@ -3,17 +3,23 @@ import type { AddressInfo } from "node:net";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aTenant } from "#testing/builders.ts";
+import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 let platform: TestPlatform;
 let subdomain: string;
+let sessionToken = "";
 /** One connection for all calls, as a browser or a proxy keeps it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  ({ subdomain } = await aTenant(platform));
+  const tenant = await aTenant(platform);
+  const stores = [await aStore(platform, tenant)];
+  ({ subdomain, sessionToken } = await signedIn(
+    platform,
+    await aUser(platform, tenant, { stores, role: 1 }),
+  ));
   await platform.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -51,8 +57,15 @@ test.each([
   expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
 });
 
-test("a file without a name is taken as one with an empty name", async () => {
-  const nameless =
-    '--line\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n';
-  expect(await ask(UPLOAD_FILE.path, FORM, `${nameless}--line--\r\n`)).toBe(401);
+test.each([
+  ["no name", 'name="file"'],
+  ["an empty name", 'name="file"; filename=""'],
+  ["a NUL in its name", "name=\"file\"; filename*=UTF-8''%00a.csv"],
+])("a file with %s is read like any other", async (_, disposition) => {
+  const fields = { sessionID: sessionToken, subdomain, type: "DEVICES", isDryRun: "true" };
+  const head = `--line\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const form = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value));
+  expect(await ask(UPLOAD_FILE.path, FORM, `${form.join("")}${head}Code;Name\r\n1;2\r\n--line--\r\n`)).toBe(
+    200,
+  );
 });

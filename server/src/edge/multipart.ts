@@ -58,9 +58,7 @@ export async function readMultipart(
       if ("sessionID" in fields) await admitFirst(bodyOf(fields));
       const folder = incomingFolder(dataFolder);
       await mkdir(folder, { recursive: true });
-      // Declared as text, and absent when the sender gives none.
-      const given = part.filename as string | undefined;
-      file = { name: (given ?? "").slice(0, NAME_MAX), path: join(folder, randomUUID()), bytes: 0 };
+      file = { name: nameOf(part.filename), path: join(folder, randomUUID()), bytes: 0 };
       const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
       await pipeline(part.file, target);
       file.bytes = target.bytesWritten;
@@ -74,6 +72,11 @@ export async function readMultipart(
     throw error;
   }
   return { body: bodyOf(fields), file, dispose };
+}
+
+/** Declared as text, and absent when the sender gives none. What could not be stored is left out. */
+function nameOf(given: string | undefined): string {
+  return (given ?? "").replaceAll("\u0000", "").slice(0, NAME_MAX).toWellFormed();
 }
 
 function bodyOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -29,7 +29,9 @@ export function mapHeader(cells: readonly string[], columns: Columns): HeaderMap
   const places = cells.map((cell) => {
     const name = names.get(folded(cell));
     if (name === undefined) {
-      if (cell.trim() !== "") ignored.push(cell.trim().slice(0, 100));
+      // It is told in the report; half a character or a NUL could not be kept there.
+      const told = cell.replaceAll("\u0000", "").trim().slice(0, 100).toWellFormed();
+      if (told !== "") ignored.push(told);
       return undefined;
     }
     if (seen.has(name)) {
