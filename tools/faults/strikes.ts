@@ -44,10 +44,12 @@ export async function strike(system: System, prober: Till, what: Strike): Promis
   const startedAt = performance.now();
   const isBack = await strikeNow(system, outside, what);
   const since = () => Math.round(performance.now() - startedAt);
-  const [servesAfterMs, backAfterMs] = await Promise.all([
-    until(() => isServing(prober), GIVE_UP_MS).then((isSo) => (isSo ? since() : Number.POSITIVE_INFINITY)),
-    until(isBack, GIVE_UP_MS).then((isSo) => (isSo ? since() : Number.POSITIVE_INFINITY)),
-  ]);
+  const timeOf = async (isSo: () => Promise<boolean>) =>
+    (await until(isSo, GIVE_UP_MS)) ? since() : Number.POSITIVE_INFINITY;
+  const back = timeOf(isBack);
+  // The last processes of a killed database may still take a write before they notice; that is not serving again.
+  if (what === "PostgreSQL") await back;
+  const [servesAfterMs, backAfterMs] = await Promise.all([timeOf(() => isServing(prober)), back]);
   return { strike: what, servesAfterMs, backAfterMs };
 }
 
