@@ -50,6 +50,14 @@ const FILE = part('name="file"; filename="a.csv"', "x".repeat(500_000));
 test.each([
   ["a session that is none", `${part('name="sessionID"', "none")}${FILE}--line--\r\n`, 401],
   ["too many fields", `${part('name="a"', "1").repeat(40)}${FILE}--line--\r\n`, 413],
+  ["no end", FILE, 400],
+  ["a head that breaks off", `${FILE}--line\r\nContent-Dispo`, 400],
+  ["another line between the parts", "--other\r\n\r\n\r\n--other--\r\n", 400],
+  [
+    "a head that is too long and has no end",
+    `--line\r\nX-Long: ${"x".repeat(100_000)}\r\n${FILE}--line--\r\n`,
+    400,
+  ],
   ["two files", `${FILE}${FILE}--line--\r\n`, 413],
 ])("an upload with %s is refused, and the connection serves the next call", async (_, body, status) => {
   expect(await ask(UPLOAD_FILE.path, FORM, body)).toBe(status);

@@ -27,6 +27,7 @@ const HEADER_FIELDS = ["service", "function", "clientID", "version", "build", "s
 /** A flag travels as a word in a form; its name says that it is one. */
 const FLAG = /^(?:is|has|can)[A-Z]/;
 const NAME_MAX = 255;
+const PARSER_MS = 2_000;
 
 /** Where files lie while they arrive. */
 export function incomingFolder(dataFolder: string): string {
@@ -48,9 +49,12 @@ export async function readMultipart(
     if (file) await rm(file.path, { force: true });
   };
   try {
-    for await (const part of request.parts({
+    const parts = request.parts({
       limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 30, fieldSize: 4000, fieldNameSize: 100 },
-    })) {
+    });
+    for (;;) {
+      const { value: part, done } = await nextOf(parts, request);
+      if (done || !part) break;
       if (part.type === "field") {
         fields[part.fieldname] = String(part.value);
         continue;
@@ -69,9 +73,36 @@ export async function readMultipart(
     // What is still on its way is read and dropped: left lying, it would hold up the next call on the same connection.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isMalformed(error) ? refuseAtEdge(400, "REQUEST_NOT_VALID", "body") : error;
   }
   return { body: bodyOf(fields), file, dispose };
+}
+
+/** The parser says of a form that breaks off, or has no head where one is due, that it failed. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && /multipart data|boundary not found|part header/i.test(error.message);
+}
+
+/**
+ * The next part. The parser never comes to an end with a head that is too long for it and not finished: once all has
+ * arrived, it has this long to say what comes next.
+ */
+async function nextOf<Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) {
+  let timer: NodeJS.Timeout | undefined;
+  let arm = () => {};
+  const stuck = new Promise<never>((_, fail) => {
+    arm = () => {
+      timer = setTimeout(() => fail(refuseAtEdge(400, "REQUEST_NOT_VALID", "body")), PARSER_MS);
+    };
+    if (raw.readableEnded) arm();
+    else raw.once("end", arm);
+  });
+  try {
+    return await Promise.race([parts.next(), stuck]);
+  } finally {
+    clearTimeout(timer);
+    raw.off("end", arm);
+  }
 }
 
 /** Declared as text, and absent when the sender gives none. What could not be stored is left out. */
