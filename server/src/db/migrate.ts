@@ -35,16 +35,38 @@ export async function migrate(adminUrl: string, config: Pick<Config, "secret">):
       const before = done.get(name);
       if (before === hash) continue;
       if (before !== undefined) throw new Error(`migration ${name} was changed after it ran`);
-      await client.query("begin");
-      await client.query(sql);
-      await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
-      await client.query("commit");
+      await runMigration(client, { name, sql, hash });
       ran.push(name);
     }
     await migrateJobs(adminUrl, client);
     return ran;
   } finally {
     await client.end();
+  }
+}
+
+const LOCK_TRIES = 60;
+
+/**
+ * A statement that waits for its lock keeps everybody waiting who comes after it. So it gives up soon, lets them through and
+ * comes again.
+ */
+export async function runMigration(
+  client: pg.Client,
+  { name, sql, hash }: { name: string; sql: string; hash: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query("begin; set local lock_timeout = '1s'");
+      await client.query(sql);
+      await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback");
+      if ((error as { code?: string }).code !== "55P03" || attempt === LOCK_TRIES) throw error;
+      await new Promise((done) => setTimeout(done, 500));
+    }
   }
 }
 
