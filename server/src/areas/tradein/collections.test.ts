@@ -230,6 +230,18 @@ describe("a collection", () => {
     expect(own.data.total).toBeGreaterThan(0);
   });
 
+  test("cannot be made for a store of another retailer, not even by somebody who sees all stores", async () => {
+    const topAdmin = await signedIn(
+      world,
+      await aUser(world, shop.tenant, { stores: [shop.store], role: 1 }),
+    );
+    const form = await callAs(world, shop.seller, GET_COLLECTORS, {});
+    const collectorID = form.data.collectors[0]?.collectorID ?? "";
+    const wish = { storeID: other.store.id, collectorID, devices: [other.store.id] };
+    const { codes } = await callAs(world, topAdmin, CREATE_NEW_COLLECTION, wish);
+    expect(codes).toEqual(["ST_INVALID_SELECTED_STORE"]);
+  });
+
   const withoutCollector = ({ scheduleDate, timeSlotCode }: Awaited<ReturnType<typeof firstTime>>) => ({
     scheduleDate,
     timeSlotCode,

@@ -21,7 +21,7 @@ import {
 import { mayChangeDevices } from "../collection-states.ts";
 import {
   type CollectionRow,
-  insertCollection,
+  insertCollectionIfStore,
   lockCollection,
   releaseCollectionDevices,
   takeDevices,
@@ -52,7 +52,7 @@ export const createNewCollection = implement(CREATE_NEW_COLLECTION, async (input
   const { id: collectorId } = await getCollector(ctx.db, input.collectorID);
   const id = randomUUIDv7();
   const now = ctx.clock.now();
-  await insertCollection(ctx.db, {
+  const isInserted = await insertCollectionIfStore(ctx.db, {
     id,
     storeId,
     collectorId,
@@ -60,6 +60,8 @@ export const createNewCollection = implement(CREATE_NEW_COLLECTION, async (input
     note: input.note ?? "",
     now,
   });
+  // Whoever sees all stores may name any, and also one that is not the retailer's.
+  if (!isInserted) throw refuse("ST_INVALID_SELECTED_STORE");
   await fill(ctx, { collectionId: id, storeId, collectorId }, input.devices);
   if (input.book) {
     if (!input.scheduleDate || !input.timeSlotCode) throw refuse("INVALID_VALUE", "scheduleDate");

@@ -166,15 +166,16 @@ export interface CollectionToInsert {
   now: Date;
 }
 
-/** A number without gaps: C and seven digits. */
-export async function insertCollection(db: Db, collection: CollectionToInsert): Promise<void> {
-  await db.run(
+/** A number without gaps: C and seven digits. False when there is no such store. */
+export async function insertCollectionIfStore(db: Db, collection: CollectionToInsert): Promise<boolean> {
+  const inserted = await db.run(
     `with numbered as (
        insert into reference_counter (wl_id, kind, year, last_number) values ($1, 'COLLECTION', 0, 1)
        on conflict (wl_id, kind, year) do update set last_number = reference_counter.last_number + 1
        returning last_number::text as number)
      insert into collection (wl_id, id, number, store_id, user_id, collector_id, status, note, created_at)
-     select $1, $2, 'C' || lpad(number, greatest(7, length(number)), '0'), $3, $4, $5, 'DRAFT', $6, $7 from numbered`,
+     select $1, $2, 'C' || lpad(number, greatest(7, length(number)), '0'), store.id, $4, $5, 'DRAFT', $6, $7
+     from numbered join store on store.id = $3`,
     [
       db.wlId,
       collection.id,
@@ -185,6 +186,7 @@ export async function insertCollection(db: Db, collection: CollectionToInsert): 
       collection.now,
     ],
   );
+  return inserted === 1;
 }
 
 /** Takes the devices for this collection; the number that could be taken. Those of other stores or collections are not. */
