@@ -103,7 +103,10 @@ async function run({ door, sandboxUrl, databaseUrl }: System): Promise<boolean> 
   );
   const outcomes = [
     printRecoveries(recoveries),
-    printFindings("what was said yes to is there", await whatWasKept(books, system, acknowledged)),
+    printFindings(
+      "what was said yes to is there",
+      await whatWasKept(books, system, acknowledged, left === ""),
+    ),
     printFindings("nothing happened twice", await whatHappenedTwice(books, outside, since)),
     printFindings("and else", [
       { rule: "whoever fills his room is told so", looked: 1, wrong: isRefused ? [] : ["not told"] },
