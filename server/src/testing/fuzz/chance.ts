@@ -1,0 +1,38 @@
+// Chance that can be had again: the same words give the same numbers, so that every input can be made alone by the seed,
+// the operation and its number, whatever was sent before it.
+import { createHash } from "node:crypto";
+
+export interface Chance {
+  /** A whole number from 0, below the given one. */
+  below(end: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  pickAny<T>(from: readonly T[]): T | undefined;
+  /** True this often, from 0 to 1. */
+  often(share: number): boolean;
+  bytes(count: number): Buffer;
+  uuid(): string;
+}
+
+export function chanceOf(...words: (string | number)[]): Chance {
+  let state = createHash("sha256").update(words.join("\n")).digest().readUInt32LE(0);
+  // Mulberry32: small, quick, and even enough to choose inputs by.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => below(256)));
+  return {
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    pickAny: (from) => from[below(from.length)],
+    often: (share) => next() < share,
+    bytes,
+    uuid: () => {
+      const hex = bytes(16).toString("hex");
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+  };
+}
