@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { noteServerBuild, reloadIfDue, waitingBuild } from "#client/build.ts";
-import { loadPage } from "#client/load-page.ts";
+import { failedPage, loadPage } from "#client/load-page.ts";
 import { Form } from "#kit/form/form.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
@@ -73,7 +73,10 @@ test("a page whose code is gone is opened anew once, and then says that it faile
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const openAnew = vi.fn();
   const gone = () => Promise.reject<{ Component: () => null }>(new TypeError("Failed to fetch"));
-  const others = [{ path: "/gone", lazy: () => loadPage(gone, openAnew), errorElement: <ErrorScreen /> }];
+  const lazy = () => loadPage(gone, openAnew).catch(failedPage);
+  // As in the application: what stands around the page has something to show while the first page is on its way.
+  const children = [{ path: "/gone", lazy, errorElement: <ErrorScreen /> }];
+  const others = [{ HydrateFallback: () => "loading", children }];
   const first = renderScreen(() => "the list", { pattern: "/", path: "/", others });
   act(() => first.goTo("/gone"));
   await waitFor(() => expect(openAnew).toHaveBeenCalledOnce());

@@ -10,7 +10,7 @@ import { reportsRoutes } from "#areas/reports/routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { leads } from "#client/call.ts";
-import { loadPage } from "#client/load-page.ts";
+import { failedPage, loadPage } from "#client/load-page.ts";
 import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/loader.tsx";
@@ -34,7 +34,7 @@ function routeOf(route: AreaRoute, openAnew: () => void): RouteObject {
   return {
     path: route.path,
     lazy: async () => {
-      const { Component } = await loadPage(route.lazy, openAnew);
+      const { Component } = await loadPage(route.lazy, openAnew).catch(failedPage);
       return {
         Component: () =>
           route.frame === "public" ? (

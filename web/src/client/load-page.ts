@@ -21,3 +21,12 @@ export async function loadPage<T>(load: () => Promise<T>, openAnew: () => void):
     });
   }
 }
+
+/** A page that fails when it is shown: the router takes a page whose code never came for one that is still on its way. */
+export function failedPage(error: unknown): { Component: () => never } {
+  return {
+    Component: () => {
+      throw error;
+    },
+  };
+}
