@@ -3,7 +3,7 @@ import { type Recovery, STRIKES } from "./strikes.ts";
 import type { Finding } from "./twice.ts";
 
 /** Whatever is struck, the platform serves again within this time. */
-export const SERVES_WITHIN_MS = 5_000;
+const SERVES_WITHIN_MS = 5_000;
 const WRONG_SHOWN = 5;
 
 export function printRecoveries(recoveries: readonly Recovery[]): boolean {

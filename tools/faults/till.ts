@@ -43,7 +43,7 @@ export const newCounts = (): CallCounts => ({
   failed: new Map(),
 });
 
-export const count = (counts: Map<string, number>, key: string) =>
+const count = (counts: Map<string, number>, key: string) =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 interface TillSettings {
