@@ -122,7 +122,7 @@ const SPOILS: readonly [Spoil, ...Spoil[]] = [
   (spot, chance) =>
     put(
       spot,
-      Array.from({ length: chance.pick([2, 50, 499, 501]) }, () => valueAt(spot)),
+      Array.from({ length: timesOf(valueAt(spot), chance) }, () => valueAt(spot)),
     ),
   (spot, chance) =>
     put(spot, `${asText(valueAt(spot))}${chance.pick(["\u0000", " ", "'", "\u0301", "%", "\n"])}`),
@@ -134,6 +134,11 @@ const SPOILS: readonly [Spoil, ...Spoil[]] = [
 ];
 
 const valueAt = ({ holder, key }: Spot): unknown => (holder as Record<string | number, unknown>)[key];
+
+/** Lists of long lists would grow past what anybody can send. */
+function timesOf(value: unknown, chance: Chance): number {
+  return typeof value === "object" ? 2 : chance.pick([2, 50, 499, 501]);
+}
 
 /** Some of what stands there has no text of its own any more. */
 function asText(value: unknown): string {
