@@ -43,8 +43,7 @@ export const newCounts = (): CallCounts => ({
   failed: new Map(),
 });
 
-const count = (counts: Map<string, number>, key: string) =>
-  void counts.set(key, (counts.get(key) ?? 0) + 1);
+const count = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 interface TillSettings {
   origin: string;
