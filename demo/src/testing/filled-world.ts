@@ -37,10 +37,7 @@ export async function openFilledWorld(): Promise<TestPlatform> {
   await client.end();
   const folder = mkdtempSync(join(tmpdir(), "handsel_copy_"));
   cpSync(files, folder, { recursive: true });
-  return openTestPlatform(
-    { HANDSEL_DATA: folder, COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests" },
-    name,
-  );
+  return openTestPlatform({ HANDSEL_DATA: folder }, name);
 }
 
 async function fill(client: pg.Client, name: string, files: string): Promise<void> {

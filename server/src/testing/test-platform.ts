@@ -48,6 +48,8 @@ export async function openTestPlatform(
     HANDSEL_BUILD: "test-build",
     POOL_SIZE: "8",
     HANDSEL_DATA: join(tmpdir(), `handsel_${name}`),
+    // A platform that opens where retailers trade already asks for one of some length.
+    COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests",
     ...environment,
   });
   const platform = await openPlatform(config, url.href, createLog("silent"));

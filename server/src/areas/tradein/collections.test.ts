@@ -74,7 +74,7 @@ async function aCollection(devices: readonly { deviceId: string }[], book = true
 }
 
 let lastWebhook = 0;
-function tell(body: object, secret = world.platform.config.secret, id?: string) {
+function tell(body: object, secret = world.platform.config.collectorWebhookSecrets[0] ?? "", id?: string) {
   lastWebhook += 1;
   const content = Buffer.from(JSON.stringify({ account: shop.tenant.wlCode, ...body }));
   const parts = {
