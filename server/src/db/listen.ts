@@ -21,11 +21,14 @@ export async function listen(
   on: { notice(notice: Notice): void; up(): void; down(): void },
 ): Promise<Listener> {
   let client: pg.Client | undefined;
+  let latest: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
   let attempt = 0;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, application_name: "handsel listener", keepAlive: true });
+    latest = fresh;
     fresh.on("error", () => lost(fresh));
     fresh.on("end", () => lost(fresh));
     fresh.on("notification", ({ payload }) => {
@@ -39,26 +42,36 @@ export async function listen(
     on.up();
   }
 
-  function lost(which: pg.Client): void {
-    if (isStopped || (client !== undefined && client !== which)) return;
+  // A connection that fails says so several times over: as an error, as its end, and by its promise. One of them counts.
+  function lost(which: pg.Client | undefined): void {
+    if (isStopped || retry !== undefined || which !== latest) return;
     client = undefined;
     on.down();
     attempt += 1;
-    const delay = Math.min(5_000, 50 * 2 ** attempt) * (0.5 + Math.random() / 2);
-    setTimeout(() => {
-      if (!isStopped && client === undefined)
-        connect().catch(() => {
-          log.warn({ attempt }, "listening connection not back yet");
-          lost(which);
-        });
+    const number = attempt;
+    const delay = Math.min(5_000, 50 * 2 ** number) * (0.5 + Math.random() / 2);
+    retry = setTimeout(() => {
+      retry = undefined;
+      if (isStopped) return;
+      connect().catch(() => {
+        log.warn({ attempt: number }, "listening connection not back yet");
+        lost(latest);
+      });
     }, delay).unref();
   }
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    isStopped = true;
+    clearTimeout(retry);
+    throw error;
+  }
   hearers.add(on.notice);
   return {
     stop: async () => {
       isStopped = true;
+      clearTimeout(retry);
       hearers.delete(on.notice);
       await client?.end();
     },
