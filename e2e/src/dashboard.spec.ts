@@ -31,11 +31,11 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const before = {
     activated: await figure(page, "Sales", "Activated"),
-    waiting: await figure(page, "Backlog", "In Store"),
     trades: await figure(page, "Upgrade / Trade-in", "Trade-ins"),
   };
-  const becomes = (group: string, name: string, count: number) =>
-    expect.poll(() => figure(page, group, name)).toBe(count);
+  // Other journeys sell at the same shops meanwhile: what a figure is at the least is known, and the lists name each sale.
+  const reaches = (group: string, name: string, count: number) =>
+    expect.poll(() => figure(page, group, name)).toBeGreaterThanOrEqual(count);
 
   const till = await elsewhere(page);
   await signedIn(till, "northwind", "sales");
@@ -49,8 +49,8 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   const sold = await applied(till, { service: "upgrade" });
   const sale = await referenceOf(till, sold.cartUUID);
   await lenderDoes(sold.funderReference, "accept-terms", "approve", "sign");
-  await expect(section(page, "In-Store Sales Pending Activation Today")).toContainText(sale);
-  await becomes("Backlog", "In Store", before.waiting + 1);
+  const waiting = section(page, "In-Store Sales Pending Activation Today");
+  await expect(waiting).toContainText(sale);
   await callFrom(till, "confirmCustomerId", { cartUUID: sold.cartUUID });
   await callFrom(till, "addDeviceReferenceToCart", {
     cartUUID: sold.cartUUID,
@@ -59,8 +59,8 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   });
   await callFrom(till, "finaliseCart", { cartUUID: sold.cartUUID });
   await expect(section(page, "Sales Completed Today")).toContainText(sale);
-  await becomes("Sales", "Activated", before.activated + 1);
-  await becomes("Backlog", "In Store", before.waiting);
+  await reaches("Sales", "Activated", before.activated + 1);
+  await expect(waiting).not.toContainText(sale);
 
   const given = await applied(till);
   await callFrom(till, "cancelContract", { cartUUID: given.cartUUID });
@@ -83,7 +83,7 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   await till.getByRole("button", { name: "Save customer" }).click();
   await till.getByRole("button", { name: "Recycle Device" }).click();
   await expect(till).toHaveURL(/\/posale\/recycle\/details\//);
-  await becomes("Upgrade / Trade-in", "Trade-ins", before.trades + 1);
+  await reaches("Upgrade / Trade-in", "Trade-ins", before.trades + 1);
   await expect(section(page, "Active Users")).toContainText("recycle/details");
 
   expect(await page.evaluate(() => "isTheSamePage" in window)).toBe(true);
