@@ -16,7 +16,7 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/rules": "main h1",
   "/posale/admin/vouchers": "main h1",
   "/posale/admin/contracts/adjust": "main form",
-  "/posale/admin/settings": "main form",
+  "/posale/admin/settings": "[aria-selected=true][id$=tab-general]",
   "/posale/admin/settings?tab=flags": "[aria-selected=true][id$=tab-flags]",
   "/posale/admin/settings?tab=look": "[aria-selected=true][id$=tab-look]",
 } as const;
