@@ -17,6 +17,12 @@ async function figure(page: Page, group: string, name: string): Promise<number> 
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+/** From the services home once its cart is made: until then it would take the page back. */
+async function openDashboard(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/posale\/services\/[0-9a-f-]{36}$/);
+  await visit(page, "/dashboard");
+}
+
 async function referenceOf(till: Page, cartUUID: string): Promise<string> {
   return (await callFrom<{ reference: string }>(till, "getOrderStatus", { cartUUID })).reference;
 }
@@ -25,7 +31,7 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
   page,
 }) => {
   await signedIn(page, "northwind", "top");
-  await visit(page, "/dashboard");
+  await openDashboard(page);
   await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
   await expect(counter(page, "Sales", "Activated")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
@@ -99,12 +105,12 @@ test("an operator sees every retailer, and nobody below the top role sees the da
   page,
 }) => {
   await signedIn(page, "northwind", "operator@handsel.test");
-  await visit(page, "/dashboard");
+  await openDashboard(page);
   const credit = page.getByRole("table", { name: "Credit Data" });
   await expect(credit).toContainText("Northwind Mobile");
   await expect(credit).toContainText("Kanto");
 
   await signedIn(page, "northwind", "vendor");
-  await visit(page, "/dashboard");
+  await openDashboard(page);
   await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
 });
