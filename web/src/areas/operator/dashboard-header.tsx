@@ -32,8 +32,8 @@ export function DashboardHeader({
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   const seconds = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
   return (
-    <header className="dashhead">
-      <span className="dashhead__icon">
+    <header className="ophead">
+      <span className="ophead__icon">
         <Icon name="chart" size={24} />
       </span>
       <Heading level={1} look={3} tabIndex={-1}>

@@ -18,6 +18,7 @@ import { type DashboardState, dashboardReducer, localDay, NOTHING_YET } from "./
 import { DashboardStores } from "./dashboard-stores.tsx";
 import { DashboardTradeIns } from "./dashboard-trade-ins.tsx";
 import { DashboardUsers } from "./dashboard-users.tsx";
+import "./operator.css";
 import "./dashboard.css";
 
 export function Component() {
@@ -53,7 +54,7 @@ export function Component() {
   };
   const retailers = useMemo(() => new Map(data?.wls.map((one) => [one.wlID, one] as const)), [data?.wls]);
   return (
-    <div className="dash" data-scheme="dark" data-density="compact">
+    <div className="op dash" data-scheme="dark" data-density="compact">
       <RetailersContext value={retailers}>
         <DashboardHeader
           day={day}

@@ -17,6 +17,7 @@ import { Heading, Text } from "#kit/text.tsx";
 import { watchMonitor } from "./monitor-connection.ts";
 import { MonitorProcess } from "./monitor-process.tsx";
 import { MonitorServices } from "./monitor-services.tsx";
+import "./operator.css";
 import "./monitor.css";
 
 export function Component() {
@@ -25,9 +26,9 @@ export function Component() {
   const endpoint = MONITOR_ENDPOINTS.find((one) => one === query.get("endpoint")) ?? "retailer";
   const { data, isConnected } = useMonitor(endpoint);
   return (
-    <div className="mon" data-scheme="dark" data-density="compact">
-      <header className="monhead">
-        <span className="monhead__icon">
+    <div className="op mon" data-scheme="dark" data-density="compact">
+      <header className="ophead">
+        <span className="ophead__icon">
           <Icon name="sliders" size={24} />
         </span>
         <Heading level={1} look={3} tabIndex={-1}>
