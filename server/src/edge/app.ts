@@ -14,6 +14,7 @@ import type { Implementation } from "./implement.ts";
 import { readMultipart } from "./multipart.ts";
 import { openApiOf } from "./openapi.ts";
 import { type OutgoingFile, sendFile } from "./outgoing-file.ts";
+import { isOverloaded, sayWhenToComeAgain } from "./overload.ts";
 import { addProbes } from "./probes.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -48,6 +49,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
           "server-timing",
           `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
         );
+      if (status === 503) sayWhenToComeAgain(reply);
       if (file && status === 200 && answer.header.apiStatus !== "ERROR") return sendFile(reply, file);
       return reply.code(status).header("cache-control", "no-store").send(answer);
     });
@@ -75,7 +77,15 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     if (status >= 500) {
       const { telemetry, clock } = platform;
       const sender = request.routeOptions.url ?? "unknown path";
-      telemetry.failures.add("edge", 0, failureOf(error, sender, clock.now()));
+      const failure = failureOf(error, sender, clock.now());
+      if (isOverloaded(error)) {
+        telemetry.failures.add("edge", 0, { ...failure, code: "OVERLOADED" });
+        sayWhenToComeAgain(reply);
+        return reply
+          .code(503)
+          .send(platform.answers.refused([{ code: "SERVICE_BUSY", values: [] }], SPEAKER));
+      }
+      telemetry.failures.add("edge", 0, failure);
       platform.log.error({ err: error, correlationId: request.id }, "request failed");
       return reply.code(500).send(platform.answers.failed(request.id, SPEAKER));
     }

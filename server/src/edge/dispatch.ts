@@ -14,6 +14,7 @@ import { tellFinished } from "./finished-calls.ts";
 import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
+import { isOverloaded } from "./overload.ts";
 import { Refusal, type RefusalEntry } from "./refuse.ts";
 import {
   claimRequest,
@@ -255,16 +256,6 @@ async function runOnce(
 function kindOfOutcome(status: number, { header }: Answer): CallOutcome {
   if (status >= 500) return "failed";
   return header.apiStatus === "ERROR" ? "refused" : "ok";
-}
-
-function isOverloaded(error: unknown): boolean {
-  const { message, code } = error as { message?: string; code?: string };
-  return (
-    message?.includes("timeout exceeded when trying to connect") === true ||
-    // connection lost, shutting down, starting up, too many connections, statement or lock time-out
-    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "57014", "55P03"].includes(code ?? "") ||
-    message?.startsWith("Connection terminated") === true
-  );
 }
 
 function unreachable(value: never): never {

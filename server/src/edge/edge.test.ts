@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { LOGOUT, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AREAS } from "#areas/areas.ts";
+import { openPool } from "#db/pools.ts";
+import { createApp } from "#edge/app.ts";
+import { signWebhook } from "#edge/webhook-signature.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let test_: TestPlatform;
-let person: Person;
+let person: Person & { wlId: number };
 let stranger: Person;
 
 beforeAll(async () => {
@@ -14,7 +19,8 @@ beforeAll(async () => {
     configs: { canChangeLanguage: true, availableLocales: ["en", "de"] },
   });
   const store = await aStore(test_, tenant);
-  person = await signedIn(test_, await aUser(test_, tenant, { stores: [store], role: 11 }));
+  const user = await signedIn(test_, await aUser(test_, tenant, { stores: [store], role: 11 }));
+  person = { ...user, wlId: tenant.wlId };
   const other = await aTenant(test_);
   stranger = await signedIn(
     test_,
@@ -109,6 +115,40 @@ test("the machine-readable list names every declared operation with its schemas"
 test("the process says that it lives and that it can serve", async () => {
   expect((await test_.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
   expect((await test_.app.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(200);
+});
+
+test("while the database is away a call and a webhook are answered 503 and told when to come again", async () => {
+  const away = openPool("postgres://nobody@127.0.0.1:1/away", 1, test_.platform.log);
+  const app = createApp({ ...test_.platform, pool: away }, AREAS);
+  const body = Buffer.from(
+    JSON.stringify({ id: "1", reference: `${person.wlId}.${randomUUID()}`, status: "ERROR" }),
+  );
+  const [id, timestamp] = [randomUUID(), String(Math.floor(Date.now() / 1000))];
+  const answers = [
+    await app.inject({
+      method: "POST",
+      url: SET_LANGUAGE.path,
+      headers: { host: `${person.subdomain}.localhost:3000` },
+      payload: { header: { sessionID: person.sessionToken }, language: "en" },
+    }),
+    await app.inject({
+      method: "POST",
+      url: "/webhooks/sms",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": signWebhook(test_.platform.config.secret, { id, timestamp, body }),
+      },
+      payload: body,
+    }),
+  ];
+  await app.close();
+  await away.end();
+  for (const { statusCode, headers, json } of answers) {
+    expect({ statusCode, comeAgain: headers["retry-after"] }).toEqual({ statusCode: 503, comeAgain: "1" });
+    expect(json().header).toMatchObject({ apiStatus: "ERROR", errors: [{ code: "SERVICE_BUSY" }] });
+  }
 });
 
 test("too many calls of one session are answered 429", async () => {

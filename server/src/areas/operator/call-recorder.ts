@@ -49,11 +49,12 @@ function recordCalls(platform: Platform): CallRecorder {
     let own = notes.get(wlId);
     if (!own) notes.set(wlId, (own = noNotes()));
     note(own, call, outcome, platform.clock.now());
-    timer ??= setTimeout(writeOrSay, WRITE_EVERY_MS);
+    timer ??= setTimeout(() => void writeOrSay(), WRITE_EVERY_MS);
   });
 
-  function writeOrSay(): void {
-    write().catch((error: unknown) => platform.log.warn({ err: error }, "calls not counted"));
+  /** Counts are not worth more than the service: a process that ends while the database is away ends all the same. */
+  function writeOrSay(): Promise<void> {
+    return write().catch((error: unknown) => platform.log.warn({ err: error }, "calls not counted"));
   }
 
   async function write(): Promise<void> {
@@ -67,7 +68,7 @@ function recordCalls(platform: Platform): CallRecorder {
   return {
     stop: async () => {
       stopHearing();
-      await write();
+      await writeOrSay();
     },
   };
 }

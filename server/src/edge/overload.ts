@@ -1,0 +1,19 @@
+// When the database is away, or there is more to do than it can take, whoever asks is told to come again soon: a person's
+// browser repeats the call, and whoever sends webhooks sends them again.
+import type { FastifyReply } from "fastify";
+
+const COME_AGAIN_SECONDS = 1;
+
+export function isOverloaded(error: unknown): boolean {
+  const { message, code } = error as { message?: string; code?: string };
+  return (
+    message?.includes("timeout exceeded when trying to connect") === true ||
+    // connection lost, shutting down, starting up, too many connections, statement or lock time-out
+    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "57014", "55P03"].includes(code ?? "") ||
+    message?.startsWith("Connection terminated") === true
+  );
+}
+
+export function sayWhenToComeAgain(reply: FastifyReply): void {
+  reply.header("retry-after", String(COME_AGAIN_SECONDS));
+}
