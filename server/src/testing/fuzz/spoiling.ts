@@ -102,18 +102,21 @@ function put({ holder, key }: Spot, value: unknown): void {
   (holder as Record<string | number, unknown>)[key] = value;
 }
 
+/** A copy, because it may be spoiled in its turn: the next input must not find it changed, nor itself in itself. */
+const somethingBad = (chance: Chance): unknown => structuredClone(chance.pick(BAD));
+
 type Spoil = (spot: Spot, chance: Chance, foreign: Words) => void;
 
 const SPOILS: readonly [Spoil, ...Spoil[]] = [
-  (spot, chance) => put(spot, chance.pick(BAD)),
-  (spot, chance) => put(spot, chance.pick(BAD)),
-  (spot, chance) => put(spot, chance.pick(BAD)),
+  (spot, chance) => put(spot, somethingBad(chance)),
+  (spot, chance) => put(spot, somethingBad(chance)),
+  (spot, chance) => put(spot, somethingBad(chance)),
   (spot) => {
     if (Array.isArray(spot.holder)) spot.holder.pop();
     else delete spot.holder[spot.key];
   },
   (spot, chance) => {
-    if (!Array.isArray(spot.holder)) spot.holder[chance.pickAny(KEYS) ?? ""] = chance.pick(BAD);
+    if (!Array.isArray(spot.holder)) spot.holder[chance.pickAny(KEYS) ?? ""] = somethingBad(chance);
   },
   (spot) => put(spot, [valueAt(spot)]),
   (spot) => put(spot, { value: valueAt(spot) }),
@@ -130,7 +133,10 @@ const SPOILS: readonly [Spoil, ...Spoil[]] = [
   (spot, chance, foreign) => put(spot, foreignWord(spot, chance, foreign)),
   (spot, chance, foreign) => put(spot, foreignWord(spot, chance, foreign)),
   (spot, chance) =>
-    put(spot, typeof valueAt(spot) === "string" ? flipped(asText(valueAt(spot)), chance) : chance.pick(BAD)),
+    put(
+      spot,
+      typeof valueAt(spot) === "string" ? flipped(asText(valueAt(spot)), chance) : somethingBad(chance),
+    ),
 ];
 
 const valueAt = ({ holder, key }: Spot): unknown => (holder as Record<string | number, unknown>)[key];
