@@ -105,24 +105,41 @@ export interface Applied {
   funderReference: string;
 }
 
-/** An application at the UK bank, sent by calls; the status screen is open. */
-export async function applied(
+/** An application by calls alone: no page is opened for it. The lenders' forms differ in how they ask for the telephone. */
+export async function handedIn(
   page: Page,
-  { lastName = "Okafor", phone = `+447400${digits(6)}`, service = "standard" } = {},
+  { lastName = "Okafor", service = "standard", ...reached }: Wishes = {},
 ): Promise<Applied> {
   const cartUUID = await preparedCart(page, service);
   const answer = await callFrom<{ creditStatus: string }>(page, "performCreditCheck", {
     cartUUID,
     firstName: "Harriet",
     lastName,
-    bnpPhone: phone,
     email: `harriet${digits(9)}@mail.test`,
     distributionMethod: "sms",
+    ...reached,
   });
-  expect(answer.creditStatus).toBe("SUCCESS");
-  await page.goto(new URL(`/posale/checkout/${cartUUID}/credit`, page.url()).href);
-  await expect(page.getByRole("heading", { level: 1, name: "Contract status" })).toBeVisible();
+  expect(answer.creditStatus, JSON.stringify(answer)).toBe("SUCCESS");
   return { cartUUID, funderReference: await funderReferenceOf(page, cartUUID) };
+}
+
+interface Wishes {
+  lastName?: string;
+  service?: string;
+  /** What the UK bank's form calls it. */
+  bnpPhone?: string;
+  phone?: string;
+}
+
+/** An application at the UK bank, sent by calls; the status screen is open. */
+export async function applied(
+  page: Page,
+  { phone = `+447400${digits(6)}`, ...wishes }: Omit<Wishes, "bnpPhone"> = {},
+): Promise<Applied> {
+  const made = await handedIn(page, { ...wishes, bnpPhone: phone });
+  await page.goto(new URL(`/posale/checkout/${made.cartUUID}/credit`, page.url()).href);
+  await expect(page.getByRole("heading", { level: 1, name: "Contract status" })).toBeVisible();
+  return made;
 }
 
 async function funderReferenceOf(page: Page, cartUUID: string): Promise<string> {

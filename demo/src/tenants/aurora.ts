@@ -28,7 +28,7 @@ export const aurora: DemoTenant = {
       canChangeLanguage: true,
       availableLocales: ["sv", "en"],
       availableDiscounts: [1, 4, 5, 6],
-      recycleOptions: { TRADE_IN: ["UPGRADE", "STANDARD"], SWAP: ["UPGRADE", "RETURN_DEVICE"] },
+      recycleOptions: { TRADE_IN: ["UPGRADE", "STANDARD", "GIFT_CARD"], SWAP: ["UPGRADE", "RETURN_DEVICE"] },
       recycleCustomerExtraFields: ["TERMS"],
       countryPhoneCodes: ["NO", "DK", "FI"],
       returnPaymentTypes: ["CARD"],
