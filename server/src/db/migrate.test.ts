@@ -2,17 +2,20 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { TEST_SECRET } from "#testing/test-database.ts";
 import { copyDatabase } from "#testing/test-platform.ts";
-import { runMigration } from "./migrate.ts";
+import { migrate, runMigration } from "./migrate.ts";
 
 const name = `migrated_${randomBytes(6).toString("hex")}`;
 const clients: pg.Client[] = [];
+let databaseUrl: string;
 let migrator: pg.Client;
 let busy: pg.Client;
 let visitor: pg.Client;
 
 beforeAll(async () => {
   const { href } = await copyDatabase(inject("databaseTemplate"), name);
+  databaseUrl = href;
   for (let count = 0; count < 3; count += 1) clients.push(new pg.Client({ connectionString: href }));
   await Promise.all(clients.map((client) => client.connect()));
   [migrator, busy, visitor] = clients as [pg.Client, pg.Client, pg.Client];
@@ -43,6 +46,19 @@ test("a migration that cannot have its lock lets others through, and is done onc
   const { rows } = await visitor.query("select name from migration where hash = 'x'");
   expect(rows).toEqual([{ name: "9999_platform_test.sql" }]);
   await visitor.query("select shelf from store");
+});
+
+test("a start finds in one look that all is done, and does again what is not", async () => {
+  const config = { secret: TEST_SECRET };
+  const rights = "select has_table_privilege('handsel_runtime', 'pgboss.job', 'insert') as granted";
+  await migrate(databaseUrl, config);
+  await visitor.query("revoke insert on pgboss.job from handsel_runtime");
+  expect(await migrate(databaseUrl, config)).toEqual([]);
+  expect((await visitor.query(rights)).rows, "nothing was written").toEqual([{ granted: false }]);
+  // As a process leaves it that is killed before it is through.
+  await visitor.query("comment on schema pgboss is null");
+  expect(await migrate(databaseUrl, config)).toEqual([]);
+  expect((await visitor.query(rights)).rows).toEqual([{ granted: true }]);
 });
 
 test("a migration that is wrong leaves nothing behind", async () => {

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import type { Config } from "#config.ts";
-import { type LoginRole, rolePassword } from "./pools.ts";
+import jobLibrary from "pg-boss/package.json" with { type: "json" };
+import { type Config, derivedSecret } from "#config.ts";
+import { type LoginRole, rolePassword, urlForRole } from "./pools.ts";
 
 const FOLDER = join(import.meta.dirname, "../../migrations");
 const LOCK = 7_261_001;
@@ -18,6 +19,7 @@ export function migrationFiles(): string[] {
 
 /** Brings the database to the newest schema. Returns the names of the migrations that ran. */
 export async function migrate(adminUrl: string, config: Pick<Config, "secret">): Promise<string[]> {
+  if (await isPrepared(adminUrl, config)) return [];
   const client = new pg.Client({ connectionString: adminUrl, application_name: "handsel migrator" });
   await client.connect();
   try {
@@ -29,9 +31,7 @@ export async function migrate(adminUrl: string, config: Pick<Config, "secret">):
     const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration");
     const done = new Map(rows.map((row) => [row.name, row.hash]));
     const ran: string[] = [];
-    for (const name of migrationFiles()) {
-      const sql = readFileSync(join(FOLDER, name), "utf8");
-      const hash = createHash("sha256").update(sql).digest("hex");
+    for (const { name, sql, hash } of readMigrations()) {
       const before = done.get(name);
       if (before === hash) continue;
       if (before !== undefined) throw new Error(`migration ${name} was changed after it ran`);
@@ -39,10 +39,47 @@ export async function migrate(adminUrl: string, config: Pick<Config, "secret">):
       ran.push(name);
     }
     await migrateJobs(adminUrl, client);
+    await client.query(`comment on schema pgboss is ${pg.escapeLiteral(markOf(config))}`);
     return ran;
   } finally {
     await client.end();
   }
+}
+
+function readMigrations(): { name: string; sql: string; hash: string }[] {
+  return migrationFiles().map((name) => {
+    const sql = readFileSync(join(FOLDER, name), "utf8");
+    return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+/**
+ * Whether all of it was done before, found out in one trip: a process that starts again after a crash is one that somebody
+ * waits for. The roles and their password are tried by signing in with them; what cannot be read is not prepared.
+ */
+async function isPrepared(adminUrl: string, config: Pick<Config, "secret">): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlForRole(adminUrl, config, "handsel_runtime"),
+    application_name: "handsel migrator",
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string; hash: string; mark: string | null }>(
+      "select name, hash, obj_description(to_regnamespace('pgboss'), 'pg_namespace') as mark from migration",
+    );
+    const done = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const isSame = readMigrations().every(({ name, hash }) => done.get(name) === hash);
+    return isSame && rows[0]?.mark === markOf(config);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Left behind when everything beside the migrations is done: roles, their settings and passwords, and the job queue. */
+function markOf(config: Pick<Config, "secret">): string {
+  return derivedSecret(config, JSON.stringify([NOLOGIN, LOGINS, RUNTIME_SETTINGS, jobLibrary.version]));
 }
 
 const LOCK_TRIES = 60;
@@ -77,23 +114,25 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return migrationFiles().filter((name) => !done.has(name));
 }
 
+const NOLOGIN = ["handsel_owner nologin", "handsel_search nologin bypassrls"];
+const LOGINS: readonly [LoginRole, string][] = [
+  ["handsel_runtime", "login nosuperuser nobypassrls nocreatedb nocreaterole"],
+  ["handsel_operator", "login nosuperuser bypassrls nocreatedb nocreaterole"],
+];
+const RUNTIME_SETTINGS = {
+  statement_timeout: "5s",
+  lock_timeout: "2s",
+  idle_in_transaction_session_timeout: "10s",
+};
+
 // Roles belong to the whole cluster, so they are made when absent and their passwords follow the secret.
 async function ensureRoles(client: pg.Client, config: Pick<Config, "secret">): Promise<void> {
-  const nologin = ["handsel_owner nologin", "handsel_search nologin bypassrls"];
-  for (const definition of nologin) await createRole(client, definition);
-  const logins: [LoginRole, string][] = [
-    ["handsel_runtime", "login nosuperuser nobypassrls nocreatedb nocreaterole"],
-    ["handsel_operator", "login nosuperuser bypassrls nocreatedb nocreaterole"],
-  ];
-  for (const [role, attributes] of logins) {
+  for (const definition of NOLOGIN) await createRole(client, definition);
+  for (const [role, attributes] of LOGINS) {
     await createRole(client, `${role} ${attributes}`);
     await client.query(`alter role ${role} password ${pg.escapeLiteral(rolePassword(config, role))}`);
   }
-  for (const [setting, value] of Object.entries({
-    statement_timeout: "5s",
-    lock_timeout: "2s",
-    idle_in_transaction_session_timeout: "10s",
-  }))
+  for (const [setting, value] of Object.entries(RUNTIME_SETTINGS))
     await client.query(`alter role handsel_runtime set ${setting} = '${value}'`);
   await client.query("grant handsel_owner to current_user");
   await client.query("grant handsel_search to current_user");

@@ -2,7 +2,7 @@
 // imprint with page numbers at the foot. Tagged, so that a screen reader follows it; what stands on the pages is
 // given as blocks.
 import type { Language } from "@handsel/contract/languages.ts";
-import PDFDocument from "pdfkit";
+import type PdfKitDocument from "pdfkit";
 import { GREY, HAIRLINE, INK } from "./colours.ts";
 import { drawBlock, type PdfBlock } from "./pdf-blocks.ts";
 import { artifact, element, type Sheet } from "./pdf-tags.ts";
@@ -29,12 +29,14 @@ const MARGINS = { top: 66, bottom: 58, left: 58, right: 58 };
 /** Below nine tenths the type would be too small to read at the counter. */
 const SCALES = [1, 0.95, 0.9] as const;
 
-export function renderPdf(frame: PdfFrame, blocks: readonly PdfBlock[]): Promise<Buffer> {
+export async function renderPdf(frame: PdfFrame, blocks: readonly PdfBlock[]): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const setPages = (scale: number) => setPagesOf(PDFDocument, { frame, blocks, scale });
   const { pagesAtMost = Number.POSITIVE_INFINITY } = frame;
-  let sheet = setPages(frame, blocks, SCALES[0]);
+  let sheet = setPages(SCALES[0]);
   for (const scale of SCALES.slice(1)) {
     if (sheet.doc.bufferedPageRange().count <= pagesAtMost) break;
-    sheet = setPages(frame, blocks, scale);
+    sheet = setPages(scale);
   }
   drawEdges(sheet, frame);
   const finished = collect(sheet.doc);
@@ -42,7 +44,13 @@ export function renderPdf(frame: PdfFrame, blocks: readonly PdfBlock[]): Promise
   return finished;
 }
 
-function setPages(frame: PdfFrame, blocks: readonly PdfBlock[], scale: number): Sheet {
+interface Setting {
+  frame: PdfFrame;
+  blocks: readonly PdfBlock[];
+  scale: number;
+}
+
+function setPagesOf(PDFDocument: typeof PdfKitDocument, { frame, blocks, scale }: Setting): Sheet {
   const doc = new PDFDocument({
     size: "A4",
     margins: MARGINS,

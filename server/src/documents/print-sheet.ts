@@ -1,7 +1,6 @@
 // Forms of one page, such as receipts and manifests: A4 with narrow margins, tagged, drawn part by part from the top. What
 // does not fit is set smaller, because a form with a signature must not run over.
 import type { Language } from "@handsel/contract/languages.ts";
-import PDFDocument from "pdfkit";
 import { GREY, HAIRLINE, INK, tint } from "./colours.ts";
 import { artifact, element } from "./pdf-tags.ts";
 import { toWinAnsi } from "./win-ansi.ts";
@@ -30,7 +29,8 @@ const BAR = 8;
 export type DrawSheet = (sheet: PrintSheet) => void;
 
 /** Each form on pages of its own. */
-export function printSheets(frame: PrintFrame, forms: readonly DrawSheet[]): Promise<Buffer> {
+export async function printSheets(frame: PrintFrame, forms: readonly DrawSheet[]): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },

@@ -1,7 +1,5 @@
 // The file people start from: the columns of an import with one line that shows how they are meant.
 import { csvLine } from "@handsel/contract/rules/csv.ts";
-import { writeXlsx } from "hucre/xlsx";
-
 import type { ImportType } from "./import-type.ts";
 
 export type TemplateFormat = "csv" | "xlsx";
@@ -12,6 +10,7 @@ export async function templateOf(type: ImportType, format: TemplateFormat): Prom
   const examples = columns.map(([, { example }]) => example);
   // A spreadsheet opens a text file as UTF-8 only when it begins with the mark.
   if (format === "csv") return Buffer.from(`\uFEFF${csvLine(names)}${csvLine(examples)}`, "utf8");
+  const { writeXlsx } = await import("hucre/xlsx");
   return Buffer.from(
     await writeXlsx({
       sheets: [{ name: type.type, columns: names.map(() => ({ width: 20 })), rows: [names, examples] }],

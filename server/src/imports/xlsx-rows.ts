@@ -1,11 +1,12 @@
 // The first sheet of a workbook, row by row. Formulas count as the value they were last computed to; nothing is computed.
-import { type CellValue, streamXlsxRows } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
 import type { SheetRow } from "./csv-rows.ts";
 import { SheetError } from "./sheet-error.ts";
 import { checkZip } from "./zip-directory.ts";
 
 export async function* xlsxRows(content: Buffer): AsyncGenerator<SheetRow> {
   await checkZip(content);
+  const { streamXlsxRows } = await import("hucre/xlsx");
   const rows = streamXlsxRows(content, { sheet: 0 });
   for (;;) {
     const next = await rows.next().catch(() => {

@@ -1,5 +1,5 @@
 // Mail over SMTP. Line breaks in a header field would let one field become several, so they are refused here.
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailResult, MailSender, OutgoingMail } from "./mail-sender.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -11,22 +11,14 @@ interface SmtpError extends Error {
 }
 
 export function smtpMail(url: string): MailSender {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 8,
-    maxMessages: 1_000,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0]);
+  let transport: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
       if (hasLineBreak(mail)) return { kind: "refused", reason: "line break in a header field" };
       try {
-        await transport.sendMail({
+        transport ??= openTransport(url);
+        const open = await transport;
+        await open.sendMail({
           messageId: mail.messageId,
           from: mail.from,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
@@ -47,8 +39,23 @@ export function smtpMail(url: string): MailSender {
         return resultOf(error as SmtpError);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 8,
+    maxMessages: 1_000,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
 }
 
 function hasLineBreak(mail: OutgoingMail): boolean {

@@ -1,9 +1,12 @@
 // OpenID Connect: authorisation code with PKCE, state and nonce. The library checks signature, issuer, audience
 // and times.
 import { createHash } from "node:crypto";
-import * as oidc from "openid-client";
+import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider, SignOnSettings } from "./identity-provider.ts";
+
+/** Loaded when somebody signs on this way: most processes never need it, and a start does not wait for it. */
+const library = () => import("openid-client");
 
 const claims = z.object({
   iss: z.string(),
@@ -19,21 +22,23 @@ const claims = z.object({
 
 export function openIdProvider(): IdentityProvider {
   // Discovery is asked once an hour per issuer; its answer hardly ever changes.
-  const discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
+  const discovered = new Map<string, { at: number; configuration: Promise<Configuration> }>();
   const HOUR_MS = 3_600_000;
 
-  async function configure(settings: SignOnSettings): Promise<oidc.Configuration> {
+  async function configure(settings: SignOnSettings): Promise<Configuration> {
     const key = `${settings.issuer} ${settings.clientId}`;
     const known = discovered.get(key);
     if (known && performance.now() - known.at < HOUR_MS) return known.configuration;
     const isPlain = settings.issuer.startsWith("http:");
-    const configuration = oidc.discovery(
-      new URL(settings.issuer),
-      settings.clientId,
-      settings.clientSecret,
-      undefined,
-      // Plain HTTP only reaches this far in demo mode, where the provider is the sandbox on this machine.
-      isPlain ? { execute: [oidc.allowInsecureRequests] } : {},
+    const configuration = library().then((oidc) =>
+      oidc.discovery(
+        new URL(settings.issuer),
+        settings.clientId,
+        settings.clientSecret,
+        undefined,
+        // Plain HTTP only reaches this far in demo mode, where the provider is the sandbox on this machine.
+        isPlain ? { execute: [oidc.allowInsecureRequests] } : {},
+      ),
     );
     discovered.set(key, { at: performance.now(), configuration });
     configuration.catch(() => discovered.delete(key));
@@ -42,6 +47,7 @@ export function openIdProvider(): IdentityProvider {
 
   return {
     start: async (settings) => {
+      const oidc = await library();
       const configuration = await configure(settings);
       const codeVerifier = oidc.randomPKCECodeVerifier();
       const state = oidc.randomState();
@@ -58,6 +64,7 @@ export function openIdProvider(): IdentityProvider {
     },
     finish: async (settings, callbackUrl, started) => {
       try {
+        const oidc = await library();
         const configuration = await configure(settings);
         const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, {
           pkceCodeVerifier: started.codeVerifier,
@@ -93,6 +100,7 @@ export function openIdProvider(): IdentityProvider {
     logoutUrl: async (settings, idTokenHint, returnTo) => {
       const configuration = await configure(settings).catch(() => undefined);
       if (!configuration?.serverMetadata().end_session_endpoint) return undefined;
+      const oidc = await library();
       return oidc.buildEndSessionUrl(configuration, {
         id_token_hint: idTokenHint,
         post_logout_redirect_uri: returnTo,

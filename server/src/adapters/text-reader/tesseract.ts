@@ -2,7 +2,7 @@
 // that were installed with it: nothing is fetched.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { createWorker, type Worker } from "tesseract.js";
+import type { Worker } from "tesseract.js";
 import type { TextReader } from "./text-reader.ts";
 
 const READING_MS = 15_000;
@@ -14,13 +14,15 @@ export function createTextReader(): TextReader {
   let worker: Promise<Worker> | undefined;
 
   // Without a handler of its own the library throws from the worker's message, past every catch, and ends the process.
-  const start = () =>
-    createWorker("eng", 1, {
+  const start = async () => {
+    const { createWorker } = await import("tesseract.js");
+    return createWorker("eng", 1, {
       langPath: dataFolder(),
       cacheMethod: "none",
       gzip: true,
       errorHandler: () => undefined,
     });
+  };
 
   async function close(): Promise<void> {
     const running = worker;

@@ -4,7 +4,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImageSize } from "@handsel/contract/catalog/images.ts";
-import sharp from "sharp";
 
 export type ImageFormat = "webp" | "png";
 
@@ -64,6 +63,7 @@ export function createImageResizer(cacheFolder: string): ImageResizer {
 }
 
 async function draw(original: Uint8Array, size: ImageSize, format: ImageFormat): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const [width, height] = size.split("x").map(Number);
   const resized = sharp(original, { limitInputPixels: LARGEST_PIXELS })
     .autoOrient()

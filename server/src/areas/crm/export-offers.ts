@@ -1,5 +1,4 @@
 import { TOP_ADMIN } from "@handsel/contract/roles.ts";
-import { writeXlsx } from "hucre/xlsx";
 import type { Exporter } from "#edge/exports.ts";
 import { refuse } from "#edge/refuse.ts";
 import { OFFER_COLUMNS, offerCells } from "./offer-columns.ts";
@@ -15,6 +14,7 @@ export const offersExport: Exporter = {
     const offers = await ctx.read((db) => listOffers(db, filters.campaignID ?? ""));
     if (offers.length === 0) throw refuse("NO_OFFERS_TO_EXPORT");
     const names = Object.keys(OFFER_COLUMNS);
+    const { writeXlsx } = await import("hucre/xlsx");
     return writeXlsx({
       sheets: [
         {

@@ -2,7 +2,6 @@
 // retailer's own, read by machine where that works, and thrown away on its day.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { ID_PHOTO } from "@handsel/contract/tradein/approval.ts";
-import sharp from "sharp";
 import type { Config } from "#config.ts";
 import { refuse } from "#edge/refuse.ts";
 
@@ -16,6 +15,7 @@ export async function drawIdPhoto(given: string, rotation: number): Promise<Buff
   const base64 = given.replace(/^data:image\/[a-z+]{1,10};base64,/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse("RECYCLE_TRADECART_INVALID_PHOTO");
   const bytes = Buffer.from(base64, "base64");
+  const { default: sharp } = await import("sharp");
   try {
     // The dimensions are read before anything is unpacked: a small file can hold a very large picture.
     const { width, height, format } = await sharp(bytes, { limitInputPixels: MAX_SIDE_IN ** 2 }).metadata();

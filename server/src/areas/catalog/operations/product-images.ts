@@ -5,7 +5,6 @@ import {
   REMOVE_PRODUCT_IMAGE,
   UPLOAD_PRODUCT_IMAGE,
 } from "@handsel/contract/catalog/device-admin.ts";
-import sharp from "sharp";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { picturesOf } from "../admin-device.ts";
@@ -61,6 +60,7 @@ export const removeProductImage = implement(REMOVE_PRODUCT_IMAGE, async (input, 
 
 /** The size is read before anything is decoded; a drawing with code in it is not taken at all. */
 async function redrawn(content: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   try {
     const { format, width, height } = await sharp(content).metadata();
     const isPicture = ["png", "jpeg", "webp"].includes(format ?? "");

@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { csvLine } from "@handsel/contract/rules/csv.ts";
 import { EXPORT_COLUMNS, EXPORT_SALES_LIST, type ExportColumn } from "@handsel/contract/sales/listing.ts";
-import { writeXlsxStream } from "hucre/xlsx";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
@@ -82,8 +81,9 @@ async function* csvOf(headings: string[], rows: AsyncIterable<Cell[]>): AsyncGen
   if (lines !== "") yield lines;
 }
 
-function xlsxOf(headings: string[], rows: AsyncIterable<Cell[]>): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rows, {
+async function* xlsxOf(headings: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  yield* writeXlsxStream(rows, {
     name: "Sales",
     columns: headings.map((header) => ({ header })),
     freezePane: { rows: 1 },

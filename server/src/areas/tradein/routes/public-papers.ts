@@ -4,7 +4,6 @@ import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { country as countryCode } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { createDocumentMemory } from "#documents/document-memory.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
@@ -85,6 +84,6 @@ function drawMockId(): Promise<Buffer> {
     ${line(112, 300)}${line(152, 220)}${line(192, 260)}${line(232, 180)}${line(272, 240)}
     <rect x="32" y="352" width="576" height="24" rx="4" fill="#8fa3b8"/>
   </svg>`;
-  mockId ??= sharp(Buffer.from(card)).png().toBuffer();
+  mockId ??= import("sharp").then(({ default: sharp }) => sharp(Buffer.from(card)).png().toBuffer());
   return mockId;
 }
