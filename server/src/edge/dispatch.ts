@@ -18,6 +18,8 @@ import { isOverloaded } from "./overload.ts";
 import { Refusal, type RefusalEntry } from "./refuse.ts";
 import {
   claimRequest,
+  fillInAnswer,
+  findEarlierAnswer,
   type RequestKey,
   releaseRequest,
   rememberAnswer,
@@ -208,19 +210,25 @@ async function runHandler(
     case "read":
       return { answer: await read((db) => handle({ db })), count };
     case "write": {
-      const outcome = await write(async (db) => {
+      const work = async (db: Db) => {
         warnings.length = 0;
-        const earlier = key && (await claimRequest(db, key, platform.clock.now()));
-        if (earlier) return earlier.earlierAnswer;
         try {
           const fresh = await handle({ db });
-          if (key) rememberAnswer(db, key, fresh);
+          if (key) rememberAnswer(db, key, fresh, platform.clock.now());
           return fresh;
         } catch (error) {
           if (!(error instanceof Refusal && error.keepsChanges)) throw error;
-          if (key) await releaseRequest(db, key);
+          // What a repeated call is refused for, it did itself the first time: nothing of it is kept.
+          if (key && (await findEarlierAnswer(db, key))) throw error;
           return error;
         }
+      };
+      const outcome = await write(work).catch(async (error: unknown) => {
+        const earlier =
+          key && !isOverloaded(error) ? await read((db) => findEarlierAnswer(db, key)) : undefined;
+        if (!earlier) throw error;
+        warnings.length = 0;
+        return earlier.earlierAnswer;
       });
       if (outcome instanceof Refusal) throw outcome;
       return { answer: outcome, count };
@@ -245,7 +253,7 @@ async function runOnce(
   if (earlier) return earlier.earlierAnswer;
   try {
     const answer = await run();
-    await write(async (db) => rememberAnswer(db, key, answer));
+    await write(async (db) => fillInAnswer(db, key, answer));
     return answer;
   } catch (error) {
     await write((db) => releaseRequest(db, key));

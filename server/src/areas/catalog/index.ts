@@ -4,6 +4,7 @@ export { imageName, imageUrl, type Picture, saveImage } from "./images.ts";
 export { type CatalogImport, importCatalog } from "./import.ts";
 export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";
+export { recallExtra } from "./known-extras.ts";
 export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
 export { optionNames } from "./option-sets.ts";
 export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";

@@ -1,8 +1,8 @@
 import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
-import { findExtra } from "#areas/catalog/index.ts";
+import { recallExtra } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../change-cart.ts";
+import { openCart, saveChangeLast } from "../change-cart.ts";
 import { mayAddCatalogueExtras } from "../features.ts";
 import { withExtra } from "../filling.ts";
 import { extraLine } from "../new-lines.ts";
@@ -13,9 +13,9 @@ export const addExtra = implement(ADD_EXTRA, async (input, ctx) => {
   if (!mayAddCatalogueExtras(ctx.tenant.configs)) throw refuse("BLOCKED_FEATURE");
   const open = await openCart(ctx, input);
 
-  const extra = await findExtra(ctx.db, input.extraCode);
+  const extra = await recallExtra(ctx.db, open.terms.shelf, input.extraCode);
   if (!extra) throw refuse("EX_NOT_FOUND_FOR_X", input.extraCode);
 
   const { cart, order } = orderForExtras(open, ctx);
-  return { cart: wireCart(await saveChange(ctx, open, withExtra(cart, order, extraLine(extra)))) };
+  return { cart: wireCart(saveChangeLast(ctx, open, withExtra(cart, order, extraLine(extra)))) };
 });

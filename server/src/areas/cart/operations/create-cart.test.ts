@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
+import { ADD_EXTRA, REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import {
   CREATE_CART,
@@ -87,6 +87,24 @@ describe("a new cart", () => {
     const first = await callAs(platform, shop.seller, CREATE_CART, {}, { requestID });
     const again = await callAs(platform, shop.seller, CREATE_CART, {}, { requestID });
     expect(again.data.cart.uuid).toBe(first.data.cart.uuid);
+  });
+
+  test("the same request several times at one moment makes one cart", async () => {
+    const requestID = randomUUID();
+    const create = () => callAs(platform, shop.seller, CREATE_CART, {}, { requestID });
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(new Set(answers.map(({ data }) => data.cart.uuid)).size).toBe(1);
+  });
+
+  test("a request that comes again is answered as it was, though by now it would be refused", async () => {
+    const cart = await aCartWith(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    const input = { orderUUID: cart.orders[0]?.uuid ?? cart.current_order?.uuid ?? "" };
+    const header = { requestID: randomUUID() };
+    const first = await callAs(platform, shop.seller, REMOVE_ORDER, input, header);
+    const again = await callAs(platform, shop.seller, REMOVE_ORDER, input, header);
+    expect([first.codes, again.codes]).toEqual([[], []]);
+    expect(again.data).toEqual(first.data);
+    expect((await callAs(platform, shop.seller, REMOVE_ORDER, input)).codes).not.toEqual([]);
   });
 });
 
