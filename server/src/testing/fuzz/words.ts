@@ -44,7 +44,9 @@ export async function wordsOf(
 ): Promise<Words> {
   const byName = new Map<string, unknown[]>();
   const uuids = new Set<string>();
-  const learn = (name: string, value: unknown) => {
+  const learn = (name: string, marked: unknown) => {
+    // What is sent may be stored and come back: a marker among the words would be our own.
+    const value = typeof marked === "string" ? marked.replaceAll(` ${MARKER}`, "") : marked;
     const known = byName.get(name) ?? [];
     byName.set(name, known);
     if (known.length < VALUES_PER_NAME && !known.includes(value)) known.push(value);
