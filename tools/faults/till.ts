@@ -11,8 +11,6 @@ const ANSWER_MS = 40_000;
 const PAUSE_MS = 200;
 /** After this long a person gives up, and the sale is left as it is. */
 const PATIENCE_MS = 60_000;
-/** So often a call is repeated whose first try may still be at work; that one may have died with its server. */
-const STILL_RUNNING_TRIES = 10;
 
 export type Told<Op extends Operation> =
   | { kind: "yes"; data: OutputOf<Op> }
@@ -84,12 +82,10 @@ export async function openTill(settings: TillSettings): Promise<Till> {
     body: string | FormData,
   ): Promise<Told<Op>> {
     const end = performance.now() + PATIENCE_MS;
-    let stillRunning = 0;
     for (;;) {
       const told = await ask(operation, body);
       const isRunning = told?.kind === "refused" && told.codes.includes("REQUEST_STILL_RUNNING");
-      if (isRunning) stillRunning += 1;
-      if (stillRunning >= STILL_RUNNING_TRIES) return { kind: "unknown" };
+      // Its first try may be at work still, or have died with its server; then a repeat takes over after half a minute.
       if (told && !isRunning) return told;
       if (performance.now() > end || isOver()) return { kind: "unknown" };
       counts.repeated += 1;

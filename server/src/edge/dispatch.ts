@@ -16,15 +16,8 @@ import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
 import { isOverloaded } from "./overload.ts";
 import { Refusal, type RefusalEntry } from "./refuse.ts";
-import {
-  claimRequest,
-  fillInAnswer,
-  findEarlierAnswer,
-  type RequestKey,
-  releaseRequest,
-  rememberAnswer,
-  requestKey,
-} from "./request-memory.ts";
+import { findEarlierAnswer, rememberAnswer, requestKey } from "./request-memory.ts";
+import { runOnce, type Write } from "./run-once.ts";
 
 export interface IncomingCall {
   host: string | undefined;
@@ -234,30 +227,12 @@ async function runHandler(
       return { answer: outcome, count };
     }
     case "manual": {
-      const run = () => handle({ inTransaction: write, read });
-      return { answer: await (key ? runOnce(write, key, platform, run) : run()), count };
+      const run = (inTransaction: Write) => handle({ inTransaction, read });
+      const now = () => platform.clock.now();
+      return { answer: await (key ? runOnce(write, key, now, run) : run(write)), count };
     }
     default:
       return unreachable(operation.transaction);
-  }
-}
-
-// A call that works outside one transaction takes its key first and fills in the answer at the end.
-async function runOnce(
-  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
-  key: RequestKey,
-  platform: Platform,
-  run: () => Promise<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
-  const earlier = await write((db) => claimRequest(db, key, platform.clock.now()));
-  if (earlier) return earlier.earlierAnswer;
-  try {
-    const answer = await run();
-    await write(async (db) => fillInAnswer(db, key, answer));
-    return answer;
-  } catch (error) {
-    await write((db) => releaseRequest(db, key));
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 // Remembers the answer to a write by its request id, in the transaction of the write itself: either both are
 // there or neither. A repeated request gets the first answer and causes nothing.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/tenant-db.ts";
 import { refuseAtEdge } from "./refuse.ts";
 
@@ -9,6 +9,8 @@ export interface RequestKey {
   operation: string;
   requestId: string;
   hash: Buffer;
+  /** This very call, and not another with the same request id. */
+  holder: string;
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -24,6 +26,7 @@ export function requestKey(
     operation,
     requestId,
     hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+    holder: randomUUID(),
   };
 }
 
@@ -58,15 +61,23 @@ export async function findEarlierAnswer(db: Db, key: RequestKey): Promise<Earlie
   return { earlierAnswer: row.answer };
 }
 
+/** A call of which nothing was heard for so long has died with its process. */
+const HELD_SECONDS = 30;
+
 /**
- * Takes the key for a call that works in several transactions, before the first of them. Returns the earlier answer when
- * there is one. Two calls with one key at the same moment: the second waits on the first one's row.
+ * Takes the key for a call that works in several transactions, before the first of them, or takes it over from one that
+ * died. Returns the earlier answer when there is one. Of two calls with one key at the same moment one gets it.
  */
 export async function claimRequest(db: Db, key: RequestKey, now: Date): Promise<EarlierAnswer | undefined> {
   const claimed = await db.run(
-    `insert into request_answer (wl_id, user_id, operation, request_id, request_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [db.wlId, key.userId, key.operation, key.requestId, key.hash, now],
+    `insert into request_answer as known
+       (wl_id, user_id, operation, request_id, request_hash, created_at, holder, held_until)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8))
+     on conflict (wl_id, user_id, operation, request_id) do update
+       set holder = excluded.holder, held_until = excluded.held_until
+       where known.answer is null and known.request_hash = excluded.request_hash
+         and known.held_until < clock_timestamp()`,
+    [db.wlId, key.userId, key.operation, key.requestId, key.hash, now, key.holder, HELD_SECONDS],
   );
   if (claimed === 1) return undefined;
   const earlier = await findEarlierAnswer(db, key);
@@ -75,11 +86,21 @@ export async function claimRequest(db: Db, key: RequestKey, now: Date): Promise<
   return earlier;
 }
 
+/** Says that the call is at work still; refused when another has taken it over. */
+export async function renewClaim(db: Db, key: RequestKey): Promise<void> {
+  const renewed = await db.run(
+    `update request_answer set held_until = clock_timestamp() + make_interval(secs => $6)
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4 and holder = $5 and answer is null`,
+    [db.wlId, key.userId, key.operation, key.requestId, key.holder, HELD_SECONDS],
+  );
+  if (renewed === 0) throw refuseAtEdge(409, "REQUEST_STILL_RUNNING");
+}
+
 export function fillInAnswer(db: Db, key: RequestKey, answer: Record<string, unknown>): void {
   db.last(
-    `update request_answer set answer = $5
-     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4`,
-    [db.wlId, key.userId, key.operation, key.requestId, JSON.stringify(answer)],
+    `update request_answer set answer = $6
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4 and holder = $5`,
+    [db.wlId, key.userId, key.operation, key.requestId, key.holder, JSON.stringify(answer)],
     1,
   );
 }
@@ -88,7 +109,7 @@ export function fillInAnswer(db: Db, key: RequestKey, answer: Record<string, unk
 export async function releaseRequest(db: Db, key: RequestKey): Promise<void> {
   await db.run(
     `delete from request_answer
-     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4 and answer is null`,
-    [db.wlId, key.userId, key.operation, key.requestId],
+     where wl_id = $1 and user_id = $2 and operation = $3 and request_id = $4 and holder = $5 and answer is null`,
+    [db.wlId, key.userId, key.operation, key.requestId, key.holder],
   );
 }
