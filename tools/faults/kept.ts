@@ -90,8 +90,9 @@ async function files(pool: Books, system: System, { all }: AcknowledgedLog): Pro
   for (const { wlId, subdomain } of rows) {
     const stored = storedAttachments(system.filesFolder, wlId);
     const said = all("file").filter((file) => file.subdomain === subdomain);
-    const missing = said.filter(({ sha256, bytes }) => stored.get(sha256)?.bytes !== bytes);
-    const broken = [...stored].filter(([name, { sha256 }]) => name !== sha256);
+    const whole = new Map([...stored.values()].map((file) => [file.sha256, file.bytes]));
+    const missing = said.filter(({ sha256, bytes }) => whole.get(sha256) !== bytes);
+    const broken = [...stored].filter(([name, { sha256 }]) => !name.startsWith(sha256));
     const wrong = [...missing.map(({ sha256 }) => `${sha256} is missing`), ...broken.map(([name]) => name)];
     findings.push({ rule: `files of ${subdomain} are whole`, looked: stored.size, wrong });
     const used = usedBytes(system.filesFolder, wlId);

@@ -66,5 +66,10 @@ export function limitedStorage(
         throw error;
       }
     },
+    remove: async (wlId, key) => {
+      await storage.remove(wlId, key);
+      // Whoever makes room wants it at once.
+      rooms.delete(wlId);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Area } from "#edge/area.ts";
 import { registerExport } from "#edge/exports.ts";
+import { removeFiles } from "./attachment-files.ts";
 import { offersExport } from "./export-offers.ts";
 import {
   associateAttachment,
@@ -131,7 +132,7 @@ export const crmArea: Area = {
     getAlert,
     answerAlert,
   ],
-  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign],
+  jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles],
   routes: (app, platform) => {
     addOpenedPicture(app, platform);
     addOneClick(app, platform);

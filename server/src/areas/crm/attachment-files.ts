@@ -1,9 +1,10 @@
-// The files of a template as a mail carries them.
-import { createHash } from "node:crypto";
+// The files of a template as a mail carries them, and where they are kept.
+import { createHash, randomUUID } from "node:crypto";
 import type { MailToSend } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Platform } from "#platform.ts";
-import { attachmentsOf } from "./queries/attachments.ts";
+import { job } from "#jobs/jobs.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { attachmentsOf, isKeyInUse } from "./queries/attachments.ts";
 
 export async function filesOf(
   { db, platform }: { db: Db; platform: Pick<Platform, "adapters"> },
@@ -21,7 +22,21 @@ export async function filesOf(
   return files.flat();
 }
 
-/** Named by what is in it: the same bytes are stored once. */
+/** Named by what is in it, so that it can be seen to be whole, and by nobody else's name, so that it can go when its row goes. */
 export function attachmentKey(content: Buffer): string {
-  return `attachments/${createHash("sha256").update(content).digest("hex")}`;
+  return `attachments/${createHash("sha256").update(content).digest("hex")}-${randomUUID()}`;
 }
+
+/** Gives their room back once the rows that named them are gone for good. */
+export const removeFiles = job({
+  name: "crm-remove-files",
+  retries: 10,
+  atOnce: 1,
+  run: async ({ wlId, keys }: { wlId: number; keys: string[] }, platform) => {
+    for (const key of keys) {
+      // Older files of the same content share their bytes.
+      const isInUse = await inTenant(platform, wlId, (db) => isKeyInUse(db, key));
+      if (!isInUse) await platform.adapters.storage.remove(wlId, key);
+    }
+  },
+});

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
-import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { sendFileAs } from "#testing/uploads.ts";
 
 let world: TestPlatform;
@@ -49,6 +49,31 @@ test("a saved file is edited in place: same id, new name and content", async () 
   const edited = await create("letter.pdf", "<p>New</p>", id);
   expect(edited).toMatchObject({ id, fileName: "letter.pdf", extension: "pdf", html: "<p>New</p>" });
   expect((await listed()).filter((file) => file.id === id)).toHaveLength(1);
+});
+
+const room = () => world.platform.adapters.storage.usedBytes(shop.tenant.wlId);
+
+test("a file that is deleted, replaced or refused gives its room back, and leaves others of the same content alone", async () => {
+  await runJobs(world);
+  const before = await room();
+  const content = "x".repeat(10_000);
+  const upload = async (template = {}) =>
+    sendFileAs(world, topAdmin, UPLOAD_ATTACHMENT, { content, fileName: "a.txt", fields: template });
+  const ids = [(await upload()).data.attachment.id, (await upload()).data.attachment.id];
+  expect(await room()).toBe(before + 20_000);
+  const refused = await upload({ campaignCode: "NONE", templateName: "none" });
+  expect(refused.codes).toEqual(["TEMPLATE_READ_ERROR"]);
+  expect(await room()).toBe(before + 20_000);
+
+  await callAs(world, topAdmin, DELETE_ATTACHMENTS, { ids: ids.slice(0, 1) });
+  await runJobs(world);
+  expect(await room()).toBe(before + 10_000);
+  await create("small.html", "<p>.</p>", ids[1]);
+  await runJobs(world);
+  expect(await room()).toBeLessThan(before + 100);
+  await callAs(world, topAdmin, DELETE_ATTACHMENTS, { ids });
+  await runJobs(world);
+  expect(await room()).toBe(before);
 });
 
 test("another retailer's file can be neither edited nor deleted", async () => {

@@ -1,5 +1,5 @@
-// Files that go out with mails. Their content lies in the retailer's storage under the name of its hash; a row says what
-// it is called and which templates send it.
+// Files that go out with mails. The content of each lies in the retailer's storage; a row says what it is called and which
+// templates send it.
 import { readFile } from "node:fs/promises";
 import {
   ASSOCIATE_ATTACHMENT,
@@ -13,9 +13,9 @@ import {
 import { isFileName } from "@handsel/contract/rules/files.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
+import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { attachmentKey } from "../attachment-files.ts";
+import { attachmentKey, removeFiles } from "../attachment-files.ts";
 import { pdfFrom } from "../html-to-pdf.ts";
 import {
   type AttachmentRecord,
@@ -51,8 +51,7 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
         madeAt: clock.now(),
       })
     : Buffer.from(safeMail(html));
-  const storageKey = await store(platform, tenant.wlId, content);
-  return ctx.inTransaction(async (db) => {
+  return storing(ctx, content, async (db, storageKey) => {
     const values = {
       fileName,
       extension: extensionOf(fileName),
@@ -63,7 +62,11 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
       uploadedAt: clock.now(),
       uploadedBy: caller.name,
     };
-    if (id && !(await updateAttachment(db, id, values))) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", id);
+    if (id) {
+      const replaced = await updateAttachment(db, id, values);
+      if (replaced === undefined) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", id);
+      await platform.jobs.enqueue(db, removeFiles, { wlId: tenant.wlId, keys: [replaced] });
+    }
     const savedId = id ?? (await insertAttachment(db, values));
     if (!id) await attachTo(db, savedId, template);
     return { attachment: await wireOf(db, savedId, template) };
@@ -71,12 +74,11 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
 });
 
 export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ctx) => {
-  const { file, caller, clock, tenant, platform } = ctx;
+  const { file, caller, clock } = ctx;
   if (!file || file.bytes === 0) throw refuse("UPLOAD_NOT_READABLE");
   if (!isFileName(file.name)) throw refuse("INVALID_VALUE", file.name);
   const content = await readFile(file.path);
-  const storageKey = await store(platform, tenant.wlId, content);
-  return ctx.inTransaction(async (db) => {
+  return storing(ctx, content, async (db, storageKey) => {
     const id = await insertAttachment(db, {
       fileName: file.name,
       extension: extensionOf(file.name),
@@ -92,10 +94,11 @@ export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ct
   });
 });
 
-/** Contents stay in storage: another file may be the same bytes, and mails on their way still need them. */
-export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db }) => ({
-  deleted: (await deleteAttachmentRows(db, ids)).length,
-}));
+export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db, platform }) => {
+  const keys = await deleteAttachmentRows(db, ids);
+  if (keys.length > 0) await platform.jobs.enqueue(db, removeFiles, { wlId: db.wlId, keys });
+  return { deleted: keys.length };
+});
 
 export const associateAttachment = implement(ASSOCIATE_ATTACHMENT, async (named, { db }) => {
   if (!(await findAttachment(db, named.id))) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", named.id);
@@ -114,10 +117,28 @@ async function attachTo(db: Db, id: string, { campaignCode, templateName }: OfTe
   await associate(db, { id, campaignCode, templateName });
 }
 
-async function store(platform: Platform, wlId: number, content: Buffer): Promise<string> {
+interface Storing {
+  tenant: { wlId: number };
+  platform: Platform;
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+/** The content first, then the row that names it; a refusal leaves neither. */
+async function storing<T>(
+  { tenant: { wlId }, platform, inTransaction }: Storing,
+  content: Buffer,
+  work: (db: Db, storageKey: string) => Promise<T>,
+): Promise<T> {
   const key = attachmentKey(content);
-  await platform.adapters.storage.write(wlId, key, content);
-  return key;
+  const { storage } = platform.adapters;
+  await storage.write(wlId, key, content);
+  try {
+    return await inTransaction((db) => work(db, key));
+  } catch (error) {
+    // Of anything else nobody knows whether the row is there after all.
+    if (error instanceof Refusal) await storage.remove(wlId, key);
+    throw error;
+  }
 }
 
 function extensionOf(fileName: string): string {

@@ -56,13 +56,18 @@ export async function insertAttachment(db: Db, values: AttachmentValues): Promis
   return id;
 }
 
-export async function updateAttachment(db: Db, id: string, values: AttachmentValues): Promise<boolean> {
-  const written = await db.run(
+/** Returns the key of the content that it had before; nothing when there is no such file. */
+export async function updateAttachment(
+  db: Db,
+  id: string,
+  values: AttachmentValues,
+): Promise<string | undefined> {
+  const row = await db.maybe<{ key: string }>(
     `update crm_attachment set file_name = $2, extension = $3, content_type = $4, size_bytes = $5, storage_key = $6,
-       html = $7, uploaded_at = $8, uploaded_by = $9 where id = $1`,
+       html = $7, uploaded_at = $8, uploaded_by = $9 where id = $1 returning old.storage_key as key`,
     [id, ...valuesOf(values)],
   );
-  return written === 1;
+  return row?.key;
 }
 
 function valuesOf(values: AttachmentValues): unknown[] {
@@ -85,6 +90,10 @@ export async function deleteAttachments(db: Db, ids: readonly string[]): Promise
     [ids],
   );
   return rows.map(({ key }) => key);
+}
+
+export async function isKeyInUse(db: Db, key: string): Promise<boolean> {
+  return (await db.maybe("select 1 from crm_attachment where storage_key = $1 limit 1", [key])) !== undefined;
 }
 
 export async function associate(
