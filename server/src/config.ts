@@ -38,6 +38,7 @@ const environment = z.object({
   STORAGE_ADDRESSING: z.enum(["path", "host"]).default("path"),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
+  /** The identity provider of retailers who name none of their own. */
   OIDC_ISSUER: z.string().optional(),
   /** The register of companies; without it a company is typed in. */
   REGISTRY_URL: z.string().optional(),
@@ -65,19 +66,22 @@ const environment = z.object({
 });
 
 const DEMO_SECRET = "handsel-demo-secret";
+/** What links are made of, and whom every retailer's sales reach; in a demo the sandbox plays them. */
+const NEEDED_IN_PRODUCTION = ["DATABASE_URL", "BASE_DOMAIN", "SMTP_URL", "SMS_URL", "DISTRIBUTOR_URL"];
 
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined>) {
-  const read = environment.parse(env);
+  // A line of a settings file that nobody filled in is as if it were not there.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const read = environment.parse(given);
   const isDemo = read.HANDSEL_MODE === "demo";
   const secret = read.HANDSEL_SECRET ?? (isDemo ? DEMO_SECRET : undefined);
   if (secret === undefined || (!isDemo && (secret === DEMO_SECRET || secret.length < 32)))
     throw new Error("HANDSEL_SECRET must be set to at least 32 characters of its own in production");
-  if (!isDemo && (!read.DATABASE_URL || !read.SMTP_URL || !read.SMS_URL))
-    throw new Error(
-      "Production needs DATABASE_URL, SMTP_URL and SMS_URL; the sandbox exists in demo mode only",
-    );
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
+  if (!isDemo && missing.length > 0)
+    throw new Error(`Production needs ${missing.join(", ")}; the sandbox exists in demo mode only`);
 
   const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
   const played = isDemo ? { url: sandbox, secret } : undefined;
@@ -111,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
     smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
-    oidcIssuer: read.OIDC_ISSUER ?? `${sandbox}/idp`,
+    oidcIssuer: read.OIDC_ISSUER ?? (isDemo ? `${sandbox}/idp` : undefined),
     registryUrl: read.REGISTRY_URL ?? (isDemo ? `${sandbox}/company-registry` : undefined),
     registrySecret: read.REGISTRY_SECRET ?? secret,
     deviceCheck: partyOf(read.DEVICE_CHECK_URL, read.DEVICE_CHECK_SECRET, played),

@@ -26,5 +26,6 @@ export function signOnSettings(
   const parsed = stored.safeParse(tenants.privateOf(tenant.wlId));
   if (!parsed.success) return undefined;
   const { issuer = config.oidcIssuer, clientId, clientSecret } = parsed.data.sso;
+  if (issuer === undefined) return undefined;
   return { issuer, clientId, clientSecret, redirectUri: tenantUrl(config, tenant.subdomain, CALLBACK_PATH) };
 }

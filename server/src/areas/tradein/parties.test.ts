@@ -6,8 +6,10 @@ const PRODUCTION = {
   HANDSEL_MODE: "production",
   HANDSEL_SECRET: "a secret of more than thirty-two characters",
   DATABASE_URL: "postgres://db.test/handsel",
+  BASE_DOMAIN: "shops.test",
   SMTP_URL: "smtp://mail.test",
   SMS_URL: "https://sms.test",
+  DISTRIBUTOR_URL: "https://distributor.test",
 };
 const PARTIES = {
   DEVICE_CHECK_URL: "https://registry.test",

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const PRODUCTION: Record<string, string> = {
+  HANDSEL_MODE: "production",
+  HANDSEL_SECRET: "a secret of more than thirty-two characters",
+  DATABASE_URL: "postgres://db.test/handsel",
+  BASE_DOMAIN: "shops.test",
+  SMTP_URL: "smtp://mail.test",
+  SMS_URL: "https://sms.test",
+  DISTRIBUTOR_URL: "https://distributor.test",
+};
+const NEEDED = Object.keys(PRODUCTION).filter((name) => name !== "HANDSEL_MODE");
+
+test.each(NEEDED)("production does not start without %s", (name) => {
+  expect(() => readConfig(PRODUCTION)).not.toThrow();
+  const { [name]: _, ...others } = PRODUCTION;
+  expect(() => readConfig(others)).toThrow(name);
+});
+
+test("production reaches nothing of the sandbox", () => {
+  expect(JSON.stringify(readConfig({ ...PRODUCTION, SANDBOX_PORT: "4567" }))).not.toContain("4567");
+});
+
+test("a line that was not filled in is as if it were not there", () => {
+  expect(() => readConfig({ ...PRODUCTION, METRICS_TOKEN: "", STORAGE_ADDRESSING: "" })).not.toThrow();
+  expect(() => readConfig({ ...PRODUCTION, DISTRIBUTOR_URL: "" })).toThrow("DISTRIBUTOR_URL");
+});
+
+test("a demo needs nothing", () => {
+  expect(() => readConfig({})).not.toThrow();
+});
+
+const deployed = (name: string) => readFileSync(join(import.meta.dirname, "../../deploy", name), "utf8");
+
+test.each(NEEDED)("the example of a set-up has a line for %s", (name) => {
+  expect(deployed("handsel.env.example")).toMatch(new RegExp(`^#?${name}=`, "m"));
+});
+
+test("the example of a set-up names no setting that does not exist", () => {
+  const known = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
+  const named = [...deployed("handsel.env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  // Compose reads this one itself, to make the address of the database.
+  const unknown = named.filter((name) => name !== "POSTGRES_PASSWORD" && !known.includes(`  ${name}: z`));
+  expect(unknown).toEqual([]);
+});
