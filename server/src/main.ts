@@ -6,6 +6,7 @@ import { AREAS, checkImplemented } from "#areas/areas.ts";
 import { LIMITS, readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { untilReachable } from "#db/reachable.ts";
 import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
@@ -18,6 +19,7 @@ const log = createLog(config.logLevel, { process: "server" });
 checkImplemented(AREAS);
 
 const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
+await untilReachable(databaseUrl, log);
 await migrate(databaseUrl, config);
 const platform = await openPlatform(config, databaseUrl, log);
 const app = createApp(platform, AREAS);

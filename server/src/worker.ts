@@ -6,6 +6,7 @@ import { AREAS, checkImplemented } from "#areas/areas.ts";
 import { LIMITS, readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { untilReachable } from "#db/reachable.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import { createWorkerApp } from "#worker-app.ts";
@@ -15,6 +16,7 @@ const log = createLog(config.logLevel, { process: "worker" });
 checkImplemented(AREAS);
 
 const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
+await untilReachable(databaseUrl, log);
 await migrate(databaseUrl, config);
 const platform = await openPlatform(config, databaseUrl, log);
 await platform.jobs.work(platform);
