@@ -1,6 +1,7 @@
 // A whole platform of separate processes on one machine: database, sandbox, servers behind one front door, workers.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
@@ -31,10 +32,16 @@ export interface SystemSettings {
 }
 
 const START_MS = 120_000;
+/** Where the sandbox takes mail, above its own port. */
+const MAIL_ABOVE = 25;
 const execute = promisify(execFile);
 
 export async function startSystem(settings: SystemSettings): Promise<System> {
   const { folder, port } = settings;
+  const sandboxPort = port + 1;
+  const serverPorts = Array.from({ length: settings.servers }, (_, index) => port + 10 + index);
+  for (const one of [port, sandboxPort, sandboxPort + MAIL_ABOVE, ...serverPorts])
+    if (await isTaken(one)) throw new Error(`port ${one} is somebody else's; choose others with --port`);
   const data = await aFreshWorld(folder);
   const logs = join(folder, "logs");
   rmSync(logs, { recursive: true, force: true });
@@ -42,8 +49,6 @@ export async function startSystem(settings: SystemSettings): Promise<System> {
 
   const embedded = await startEmbeddedDatabase(data);
   const database = databasePart(data, embedded.url);
-  const sandboxPort = port + 1;
-  const serverPorts = Array.from({ length: settings.servers }, (_, index) => port + 10 + index);
   const door = await openFrontDoor(port, serverPorts);
   const env = {
     HANDSEL_DATA: data,
@@ -70,7 +75,10 @@ export async function startSystem(settings: SystemSettings): Promise<System> {
       script: "server/src/main.ts",
       env: { ...env, PORT: String(serverPort) },
       logFile: join(logs, `server-${index + 1}.log`),
-      isBack: () => answersOk(`http://127.0.0.1:${serverPort}/readyz`),
+      // Written when it listens: whoever else answers there is not the one that was struck.
+      isBack: async (pid) =>
+        pidIn(join(data, `server-${serverPort}.pid`)) === pid &&
+        (await answersOk(`http://127.0.0.1:${serverPort}/readyz`)),
     }),
   );
   const workers = Array.from({ length: settings.workers }, (_, index) =>
@@ -102,6 +110,21 @@ export async function startSystem(settings: SystemSettings): Promise<System> {
       await database.stop();
     },
   };
+}
+
+function pidIn(file: string): number | undefined {
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const line = connect(port, "127.0.0.1");
+    line.once("connect", () => {
+      line.destroy();
+      done(true);
+    });
+    line.once("error", () => done(false));
+  });
 }
 
 /** The demo world is filled once and copied for every run, so that each begins with the same. */
