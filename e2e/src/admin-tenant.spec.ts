@@ -25,9 +25,10 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 test("a new retailer is made, themed, stocked by a file and sold with, through the pages alone", async ({
   page,
-}) => {
+}, { repeatEachIndex }) => {
   const word = `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
-  const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
+  // No retailer of the demo world has a code with a Q, and no other journey makes a retailer.
+  const code = `Q${String.fromCharCode(65 + (repeatEachIndex % 26))}`;
   const admin = `first@${word}.test`;
   await signIn(page, "northwind", "operator@handsel.test");
   await expect(page).toHaveURL(/\/posale\/(services|admin)/);
@@ -36,13 +37,17 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   const field = (name: string) => dialog(page).getByRole("textbox", { name, exact: true });
   await field("Name").fill(`Retailer ${word}`);
   await field("Subdomain").fill(word);
-  await field("Code").fill(`${letter()}${letter()}`);
+  await field("Code").fill("NW");
   await field("Support email").fill(`help@${word}.test`);
   await field("Email of the first admin").fill(admin);
   await field("First name").fill("Ida");
   await field("Last name").fill("Holm");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Create retailer" }).click();
+  // Another retailer's: that is said beside the field, and everything else stays as it was typed.
+  await expect(field("Code")).toHaveAccessibleDescription(/belongs to another retailer/);
+  await field("Code").fill(code);
+  await field("Code").press("Enter");
   await expect(page.getByText(`Retailer ${word} is ready`)).toBeVisible();
 
   const mail = await messageTo(admin);
