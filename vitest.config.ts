@@ -14,6 +14,7 @@ export default defineConfig({
       nodeProject("contract"),
       nodeProject("finance"),
       nodeProject("sandbox"),
+      nodeProject("bench"),
       {
         test: {
           name: "server",

@@ -1,4 +1,5 @@
-// `npm run bench`: brings up a platform of its own and runs the benchmarks against it, one after the other.
+// `npm run bench`: brings up a platform of its own and runs the benchmarks against it, one after the other: all of them, or
+// those that are named; `--short` makes them small.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +9,18 @@ import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts"
 import { buildWebIfChanged } from "./web-build.ts";
 
 const wanted = process.argv.slice(2);
+const names = wanted.filter((one) => !one.startsWith("--"));
+const flags = wanted.filter((one) => one.startsWith("--"));
+const isWanted = (name: string) =>
+  names.length === 0 || names.some((one) => name === one || name.startsWith(`${one}-`));
+
+// Workers that are to be killed are processes of their own, beside a server that has none.
+const KILLS = "crm-kills";
+
 await buildWebIfChanged();
 const data = mkdtempSync(join(tmpdir(), "handsel-bench-"));
 const database = await startEmbeddedDatabase(data);
-const running: Running[] = [];
+let running: Running[] = [];
 let code = 1;
 try {
   const [port, sandboxPort] = await freePorts();
@@ -24,18 +33,28 @@ try {
     // Writing a line per call costs the same everywhere it is written; the figures are about the rest.
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
-    // Workers that are to be killed are processes of their own.
-    ...(wanted.includes("crm-kills") && { WORKERS: "apart" }),
   };
-  if ((await start("demo", ["demo/src/main.ts", "--if-empty"], env).exited) !== 0)
-    throw new Error("no demo world");
-  if (wanted.length === 0 || wanted.includes("catalog"))
-    for (const variants of ["2000", "20000"])
-      if ((await start("demo", ["demo/src/main.ts", "--scale", variants], env).exited) !== 0)
-        throw new Error("no large retailer");
-  running.push(start("sandbox", ["sandbox/src/main.ts"], env), start("server", ["server/src/main.ts"], env));
-  await answers(`http://localhost:${port}/readyz`, 60_000);
-  code = await runToEnd(process.execPath, ["bench/src/main.ts", ...wanted], env);
+  const fill = async (...args: string[]) => {
+    if ((await start("demo", ["demo/src/main.ts", ...args], env).exited) !== 0)
+      throw new Error(`no demo world: ${args.join(" ")}`);
+  };
+  await fill("--if-empty");
+  if (isWanted("catalog")) for (const variants of ["2000", "20000"]) await fill("--scale", variants);
+
+  const measure = async (benchmarks: readonly string[], more: Record<string, string> = {}) => {
+    running = [
+      start("sandbox", ["sandbox/src/main.ts"], env),
+      start("server", ["server/src/main.ts"], { ...env, ...more }),
+    ];
+    await answers(`http://localhost:${port}/readyz`, 60_000);
+    const args = ["bench/src/main.ts", ...flags, ...benchmarks];
+    code = await runToEnd(process.execPath, args, { ...env, ...more });
+    await stopAll(running);
+    running = [];
+  };
+  const hasOthers = names.length === 0 || names.some((name) => name !== KILLS);
+  if (hasOthers) await measure([...names, `--without=${KILLS}`]);
+  if (isWanted(KILLS) && (!hasOthers || code === 0)) await measure([KILLS], { WORKERS: "apart" });
 } finally {
   await stopAll(running);
   await database.stop();

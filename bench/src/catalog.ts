@@ -1,12 +1,11 @@
 // The list of families with search text, in a retailer of 2,000 and in one of 20,000 device variants: what a call costs,
 // and how much more it costs in the larger one. It may cost at most half as much again.
-import { type BenchContext, openContext } from "./context.ts";
+import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { median } from "./figures.ts";
 import { format, type LoadResult, load } from "./load.ts";
 
 const SIZES = [2_000, 20_000] as const;
 const CONNECTIONS = 16;
-const SECONDS = 5;
-const ROUNDS = 3;
 const MOST_STATEMENTS = 3;
 const LARGEST_RATIO = 1.5;
 const PAGE = 20;
@@ -17,7 +16,8 @@ interface Retailer {
   texts: readonly string[];
 }
 
-export async function run({ origin, print }: BenchContext): Promise<void> {
+export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
+  const { rounds, seconds } = isShort ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 };
   const port = new URL(origin).port;
   const retailers: Retailer[] = [];
   for (const variants of SIZES) {
@@ -25,7 +25,7 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
     retailers.push({ variants, context, texts: await searchTexts(context) });
   }
   print(
-    `GET_PRODUCT_FAMILIES, page of ${PAGE}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, interleaved`,
+    `GET_PRODUCT_FAMILIES, page of ${PAGE}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, interleaved`,
   );
 
   for (const [name, text] of [
@@ -34,9 +34,9 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
   ] as const) {
     const results = new Map<number, LoadResult[]>();
     let statements = 0;
-    for (let round = 0; round < ROUNDS; round += 1)
+    for (let round = 0; round < rounds; round += 1)
       for (const { variants, context, texts } of retailers) {
-        const result = await listFamilies(context, (turn) => text(texts, turn));
+        const result = await listFamilies(context, (turn) => text(texts, turn), seconds);
         statements = Math.max(statements, result.statements ?? 0);
         results.set(variants, [...(results.get(variants) ?? []), result]);
         print(`${name}, ${variants} variants: ${format(result)}`);
@@ -46,16 +46,31 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
       return (large ?? 0) / (small ?? 1);
     };
     const ratio = 1 / growth(({ requestsPerSecond }) => requestsPerSecond);
-    const isGood = statements <= MOST_STATEMENTS && ratio < LARGEST_RATIO;
-    print(
-      `${name}: ${statements} statements (at most ${MOST_STATEMENTS}); ten times the variants cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO}), p50 ${growth(({ p50Ms }) => p50Ms).toFixed(2)}, p95 ${growth(({ p95Ms }) => p95Ms).toFixed(2)} times${isGood ? "" : " — TOO MUCH"}`,
-    );
+    for (const [variants, measured] of results)
+      figure({
+        name: `${name}, ${variants} variants, calls`,
+        value: median(measured.map(({ requestsPerSecond }) => requestsPerSecond)),
+        unit: "a second",
+      });
+    figure({ name: `${name}, statements`, value: statements, unit: "", atMost: MOST_STATEMENTS });
+    figure({
+      name: `${name}, ten times the variants cost`,
+      value: ratio,
+      unit: "times",
+      atMost: LARGEST_RATIO,
+    });
+    figure({
+      name: `${name}, ten times the variants, 95 of 100`,
+      value: growth(({ p95Ms }) => p95Ms),
+      unit: "times",
+    });
   }
 }
 
 function listFamilies(
   { origin, host, call }: BenchContext,
   textOf: (turn: number) => string | undefined,
+  seconds: number,
 ): Promise<LoadResult> {
   const operation = "GET_PRODUCT_FAMILIES";
   let turn = 0;
@@ -76,7 +91,7 @@ function listFamilies(
       isFine: (status, text) => status === 200 && text.includes('"device_code"'),
     },
     CONNECTIONS,
-    SECONDS,
+    seconds,
   );
 }
 
@@ -106,8 +121,4 @@ async function searchTexts({ origin, host, call }: BenchContext): Promise<string
 function swapLetters(word: string): string {
   const at = word.length - 3;
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,5 +1,14 @@
-// What every benchmark is given: a running platform, a session, and a way to write down a figure.
+// What every benchmark is given: a running platform, a session, and a way to write a figure down.
 import { randomUUID } from "node:crypto";
+import type { Figure } from "./figures.ts";
+
+/** What a benchmark is run with. */
+export interface Bench extends BenchContext {
+  /** Smaller sizes and shorter rounds, to see that everything works. */
+  isShort: boolean;
+  /** Writes a figure down: printed at once, and kept with the results. */
+  figure(figure: Figure): void;
+}
 
 export interface BenchContext {
   origin: string;
@@ -9,7 +18,8 @@ export interface BenchContext {
   print(line: string): void;
   call: {
     path(operation: string): string;
-    body(operation: string, input: object): string;
+    /** `as`: by the holder of another session. */
+    body(operation: string, input: object, as?: string): string;
   };
 }
 
@@ -30,10 +40,10 @@ export async function openContext(port: string, subdomain: string, who: string):
     return path;
   };
   let session = "";
-  const body = (operation: string, input: object) =>
+  const body = (_operation: string, input: object, as = session) =>
     JSON.stringify({
       // A write carries a request id, as those of the web do; on a read it means nothing.
-      header: { version: "test", clientID: "bench", sessionID: session, requestID: randomUUID() },
+      header: { version: "test", clientID: "bench", sessionID: as, requestID: randomUUID() },
       subdomain,
       ...input,
     });

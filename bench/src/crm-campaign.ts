@@ -30,6 +30,7 @@ export async function callOf(
   return answer;
 }
 
+/** Its members are customers who have not said no, so that each of them is sent a mail. */
 export async function aCampaign(context: BenchContext, members: number): Promise<CrmCampaign> {
   const { wlId } = await fillSales(context.subdomain, members + 1_000);
   const code = `BENCH-${Date.now()}`;
@@ -39,7 +40,10 @@ export async function aCampaign(context: BenchContext, members: number): Promise
       `insert into crm_trigger (wl_id, contract_id, event, at)
        select c.wl_id, c.id, 'DELIVERED_DATE', now() - interval '1 minute' from contract c
        join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id
-       where c.wl_id = $1 and c.position = 0 and s.reference like 'BN-%' limit $2
+       where c.wl_id = $1 and c.position = 0 and s.reference like 'BN-%' and not exists (
+         select from crm_consent k
+         where k.wl_id = s.wl_id and k.destination = lower(s.customer ->> 'email') and not k.is_opted_in)
+       limit $2
        on conflict (wl_id, contract_id, event) do update set at = excluded.at`,
       [wlId, members],
     ),

@@ -1,9 +1,9 @@
 // What it costs to find the members that are due, beside few and beside many that are not.
 import type pg from "pg";
-import type { BenchContext } from "./context.ts";
+import type { Bench } from "./context.ts";
+import { median as medianOf } from "./figures.ts";
 import { withDatabase } from "./sales-fill.ts";
 
-const SIZES = [10_000, 1_000_000] as const;
 const DUE = 500;
 const PORTION = 50;
 const ROUNDS = 300;
@@ -13,7 +13,8 @@ const CODE = "BENCH-DUE";
 const FIND = `select m.id, m.campaign_code, m.contract_id, m.stage, m.done from crm_member m
   where m.next_action_at <= now() order by m.next_action_at limit ${PORTION} for update skip locked`;
 
-export async function run({ subdomain, print }: BenchContext): Promise<void> {
+export async function run({ subdomain, figure, isShort }: Bench): Promise<void> {
+  const sizes = isShort ? [1_000, 100_000] : [10_000, 1_000_000];
   await withDatabase(async (client) => {
     const { rows } = await client.query<{ wlId: number }>(
       `select wl_id as "wlId" from white_label where subdomain = $1`,
@@ -21,19 +22,25 @@ export async function run({ subdomain, print }: BenchContext): Promise<void> {
     );
     const wlId = rows[0]?.wlId ?? 0;
     const medians: number[] = [];
-    for (const size of SIZES) {
+    for (const size of sizes) {
       await fill(client, wlId, size);
       const { median, plan } = await measure(client, wlId);
       medians.push(median);
       const isIndexed = plan.includes("Index Scan using crm_member_due") && !plan.includes("Sort");
-      print(
-        `${size} not due: ${median.toFixed(3)} ms for ${PORTION} of ${DUE} that are; ${isIndexed ? "by the index alone" : `PLAN ${plan}`}`,
-      );
+      if (!isIndexed) throw new Error(`not found by the index alone: ${plan}`);
+      figure({
+        name: `finding ${PORTION} that are due beside ${size} that are not`,
+        value: median,
+        unit: "ms",
+      });
     }
     const ratio = (medians[1] ?? 0) / (medians[0] ?? 1);
-    print(
-      `a hundred times as many that are not due cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO})${ratio < LARGEST_RATIO ? "" : " — TOO MUCH"}`,
-    );
+    figure({
+      name: "a hundred times as many that are not due cost",
+      value: ratio,
+      unit: "times",
+      atMost: LARGEST_RATIO,
+    });
   });
 }
 
@@ -77,5 +84,5 @@ async function measure(client: pg.Client, wlId: number): Promise<{ median: numbe
     await client.query("rollback");
   }
   await client.query("reset role");
-  return { median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0, plan };
+  return { median: medianOf(times), plan };
 }

@@ -1,13 +1,12 @@
 // The operator's dashboard in a retailer of ten thousand and in one of a million contracts: how long it takes to open, and what
 // it costs until an event has been counted. It opens within a second, and an event costs the same.
 import { Agent, WebSocket } from "undici";
-import { type BenchContext, openContext } from "./context.ts";
-import { fillSales, withDatabase } from "./sales-fill.ts";
+import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { fillFigures } from "./dashboard-fill.ts";
+import { median } from "./figures.ts";
+import { fillSales, sizesOf, withDatabase } from "./sales-fill.ts";
+import { memoryOfServer } from "./server-memory.ts";
 
-const SIZES = { fjord: 10_000, lumiere: 1_000_000 } as const;
-const OPENINGS = 15;
-const EVENTS = 60;
-const ROUNDS = 3;
 const OPENED_WITHIN_MS = 1_000;
 const LARGEST_RATIO = 1.5;
 
@@ -22,10 +21,14 @@ interface Retailer {
   context: BenchContext;
 }
 
-export async function run({ origin, print }: BenchContext): Promise<void> {
+export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
   const port = new URL(origin).port;
+  const memory = await memoryOfServer(Number(port));
+  const { openings, events, rounds } = isShort
+    ? { openings: 5, events: 15, rounds: 1 }
+    : { openings: 15, events: 60, rounds: 3 };
   const retailers: Retailer[] = [];
-  for (const [subdomain, sales] of Object.entries(SIZES)) {
+  for (const [subdomain, sales] of Object.entries(sizesOf(isShort))) {
     const startedAt = performance.now();
     const { wlId } = await fillSales(subdomain, sales);
     await fillFigures(wlId);
@@ -35,107 +38,112 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
     retailers.push({ sales, wlId, context: await openContext(port, subdomain, "top") });
   }
 
-  const opening = new Map<number, number[]>();
-  for (let turn = 0; turn < OPENINGS; turn += 1)
-    for (const { sales, context } of retailers)
-      opening.set(sales, [...(opening.get(sales) ?? []), await open(context, turn)]);
+  const opening = new Map(retailers.map(({ sales }): [number, number[]] => [sales, []]));
+  for (let turn = 0; turn < openings; turn += 1)
+    for (const { sales, context } of retailers) {
+      const dashboard = openDashboard(context, turn);
+      opening.get(sales)?.push(await dashboard.next());
+      dashboard.close();
+    }
   for (const [sales, times] of opening) {
-    const slowest = Math.max(...times);
-    print(
-      `opening, ${sales} sales: median ${median(times).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms (below ${OPENED_WITHIN_MS})${slowest < OPENED_WITHIN_MS ? "" : " — TOO SLOW"}`,
-    );
+    figure({ name: `opening among ${sales} contracts, middle`, value: median(times), unit: "ms" });
+    figure({
+      name: `opening among ${sales} contracts, slowest`,
+      value: Math.max(...times),
+      unit: "ms",
+      atMost: OPENED_WITHIN_MS,
+    });
   }
+  tellRatio("opening", opening, undefined);
 
-  const costs = new Map<number, number[]>();
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const retailer of retailers)
-      costs.set(retailer.sales, [...(costs.get(retailer.sales) ?? []), await countEvents(retailer, round)]);
-  const [small = 0, large = 0] = [...costs.values()].map(median);
-  for (const [sales, times] of costs)
-    print(`an event, ${sales} sales: ${median(times).toFixed(1)} ms from the call until it is counted`);
-  const ratio = large / small;
-  print(
-    `a hundred times the contracts cost ${ratio.toFixed(2)} times as much (below ${LARGEST_RATIO})${ratio < LARGEST_RATIO ? "" : " — TOO MUCH"}`,
-  );
-}
+  const waited = new Map(retailers.map(({ sales }): [number, number[]] => [sales, []]));
+  const worked = new Map(retailers.map(({ sales }): [number, number[]] => [sales, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const retailer of retailers) {
+      const cpuBefore = await memory.cpuMs();
+      const { ms, count } = await countEvents(retailer, events, round);
+      waited.get(retailer.sales)?.push(ms / count);
+      worked.get(retailer.sales)?.push(((await memory.cpuMs()) - cpuBefore) / count);
+    }
+  for (const { sales } of retailers) {
+    const counted = `an event among ${sales} contracts`;
+    figure({ name: `${counted}, until it is counted`, value: median(waited.get(sales) ?? []), unit: "ms" });
+    figure({ name: `${counted}, the server works`, value: median(worked.get(sales) ?? []), unit: "ms" });
+  }
+  tellRatio("an event until it is counted", waited, LARGEST_RATIO);
+  tellRatio("an event's work", worked, LARGEST_RATIO);
 
-const CHANNEL = "case when s.channel = 'ONLINE' then 'online' else 'instore' end";
-
-/** The figures that the copied sales would have left, day by day. */
-async function fillFigures(wlId: number): Promise<void> {
-  await withDatabase(async (client) => {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off");
-    const { rows } = await client.query<{ zone: string }>(
-      "select record->>'timeZone' as zone from white_label where wl_id = $1",
-      [wlId],
-    );
-    const on = (moment: string) => `(${moment} at time zone '${rows[0]?.zone}')::date`;
-    const from = `from sale s where s.wl_id = ${wlId} and s.reference like 'BN-%'`;
-    await client.query(
-      `insert into dashboard_entry (wl_id, cart_id, list, day, at, channel, left_day)
-       select s.wl_id, s.cart_id, 'sales', ${on("s.activated_at")}, s.activated_at, ${CHANNEL}, null
-       ${from} and s.activated_at is not null on conflict do nothing`,
-    );
-    await client.query(
-      `insert into dashboard_entry (wl_id, cart_id, list, day, at, channel, left_day)
-       select s.wl_id, s.cart_id, 'pendings', ${on("s.approved_at")}, s.approved_at, ${CHANNEL},
-         case when s.activated_at is not null then ${on("s.activated_at")} end
-       ${from} and s.approved_at is not null on conflict do nothing`,
-    );
-    await client.query(
-      `insert into dashboard_counted (wl_id, subject, counted)
-       select s.wl_id, s.cart_id, array['customers/' || ${on("s.created_at")} || '/' || ${CHANNEL} || '/' || s.store_id]
-       ${from} on conflict do nothing`,
-    );
-    for (const [figure, moment] of [
-      ["customers", "s.created_at"],
-      ["approved", "s.approved_at"],
-      ["sales", "s.activated_at"],
-      ["waited", "s.approved_at"],
-      ["served", "s.activated_at"],
-    ] as const)
-      await client.query(
-        `insert into dashboard_figure (wl_id, figure, day, channel, store_id, count, last_at)
-         select s.wl_id, '${figure}', ${on(moment)}, ${CHANNEL}, s.store_id, count(*), max(${moment})
-         ${from} and ${moment} is not null group by 1, 2, 3, 4, 5
-         on conflict (wl_id, figure, day, channel, store_id) do update set count = excluded.count`,
-      );
-    await client.query("vacuum (analyze) dashboard_entry, dashboard_counted, dashboard_figure");
-  });
+  function tellRatio(what: string, times: Map<number, number[]>, atMost: number | undefined): void {
+    const [small = 1, large = 0] = [...times.values()].map(median);
+    figure({
+      name: `${what}, the larger retailer beside the smaller`,
+      value: large / small,
+      unit: "times",
+      ...(atMost !== undefined && { atMost }),
+    });
+  }
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** From the word until the figures are there; another day each time. */
-async function open({ host, session }: BenchContext, daysAgo: number): Promise<number> {
-  const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
-  const socket = new WebSocket(`ws://${host}/usertracker/SESSION_${session}/${day}`, { dispatcher: here });
-  try {
-    return await new Promise<number>((done, fail) => {
-      let startedAt = 0;
-      socket.addEventListener("open", () => {
-        startedAt = performance.now();
-        socket.send("DASHBOARD");
-      });
-      socket.addEventListener("message", ({ data }) => {
-        if (String(data).startsWith('{"messageName":"DashboardData"')) done(performance.now() - startedAt);
-      });
-      socket.addEventListener("close", () => fail(new Error("the dashboard was closed")));
-    });
-  } finally {
-    socket.close();
-  }
+interface OpenDashboard {
+  /** Milliseconds from the word, or from the last time, until the figures are there. */
+  next(): Promise<number>;
+  close(): void;
 }
 
-/** Milliseconds for each event: called one after the other, until the last of them is in the figures. */
-async function countEvents({ wlId, context }: Retailer, round: number): Promise<number> {
+function openDashboard({ host, session }: BenchContext, daysAgo: number): OpenDashboard {
+  const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const socket = new WebSocket(`ws://${host}/usertracker/SESSION_${session}/${day}`, { dispatcher: here });
+  let startedAt = 0;
+  let isClosing = false;
+  let heard: ((ms: number) => void) | undefined;
+  let failed: ((error: Error) => void) | undefined;
+  socket.addEventListener("open", () => {
+    startedAt = performance.now();
+    socket.send("DASHBOARD");
+  });
+  socket.addEventListener("message", ({ data }) => {
+    if (!String(data).startsWith('{"messageName":"DashboardData"')) return;
+    heard?.(performance.now() - startedAt);
+    startedAt = performance.now();
+  });
+  socket.addEventListener("close", () => {
+    if (!isClosing) failed?.(new Error("the dashboard was closed"));
+  });
+  return {
+    next: () =>
+      new Promise((done, fail) => {
+        heard = done;
+        failed = fail;
+      }),
+    close: () => {
+      isClosing = true;
+      socket.close();
+    },
+  };
+}
+
+/**
+ * Calls events one after the other while somebody looks at the dashboard, until the last of them is in the figures and the
+ * dashboard has heard of it.
+ */
+async function countEvents(
+  { wlId, context }: Retailer,
+  events: number,
+  round: number,
+): Promise<{ ms: number; count: number }> {
   const { origin, call } = context;
-  return withDatabase(async (client) => {
+  const dashboard = openDashboard(context, 0);
+  await dashboard.next();
+  const result = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select cart_id as id from sale where wl_id = $1 and reference not like 'BN-%' and status = 'ACTIVE'
-       order by cart_id offset $2 limit ${EVENTS}`,
-      [wlId, (round * EVENTS) % 30],
+       order by cart_id offset $2 limit $3`,
+      [wlId, (round * events) % 30, events],
     );
+    if (rows.length === 0) throw new Error("no sales that something could happen to");
+    const hears = dashboard.next();
     const startedAt = performance.now();
     for (const { id } of rows) {
       const response = await fetch(`${origin}${call.path("ADD_NOTE_TO_CART")}`, {
@@ -151,11 +159,12 @@ async function countEvents({ wlId, context }: Retailer, round: number): Promise<
         "select 1 from contract where wl_id = $1 and cart_id = any ($2) and announced_seq < last_seq limit 1",
         [wlId, rows.map(({ id }) => id)],
       );
-      if (left.rowCount === 0) return (performance.now() - startedAt) / Math.max(1, rows.length);
+      if (left.rowCount === 0) break;
     }
+    const ms = performance.now() - startedAt;
+    await hears;
+    return { ms, count: rows.length };
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  dashboard.close();
+  return result;
 }

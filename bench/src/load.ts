@@ -1,11 +1,8 @@
 // Keeps a number of connections busy with one request for a while, and says how it went.
 import { Client } from "undici";
+import { type Spread, shareOf, spread } from "./figures.ts";
 
-export interface LoadResult {
-  requestsPerSecond: number;
-  p50Ms: number;
-  p95Ms: number;
-  p99Ms: number;
+export interface LoadResult extends Spread {
   /** From the request being read to the answer being sent, as the server tells it. */
   serverP95Ms: number | undefined;
   failures: number;
@@ -42,11 +39,9 @@ export async function load(request: LoadRequest, connections: number, seconds: n
         const text = await body.text();
         times.push(performance.now() - sentAt);
         if (!request.isFine(statusCode, text)) failures += 1;
-        const told = String(headers["server-timing"] ?? "");
-        const [, count] = /statements;desc="(\d+)"/.exec(told) ?? [];
-        if (count) statements = Number(count);
-        const [, took] = /total;dur=([\d.]+)/.exec(told) ?? [];
-        if (took) serverTimes.push(Number(took));
+        const told = serverTiming(headers["server-timing"]);
+        statements = told.statements ?? statements;
+        if (told.totalMs !== undefined) serverTimes.push(told.totalMs);
       }
     }),
   );
@@ -55,15 +50,15 @@ export async function load(request: LoadRequest, connections: number, seconds: n
   return { ...spread(times, elapsed), serverP95Ms: shareOf(serverTimes, 0.95), failures, statements };
 }
 
-/** How many a second, and how long they took. */
-export function spread(times: readonly number[], seconds: number) {
-  const at = (share: number) => shareOf(times, share) ?? 0;
-  return { requestsPerSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
-}
-
-function shareOf(times: readonly number[], share: number): number | undefined {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+/** What the server tells of a call: its statements, and its time from the request being read to the answer being sent. */
+export function serverTiming(header: string | string[] | undefined): {
+  statements: number | undefined;
+  totalMs: number | undefined;
+} {
+  const told = String(header ?? "");
+  const [, count] = /statements;desc="(\d+)"/.exec(told) ?? [];
+  const [, took] = /total;dur=([\d.]+)/.exec(told) ?? [];
+  return { statements: count ? Number(count) : undefined, totalMs: took ? Number(took) : undefined };
 }
 
 export function format(result: LoadResult): string {

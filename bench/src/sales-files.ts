@@ -1,46 +1,48 @@
 // Long files: an export of a hundred thousand sales and an upload of fifty thousand contracts. The server's memory must
 // not grow with the length of the file.
-import { type BenchContext, openContext } from "./context.ts";
+import { type Bench, type BenchContext, openContext } from "./context.ts";
 import { fillSales, withDatabase } from "./sales-fill.ts";
 import { type MemoryUse, memoryOfServer, watchMemory } from "./server-memory.ts";
 
 const RETAILER = "elektra";
 /** The one that takes its sold contracts by file; they are leases of companies. */
 const UPLOADER = "voltwerk";
-const SALES = 250_000;
-const EXPORTED = [10_000, 100_000] as const;
-const UPLOADED = [5_000, 50_000] as const;
+const SIZES = { sales: 250_000, exported: [10_000, 100_000], uploaded: [5_000, 50_000] } as const;
+const SHORT_SIZES = { sales: 25_000, exported: [1_000, 10_000], uploaded: [500, 2_000] } as const;
 /** One page of rows, what is on its way, and what the collector has not swept yet. */
 const LARGEST_GROWTH_MB = 200;
 const POLL_MS = 500;
 
-export async function run({ origin, print }: BenchContext): Promise<void> {
+export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
+  const { sales, exported, uploaded } = isShort ? SHORT_SIZES : SIZES;
   const port = new URL(origin).port;
   const memory = await memoryOfServer(Number(port));
-  const { wlId } = await fillSales(RETAILER, SALES);
+  const { wlId } = await fillSales(RETAILER, sales);
   const context = await openContext(port, RETAILER, "top");
-  const tell = (what: string, { beforeMb, growthMb, seconds }: MemoryUse) =>
-    print(
-      `${what}: ${seconds.toFixed(1)} s, memory ${Math.round(beforeMb)} MB and at most ${Math.round(growthMb)} MB more (below ${LARGEST_GROWTH_MB})${growthMb < LARGEST_GROWTH_MB ? "" : " — TOO MUCH"}`,
-    );
+  const tell = (what: string, { growthMb, seconds }: MemoryUse) => {
+    figure({ name: what, value: seconds, unit: "s" });
+    figure({ name: `${what}, memory`, value: growthMb, unit: "MB more", atMost: LARGEST_GROWTH_MB });
+  };
 
   for (const format of ["csv", "xlsx"])
-    for (const rows of EXPORTED) {
+    for (const rows of exported) {
       const startDate = await dayOfSale(wlId, rows);
       let bytes = 0;
       const use = await watchMemory(memory, async () => {
         bytes = await readExport(context, { startDate, format });
       });
-      tell(`export of ${rows} sales as ${format}, ${(bytes / 1e6).toFixed(1)} MB`, use);
+      print(`${(bytes / 1e6).toFixed(1)} MB`);
+      tell(`export of ${rows} sales as ${format}`, use);
     }
   const uploader = await openContext(port, UPLOADER, "top");
-  for (const rows of UPLOADED) {
+  for (const rows of uploaded) {
     const file = await contractsFile(rows);
     let report = "";
     const use = await watchMemory(memory, async () => {
       report = await upload(uploader, file);
     });
-    tell(`upload of ${rows} contracts, ${(file.length / 1e6).toFixed(1)} MB (${report})`, use);
+    print(`${(file.length / 1e6).toFixed(1)} MB: ${report}`);
+    tell(`upload of ${rows} contracts`, use);
   }
 }
 

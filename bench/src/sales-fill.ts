@@ -10,6 +10,10 @@ export interface Filled {
   phones: string[];
 }
 
+/** Two retailers that differ in their number of sales alone; the long benchmarks measure in both. */
+export const sizesOf = (isShort: boolean) =>
+  isShort ? { fjord: 5_000, lumiere: 100_000 } : { fjord: 10_000, lumiere: 1_000_000 };
+
 const SAMPLES = 500;
 /** The copies spread over this many days. */
 const DAYS = 900;

@@ -1,13 +1,12 @@
 // The lists and searches of sales in a retailer of ten thousand and in one of a million contracts: the slowest twentieth
 // of the calls may take at most twice as long in the larger one.
-import { type BenchContext, openContext } from "./context.ts";
+import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { median } from "./figures.ts";
 import { format, type LoadResult, load } from "./load.ts";
-import { type Filled, fillSales } from "./sales-fill.ts";
+import { type Filled, fillSales, sizesOf } from "./sales-fill.ts";
 
-const SIZES = { fjord: 10_000, lumiere: 1_000_000 } as const;
 const CONNECTIONS = 4;
 const SECONDS = 2;
-const ROUNDS = 3;
 const LARGEST_RATIO = 2;
 
 interface Retailer {
@@ -40,14 +39,16 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   }),
 };
 
-export async function run({ origin, print }: BenchContext): Promise<void> {
+export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
+  const sizes = sizesOf(isShort);
+  const rounds = isShort ? 1 : 3;
   const port = new URL(origin).port;
   for (const [who, role] of [
     ["top", "all stores"],
     ["sales", "the stores of a seller"],
   ] as const) {
     const retailers: Retailer[] = [];
-    for (const [subdomain, sales] of Object.entries(SIZES)) {
+    for (const [subdomain, sales] of Object.entries(sizes)) {
       const startedAt = performance.now();
       const filled = await fillSales(subdomain, sales);
       print(`${subdomain} has ${sales} sales (${Math.round((performance.now() - startedAt) / 1000)} s)`);
@@ -55,7 +56,7 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
     }
     for (const [name, question] of Object.entries(QUESTIONS)) {
       const results = new Map<number, LoadResult[]>();
-      for (let round = 0; round < ROUNDS; round += 1)
+      for (let round = 0; round < rounds; round += 1)
         for (const { sales, filled, context } of retailers) {
           const result = await ask(context, (turn) => question(filled, turn));
           results.set(sales, [...(results.get(sales) ?? []), result]);
@@ -65,9 +66,14 @@ export async function run({ origin, print }: BenchContext): Promise<void> {
       const ratio = p95(large) / p95(small);
       const failures = [...(small ?? []), ...(large ?? [])].reduce((sum, one) => sum + one.failures, 0);
       const last = large?.at(-1);
-      print(
-        `${name}, ${role}: p95 ${p95(small).toFixed(1)} ms of ${SIZES.fjord}, ${p95(large).toFixed(1)} ms of ${SIZES.lumiere}: ${ratio.toFixed(2)} times (at most ${LARGEST_RATIO})${ratio <= LARGEST_RATIO ? "" : " — TOO MUCH"}${failures === 0 ? "" : ` — ${failures} FAILURES`}`,
-      );
+      if (failures > 0) throw new Error(`${name}, ${role}: ${failures} failures`);
+      figure({ name: `${name}, ${role}, 95 of 100 among ${sizes.lumiere}`, value: p95(large), unit: "ms" });
+      figure({
+        name: `${name}, ${role}, beside ${sizes.fjord}`,
+        value: ratio,
+        unit: "times",
+        atMost: LARGEST_RATIO,
+      });
       if (last) print(`  ${format(last)}`);
     }
   }
@@ -86,8 +92,4 @@ function ask({ origin, host, call }: BenchContext, inputOf: (turn: number) => ob
     CONNECTIONS,
     SECONDS,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

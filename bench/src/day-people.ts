@@ -1,0 +1,230 @@
+// What the people of a shop do all day: sell until the lender has the application, buy used devices for gift cards, look
+// at lists.
+import { imei } from "./imei.ts";
+import type { Till } from "./till.ts";
+
+const SERVICE = "upgrade";
+/** What the numbers of a phone begin with that needs no test of its software. */
+const MODEL = "35000500";
+const PAGE = 20;
+
+interface CartAnswer {
+  cart: { uuid: string; category: string; financingType: string; orders: { uuid: string }[] };
+}
+interface FamiliesAnswer {
+  families: {
+    device_code: string;
+    insurance_id: string | null;
+    paymentplan_id: string | null;
+    subscription_id: string | null;
+    has_CTOs: boolean;
+  }[];
+}
+interface SelectionAnswer extends CartAnswer {
+  product_options: { options: { id: string; enabled: boolean }[] }[];
+}
+
+/** Begun anywhere, so that a platform can be measured again. */
+let lastNumber = Math.floor(Math.random() * 9 ** 5);
+/** Digits of a number that nobody had before, none of them a nought: such numbers mean something to the outside parties. */
+function nextDigits(count: number): string {
+  lastNumber += 1;
+  let rest = lastNumber;
+  let digits = "";
+  for (let place = 0; place < count; place += 1) {
+    digits = `${1 + (rest % 9)}${digits}`;
+    rest = Math.floor(rest / 9);
+  }
+  return digits;
+}
+
+const anyOf = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+};
+
+/** One customer, from an empty cart until the lender has the application. */
+export async function sell(till: Till): Promise<void> {
+  const created = await till.ask<CartAnswer>({
+    kind: "new cart",
+    operation: "CREATE_CART",
+    input: {},
+    isRight: ({ cart }) => cart.orders.length === 0,
+  });
+  const cartUUID = created.cart.uuid;
+  const isSame = ({ cart }: CartAnswer) => cart.uuid === cartUUID;
+  const served = await till.ask<CartAnswer>({
+    kind: "choose the service",
+    operation: "SET_CART_SERVICE",
+    input: { cartUUID, service: SERVICE, categoryID: "PHONES" },
+    isRight: isSame,
+  });
+  const { category: categoryCode, financingType } = served.cart;
+  const { families } = await till.ask<FamiliesAnswer>({
+    kind: "catalog",
+    operation: "GET_PRODUCT_FAMILIES",
+    input: { categoryCode, financingType, page: 0, quantity: PAGE },
+    isRight: (answer) => answer.families.length > 0,
+  });
+  const family = anyOf(families.slice(0, 4));
+  const select = (deviceCode: string) =>
+    till.ask<SelectionAnswer>({
+      kind: "select an option",
+      operation: "SELECT_OPTION",
+      input: {
+        cartUUID,
+        deviceCode,
+        insuranceID: family.insurance_id,
+        paymentplanID: family.paymentplan_id,
+        subscriptionID: family.subscription_id,
+        hasCTOs: family.has_CTOs,
+        financingType,
+        selectedServiceID: SERVICE,
+      },
+      isRight: isSame,
+    });
+  const first = await select(family.device_code);
+  const others = first.product_options.flatMap(({ options }) => options.filter(({ enabled }) => enabled));
+  await select(others.length > 0 ? anyOf(others).id : family.device_code);
+  // The one that is shown first is the one that was looked at: it can be sold on the plan that was shown with it.
+  await select(family.device_code);
+  await till.ask<CartAnswer>({
+    kind: "put into the cart",
+    operation: "ADD_TO_CART",
+    input: { cartUUID },
+    isRight: ({ cart }) => cart.uuid === cartUUID && cart.orders.length === 1,
+  });
+  await till.ask<CartAnswer>({
+    kind: "read the cart",
+    operation: "GET_CART",
+    input: { cartUUID },
+    isRight: ({ cart }) => cart.orders.length === 1,
+  });
+  await apply(till, cartUUID);
+}
+
+async function apply(till: Till, cartUUID: string): Promise<void> {
+  await till.ask<{ creditStatus: string }>({
+    kind: "apply for credit",
+    operation: "PERFORM_CREDIT_CHECK",
+    asksOutside: true,
+    input: {
+      cartUUID,
+      firstName: "Harriet",
+      lastName: "Okafor",
+      bnpPhone: `+447400${nextDigits(6)}`,
+      email: `harriet${nextDigits(9)}@mail.test`,
+      distributionMethod: "sms",
+    },
+    isRight: ({ creditStatus }) => creditStatus === "SUCCESS",
+  });
+  for (let isApplied = false; !isApplied; ) {
+    const { deviceFunderReference } = await till.ask<{ deviceFunderReference: string | null }>({
+      kind: "look at the application",
+      operation: "GET_ORDER_STATUS",
+      input: { cartUUID },
+      isRight: (answer) => answer.deviceFunderReference !== undefined,
+    });
+    isApplied = deviceFunderReference !== null;
+  }
+}
+
+interface Question {
+  code: string;
+  question: string;
+  answers: { yes: string | null; no: string | null };
+}
+interface Questions {
+  criteria: Question[];
+  addition: Question[];
+  deduction: Question[];
+}
+
+/** One used phone for a gift card. */
+export async function tradeIn(till: Till): Promise<void> {
+  // The nought keeps clear of the endings that make the registry answer otherwise.
+  const number = nextDigits(5);
+  const deviceReference = imei(`${MODEL}${number.slice(0, 4)}0${number.slice(4)}`);
+  const { devices } = await till.ask<{ devices: { deviceID: string }[] }>({
+    kind: "look a device up",
+    operation: "VALIDATE_DEVICE_REFERENCE",
+    asksOutside: true,
+    input: { deviceReference },
+    isRight: (answer) => answer.devices.length > 0,
+  });
+  const selectedDevice = { deviceID: anyOf(devices.slice(0, 1)).deviceID, deviceReference };
+  const questions = await till.ask<Questions>({
+    kind: "questions about a device",
+    operation: "SELECT_TRADEIN_DEVICE",
+    input: { selectedDevice },
+    isRight: ({ criteria }) => criteria.length > 0,
+  });
+  const { tradecart } = await till.ask<{ tradecart: { id: string } }>({
+    kind: "quote",
+    operation: "CREATE_TRADECART",
+    input: {
+      customer: {
+        name: "Harriet Okafor",
+        email: "harriet.okafor@example.test",
+        phone: "07400123456",
+        address: "14 Clarendon Road",
+        postalCode: "LS2 9NZ",
+        city: "Leeds",
+        termsAndConditions: true,
+      },
+      selectedOutcome: "GIFT_CARD",
+      devices: [{ ...selectedDevice, networkStatus: "UNLOCKED", ...answersTo(questions) }],
+    },
+    isRight: (answer) => answer.tradecart.id !== "",
+  });
+  await till.ask<{ giftCard: { code: string } | null }>({
+    kind: "buy the device",
+    operation: "CONFIRM_TRADECART",
+    input: { tradecartID: tradecart.id },
+    isRight: ({ giftCard }) => giftCard !== null && giftCard.code !== "",
+  });
+}
+
+/** Nothing is wrong with the device. */
+const isYes = ({ question }: Question) => !/liquid|repaired|below 80/.test(question);
+
+function answersTo({ criteria, addition, deduction }: Questions) {
+  const criteriaAnswers: Record<string, boolean> = {};
+  for (let asked = criteria[0]; asked; ) {
+    const isGood = isYes(asked);
+    criteriaAnswers[asked.code] = isGood;
+    const next = isGood ? asked.answers.yes : asked.answers.no;
+    asked = criteria.find(({ code }) => code === next);
+  }
+  const all = (questions: readonly Question[]) =>
+    Object.fromEntries(questions.map((question) => [question.code, isYes(question)]));
+  return { criteriaAnswers, additionAnswers: all(addition), deductionAnswers: all(deduction) };
+}
+
+interface SalesAnswer {
+  sales: { customerEmail?: string }[];
+}
+
+/** Sales, those that wait for somebody, and trade-ins, as a back office reads them. */
+export async function browse(till: Till): Promise<void> {
+  const isRight = ({ sales }: SalesAnswer) => Array.isArray(sales);
+  await till.ask({ kind: "list of sales", operation: "GET_SALES", input: {}, isRight });
+  await till.ask({
+    kind: "list of pending sales",
+    operation: "GET_SALES",
+    input: { onlySalesWithPendingActions: true },
+    isRight,
+  });
+  await till.ask<FamiliesAnswer>({
+    kind: "catalog, searched",
+    operation: "GET_PRODUCT_FAMILIES",
+    input: {
+      financingType: "UPGRADE",
+      page: 0,
+      quantity: PAGE,
+      searchText: anyOf(["pro", "max", "ultra", "mini"]),
+    },
+    isRight: (answer) => Array.isArray(answer.families),
+  });
+}
