@@ -10,7 +10,7 @@ import {
   parseSmsReference,
   recordDelivery,
   sendMessageJob,
-  tellOutcome,
+  tellOutcomes,
 } from "@handsel/server/areas/platform/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
 import type { Jobs } from "@handsel/server/jobs/jobs.ts";
@@ -75,8 +75,10 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
   let now = start;
   const { wlId, subdomain } = tenant;
   const handedIn: { name: string; payload: object }[] = [];
-  const jobs: Pick<Jobs, "enqueue"> = {
+  const jobs: Pick<Jobs, "enqueue" | "enqueueAll"> = {
     enqueue: async (_db, { name }, payload) => void handedIn.push({ name, payload }),
+    enqueueAll: async (_db, { name }, payloads) =>
+      void handedIn.push(...payloads.map((payload) => ({ name, payload }))),
   };
   const adapters: Pick<Adapters, "mail" | "sms" | "storage"> = {
     storage: world.storage,
@@ -140,7 +142,7 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
     await inTenant(platform, wlId, async (db) => {
       for (const { at, messageId, channel, delivery } of due) {
         const changed = await recordDelivery(db, { messageId, channel, delivery, at: new Date(at) });
-        if (changed) await tellOutcome({ db, platform }, { ...changed, outcome: delivery });
+        if (changed) await tellOutcomes({ db, platform }, [{ ...changed, outcome: delivery }]);
       }
     });
   }

@@ -33,6 +33,8 @@ export interface Jobs {
    * own, found by the platform's clock; the queue knows only the database's.
    */
   enqueue<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void>;
+  /** The same for many pieces of work, in one statement. */
+  enqueueAll<P extends object>(db: Db, definition: JobDefinition<P>, payloads: readonly P[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -129,12 +131,21 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
       }
     },
     enqueue: async (db, definition, payload) => {
-      const executor = {
-        executeSql: async (text: string, values: unknown[] = []) => ({ rows: await db.rows(text, values) }),
-      };
-      await boss.send(definition.name, withTrace(payload), { db: executor });
+      await boss.send(definition.name, withTrace(payload), { db: executorIn(db) });
+    },
+    enqueueAll: async (db, definition, payloads) => {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: withTrace(payload) }));
+      await boss.insert(definition.name, jobs, { db: executorIn(db) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}
+
+/** The queue's own statements, in the transaction of whoever hands the work in. */
+function executorIn(db: Db) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await db.rows(text, values) }),
   };
 }
 

@@ -97,9 +97,10 @@ export async function openMailServer(world: PartyWorld): Promise<{ close(): Prom
   ): Promise<void> {
     const envelopeFrom = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
     const messages = await parseMail({ raw, envelopeFrom, recipients, at: world.clock.now() }, world.inbox);
-    await world.inbox.add(messages);
-    await Promise.all(
-      messages.map(({ id, to, messageID }) =>
+    // Three journals, and one wait for all of them: whoever is sent a mail waits for the answer.
+    await Promise.all([
+      world.inbox.add(messages),
+      ...messages.map(({ id, to, messageID }) =>
         world.ledger.record({
           party: "mail",
           kind: "message",
@@ -108,8 +109,8 @@ export async function openMailServer(world: PartyWorld): Promise<{ close(): Prom
           details: { message: id, to },
         }),
       ),
-    );
-    await Promise.all(messages.map(scheduleReport));
+      ...messages.map(scheduleReport),
+    ]);
     log.info({ party: "mail", messages: messages.map((message) => message.id) }, "mail stored");
   }
 

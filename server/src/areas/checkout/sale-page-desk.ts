@@ -49,8 +49,10 @@ export function openSalePageDesk(): void {
     ];
   });
   // Whether the link arrived shows on the status screen at once.
-  onMessageOutcome(LINK_TOPIC, async ({ db }, { id }) => {
-    const cartId = await cartOfMessage(db, id);
-    if (cartId !== undefined) await notify(db, { kind: "live", topic: saleTopic(db.wlId, cartId) });
+  onMessageOutcome(LINK_TOPIC, async ({ db }, messages) => {
+    for (const { id } of messages) {
+      const cartId = await cartOfMessage(db, id);
+      if (cartId !== undefined) await notify(db, { kind: "live", topic: saleTopic(db.wlId, cartId) });
+    }
   });
 }

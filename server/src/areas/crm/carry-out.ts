@@ -10,9 +10,10 @@ import { type Platform, tenantUrl } from "#platform.ts";
 import { alertTexts } from "./alert-texts.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
+import { readsIn } from "./gathered-reads.ts";
 import { linkTo, linkToken, oneClickLink } from "./links.ts";
 import { mailDocument } from "./mail-document.ts";
-import { consentOf, countSent, type MemberRecord, recordCampaignMessage } from "./queries/members.ts";
+import type { MemberRecord } from "./queries/members.ts";
 import { fillTemplate } from "./rendering.ts";
 import { shownOffers } from "./shown-offers.ts";
 import { dataFor, type Subject } from "./subject.ts";
@@ -65,11 +66,11 @@ async function sendTemplate(
 ): Promise<CarriedOut> {
   const { db, platform, tenant, supplies } = ctx;
   const step = { memberId: member.id, communicationId: communication.id };
-  const sentBefore = await countSent(db, step);
+  const sentBefore = await readsIn(db).sentBefore(step);
   if (!maySend(subject, sentBefore)) return "waiting";
   const isMail = communication.commsType === "EMAIL";
   const to = isMail ? subject.email : subject.phone;
-  if (to === "" || !agrees(campaign, await consentOf(db, to))) return "failed";
+  if (to === "" || !agrees(campaign, await readsIn(db).consent(to))) return "failed";
   const name = communication.templateName ?? "";
   const template = await supplies.template(campaign.campaignCode, name);
   if (!template) return "failed";
@@ -99,15 +100,17 @@ async function sendTemplate(
           campaign,
           oneClickUrl: oneClickLink(platform, tenant, about),
         })
-      : sendMessage(platform, db, {
-          ...message,
-          channel: "sms",
-          to,
-          text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),
-        }),
+      : supplies.inTurn(() =>
+          sendMessage(platform, db, {
+            ...message,
+            channel: "sms",
+            to,
+            text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),
+          }),
+        ),
   );
   if (!sent) return "failed";
-  await recordCampaignMessage(db, {
+  await supplies.record({
     messageId: sent,
     campaignCode: campaign.campaignCode,
     ...step,
@@ -134,12 +137,12 @@ interface MailParts {
 }
 
 async function sendMail(
-  { db, platform, supplies }: EngineContext,
+  { supplies }: EngineContext,
   message: { tenant: WhiteLabel; purpose: Campaign["commsType"]; topic: string; topicId: string },
   { campaign, communication, oneClickUrl, ...mail }: MailParts,
 ): Promise<string> {
   const [replyTo] = campaign.replyTo;
-  return sendMessage(platform, db, {
+  return supplies.sendMail({
     ...message,
     ...mail,
     channel: "email",
@@ -202,14 +205,14 @@ function withUnsubscribe(
 }
 
 async function sendAlert(
-  { db, platform, tenant }: EngineContext,
+  { db, platform, tenant, supplies }: EngineContext,
   campaign: Campaign,
   member: MemberRecord,
   communication: Communication,
   subject: Subject,
 ): Promise<CarriedOut> {
   const step = { memberId: member.id, communicationId: communication.id };
-  const sentBefore = await countSent(db, step);
+  const sentBefore = await readsIn(db).sentBefore(step);
   if (!maySend(subject, sentBefore)) return "waiting";
   if (communication.notifyList.length === 0) return "failed";
   const texts = alertTexts(tenant.defaultLanguage);
@@ -225,7 +228,7 @@ async function sendAlert(
       button: { label: texts.answer, link },
       after: [],
     });
-    const messageId = await sendMessage(platform, db, {
+    const messageId = await supplies.sendMail({
       tenant,
       purpose: "OPERATIONAL",
       topic: CRM_TOPIC,
@@ -234,7 +237,7 @@ async function sendAlert(
       to: email,
       ...mail,
     });
-    await recordCampaignMessage(db, {
+    await supplies.record({
       messageId,
       campaignCode: campaign.campaignCode,
       ...step,

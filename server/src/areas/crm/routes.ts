@@ -1,7 +1,7 @@
 // What mail programs call by themselves: the picture at the end of a mail, which always answers the same, and the way off
 // the list behind their own button.
 import type { FastifyInstance } from "fastify";
-import { recordDelivery, tellOutcome } from "#areas/platform/index.ts";
+import { recordDelivery, tellOutcomes } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -62,7 +62,7 @@ export function addOpenedPicture(app: FastifyInstance, platform: Platform): void
         if (!messageId) return;
         const opened = { messageId, channel: "email", delivery: "OPENED", at: platform.clock.now() } as const;
         const changed = await recordDelivery(db, opened);
-        if (changed) await tellOutcome({ db, platform }, { ...changed, outcome: "OPENED" });
+        if (changed) await tellOutcomes({ db, platform }, [{ ...changed, outcome: "OPENED" }]);
       });
     return reply.send(GIF);
   });

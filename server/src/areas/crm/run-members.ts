@@ -2,31 +2,31 @@
 // that another holds is passed over. What a portion does is one transaction, messages included, so that a worker that is
 // killed leaves it undone and nothing half done.
 import { FIRST_STAGE } from "@handsel/contract/crm/values.ts";
-import type { MessageOutcome } from "#areas/platform/index.ts";
+import type { MessageOutcome, ToldOutcome } from "#areas/platform/index.ts";
 import { lookBeforeSending, onClockMoved, onMessageOutcome } from "#areas/platform/index.ts";
 import { addSaleMessages, type ContractNews, onContractEvent } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { job } from "#jobs/jobs.ts";
+import { type JobDefinition, job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
 import { CRM_TOPIC, carryOut, type EngineContext } from "./carry-out.ts";
 import { agrees, triggerWindow, whyExcluded } from "./cohort.ts";
+import { readsIn } from "./gathered-reads.ts";
 import { afterOutcome, goOn, leave, type Outcome, waitForOutcome } from "./journey.ts";
 import { enabledCampaigns, findCampaign } from "./queries/campaigns.ts";
 import {
   addCandidate,
   addCandidates,
   type CandidateSpan,
-  entryOf,
   lockMember,
-  lockMemberOfMessage,
   lockMembersOf,
+  lockMembersOfMessages,
   type MemberRecord,
   membersOfSale,
   pauseMembers,
-  removeCandidates,
   resumeMembers,
   saveMember,
+  saveMembers,
   saveTriggers,
   standingOf,
   takeDueMembers,
@@ -37,14 +37,19 @@ import { triggersOf } from "./triggers.ts";
 
 const PORTION = 50;
 const MOVED_AT_ONCE = 5_000;
+/** The queue takes a job that is at work for longer than two minutes for lost, and hands it to another as well. */
+const WORKED_ON_MS = 30_000;
 
-/** Everything of one retailer that is due. */
-export const runDueMembers = job<{ wlId: number }>({
+/** Everything of one retailer that is due; what is left after a while is handed on. */
+export const runDueMembers: JobDefinition<{ wlId: number }> = job({
   name: "crm-run-members",
   retries: 5,
   atOnce: 2,
   run: async ({ wlId }, platform) => {
-    while ((await runPortion(platform, wlId)) === PORTION);
+    const until = performance.now() + WORKED_ON_MS;
+    while ((await runPortion(platform, wlId)) === PORTION)
+      if (performance.now() > until)
+        return inTenant(platform, wlId, (db) => platform.jobs.enqueue(db, runDueMembers, { wlId }));
   },
 });
 
@@ -74,29 +79,35 @@ export function runPortion(platform: Platform, wlId: number): Promise<number> {
     const now = platform.clock.now();
     const members = await takeDueMembers(db, now, PORTION);
     const supplies = createSupplies({ db, platform });
-    for (const member of members) {
-      const campaign = await supplies.campaign(member.campaignCode);
-      if (campaign) await runMember({ db, platform, tenant, now, supplies }, campaign, member);
-    }
+    // Side by side, so that what they ask and write goes out together. All of them are waited for before the
+    // transaction ends, whatever happens to one.
+    const ran = await Promise.allSettled(
+      members.map(async (member) => {
+        const campaign = await supplies.campaign(member.campaignCode);
+        if (campaign) await runMember({ db, platform, tenant, now, supplies }, campaign, member);
+      }),
+    );
+    for (const one of ran) if (one.status === "rejected") throw one.reason;
     return members.length;
   });
 }
 
 async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberRecord): Promise<void> {
-  const { db, now } = ctx;
+  const { db, now, supplies } = ctx;
   const subject = await subjectOf(ctx, member);
-  if (!subject) return saveMember(db, { ...member, ...leave(member, campaign.endStageFail, now) });
+  if (!subject) return supplies.save({ ...member, ...leave(member, campaign.endStageFail, now) });
   if (member.enteredAt !== null) return takeStep(ctx, campaign, member, subject);
 
   // The campaign's time or the contract's dates may have changed since the day was noted.
-  const entry = member.contractId && (await entryOf(db, spanOf(campaign), member.contractId));
-  if (!entry) return removeCandidates(db, [member.id]);
-  if (entry > now) return saveMember(db, { ...member, nextActionAt: entry });
+  const entry =
+    member.contractId && (await readsIn(db).entry({ span: spanOf(campaign), contractId: member.contractId }));
+  if (!entry) return supplies.removeCandidate(member.id);
+  if (entry > now) return supplies.save({ ...member, nextActionAt: entry });
   if (subject.kind === "sale" && whyExcluded(campaign, await candidateOf(ctx, subject)))
-    return removeCandidates(db, [member.id]);
+    return supplies.removeCandidate(member.id);
   const entered = { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now };
   const isDue = entered.nextActionAt !== null && entered.nextActionAt <= now;
-  return isDue ? takeStep(ctx, campaign, entered, subject) : saveMember(db, entered);
+  return isDue ? takeStep(ctx, campaign, entered, subject) : supplies.save(entered);
 }
 
 async function takeStep(
@@ -105,19 +116,19 @@ async function takeStep(
   member: MemberRecord,
   subject: Subject,
 ): Promise<void> {
-  const { db, now } = ctx;
+  const { now, supplies } = ctx;
   const communication = campaign.communications.find(({ id }) => id === member.stepId);
   // Its step was taken out of the campaign while it waited.
-  if (!communication) return saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now) });
+  if (!communication) return supplies.save({ ...member, ...goOn(wayOf(campaign), member, now) });
   const result = await carryOut(ctx, campaign, member, communication, subject);
   const waiting = waitForOutcome(member);
-  if (result === "waiting") return saveMember(db, { ...member, ...waiting });
+  if (result === "waiting") return supplies.save({ ...member, ...waiting });
   const after = afterOutcome(wayOf(campaign), waiting, {
     outcome: "SEND_FAILED",
     stepId: communication.id,
     now,
   });
-  return saveMember(db, { ...member, ...after });
+  return supplies.save({ ...member, ...after });
 }
 
 /** Something happened that a member may be waiting for. */
@@ -133,20 +144,36 @@ export async function tellMember(
 }
 
 async function takeOutcome(
-  { db, platform }: { db: Db; platform: Platform },
+  ctx: { db: Db; platform: Platform },
   campaign: Campaign,
   member: MemberRecord,
   happened: { outcome: Outcome; stepId?: string },
 ): Promise<MemberRecord> {
-  const now = platform.clock.now();
-  const moved = afterOutcome(wayOf(campaign), member, { ...happened, now });
-  if (moved === member) return member;
-  const after = { ...member, ...moved };
-  await saveMember(db, after);
-  // Without a delay the next step is due this moment; nobody need wait for the minute.
-  if (after.nextActionAt && after.nextActionAt <= now)
-    await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
+  const after = afterHappened(ctx, campaign, member, happened);
+  if (after !== member) await saveMoved(ctx, [after]);
   return after;
+}
+
+function afterHappened(
+  { platform }: { platform: Platform },
+  campaign: Campaign,
+  member: MemberRecord,
+  happened: { outcome: Outcome; stepId?: string },
+): MemberRecord {
+  const moved = afterOutcome(wayOf(campaign), member, { ...happened, now: platform.clock.now() });
+  return moved === member ? member : { ...member, ...moved };
+}
+
+async function saveMoved(
+  { db, platform }: { db: Db; platform: Platform },
+  members: readonly MemberRecord[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await saveMembers(db, members);
+  // Without a delay the next step is due this moment; nobody need wait for the minute.
+  const now = platform.clock.now();
+  if (members.some(({ nextActionAt }) => nextActionAt && nextActionAt <= now))
+    await platform.jobs.enqueue(db, runDueMembers, { wlId: db.wlId });
 }
 
 /** An unknown outcome is shown as such and taken as sent: asking again could send twice. */
@@ -160,26 +187,32 @@ const OUTCOMES: Readonly<Record<MessageOutcome, Outcome>> = {
   ERROR: "SEND_FAILED",
 };
 
-/** Many outcomes are told in one transaction; the campaign they belong to is read once. */
-const campaignsRead = new WeakMap<Db, Map<string, Promise<Campaign | undefined>>>();
-
-function campaignIn(db: Db, code: string): Promise<Campaign | undefined> {
-  const ofTransaction = campaignsRead.get(db) ?? new Map<string, Promise<Campaign | undefined>>();
-  campaignsRead.set(db, ofTransaction);
-  const found = ofTransaction.get(code) ?? findCampaign(db, code);
-  ofTransaction.set(code, found);
-  return found;
-}
-
-async function takeMessageOutcome(
+/** Many are told in one transaction; a member that two of them are about is moved by both, and saved once. */
+async function takeMessageOutcomes(
   ctx: { db: Db; platform: Platform },
-  { id, outcome }: { id: string; outcome: MessageOutcome },
+  messages: readonly ToldOutcome[],
 ): Promise<void> {
-  const found = await lockMemberOfMessage(ctx.db, id);
-  const campaign = found && (await campaignIn(ctx.db, found.campaignCode));
-  if (!campaign) return;
-  const { communicationId, ...member } = found;
-  await takeOutcome(ctx, campaign, member, { outcome: OUTCOMES[outcome], stepId: communicationId });
+  const found = await lockMembersOfMessages(
+    ctx.db,
+    messages.map(({ id }) => id),
+  );
+  const sentFor = new Map(
+    found.map(({ messageId, communicationId, ...member }) => [messageId, { communicationId, member }]),
+  );
+  const campaigns = new Map<string, Campaign | undefined>();
+  for (const code of new Set(found.map(({ campaignCode }) => campaignCode)))
+    campaigns.set(code, await findCampaign(ctx.db, code));
+  const moved = new Map<string, MemberRecord>();
+  for (const { id, outcome } of messages) {
+    const sent = sentFor.get(id);
+    const campaign = sent && campaigns.get(sent.member.campaignCode);
+    if (!campaign) continue;
+    const member = moved.get(sent.member.id) ?? sent.member;
+    const happened = { outcome: OUTCOMES[outcome], stepId: sent.communicationId };
+    const after = afterHappened(ctx, campaign, member, happened);
+    if (after !== member) moved.set(member.id, after);
+  }
+  await saveMoved(ctx, [...moved.values()]);
 }
 
 async function takeContractNews(
@@ -289,7 +322,7 @@ async function repeatWhile(work: () => Promise<boolean>): Promise<void> {
 
 /** Called once, when the area is loaded. */
 export function listenToTheRest(): void {
-  onMessageOutcome(CRM_TOPIC, takeMessageOutcome);
+  onMessageOutcome(CRM_TOPIC, takeMessageOutcomes);
   onContractEvent("crm", takeContractNews);
   addSaleMessages("crm", membersOfSale);
   onClockMoved(lookForDue);

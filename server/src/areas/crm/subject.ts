@@ -2,15 +2,15 @@
 import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { findDeviceForSale, shelfOf } from "#areas/catalog/index.ts";
-import { findStoreContact } from "#areas/platform/index.ts";
-import { type Contract, contractsOfSale, findSale, type Sale } from "#areas/sales/index.ts";
+import type { Contract, Sale } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import { tenantUrl } from "#platform.ts";
 import type { DeviceLevels } from "./campaign.ts";
 import type { EngineContext } from "./carry-out.ts";
 import type { Candidate } from "./cohort.ts";
+import { readsIn } from "./gathered-reads.ts";
 import { linkTo } from "./links.ts";
-import { consentOf, type MemberRecord } from "./queries/members.ts";
+import type { MemberRecord } from "./queries/members.ts";
 import { findTestContract, type TestContractRecord } from "./queries/test-contracts.ts";
 import type { TemplateData } from "./rendering.ts";
 import { sampleData, templateData } from "./template-data.ts";
@@ -25,8 +25,6 @@ interface Person {
 
 export type Subject = Person &
   ({ kind: "sale"; sale: Sale; contracts: readonly Contract[] } | { kind: "test"; test: TestContractRecord });
-
-const EVERYWHERE = { seesAllStores: true, storeIds: [] };
 
 export async function subjectOf(
   { db }: Pick<EngineContext, "db">,
@@ -46,8 +44,10 @@ export async function subjectOf(
       }
     );
   }
-  const sale = cartId ? await findSale(db, { cartId }, EVERYWHERE) : undefined;
-  return sale && subjectOfSale(sale, await contractsOfSale(db, sale.cartId));
+  if (!cartId) return undefined;
+  const reads = readsIn(db);
+  const [sale, contracts] = await Promise.all([reads.sale(cartId), reads.contracts(cartId)]);
+  return sale && subjectOfSale(sale, contracts);
 }
 
 export function subjectOfSale(sale: Sale, contracts: readonly Contract[]): Subject {
@@ -78,7 +78,7 @@ export async function candidateOf(
     devices: contracts.flatMap(({ lines }) =>
       lines.filter(({ kind }) => kind === "PRODUCT").map(levelsOfLine),
     ),
-    isOptedIn: await consentOf(db, sale.customer.email),
+    isOptedIn: await readsIn(db).consent(sale.customer.email),
   };
 }
 
@@ -126,6 +126,7 @@ export async function dataFor(
     });
   }
   const { sale, contracts } = subject;
+  const reads = readsIn(db);
   return templateData({
     tenant,
     tenantUrl: base,
@@ -133,8 +134,8 @@ export async function dataFor(
     today: dayIn(tenant.timeZone, now),
     sale,
     contracts,
-    store: await findStoreContact(db, sale.storeId),
-    upgraded: sale.newCartId ? await contractsOfSale(db, sale.newCartId) : [],
+    store: await reads.store(sale.storeId),
+    upgraded: sale.newCartId ? await reads.contracts(sale.newCartId) : [],
     summaryUrl,
     landingUrl,
     offers,

@@ -1,9 +1,18 @@
-// What the members of one portion share: read once in its transaction, however many messages are made of it.
+// What the members of one portion share: read once in its transaction, however many messages are made of it, and the
+// statements in which what they write goes out together.
+import { gathered, type MailToSend, sendMails } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { filesOf } from "./attachment-files.ts";
 import type { Campaign } from "./campaign.ts";
 import { findCampaign } from "./queries/campaigns.ts";
+import {
+  type CampaignMessage,
+  type MemberToSave,
+  recordCampaignMessages,
+  removeCandidates,
+  saveMembers,
+} from "./queries/members.ts";
 import { findTemplate, listBlockBodies } from "./queries/templates.ts";
 import { type PreparedTemplate, prepareTemplate } from "./rendering.ts";
 import { type CampaignOffers, offersOfCampaign } from "./shown-offers.ts";
@@ -14,10 +23,18 @@ export interface Supplies {
   template(campaignCode: string, name: string): Promise<PreparedTemplate | undefined>;
   offers(campaignCode: string): Promise<CampaignOffers>;
   files(campaignCode: string, templateName: string): ReturnType<typeof filesOf>;
+  /** The message's id. */
+  sendMail(mail: MailToSend): Promise<string>;
+  record(message: CampaignMessage): Promise<void>;
+  save(member: MemberToSave): Promise<void>;
+  removeCandidate(memberId: string): Promise<void>;
+  /** For what counts what was written before it, such as the messages to one number. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createSupplies(ctx: { db: Db; platform: Pick<Platform, "adapters"> }): Supplies {
-  const { db } = ctx;
+export function createSupplies(ctx: { db: Db; platform: Platform }): Supplies {
+  const { db, platform } = ctx;
+  let turn: Promise<unknown> = Promise.resolve();
   const blocks = once(() => listBlockBodies(db));
   return {
     campaign: once((code: string) => findCampaign(db, code)),
@@ -29,7 +46,23 @@ export function createSupplies(ctx: { db: Db; platform: Pick<Platform, "adapters
     }),
     offers: once((code: string) => offersOfCampaign(db, code)),
     files: once((code: string, name: string) => filesOf(ctx, code, name)),
+    sendMail: gathered((mails: readonly MailToSend[]) => sendMails(platform, db, mails)),
+    record: together((messages) => recordCampaignMessages(db, messages)),
+    save: together((members) => saveMembers(db, members)),
+    removeCandidate: together((memberIds) => removeCandidates(db, memberIds)),
+    inTurn: (work) => {
+      const result = turn.then(work);
+      turn = result.catch(() => undefined);
+      return result;
+    },
   };
+}
+
+function together<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+  return gathered(async (items) => {
+    await write(items);
+    return items.map(() => undefined);
+  });
 }
 
 function once<Args extends string[], T>(load: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {

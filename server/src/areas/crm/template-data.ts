@@ -35,7 +35,7 @@ export function templateData(sources: DataSources): TemplateData {
   const { tenant, tenantUrl, sale, contracts, upgraded } = sources;
   const ofKind = (list: readonly Contract[], kind: Contract["kind"]) => list.find((one) => one.kind === kind);
   return {
-    ...emptyData(),
+    ...NOTHING_SAID,
     ...prefixed("customer", {
       title: sale.customer.title,
       firstName: sale.customer.firstName,
@@ -72,13 +72,9 @@ function offerData(
 }
 
 /** Every word of the dictionary, saying nothing: known to the template, absent from this contract. */
-function emptyData(): TemplateData {
-  return Object.fromEntries(
-    Object.entries(PLACEHOLDERS).flatMap(([group, fields]) =>
-      fields.map((field) => [`${group}.${field}`, ""]),
-    ),
-  );
-}
+const NOTHING_SAID: TemplateData = Object.fromEntries(
+  Object.entries(PLACEHOLDERS).flatMap(([group, fields]) => fields.map((field) => [`${group}.${field}`, ""])),
+);
 
 function prefixed(group: string, fields: Readonly<Record<string, string>>): TemplateData {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value]));
@@ -204,7 +200,7 @@ export function sampleData(sample: {
     summaryURL: sample.summaryUrl,
   };
   return {
-    ...emptyData(),
+    ...NOTHING_SAID,
     ...prefixed("customer", {
       title: "Ms",
       firstName: "Test",

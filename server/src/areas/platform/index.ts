@@ -2,13 +2,14 @@
 export { type AuditedChange, recordAudit } from "./audit.ts";
 export { changedFields } from "./changed-fields.ts";
 export { checkFields } from "./check-fields.ts";
+export { gathered } from "./gathered.ts";
 export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
-export { type MailToSend, type SmsToSend, sendMessage } from "./messages.ts";
+export { type MailToSend, type SmsToSend, sendMails, sendMessage } from "./messages.ts";
 export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
-export { findStoreContact, type StoreContact } from "./queries/stores.ts";
+export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
 export { recordTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { onClockMoved } from "./routes/webhooks.ts";
@@ -21,7 +22,8 @@ export {
   parseMailId,
   parseSmsReference,
   sendMessageJob,
-  tellOutcome,
+  type ToldOutcome,
+  tellOutcomes,
 } from "./send-message-job.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
 export { onTracked } from "./tracked.ts";

@@ -1,5 +1,6 @@
 // Mails and SMS. Whoever wants one sent writes it here, in his own transaction; a job carries it out. So a message
 // goes out when and only when what it tells about has happened.
+import assert from "node:assert/strict";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { checkPhoneCountry } from "@handsel/contract/rules/phone.ts";
 import { z } from "zod";
@@ -11,9 +12,10 @@ import type { MessagePurpose } from "./message-stages.ts";
 import {
   countSmsTo,
   hasSmsBudget,
-  insertMessage,
+  insertMessages,
   type MailEnvelope,
   type MessageAttachment,
+  type NewMessage,
 } from "./queries/messages.ts";
 import { sendMessageJob } from "./send-message-job.ts";
 
@@ -50,10 +52,57 @@ export async function sendMessage(
   db: Db,
   message: MailToSend | SmsToSend,
 ): Promise<string> {
-  const { tenant } = message;
   const now = platform.clock.now();
   if (message.channel === "sms") await checkSms(db, message, now);
-  const id = await insertMessage(db, {
+  const [id] = await insertMessages(db, [toRecord(platform, message, now)]);
+  assert(id !== undefined);
+  await platform.jobs.enqueue(db, sendMessageJob, { wlId: message.tenant.wlId, messageId: id });
+  return id;
+}
+
+/** Many mails of one transaction; their ids, in the same order. */
+export async function sendMails(
+  platform: Pick<Platform, "clock" | "jobs" | "tenants" | "config">,
+  db: Db,
+  mails: readonly MailToSend[],
+): Promise<string[]> {
+  const now = platform.clock.now();
+  const ids: string[] = [];
+  for (const portion of inStatements(mails.map((mail) => toRecord(platform, mail, now))))
+    ids.push(...(await insertMessages(db, portion)));
+  await platform.jobs.enqueueAll(
+    db,
+    sendMessageJob,
+    ids.map((messageId) => ({ wlId: db.wlId, messageId })),
+  );
+  return ids;
+}
+
+/** Attachments are carried by the statement that writes them: beyond this, the next mail gets one of its own. */
+const ATTACHED_AT_ONCE = 4 * 1024 * 1024;
+
+function inStatements(records: readonly NewMessage[]): NewMessage[][] {
+  const portions: NewMessage[][] = [];
+  let attached = Number.POSITIVE_INFINITY;
+  for (const record of records) {
+    const size = record.attachments.reduce((sum, { contentBase64 }) => sum + contentBase64.length, 0);
+    if (attached + size > ATTACHED_AT_ONCE) {
+      portions.push([]);
+      attached = 0;
+    }
+    portions.at(-1)?.push(record);
+    attached += size;
+  }
+  return portions;
+}
+
+function toRecord(
+  platform: Pick<Platform, "tenants" | "config">,
+  message: MailToSend | SmsToSend,
+  createdAt: Date,
+): NewMessage {
+  const { tenant } = message;
+  return {
     channel: message.channel,
     purpose: message.purpose,
     destination: message.to,
@@ -66,10 +115,8 @@ export async function sendMessage(
     topic: message.topic,
     topicId: message.topicId ?? null,
     isSecret: message.isSecret ?? false,
-    createdAt: now,
-  });
-  await platform.jobs.enqueue(db, sendMessageJob, { wlId: tenant.wlId, messageId: id });
-  return id;
+    createdAt,
+  };
 }
 
 async function checkSms(db: Db, { tenant, to }: SmsToSend, now: Date): Promise<void> {

@@ -34,10 +34,15 @@ export function lookBeforeSending(topic: string, look: LastLook): void {
 
 export type MessageOutcome = "SENT" | "SEND_FAILED" | "UNCERTAIN" | Delivery;
 
-/** Told in the transaction that writes it: a message was sent or not, arrived, or was opened. */
+export interface ToldOutcome {
+  id: string;
+  outcome: MessageOutcome;
+}
+
+/** Told in the transaction that writes it: messages were sent or not, arrived, or were opened. */
 export type OutcomeHandler = (
   ctx: { db: Db; platform: Platform },
-  message: { id: string; outcome: MessageOutcome },
+  messages: readonly ToldOutcome[],
 ) => Promise<void>;
 
 const outcomeHandlers = new Map<string, OutcomeHandler>();
@@ -46,11 +51,12 @@ export function onMessageOutcome(topic: string, handler: OutcomeHandler): void {
   outcomeHandlers.set(topic, handler);
 }
 
-export async function tellOutcome(
+export async function tellOutcomes(
   ctx: { db: Db; platform: Platform },
-  { id, topic, outcome }: { id: string; topic: string; outcome: MessageOutcome },
+  messages: readonly (ToldOutcome & { topic: string })[],
 ): Promise<void> {
-  await outcomeHandlers.get(topic)?.(ctx, { id, outcome });
+  for (const [topic, about] of Map.groupBy(messages, (message) => message.topic))
+    await outcomeHandlers.get(topic)?.(ctx, about);
 }
 
 const OUTCOME_OF = { SENT: "SENT", FAILED: "SEND_FAILED", UNCERTAIN: "UNCERTAIN" } as const;
@@ -63,9 +69,12 @@ async function conclude(
   if (attempts.length === 0) return;
   const { db, platform } = ctx;
   const written = await settleMessages(db, attempts, platform.clock.now());
-  for (const { message, settled } of attempts)
-    if (written.has(message.id) && settled.stage !== "RECORDED")
-      await tellOutcome(ctx, { id: message.id, topic: message.topic, outcome: OUTCOME_OF[settled.stage] });
+  await tellOutcomes(
+    ctx,
+    attempts.flatMap(({ message: { id, topic }, settled: { stage } }) =>
+      written.has(id) && stage !== "RECORDED" ? [{ id, topic, outcome: OUTCOME_OF[stage] }] : [],
+    ),
+  );
 }
 
 export interface SendMessage {

@@ -26,10 +26,12 @@ export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.
 export { addSaleMessages } from "./message-topic.ts";
 export {
   contractsOfSale,
+  contractsOfSales,
   eventsOfSale,
   findContract,
   findSale,
   findSaleOfDevice,
+  findSales,
   lockSale,
 } from "./queries/sales.ts";
 export { recordEvents, type SalesContext } from "./record-events.ts";

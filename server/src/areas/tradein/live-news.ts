@@ -11,9 +11,11 @@ export const APPROVAL_TOPIC = "TRADECART_APPROVAL";
 
 export function tellWaitingTills(): void {
   onTradeEvent("live", (db, { tradecartId }) => tellOfChange(db, tradecartId));
-  onMessageOutcome(APPROVAL_TOPIC, async ({ db }, { id }) => {
-    const tradecartId = await tradecartOfMessage(db, id);
-    if (tradecartId !== undefined) await tellOfChange(db, tradecartId);
+  onMessageOutcome(APPROVAL_TOPIC, async ({ db }, messages) => {
+    for (const { id } of messages) {
+      const tradecartId = await tradecartOfMessage(db, id);
+      if (tradecartId !== undefined) await tellOfChange(db, tradecartId);
+    }
   });
 }
 

@@ -18,9 +18,10 @@ import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { languageOf } from "../carry-out.ts";
+import { readsIn } from "../gathered-reads.ts";
 import { type LinkPurpose, readToken } from "../links.ts";
 import { findCampaign } from "../queries/campaigns.ts";
-import { consentOf, findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
+import { findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
 import { renderTemplate } from "../rendering.ts";
 import { tellMember } from "../run-members.ts";
@@ -95,7 +96,7 @@ export const unsubscribe = implement(UNSUBSCRIBE, async ({ token, isUnsubscribed
 
 /** The address is shown in part: the link may have been passed on. */
 async function standing({ db }: PublicContext, { email, phone }: Subject) {
-  const consent = await consentOf(db, email || phone);
+  const consent = await readsIn(db).consent(email || phone);
   return { destination: masked(email || phone), isUnsubscribed: consent === false };
 }
 

@@ -63,23 +63,34 @@ export function membersOfSale(
   );
 }
 
-export async function saveMember(
-  db: Db,
-  member: Pick<MemberRecord, "id" | "enteredAt" | keyof Member>,
-): Promise<void> {
+export type MemberToSave = Pick<MemberRecord, "id" | "enteredAt" | keyof Member>;
+
+/** Each of them once. */
+export async function saveMembers(db: Db, members: readonly MemberToSave[]): Promise<void> {
   await db.run(
-    `update crm_member set stage = $2, communication_id = $3, done = $4, next_action_at = $5, left_at = $6,
-       entered_at = $7 where id = $1`,
+    `update crm_member m set stage = s.stage, communication_id = s."stepId", done = s.done,
+       next_action_at = s."nextActionAt", left_at = s."leftAt", entered_at = s."enteredAt"
+     from json_to_recordset($1) as s (id uuid, stage text, "stepId" uuid, done uuid[], "nextActionAt" timestamptz,
+       "leftAt" timestamptz, "enteredAt" timestamptz)
+     where m.id = s.id`,
     [
-      member.id,
-      member.stage,
-      member.stepId,
-      member.done,
-      member.nextActionAt,
-      member.leftAt,
-      member.enteredAt,
+      JSON.stringify(
+        members.map(({ id, stage, stepId, done, nextActionAt, leftAt, enteredAt }) => ({
+          id,
+          stage,
+          stepId,
+          done,
+          nextActionAt,
+          leftAt,
+          enteredAt,
+        })),
+      ),
     ],
   );
+}
+
+export function saveMember(db: Db, member: MemberToSave): Promise<void> {
+  return saveMembers(db, [member]);
 }
 
 /** A contract that does not belong into the campaign when its day has come leaves no trace in it. */
@@ -139,14 +150,30 @@ const spanValues = ({ campaignCode, event, from, until, offsetDays, firstStage }
   firstStage,
 ];
 
-/** The day on which the contract is to enter by what is known now; nothing when that lies outside of the campaign's time. */
-export async function entryOf(db: Db, span: CandidateSpan, contractId: string): Promise<Date | undefined> {
-  const found = await db.maybe<{ at: Date }>(
-    `select t.at + $5 * interval '1 day' as at from crm_trigger t
-     where t.contract_id = $1 and t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)`,
-    [contractId, span.event, span.from, span.until, span.offsetDays],
+/**
+ * The days on which contracts are to enter by what is known now, in the same order; nothing for one whose day lies outside
+ * of the campaign's time.
+ */
+export async function entriesOf(
+  db: Db,
+  asked: readonly { span: CandidateSpan; contractId: string }[],
+): Promise<(Date | undefined)[]> {
+  const found = await db.rows<{ place: number; at: Date }>(
+    `select a.place::int, t.at + a.offset_days * interval '1 day' as at
+     from unnest($1::uuid[], $2::text[], $3::date[], $4::date[], $5::int[]) with ordinality
+       as a (contract_id, event, from_day, until_day, offset_days, place)
+     join crm_trigger t on t.contract_id = a.contract_id and t.event = a.event
+     where t.at >= a.from_day and (a.until_day is null or t.at < a.until_day + 1)`,
+    [
+      asked.map(({ contractId }) => contractId),
+      asked.map(({ span }) => span.event),
+      asked.map(({ span }) => span.from),
+      asked.map(({ span }) => span.until),
+      asked.map(({ span }) => span.offsetDays),
+    ],
   );
-  return found?.at;
+  const days = new Map(found.map(({ place, at }) => [place, at]));
+  return asked.map((_, index) => days.get(index + 1));
 }
 
 /** The contract waits for its day in this campaign. */
@@ -154,15 +181,21 @@ export async function addCandidate(db: Db, span: CandidateSpan, contractId: stri
   await db.run(`${CANDIDATES} and t.contract_id = $7 ${ON_CONFLICT}`, [...spanValues(span), contractId]);
 }
 
+/** Where a walk over the moments stands; in the database's own words, which know finer steps of time than ours. */
+export interface TriggerPlace {
+  at: string;
+  contractId: string;
+}
+
 /** The next contracts after the place given; returns the last place, or nothing at the end. */
 export async function addCandidates(
   db: Db,
   span: CandidateSpan,
-  after: { at: Date; contractId: string } | undefined,
+  after: TriggerPlace | undefined,
   limit: number,
-): Promise<{ at: Date; contractId: string } | undefined> {
-  const place = await db.rows<{ at: Date; contractId: string }>(
-    `select t.at, t.contract_id as "contractId" from crm_trigger t
+): Promise<TriggerPlace | undefined> {
+  const place = await db.rows<TriggerPlace>(
+    `select t.at::text, t.contract_id as "contractId" from crm_trigger t
      where t.event = $1 and t.at >= $2::date and ($3::date is null or t.at < $3::date + 1)
        and (t.at, t.contract_id) > ($4, $5)
      order by t.at, t.contract_id limit $6`,
@@ -170,7 +203,7 @@ export async function addCandidates(
       span.event,
       span.from,
       span.until,
-      after?.at ?? new Date(0),
+      after?.at ?? "-infinity",
       after?.contractId ?? "00000000-0000-0000-0000-000000000000",
       limit,
     ],
@@ -201,57 +234,57 @@ export function resumeMembers(db: Db, campaignCode: string, limit: number): Prom
   );
 }
 
-/** Sends that belong to one step: false when it was sent before. */
-export async function recordCampaignMessage(
-  db: Db,
-  message: {
-    messageId: string;
-    campaignCode: string;
-    memberId: string;
-    communicationId: string;
-    addressee: number;
-    templateName: string;
-    stage: string;
-  },
-): Promise<void> {
+export interface CampaignMessage {
+  messageId: string;
+  campaignCode: string;
+  memberId: string;
+  communicationId: string;
+  addressee: number;
+  templateName: string;
+  stage: string;
+}
+
+/** One that was sent before for the same step and addressee breaks the transaction. */
+export async function recordCampaignMessages(db: Db, messages: readonly CampaignMessage[]): Promise<void> {
   await db.run(
     `insert into crm_message (wl_id, message_id, campaign_code, member_id, communication_id, addressee, template_name, stage)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      db.wlId,
-      message.messageId,
-      message.campaignCode,
-      message.memberId,
-      message.communicationId,
-      message.addressee,
-      message.templateName,
-      message.stage,
-    ],
+     select $1, r."messageId", r."campaignCode", r."memberId", r."communicationId", r.addressee, r."templateName", r.stage
+     from json_to_recordset($2) as r ("messageId" uuid, "campaignCode" text, "memberId" uuid, "communicationId" uuid,
+       addressee int, "templateName" text, stage text)`,
+    [db.wlId, JSON.stringify(messages)],
   );
 }
 
-/** How often something was sent for a step. */
-export async function countSent(
-  db: Db,
-  { memberId, communicationId }: { memberId: string; communicationId: string },
-): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    "select count(*) as count from crm_message where member_id = $1 and communication_id = $2",
-    [memberId, communicationId],
-  );
-  return count;
+export interface Step {
+  memberId: string;
+  communicationId: string;
 }
 
-/** The member a message was sent to, and the step it was sent for. */
-export function lockMemberOfMessage(
+/** How often something was sent for each step, in the same order. */
+export async function countSent(db: Db, steps: readonly Step[]): Promise<number[]> {
+  const found = await db.rows<Step & { count: number }>(
+    `select member_id as "memberId", communication_id as "communicationId", count(*)::int as count from crm_message
+     where member_id = any ($1) group by 1, 2`,
+    [steps.map(({ memberId }) => memberId)],
+  );
+  const nameOf = ({ memberId, communicationId }: Step) => `${memberId} ${communicationId}`;
+  const counts = new Map(found.map((one) => [nameOf(one), one.count]));
+  return steps.map((step) => counts.get(nameOf(step)) ?? 0);
+}
+
+/**
+ * The members that messages were sent to, and the steps they were sent for. The order keeps two who lock several from
+ * waiting for each other.
+ */
+export function lockMembersOfMessages(
   db: Db,
-  messageId: string,
-): Promise<(MemberRecord & { communicationId: string }) | undefined> {
-  return db.maybe(
-    `select ${MEMBER}, c.communication_id as "communicationId"
+  messageIds: readonly string[],
+): Promise<(MemberRecord & { messageId: string; communicationId: string })[]> {
+  return db.rows(
+    `select ${MEMBER}, c.message_id as "messageId", c.communication_id as "communicationId"
      from crm_message c join crm_member m on m.wl_id = c.wl_id and m.id = c.member_id
-     where c.message_id = $1 for update of m`,
-    [messageId],
+     where c.message_id = any ($1) order by m.id for update of m`,
+    [messageIds],
   );
 }
 
@@ -277,12 +310,15 @@ export function standingOf(db: Db, messageIds: readonly string[]): Promise<Messa
   );
 }
 
-export async function consentOf(db: Db, destination: string): Promise<boolean | null> {
-  const found = await db.maybe<{ is_opted_in: boolean }>(
-    "select is_opted_in from crm_consent where destination = lower($1)",
-    [destination],
+/** What the owners of these addresses and numbers have said, in the same order; null for those who have not. */
+export async function consentsOf(db: Db, destinations: readonly string[]): Promise<(boolean | null)[]> {
+  const found = await db.rows<{ place: number; isOptedIn: boolean }>(
+    `select d.place::int, c.is_opted_in as "isOptedIn" from unnest($1::text[]) with ordinality as d (destination, place)
+     join crm_consent c on c.destination = lower(d.destination)`,
+    [destinations],
   );
-  return found?.is_opted_in ?? null;
+  const said = new Map(found.map(({ place, isOptedIn }) => [place, isOptedIn]));
+  return destinations.map((_, index) => said.get(index + 1) ?? null);
 }
 
 export async function saveConsent(

@@ -30,29 +30,24 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<string> {
-  const { id } = await db.one<{ id: string }>(
-    `insert into message (wl_id, channel, purpose, destination, sender, subject, body_text, body_html, attachments,
-       topic, topic_id, is_secret, created_at, envelope)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      db.wlId,
-      message.channel,
-      message.purpose,
-      message.destination,
-      message.sender,
-      message.subject,
-      message.text,
-      message.html,
-      JSON.stringify(message.attachments),
-      message.topic,
-      message.topicId,
-      message.isSecret,
-      message.createdAt,
-      JSON.stringify(message.envelope),
-    ],
+/** Their ids, in the order of the messages. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<string[]> {
+  const made = await db.rows<{ id: string }>(
+    `with made as materialized (
+       select uuidv7() as id, m.* from rows from (json_to_recordset($2) as (channel text, purpose text, destination text,
+         sender text, subject text, text text, html text, attachments jsonb, topic text, "topicId" text,
+         "isSecret" boolean, "createdAt" timestamptz, envelope jsonb)) with ordinality
+         as m (channel, purpose, destination, sender, subject, body_text, body_html, attachments, topic, topic_id,
+           is_secret, created_at, envelope, place)),
+     written as (
+       insert into message (wl_id, id, channel, purpose, destination, sender, subject, body_text, body_html, attachments,
+         topic, topic_id, is_secret, created_at, envelope)
+       select $1, id, channel, purpose, destination, sender, subject, body_text, body_html, attachments, topic, topic_id,
+         is_secret, created_at, envelope from made)
+     select id from made order by place`,
+    [db.wlId, JSON.stringify(messages)],
   );
-  return id;
+  return made.map(({ id }) => id);
 }
 
 export interface Outgoing {
@@ -177,25 +172,34 @@ export interface DeliveredMessage {
 
 export type Delivery = "DELIVERED" | "BOUNCED" | "ERROR" | "OPENED";
 
+export interface DeliveryToRecord {
+  messageId: string;
+  channel: "email" | "sms";
+  externalId?: string;
+  delivery: Delivery;
+  at: Date;
+}
+
 /**
  * Reports come late, twice and out of order: what is known to have arrived stays so, and what was opened has arrived.
- * Nothing when the report says nothing new.
+ * Returns the messages of which a report said something new. One message may be in the list once.
  */
-export function recordDelivery(
-  db: Db,
-  report: {
-    messageId: string;
-    channel: "email" | "sms";
-    externalId?: string;
-    delivery: Delivery;
-    at: Date;
-  },
-): Promise<DeliveredMessage | undefined> {
-  return db.maybe<DeliveredMessage>(
-    `update message set delivery = $4, delivery_at = $5, external_id = coalesce(external_id, $3)
-     where id = $1 and channel = $2
-       and (delivery in ('PENDING', 'ERROR') or ($4 = 'OPENED' and delivery = 'DELIVERED'))
-     returning id, topic, delivery`,
-    [report.messageId, report.channel, report.externalId ?? null, report.delivery, report.at],
+export function recordDeliveries(db: Db, reports: readonly DeliveryToRecord[]): Promise<DeliveredMessage[]> {
+  return db.rows<DeliveredMessage>(
+    `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId")
+     from json_to_recordset($1) as r ("messageId" uuid, channel text, "externalId" text, delivery text, at timestamptz)
+     where m.id = r."messageId" and m.channel = r.channel
+       and (m.delivery in ('PENDING', 'ERROR') or (r.delivery = 'OPENED' and m.delivery = 'DELIVERED'))
+     returning m.id, m.topic, m.delivery`,
+    [JSON.stringify(reports)],
   );
+}
+
+/** Nothing when the report says nothing new. */
+export async function recordDelivery(
+  db: Db,
+  report: DeliveryToRecord,
+): Promise<DeliveredMessage | undefined> {
+  const [changed] = await recordDeliveries(db, [report]);
+  return changed;
 }

@@ -36,10 +36,15 @@ export interface StoreContact {
   schedule: string;
 }
 
+const CONTACT = `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city,
+  schedule from store`;
+const ONE_CONTACT = `${CONTACT} where id = $1`;
+const CONTACTS = `${CONTACT} where id = any ($1)`;
+
 export function findStoreContact(db: Db, id: string): Promise<StoreContact | undefined> {
-  return db.maybe<StoreContact>(
-    `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city, schedule
-     from store where id = $1`,
-    [id],
-  );
+  return db.maybe<StoreContact>(ONE_CONTACT, [id]);
+}
+
+export function findStoreContacts(db: Db, ids: readonly string[]): Promise<StoreContact[]> {
+  return db.rows<StoreContact>(CONTACTS, [ids]);
 }

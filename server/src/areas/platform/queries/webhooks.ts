@@ -1,14 +1,31 @@
 import type { Db } from "#db/tenant-db.ts";
 
-/** False when a webhook of this id was taken before. For those that are applied in this same transaction. */
+interface Received {
+  webhookId: string;
+  body: unknown;
+  now: Date;
+}
+
+/** Those that were not taken before, by their ids. For webhooks that are applied in this same transaction. */
+export async function recordWebhooks(
+  db: Db,
+  source: string,
+  webhooks: readonly Received[],
+): Promise<ReadonlySet<string>> {
+  const recorded = await db.rows<{ webhookId: string }>(
+    `insert into webhook_receipt (wl_id, source, webhook_id, received_at, body, applied_at)
+     select $1, $2, w."webhookId", w.now, w.body, w.now
+     from json_to_recordset($3) as w ("webhookId" text, now timestamptz, body jsonb)
+     on conflict do nothing returning webhook_id as "webhookId"`,
+    [db.wlId, source, JSON.stringify(webhooks)],
+  );
+  return new Set(recorded.map(({ webhookId }) => webhookId));
+}
+
+/** False when a webhook of this id was taken before. */
 export async function recordWebhook(
   db: Db,
-  webhook: { source: string; webhookId: string; body: unknown; now: Date },
+  { source, ...webhook }: Received & { source: string },
 ): Promise<boolean> {
-  const recorded = await db.run(
-    `insert into webhook_receipt (wl_id, source, webhook_id, received_at, body, applied_at)
-     values ($1, $2, $3, $4, $5, $4) on conflict do nothing`,
-    [db.wlId, webhook.source, webhook.webhookId, webhook.now, JSON.stringify(webhook.body)],
-  );
-  return recorded === 1;
+  return (await recordWebhooks(db, source, [webhook])).has(webhook.webhookId);
 }

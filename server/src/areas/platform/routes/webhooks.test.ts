@@ -177,7 +177,9 @@ async function aSentMail() {
 
 test("a mail that arrived stays so, and whoever wanted it sent is told once", async () => {
   const told: string[] = [];
-  onMessageOutcome("TEST-MAIL", async (_, { id, outcome }) => void told.push(`${id} ${outcome}`));
+  onMessageOutcome("TEST-MAIL", async (_, messages) => {
+    for (const { id, outcome } of messages) told.push(`${id} ${outcome}`);
+  });
   const { messageId, header } = await aSentMail();
   await runJobs(world);
   expect(await post("/webhooks/mail", { messageId: header, status: "DELIVERED" })).toBe(204);

@@ -6,10 +6,11 @@ import { inTransaction } from "#db/tenant-db.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { gathered } from "../gathered.ts";
 import { moveClock } from "../queries/clock.ts";
-import { recordDelivery } from "../queries/messages.ts";
-import { recordWebhook } from "../queries/webhooks.ts";
-import { parseMailId, parseSmsReference, tellOutcome } from "../send-message-job.ts";
+import { type DeliveryToRecord, recordDeliveries } from "../queries/messages.ts";
+import { recordWebhooks } from "../queries/webhooks.ts";
+import { parseMailId, parseSmsReference, tellOutcomes } from "../send-message-job.ts";
 
 const deliveryReport = z.object({
   id: z.string().min(1).max(200),
@@ -102,19 +103,70 @@ interface DeliveryReport {
   at: string | undefined;
 }
 
-function takeDelivery(
-  platform: Platform,
-  wlId: number,
-  { webhookId, body, at, ...report }: DeliveryReport,
-): Promise<void> {
+type TakeReport = (report: DeliveryReport) => Promise<void>;
+
+const reportLanes = new WeakMap<Platform, Map<string, TakeReport>>();
+
+/** A campaign's reports come by the thousand: those of one retailer that arrive meanwhile are written together. */
+function takeDelivery(platform: Platform, wlId: number, report: DeliveryReport): Promise<void> {
+  const lanes = reportLanes.get(platform) ?? new Map<string, TakeReport>();
+  reportLanes.set(platform, lanes);
+  const name = `${wlId} ${report.channel}`;
+  const lane =
+    lanes.get(name) ??
+    gathered(async (reports: readonly DeliveryReport[]) => {
+      await takeDeliveries(platform, wlId, reports);
+      return reports.map(() => undefined);
+    });
+  lanes.set(name, lane);
+  return lane(report);
+}
+
+/** All of one channel. */
+function takeDeliveries(platform: Platform, wlId: number, reports: readonly DeliveryReport[]): Promise<void> {
   const now = platform.clock.now();
-  const source = report.channel === "sms" ? "sms" : "mail";
+  const source = reports[0]?.channel === "sms" ? "sms" : "mail";
+  const received = reports.map(({ webhookId, body }) => ({ webhookId, body, now }));
   return inTenant(platform, wlId, async (db) => {
-    const isNew = await recordWebhook(db, { source, webhookId, body, now });
-    if (!isNew) return;
-    const changed = await recordDelivery(db, { ...report, at: at === undefined ? now : new Date(at) });
-    if (changed) await tellOutcome({ db, platform }, { ...changed, outcome: changed.delivery });
+    const fresh = new Set(await recordWebhooks(db, source, received));
+    // One that came twice in the same moment counts once.
+    const taken = reports.filter(({ webhookId }) => fresh.delete(webhookId));
+    for (const round of oncePerMessage(taken)) {
+      const changed = await recordDeliveries(
+        db,
+        round.map((report) => toRecord(report, now)),
+      );
+      await tellOutcomes(
+        { db, platform },
+        changed.map(({ id, topic, delivery }) => ({ id, topic, outcome: delivery })),
+      );
+    }
   });
+}
+
+function toRecord(
+  { messageId, channel, externalId, delivery, at }: DeliveryReport,
+  now: Date,
+): DeliveryToRecord {
+  return {
+    messageId,
+    channel,
+    ...(externalId !== undefined && { externalId }),
+    delivery,
+    at: at === undefined ? now : new Date(at),
+  };
+}
+
+/** A message that is reported twice is reported once in each round, in the order in which the reports came. */
+function oncePerMessage(reports: readonly DeliveryReport[]): DeliveryReport[][] {
+  const rounds: DeliveryReport[][] = [];
+  const seen = new Map<string, number>();
+  for (const report of reports) {
+    const round = seen.get(report.messageId) ?? 0;
+    seen.set(report.messageId, round + 1);
+    (rounds[round] ??= []).push(report);
+  }
+  return rounds;
 }
 
 async function takeClockMove(

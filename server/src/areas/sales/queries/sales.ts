@@ -55,6 +55,13 @@ export function findSale(db: Db, name: SaleName, viewer: Viewer): Promise<Sale |
   return db.maybe<Sale>(FIND[by], [value, viewer.seesAllStores ? null : viewer.storeIds]);
 }
 
+const SALES = `${SALE} where s.cart_id = any ($1)`;
+
+/** Those of the sales that there are, in no order. */
+export function findSales(db: Db, cartIds: readonly string[]): Promise<Sale[]> {
+  return db.rows<Sale>(SALES, [cartIds]);
+}
+
 const LOCK = {
   cartId: `${FIND.cartId} for update`,
   contractId: `${FIND.contractId} for update`,
@@ -80,6 +87,13 @@ const CONTRACTS = `${CONTRACT} where c.cart_id = $1 order by c.position`;
 
 export function contractsOfSale(db: Db, cartId: string): Promise<Contract[]> {
   return db.rows<Contract>(CONTRACTS, [cartId]);
+}
+
+const CONTRACTS_OF_SALES = `${CONTRACT} where c.cart_id = any ($1) order by c.position`;
+
+/** The contracts of several sales; those of one stand in their order. */
+export function contractsOfSales(db: Db, cartIds: readonly string[]): Promise<Contract[]> {
+  return db.rows<Contract>(CONTRACTS_OF_SALES, [cartIds]);
 }
 
 const CONTRACTS_BESIDE = `${CONTRACT} where c.cart_id = (

@@ -1,0 +1,41 @@
+// What members that are worked at side by side ask of the database: those who ask at the same moment in one transaction
+// are answered by one statement. Nothing is kept, so everybody sees what is there when he asks.
+import { findStoreContacts, gathered, type StoreContact } from "#areas/platform/index.ts";
+import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { type CandidateSpan, consentsOf, countSent, entriesOf, type Step } from "./queries/members.ts";
+
+export interface GatheredReads {
+  sale(cartId: string): Promise<Sale | undefined>;
+  contracts(cartId: string): Promise<readonly Contract[]>;
+  store(id: string): Promise<StoreContact | undefined>;
+  consent(destination: string): Promise<boolean | null>;
+  entry(asked: { span: CandidateSpan; contractId: string }): Promise<Date | undefined>;
+  sentBefore(step: Step): Promise<number>;
+}
+
+const ofTransaction = new WeakMap<Db, GatheredReads>();
+
+export function readsIn(db: Db): GatheredReads {
+  const known = ofTransaction.get(db);
+  if (known) return known;
+  const reads: GatheredReads = {
+    sale: gathered(async (cartIds: readonly string[]) => {
+      const sales = new Map((await findSales(db, cartIds)).map((sale) => [sale.cartId, sale]));
+      return cartIds.map((cartId) => sales.get(cartId));
+    }),
+    contracts: gathered(async (cartIds: readonly string[]) => {
+      const contracts = Map.groupBy(await contractsOfSales(db, cartIds), ({ cartId }) => cartId);
+      return cartIds.map((cartId) => contracts.get(cartId) ?? []);
+    }),
+    store: gathered(async (ids: readonly string[]) => {
+      const stores = new Map((await findStoreContacts(db, ids)).map((store) => [store.id, store]));
+      return ids.map((id) => stores.get(id));
+    }),
+    consent: gathered((destinations: readonly string[]) => consentsOf(db, destinations)),
+    entry: gathered((asked: readonly { span: CandidateSpan; contractId: string }[]) => entriesOf(db, asked)),
+    sentBefore: gathered((steps: readonly Step[]) => countSent(db, steps)),
+  };
+  ofTransaction.set(db, reads);
+  return reads;
+}
