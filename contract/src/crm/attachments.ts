@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fileName, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS, TOP_ADMIN } from "../roles.ts";
+import { TOP_ADMIN } from "../roles.ts";
 import { HTML_MAX } from "./templates.ts";
 
 export const attachment = z.strictObject({
@@ -68,7 +68,7 @@ const association = z.strictObject({ id: uuid, campaignCode: text(60), templateN
 export const ASSOCIATE_ATTACHMENT = operation({
   name: "ASSOCIATE_ATTACHMENT",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "write",
   input: association,
   output: z.strictObject({ attachment }),
@@ -77,7 +77,7 @@ export const ASSOCIATE_ATTACHMENT = operation({
 export const DISSOCIATE_ATTACHMENT = operation({
   name: "DISSOCIATE_ATTACHMENT",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "write",
   input: association,
   output: z.strictObject({ attachment }),

@@ -1,0 +1,99 @@
+// A page that refuses a role is worth nothing when the operations behind it let the role in, and the other way round.
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
+import { expect, test } from "vitest";
+import { adminRoutes } from "#areas/admin/routes.tsx";
+import { crmRoutes } from "#areas/crm/routes.tsx";
+import { reportsRoutes } from "#areas/reports/routes.tsx";
+
+const ROUTES = [...adminRoutes, ...crmRoutes, ...reportsRoutes];
+
+/** The page, by its route's name, on which each operation of the admin service is called. */
+const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  stores: ["LIST_STORES", "SAVE_STORE", "SET_STORE_STATUS"],
+  users: ["LIST_USERS", "SAVE_USER", "SEND_USER_RESET", "SET_USER_STATUS"],
+  devices: [
+    "ASSOCIATE_DEVICES",
+    "GET_DEVICE",
+    "REMOVE_PRODUCT_IMAGE",
+    "SAVE_RETAILER_DEVICE_LINK",
+    "SEARCH_DEVICES",
+  ],
+  accessories: ["GET_ACCESSORY_FORM_DATA", "LIST_ACCESSORIES", "SAVE_ACCESSORY", "SET_ACCESSORY_STATUS"],
+  rules: ["DELETE_RULE", "LIST_RULES", "PREVIEW_RULE", "SAVE_RULE"],
+  vouchers: [
+    "CREATE_VOUCHERS",
+    "DELETE_VOUCHER",
+    "GET_VOUCHER",
+    "LIST_VOUCHERS",
+    "SAVE_VOUCHER",
+    "SET_VOUCHER_STATUS",
+  ],
+  audit: ["EXPORT_AUDIT", "LIST_AUDIT"],
+  contractDates: ["ADJUST_CONTRACT_DATES", "FIND_CONTRACTS_TO_ADJUST", "PREVIEW_CONTRACT_DATES"],
+  settings: [
+    "CREATE_TENANT",
+    "GET_STOCK",
+    "GET_TENANT_SETTINGS",
+    "REVERT_TENANT_SETTINGS",
+    "SAVE_TENANT_SETTINGS",
+  ],
+  pricingTool: ["GET_LOAN_DATA", "LIST_DEVICES"],
+  residualValues: ["GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES"],
+  campaigns: ["CREATE_CAMPAIGN", "DELETE_CAMPAIGN", "GET_ALL_CAMPAIGNS"],
+  campaign: [
+    "CREATE_CAMPAIGN_ACTION",
+    "CREATE_COHORT_RULE",
+    "CREATE_UPGRADE_OFFER",
+    "CREATE_UPGRADE_OFFER_RULE",
+    "DELETE_COHORT_RULE",
+    "DELETE_COMMUNICATION",
+    "DELETE_UPGRADE_OFFER",
+    "DELETE_UPGRADE_OFFER_RULE",
+    "GET_CAMPAIGN",
+    "GET_CAMPAIGN_COHORTS",
+    "GET_CAMPAIGN_FORM_DATA",
+    "GET_CAMPAIGN_MESSAGES",
+    "GET_CAMPAIGN_OFFERS",
+    "GET_OFFERS_FORM_DATA",
+    "SIMULATE_CAMPAIGN",
+    "UPDATE_CAMPAIGN",
+    "UPDATE_CAMPAIGN_ACTION",
+    "UPDATE_COHORT_RULE",
+    "UPDATE_UPGRADE_OFFER",
+    "UPDATE_UPGRADE_OFFER_RULE",
+  ],
+  template: ["PUBLISH_TEMPLATE", "READ_TEMPLATE", "RENDER_EMAIL", "SAVE_TEMPLATE", "SEND_EMAIL", "SEND_SMS"],
+  htmlBlocks: ["DELETE_HTML_BLOCK", "LIST_HTML_BLOCKS"],
+  htmlBlock: ["READ_HTML_BLOCK", "SAVE_HTML_BLOCK"],
+  attachments: [
+    "ASSOCIATE_ATTACHMENT",
+    "CREATE_ATTACHMENT",
+    "DELETE_ATTACHMENTS",
+    "DISSOCIATE_ATTACHMENT",
+    "LIST_ATTACHMENTS",
+  ],
+  testContracts: ["CREATE_TEST_CONTRACT", "GET_CRM_TEST_CONTRACTS", "GET_TEST_CONTRACT_FORM_DATA"],
+  testContract: [
+    "CHANGE_TEST_CONTRACT_STAGE",
+    "DELETE_TEST_CONTRACT",
+    "EXPIRE_TEST_CONTRACT_DELAY",
+    "GET_TEST_CONTRACT",
+  ],
+  settlements: ["CREATE_BANK_PAYMENT_FILE", "EXPORT", "LIST_BANK_PAYMENTS"],
+};
+
+const forAdmins = ALL_OPERATIONS.filter(({ service }) => service === "posale/admin/");
+
+test("every operation of the admin service belongs to a page", () => {
+  expect(Object.values(OPERATIONS).flat().toSorted()).toEqual(forAdmins.map(({ name }) => name).toSorted());
+});
+
+test.each(Object.entries(OPERATIONS))(
+  "the operations of the page '%s' let in exactly the roles that the page lets in",
+  (name, operations) => {
+    const route = ROUTES.find((one) => one.name === name);
+    expect(route, name).toBeDefined();
+    for (const operation of forAdmins.filter((one) => operations.includes(one.name)))
+      expect(operation.roles, operation.name).toEqual(route?.roles);
+  },
+);
