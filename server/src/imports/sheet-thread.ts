@@ -25,6 +25,9 @@ async function work(port: MessagePort): Promise<void> {
   for await (const row of usedRows()) if (row.number > 1) total += 1;
   let next = untilAsked();
   send({ kind: "total", total });
+  // Many ask for no more than the number. A thread that is ended while it sets up its unpacking takes the whole process
+  // with it, so nothing is begun before somebody wants the rows.
+  await next;
 
   let rows: SheetRow[] = [];
   for await (const row of usedRows()) {
