@@ -6,7 +6,6 @@ import { AREAS, checkImplemented } from "#areas/areas.ts";
 import { LIMITS, readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
-import { untilReachable } from "#db/reachable.ts";
 import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
@@ -19,8 +18,7 @@ const log = createLog(config.logLevel, { process: "server" });
 checkImplemented(AREAS);
 
 const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config.dataFolder)).url;
-await untilReachable(databaseUrl, log);
-await migrate(databaseUrl, config);
+await migrate(databaseUrl, config, log);
 const platform = await openPlatform(config, databaseUrl, log);
 const app = createApp(platform, AREAS);
 if (config.runsWorkers) await platform.jobs.work(platform);

@@ -23,10 +23,17 @@ import { startTracing, stopTracing } from "#telemetry/traces.ts";
 
 export async function openPlatform(config: Config, databaseUrl: string, log: Log): Promise<Platform> {
   mkdirSync(config.dataFolder, { recursive: true });
+  const build = config.build ?? webBuildId();
   const runtimeUrl = urlForRole(databaseUrl, config, "handsel_runtime");
   const pool = openPool(runtimeUrl, config.poolSize, log);
   const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 3, log);
-  await checkDurability(pool);
+  // What does not wait for the other goes side by side: somebody may be waiting for this process.
+  const [tenants, answers, offset] = await Promise.all([
+    loadTenants(operatorPool, log),
+    createAnswers(build),
+    config.isDemo ? clockOffset(pool) : 0,
+    checkDurability(pool),
+  ]);
   const replica = config.replicaUrl
     ? await watchReplica(
         openPool(urlForRole(config.replicaUrl, config, "handsel_runtime"), config.poolSize, log),
@@ -35,8 +42,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     : undefined;
   if (config.traces) await startTracing(config.traces);
 
-  const clock: Platform["clock"] = config.isDemo ? movableClock(await clockOffset(pool)) : systemClock;
-  const build = config.build ?? webBuildId();
+  const clock: Platform["clock"] = config.isDemo ? movableClock(offset) : systemClock;
   const telemetry = createTelemetry(AREAS, pool);
   const readAnew = (service: string, description: string, error?: unknown) =>
     telemetry.cacheUpdates.add(service, {
@@ -44,7 +50,6 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       description,
       ...(error !== undefined && { error: failureOf(error, service, clock.now()).message }),
     });
-  const tenants = await loadTenants(operatorPool, log);
   readAnew("platform", "tenants");
   const sessions = createSessions(pool, clock);
   const jobs = createJobs(
@@ -52,7 +57,9 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     AREAS.flatMap((area) => area.jobs),
     log,
   );
-  await jobs.start();
+  const started = jobs.start();
+  // Told below, where it is waited for.
+  started.catch(() => undefined);
   const adapters = createAdapters(config, ({ party, call, reason }) =>
     telemetry.failures.add("adapters", 0, {
       at: clock.now(),
@@ -95,6 +102,8 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     },
   });
 
+  await started;
+
   return {
     config,
     log,
@@ -105,7 +114,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     operatorPool,
     tenants,
     sessions,
-    answers: await createAnswers(build),
+    answers,
     rates: createRates(config.callsPerMinute),
     jobs,
     adapters,

@@ -6,7 +6,9 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import jobLibrary from "pg-boss/package.json" with { type: "json" };
 import { type Config, derivedSecret } from "#config.ts";
+import type { Log } from "#log.ts";
 import { type LoginRole, rolePassword, urlForRole } from "./pools.ts";
+import { untilReachable } from "./reachable.ts";
 
 const FOLDER = join(import.meta.dirname, "../../migrations");
 const LOCK = 7_261_001;
@@ -17,9 +19,14 @@ export function migrationFiles(): string[] {
     .sort();
 }
 
-/** Brings the database to the newest schema. Returns the names of the migrations that ran. */
-export async function migrate(adminUrl: string, config: Pick<Config, "secret">): Promise<string[]> {
+/** Brings the database to the newest schema. Returns the names of the migrations that ran. With a log it waits for the database. */
+export async function migrate(
+  adminUrl: string,
+  config: Pick<Config, "secret">,
+  log?: Log,
+): Promise<string[]> {
   if (await isPrepared(adminUrl, config)) return [];
+  if (log) await untilReachable(adminUrl, log);
   const client = new pg.Client({ connectionString: adminUrl, application_name: "handsel migrator" });
   await client.connect();
   try {
