@@ -1,4 +1,4 @@
-// `node tools/run.mjs backup <folder>`: a copy of the database and of the uploaded files, taken while the servers serve.
+// `npm run backup -- <folder>`: a copy of the database and of the uploaded files, taken while the servers serve.
 import { join, resolve } from "node:path";
 import { takeBackup } from "@handsel/server/backup/take-backup.ts";
 import { readConfig } from "@handsel/server/config.ts";
@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("usage: node tools/run.mjs backup <new folder>");
+  console.error("usage: npm run backup -- <new folder>");
   process.exit(2);
 }
 const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-// `node tools/run.mjs restore <folder>`: puts a backup into the new, empty database of DATABASE_URL, or of a new data folder.
+// `npm run restore -- <folder>`: puts a backup into the new, empty database of DATABASE_URL, or of a new data folder.
 import { join, resolve } from "node:path";
 import { restoreBackup } from "@handsel/server/backup/restore-backup.ts";
 import { readConfig } from "@handsel/server/config.ts";
@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("usage: node tools/run.mjs restore <folder of a backup>");
+  console.error("usage: npm run restore -- <folder of a backup>");
   process.exit(2);
 }
 const config = readConfig(process.env);

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [task, ...rest] = process.argv.slice(2);
+// These run where the product runs, which has no tools to build it with and must not get them by the way.
+const isForOperators = task === "backup" || task === "restore";
 
 install();
 const node = findNode();
@@ -36,8 +38,12 @@ function isInstalled() {
   };
   const installed = packagesIn("node_modules/.package-lock.json");
   return Object.entries(packagesIn("package-lock.json")).every(
-    ([path, { version, optional, link }]) =>
-      !path.startsWith("node_modules/") || optional || link || installed[path]?.version === version,
+    ([path, { version, optional, link, dev, devOptional }]) =>
+      !path.startsWith("node_modules/") ||
+      optional ||
+      link ||
+      (isForOperators && (dev || devOptional)) ||
+      installed[path]?.version === version,
   );
 }
 
