@@ -12,6 +12,11 @@ export function csvField(value: string | number | null | undefined): string {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
+/** What a field held before it was marked as text; for reading what was written here. */
+export function withoutMark(field: string): string {
+  return field.startsWith("'") && isFormula(field.slice(1)) ? field.slice(1) : field;
+}
+
 export function csvLine(fields: readonly (string | number | null | undefined)[]): string {
   return `${fields.map(csvField).join(",")}\r\n`;
 }

@@ -2,6 +2,7 @@
 // Western code page, parted by commas, semicolons, tabs or bars.
 import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
+import { withoutMark } from "@handsel/contract/rules/csv.ts";
 import { CsvError, parse } from "csv-parse";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
@@ -26,7 +27,7 @@ export async function* csvRows(content: Uint8Array): AsyncGenerator<SheetRow> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      yield { number, cells };
+      yield { number, cells: cells.map(withoutMark) };
     }
   } catch (error) {
     throw error instanceof CsvError ? new SheetError("UPLOAD_NOT_READABLE", number + 1) : error;

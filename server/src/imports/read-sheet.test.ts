@@ -34,6 +34,11 @@ test.each([
   expect(await rowsOf(content)).toEqual({ total: 1, rows: TABLE });
 });
 
+test("a field that was marked as text when it was written is read without the mark", async () => {
+  const { rows } = await rowsOf(bytes('"code","phone"\n"\'s-Gravenhage","\'+447400123456"'));
+  expect(rows.at(-1)?.cells).toEqual(["'s-Gravenhage", "+447400123456"]);
+});
+
 test("rows keep the numbers that a spreadsheet shows, also after a blank one and a cell with a line break", async () => {
   const { rows } = await rowsOf(bytes('code,name\n\n"A","one\ntwo"\nB,x'));
   expect(rows.map(({ number }) => number)).toEqual([1, 3, 4]);

@@ -36,7 +36,7 @@ export const OFFER_COLUMNS = {
   manufacturer: codeColumn({ example: "ORBITA" }),
   category: codeColumn({ example: "PHONE" }),
   family: codeColumn({ example: "ORBIT9" }),
-  deviceCode: codeColumn({ aliases: ["device", "extraCode"], example: "ORBIT9-256-BLK" }),
+  deviceCode: codeColumn({ aliases: ["device", "extraCode"], example: "ORB9-128-BLK" }),
   title: textColumn(255, { example: "Orbit 9" }),
   paragraph: textColumn(2000, { aliases: ["text"], example: "Hand in your old phone and pay less." }),
   buttonLabel: textColumn(60, { example: "Choose it" }),

@@ -216,27 +216,3 @@ test("ADMIN-ACCESSORIES-03 a file of accessories names the families they fit; an
   const { data } = await callAs(platform, admin, GET_EXTRAS_CATEGORIES, {});
   expect(JSON.stringify(data)).toContain("CASE");
 });
-
-test("each kind of import has a template that its own import takes", async () => {
-  const top = await aPerson(1);
-  for (const [type, format] of [
-    ["DEVICES", "csv"],
-    ["DEVICES", "xlsx"],
-    ["ACCESSORIES", "csv"],
-    ["PLANS", "xlsx"],
-    ["RESIDUALS", "csv"],
-  ] as const) {
-    const response = await platform.app.inject({ url: `/templates/${type}.${format}` });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers["content-disposition"]).toContain(`${type.toLowerCase()}.${format}`);
-    await upload(devices(A));
-    const { data } = await uploadAs(platform, top, {
-      type,
-      content: new Uint8Array(response.rawPayload),
-      fileName: `t.${format}`,
-    });
-    expect(data.fileErrors, type).toEqual({});
-    expect(data.ignoredColumns).toEqual([]);
-  }
-  expect((await platform.app.inject({ url: "/templates/NOTHING.csv" })).statusCode).toBe(404);
-});

@@ -56,7 +56,7 @@ const COLUMNS = {
   closingCharge: moneyColumn({ example: "0" }),
   requiresInsurance: flagColumn({ example: "0" }),
   tags: listColumn({ maxEach: 40, maxItems: 40 }, { example: "" }),
-  validFrom: dayColumn({}, { example: "2026-01-01" }),
+  validFrom: dayColumn({}, { example: "2025-01-01" }),
   validTo: dayColumn({}, { example: "" }),
   displayOrder: wholeColumn(100_000, { example: "10" }),
   status: flagColumn({ example: "1" }),

@@ -97,7 +97,7 @@ export const CONTRACT_COLUMNS = {
     aliases: ["imei", "serialNumber", "imeiSerial"],
     example: "490154203237518",
   }),
-  paymentPlan: codeColumn({ isRequired: true, aliases: ["paymentplanID", "plan"], example: "LOAN24" }),
+  paymentPlan: codeColumn({ isRequired: true, aliases: ["paymentplanID", "plan"], example: "STANDARD24" }),
   insurance: codeColumn({ aliases: ["insuranceID"], example: "" }),
   salePrice: priceColumn(),
   residualValue: moneyColumn({ aliases: ["residual"], example: "" }),

@@ -1,0 +1,80 @@
+import { CREATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
+import { type UploadType, uploadType } from "@handsel/contract/imports/uploads.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importPriceBook } from "#areas/tradein/index.ts";
+import { inTenant } from "#platform.ts";
+import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { TILES } from "#testing/cart-builders.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { aPriceBook, TRADE_CONFIGS } from "#testing/tradein-builders.ts";
+import { uploadAs } from "#testing/uploads.ts";
+import { findImportType } from "../import-types.ts";
+
+let world: TestPlatform;
+let top: Person;
+const CAMPAIGN = "OFFERS";
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+  const tenant = await aTenant(world, {
+    configs: {
+      ...TRADE_CONFIGS,
+      servicesConfig: {
+        services: [{ displayOrder: 1, name: "All", type: "ALL", title: "All", group: [...TILES] }],
+      },
+      canUploadDevicesByCSV: true,
+      canUploadAccessoriesByCSV: true,
+      showAccessoriesAdminPage: true,
+    },
+  });
+  await inTenant(world.platform, tenant.wlId, (db) =>
+    importPriceBook(db, aPriceBook(), world.platform.clock.now()),
+  );
+  await aStore(world, tenant, { name: "Main Street" });
+  top = await signedIn(world, await aUser(world, tenant, { role: 1 }));
+  await callAs(world, top, CREATE_CAMPAIGN, {
+    campaign: {
+      campaignCode: CAMPAIGN,
+      description: "Offers",
+      startDate: "2026-01-01",
+      triggerEvent: "ACTIVATED_DATE",
+      emailFrom: "shop@shop.test",
+      smsSubject: "Shop",
+    },
+  });
+  // What the other templates speak of is what these two bring.
+  for (const type of ["DEVICES", "PLANS"] as const) await sendBack(type, "csv", false);
+});
+afterAll(() => world.close());
+
+const FILES = uploadType.options.flatMap((type) =>
+  (findImportType(type)?.endings ?? []).map((ending) => ({ type, format: ending.slice(1) })),
+);
+
+/** Downloads the template of a type and uploads it as it is. */
+async function sendBack(type: UploadType, format: string, isDryRun: boolean) {
+  const response = await world.app.inject({ url: `/templates/${type}.${format}` });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-disposition"]).toContain(`${type.toLowerCase()}.${format}`);
+  return uploadAs(world, top, {
+    type,
+    content: new Uint8Array(response.rawPayload),
+    fileName: `${type}.${format}`,
+    fields: { isDryRun: String(isDryRun), campaignCode: CAMPAIGN },
+  });
+}
+
+test.each(FILES)(
+  "the template of $type as $format is taken by its own import without an error",
+  async ({ type, format }) => {
+    const { codes, data } = await sendBack(type, format, true);
+    expect(codes).toEqual([]);
+    expect(data.fileErrors).toEqual({});
+    expect(data).toMatchObject({ totalCount: 1, parseSuccessCount: 1, errorCount: 0, ignoredColumns: [] });
+  },
+);
+
+test("what is no import, or no format of it, has no template", async () => {
+  for (const file of ["NOTHING.csv", "CRM_OFFERS.csv", "DEVICES.pdf"])
+    expect((await world.app.inject({ url: `/templates/${file}` })).statusCode, file).toBe(404);
+});
