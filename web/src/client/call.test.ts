@@ -15,7 +15,7 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
-let answers: (object | "unreachable")[] = [];
+let answers: (object | "unreachable" | "busy")[] = [];
 
 beforeEach(async () => {
   setErrorTexts(await loadErrorTexts("en"));
@@ -23,6 +23,13 @@ beforeEach(async () => {
     sent.push({ url, body: JSON.parse(init.body) as Sent["body"] });
     const answer = answers.shift() ?? { header: { apiStatus: "OK" }, build: "" };
     if (answer === "unreachable") throw new TypeError("network");
+    if (answer === "busy") {
+      const busy = {
+        header: { apiStatus: "ERROR", errors: [{ code: "SERVICE_BUSY", values: [] }] },
+        build: "",
+      };
+      return new Response(JSON.stringify(busy), { status: 503, headers: { "retry-after": "1" } });
+    }
     return new Response(JSON.stringify(answer), { status: 200 });
   });
 });
@@ -132,6 +139,20 @@ test("a lost network is waited out with the same request id, so that a write can
   await done;
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(1);
+});
+
+test("a server that is busy is asked once more when it says so, with the same request id, and then believed", async () => {
+  vi.useFakeTimers();
+  answers = ["busy", { header: { apiStatus: "OK" }, build: "" }];
+  const done = call(ADD_TO_CART, { cartUUID });
+  await vi.runAllTimersAsync();
+  await done;
+  answers = ["busy", "busy"];
+  const failed = expect(call(ADD_TO_CART, { cartUUID })).rejects.toMatchObject({ httpStatus: 503 });
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(2);
 });
 
 test("a server that cannot be reached is said, and the call fails", async () => {

@@ -37,6 +37,7 @@ export const leads: { to: (path: string) => void } = { to: (path) => location.as
 const CLIENT_ID = "web";
 const TRIES = 3;
 const PAUSE_MS = 600;
+const LONGEST_PAUSE_MS = 5_000;
 
 export async function call<Op extends Operation>(
   operation: Op,
@@ -147,25 +148,31 @@ export async function sendFile<Op extends Operation>(
   return readAnswer<Op>(response, options);
 }
 
-// A short loss of network is waited out. Repeating is safe: reads change nothing, and writes carry a request id by
+// A short loss of network is waited out, and a server that says when to come again is asked once more then. Repeating is safe: reads change nothing, and writes carry a request id by
 // which the server gives the first answer again, or are such that done twice is as if done once.
 async function send(path: string, body: string, signal?: AbortSignal): Promise<Response | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await fetch(path, {
+      const response = await fetch(path, {
         method: "POST",
         headers: { "content-type": "application/json", accept: "application/json" },
         body,
         cache: "no-store",
         ...(signal && { signal }),
       });
+      if (response.status !== 503 || attempt > 1) return response;
+      const comeAgainSeconds = Number(response.headers.get("retry-after"));
+      if (!(comeAgainSeconds > 0)) return response;
+      await pause(Math.min(comeAgainSeconds * 1_000, LONGEST_PAUSE_MS));
     } catch (error) {
       if (signal?.aborted) throw error;
       if (attempt === TRIES) return undefined;
-      await new Promise((done) => setTimeout(done, PAUSE_MS * attempt));
+      await pause(PAUSE_MS * attempt);
     }
   }
 }
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function newRequestId(): string {
   // Not every address is a secure context, and only those have randomUUID.
