@@ -59,6 +59,14 @@ const APPLIED = (condition: string, days: number) => `
       where c.wl_id = s.wl_id and c.cart_id = s.cart_id and e.type = 'IMPORTED')
     and ${on("s.created_at")} > $2::date - ${days} and ${on("s.created_at")} <= $2`;
 const WAITS = "s.status in ('CREDIT_APPROVED', 'PENDING_ACTIVATION')";
+const WAITING = "('CREDIT_APPROVED', 'PENDING_ACTIVATION')";
+/** Since when a sale waits, or waited the last time, told by the contract that leads it. */
+const LAST_WAIT = `
+  select came.contract_id, came.seq, came.at
+  from contract c join contract_event came on came.wl_id = c.wl_id and came.contract_id = c.id
+  where c.wl_id = s.wl_id and c.cart_id = s.cart_id and c.position = 0
+    and came.status_after in ${WAITING} and coalesce(came.status_before, '') not in ${WAITING}
+  order by came.seq desc limit 1`;
 const ONLINE = "s.channel = 'ONLINE'";
 const IN_STORE = "s.channel <> 'ONLINE'";
 
@@ -141,7 +149,16 @@ describe.each(["one retailer", "all retailers"])("%s", (who) => {
   test("the backlog is what waits for its activation now, and was waiting when a day ended", async () => {
     for (const scope of scopes()) {
       const today = dayIn("UTC", now);
-      const { dashboardCounter } = await picture(scope, today);
+      const { dashboardCounter, oldestBacklog } = await picture(scope, today);
+      const oldest = async (isChannel: string) => {
+        const { rows } = await world.platform.operatorPool.query<{ at: Date | null }>(
+          `select min(came.at) as at from sale s cross join lateral (${LAST_WAIT}) came
+           where s.wl_id = any ($1) and ${WAITS} and ${isChannel}`,
+          [scope.wlIds],
+        );
+        return rows[0]?.at?.toISOString() ?? null;
+      };
+      expect(oldestBacklog).toEqual({ instore: await oldest(IN_STORE), online: await oldest(ONLINE) });
       expect(dashboardCounter).toMatchObject({
         numInstoreBacklog: await number(SALES_ON(`${WAITS} and ${IN_STORE}`), [scope.wlIds]),
         numOnlineBacklog: await number(SALES_ON(`${WAITS} and ${ONLINE}`), [scope.wlIds]),
@@ -201,22 +218,49 @@ describe.each(["one retailer", "all retailers"])("%s", (who) => {
     }
   });
 
-  test("each store has its carts, refusals and sales of the day", async () => {
-    for (const scope of scopes()) {
-      const day = dayIn("UTC", new Date(now.getTime() - DAY_MS));
-      const { storeCounters } = await picture(scope, day);
-      const { rows } = await world.platform.operatorPool.query<{ storeName: string }>(
-        `select st.wl_id as "wlID", st.name as "storeName",
+  test.each([1, 3])(
+    "each store has its carts, refusals, waiting and made sales of %i days ago",
+    async (ago) => {
+      for (const scope of scopes()) {
+        const day = dayIn("UTC", new Date(now.getTime() - ago * DAY_MS));
+        const { storeCounters } = await picture(scope, day);
+        const { rows } = await world.platform.operatorPool.query<{ storeName: string }>(
+          `select st.wl_id as "wlID", st.name as "storeName",
            (select count(*)::int from cart c where c.wl_id = st.wl_id and c.store_id = st.id
              and ${on("c.created_at")} = $2) as carts,
            (select count(*)::int from sale s where s.wl_id = st.wl_id and s.store_id = st.id
-             and ${on("s.activated_at")} = $2) as sales
+             and ${on("s.activated_at")} = $2) as sales,
+           (select count(*)::int from sale s where s.wl_id = st.wl_id and s.store_id = st.id
+             and s.status = 'REFUSED' and exists (
+               select from contract c join contract_event e on e.wl_id = c.wl_id and e.contract_id = c.id
+               where c.wl_id = s.wl_id and c.cart_id = s.cart_id and e.status_after = 'REFUSED'
+                 and e.status_before <> 'REFUSED' and ${on("e.at")} = $2)) as refusals,
+           (select count(*)::int from sale s cross join lateral (${LAST_WAIT}) came
+            where s.wl_id = st.wl_id and s.store_id = st.id and ${on("came.at")} = $2 and not exists (
+              select from contract_event went where went.wl_id = s.wl_id and went.contract_id = came.contract_id
+                and went.seq > came.seq and went.status_after not in ${WAITING}
+                and ${on("went.at")} = $2)) as pendings
          from store st join white_label w using (wl_id) where st.wl_id = any ($1)`,
+          [scope.wlIds, day],
+        );
+        expect(storeCounters.length).toBeGreaterThan(0);
+        for (const { time: _, ...shown } of storeCounters) expect(rows).toContainEqual(shown);
+      }
+    },
+  );
+
+  test("calls are those that were made, and what was refused or failed of them", async () => {
+    for (const scope of scopes()) {
+      const day = dayIn("UTC", new Date(now.getTime() - DAY_MS));
+      const { apiCounters } = await picture(scope, day);
+      const { rows } = await world.platform.operatorPool.query(
+        `select wl_id as "wlID", request, sum(success)::int as "numSuccess", sum(refused)::int as "numRefused",
+           sum(failed)::int as "numFail"
+         from dashboard_call where wl_id = any ($1) and day = $2 group by wl_id, request`,
         [scope.wlIds, day],
       );
-      expect(storeCounters.length).toBeGreaterThan(0);
-      for (const { wlID, storeName, carts, sales } of storeCounters)
-        expect(rows).toContainEqual({ wlID, storeName, carts, sales });
+      expect(apiCounters.length).toBe(Math.min(rows.length, 50));
+      for (const { time: _, endpoint: __, ...shown } of apiCounters) expect(rows).toContainEqual(shown);
     }
   });
 });
