@@ -129,12 +129,12 @@ function Families({ families, label }: { families: readonly NamedCode[]; label: 
   const { t } = useTranslation("admin");
   const fitsAll: unknown = useWatch({ name: "fitsAll" });
   return (
-    <Row gap={6} isWrapping align="end">
+    <>
       <FormCheckbox name="fitsAll" label={t("accessories.fitsAll")}>
         {t("accessories.fitsAll")}
       </FormCheckbox>
       {fitsAll !== true && <FormMultiSelect name="families" label={label} options={optionsOf(families)} />}
-    </Row>
+    </>
   );
 }
 

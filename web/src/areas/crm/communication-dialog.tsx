@@ -123,7 +123,7 @@ function TimingFields({ isOperational }: { isOperational: boolean }) {
       <FormSelect
         name="delayUnit"
         label={t("fields.delayUnit")}
-        options={texts.plain(data?.cohortDelayType ?? [])}
+        options={texts.delayUnits(data?.cohortDelayType ?? [])}
       />
       {isOperational && (
         <>

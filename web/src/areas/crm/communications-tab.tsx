@@ -92,7 +92,7 @@ function useCommunicationColumns(
       id: "delay",
       header: t("fields.delay"),
       value: delayMinutes,
-      cell: (one) => `${one.delay} ${one.delayUnit}`,
+      cell: (one) => `${one.delay} ${t(`delayUnits.${one.delayUnit}`)}`,
     },
     {
       id: "stopOutcome",

@@ -16,6 +16,7 @@ export function useOptionTexts() {
     optIns: (codes: Codes) => optionsOf(codes, (code) => t(`optIns.${code}`)),
     commsTypes: (codes: Codes) => optionsOf(codes, (code) => t(`commsTypes.${code}`)),
     stopOutcomes: (codes: Codes) => optionsOf(codes, (code) => t(`stopOutcomes.${code}`)),
+    delayUnits: (codes: Codes) => optionsOf(codes, (code) => t(`delayUnits.${code}`)),
     categories: (codes: Codes) => optionsOf(codes, (code) => t(`commsCategories.${code}`)),
     contractStatuses: (codes: Codes) => optionsOf(codes, (code) => sales.t(`status.${code}`)),
     financingTypes: (codes: Codes) => optionsOf(codes, (code) => sales.t(`financing.${code}`)),
