@@ -47,7 +47,7 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     await visit(page, `/posale/admin/emails/${code}/thanks`);
     await page.getByLabel("Subject").fill("Your contract {{deviceContract.reference}}");
     await bodyOf(page).fill(
-      `[[${block}]]<p>It costs {{deviceContract.monthlyPrice}} a month.</p><p><a href="{{offers.url}}">Your offers</a></p>`,
+      `[[${block}]]<img src="{{deviceContract.imgUrl}}" alt="Your device"><p>It costs {{deviceContract.monthlyPrice}} a month.</p><p><a href="{{offers.url}}">Your offers</a></p>`,
     );
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("The draft was saved.")).toBeVisible();
@@ -59,6 +59,8 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     const preview = page.locator("iframe").first().contentFrame();
     await expect(preview.getByText(`It costs ${monthly} a month.`)).toBeVisible();
     await expect(preview.getByText("Thank you, Inês.")).toBeVisible();
+    const picture = preview.getByRole("img", { name: "Your device" });
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Upload to production" }).click();
     await expect(page.getByText("The template is in production.")).toBeVisible();
     await anOfferFor(code);

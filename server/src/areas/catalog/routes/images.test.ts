@@ -47,6 +47,7 @@ describe("a picture", () => {
       "cache-control": "public, max-age=31536000, immutable",
       vary: "accept",
       "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
     });
     const { width, height } = await sharp(response.rawPayload).metadata();
     expect(`${width}x${height}`).toBe(size);

@@ -44,11 +44,14 @@ export function serveImages(app: FastifyInstance, platform: Platform): void {
 }
 
 function send(reply: FastifyReply, picture: Buffer, format: ImageFormat, caching: string): FastifyReply {
-  return reply
-    .header("cache-control", caching)
-    .header("vary", "accept")
-    .header("content-security-policy", "default-src 'none'; sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
-    .type(`image/${format}`)
-    .send(picture);
+  return (
+    reply
+      .header("cache-control", caching)
+      .header("vary", "accept")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      // Mails carry the addresses of pictures: whatever program shows one, and the preview's own frame, is another origin.
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type(`image/${format}`)
+      .send(picture)
+  );
 }
