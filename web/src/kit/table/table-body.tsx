@@ -202,13 +202,15 @@ function focusRow(body: Body, index: number): boolean {
 }
 
 function SkeletonRows<Row>({ columns, skeletonRows, selection, rowHref }: TableBodyProps<Row>): ReactNode {
-  const cells = columns.length + (selection ? 1 : 0) + (rowHref ? 1 : 0);
+  const beside = { mark: selection ? ["start"] : [], link: rowHref ? ["start"] : [] };
+  const cells = [...beside.mark, ...columns.map(({ align }) => align), ...beside.link];
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: skeletonRows }, (_, row) => (
         <tr key={row}>
-          {Array.from({ length: cells }, (_cell, cell) => (
-            <td key={cell}>
+          {cells.map((align, cell) => (
+            // Cells have no identity beyond their place here.
+            <td key={`${cell}-${align}`} className={align === "end" ? "num" : undefined}>
               <Skeleton width={`${55 + ((row * 7 + cell * 13) % 40)}%`} />
             </td>
           ))}
