@@ -67,7 +67,7 @@ test("a manager of leased goods names pieces, marks what is installed, sends goo
   const failed = await findSale(page, "PENDING", firstStep("canApplyForCredit"));
   await open(page, failed);
   await pending(page).getByRole("button", { name: "Apply for credit" }).click();
-  await expect(page).toHaveURL(new RegExp(`/posale/checkout/${failed.cartUUID}`));
+  await expect(page).toHaveURL(new RegExp(`/posale/${failed.cartUUID}/contract`));
 });
 
 test("a manager corrects a part number, begins an upgrade, calls one off and cancels a whole sale", async ({

@@ -6,6 +6,30 @@ import { applied, lenderDoes, newImei } from "./checkout-sale.ts";
 import { callFrom } from "./sales-cart.ts";
 import { callAs, expect, PASSWORD, signedIn, test, visit } from "./world.ts";
 
+/** Everything that a sale's page can do. */
+const ACTIONS: Readonly<Record<string, object>> = {
+  cancelOrder: {},
+  cancelUpgrade: {},
+  amendDeviceReference: { newReference: newImei(), isIMEI: true },
+  getAmendDeviceCodeList: {},
+  amendDeviceCode: { newDeviceCode: "HA13-8-256-SI" },
+  exportContractPdf: {},
+  cancelSale: {},
+  fulfillmentReturn: {
+    fulfillmentReturnType: "CANCEL",
+    returnReasonCode: "OTHER",
+    conditionDescription: "as new",
+  },
+  addSerialNumbers: { serialNumbers: [{ id: "1", deviceReference: "S1" }] },
+  addDeviceReferenceToCart: { deviceReference: newImei(), isIMEI: true },
+  startCreditApplication: {},
+  updateResellerServices: {},
+  finaliseCart: {},
+  cancelContract: {},
+  withdraw: {},
+};
+const BY_ORDER = /^(cancelOrder|cancelUpgrade|amend\w+|getAmend\w+)$/;
+
 interface ListAnswer {
   sales: { cartUUID: string; reference: string; storeName: string }[];
 }
@@ -45,6 +69,8 @@ test("a signed sale is found, named and activated on its page; one of another sh
   const elsewhere = await saleOfAnotherShop();
   await visit(page, `/posale/sales/${elsewhere.cartUUID}`);
   await expect(page.getByRole("heading", { level: 1, name: "Sale not found" })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
+  await expectAllRefused(page, elsewhere);
   await page.getByRole("link", { name: "Back to the sales" }).click();
   await page.getByRole("tab", { name: "Search" }).click();
   await page.getByLabel("Contract, IMEI or serial number").fill(elsewhere.reference);
@@ -92,13 +118,39 @@ async function walkActions(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Contract history" })).toContainText("CANCELLED");
 }
 
-/** One that the retailer's administration sees and the two shops of the seller do not. */
-async function saleOfAnotherShop(): Promise<ListAnswer["sales"][number]> {
+/** Whoever may not see a sale does nothing to it by calling either, and nothing has happened to it. */
+async function expectAllRefused(page: Page, { cartUUID }: ListAnswer["sales"][number]): Promise<void> {
+  const asTop = await administration();
+  const read = () =>
+    callAs<{ sale: { contracts: { uuid: string }[] } }>(asTop, "northwind", "getSale", { cartUUID });
+  const before = await read();
+  const orderUUID = before.sale.contracts[0]?.uuid;
+  for (const [name, input] of Object.entries(ACTIONS)) {
+    const named = BY_ORDER.test(name)
+      ? { orderUUID }
+      : name === "exportContractPdf"
+        ? { orderUuid: orderUUID }
+        : { cartUUID };
+    const { header } = await callFrom<{ header: { errors?: { code: string }[] } }>(page, name, {
+      ...named,
+      ...input,
+    });
+    expect(header.errors?.[0]?.code, name).toMatch(/^(CART_X_NOT_FOUND|INVALID_ORDER_UUID_X)$/);
+  }
+  expect((await read()).sale).toEqual(before.sale);
+}
+
+async function administration(): Promise<string> {
   const { session_token } = await callAs<{ session_token: string }>(null, "northwind", "login", {
     login: "top@northwind.test",
     password: PASSWORD,
   });
-  const { sales } = await callAs<ListAnswer>(session_token, "northwind", "getSales", {
+  return session_token;
+}
+
+/** One that the retailer's administration sees and the two shops of the seller do not. */
+async function saleOfAnotherShop(): Promise<ListAnswer["sales"][number]> {
+  const { sales } = await callAs<ListAnswer>(await administration(), "northwind", "getSales", {
     filter: {
       contractPeriod: "CREATED",
       contractStatus: ["ACTIVE"],
