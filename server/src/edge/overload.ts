@@ -3,13 +3,28 @@
 import type { FastifyReply } from "fastify";
 
 const COME_AGAIN_SECONDS = 1;
+/** Connection refused, lost or broken off, database shutting down, crashed, starting up or full, statement or lock time-out. */
+const CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "08000",
+  "08003",
+  "08006",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "57014",
+  "55P03",
+]);
 
 export function isOverloaded(error: unknown): boolean {
   const { message, code } = error as { message?: string; code?: string };
   return (
+    CODES.has(code ?? "") ||
     message?.includes("timeout exceeded when trying to connect") === true ||
-    // connection lost, shutting down, starting up, too many connections, statement or lock time-out
-    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "57014", "55P03"].includes(code ?? "") ||
     message?.startsWith("Connection terminated") === true
   );
 }
