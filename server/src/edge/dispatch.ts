@@ -1,5 +1,6 @@
 // The way of every call: it is admitted, its handler runs in the transaction its declaration names, and the answer
 // goes out in the envelope. The handler is reached only by calls its declaration allows.
+import { randomUUIDv7 } from "node:crypto";
 import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
@@ -227,9 +228,9 @@ async function runHandler(
       return { answer: outcome, count };
     }
     case "manual": {
-      const run = (inTransaction: Write) => handle({ inTransaction, read });
+      const run = (inTransaction: Write, callId: string) => handle({ inTransaction, read, callId });
       const now = () => platform.clock.now();
-      return { answer: await (key ? runOnce(write, key, now, run) : run(write)), count };
+      return { answer: await (key ? runOnce(write, key, now, run) : run(write, randomUUIDv7())), count };
     }
     default:
       return unreachable(operation.transaction);

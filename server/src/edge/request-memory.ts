@@ -61,6 +61,11 @@ export async function findEarlierAnswer(db: Db, key: RequestKey): Promise<Earlie
   return { earlierAnswer: row.answer };
 }
 
+export interface Claim {
+  /** The same for every call with this key: what is made under it is made once, also when a repeat takes over. */
+  callId: string;
+}
+
 /** A call of which nothing was heard for so long has died with its process. */
 const HELD_SECONDS = 30;
 
@@ -68,22 +73,32 @@ const HELD_SECONDS = 30;
  * Takes the key for a call that works in several transactions, before the first of them, or takes it over from one that
  * died. Returns the earlier answer when there is one. Of two calls with one key at the same moment one gets it.
  */
-export async function claimRequest(db: Db, key: RequestKey, now: Date): Promise<EarlierAnswer | undefined> {
-  const claimed = await db.run(
+export async function claimRequest(db: Db, key: RequestKey, now: Date): Promise<EarlierAnswer | Claim> {
+  const claimed = await db.maybe<{ first: Date }>(
     `insert into request_answer as known
        (wl_id, user_id, operation, request_id, request_hash, created_at, holder, held_until)
      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8))
      on conflict (wl_id, user_id, operation, request_id) do update
        set holder = excluded.holder, held_until = excluded.held_until
        where known.answer is null and known.request_hash = excluded.request_hash
-         and known.held_until < clock_timestamp()`,
+         and known.held_until < clock_timestamp()
+     returning created_at as first`,
     [db.wlId, key.userId, key.operation, key.requestId, key.hash, now, key.holder, HELD_SECONDS],
   );
-  if (claimed === 1) return undefined;
+  if (claimed) return { callId: callIdOf(key, claimed.first) };
   const earlier = await findEarlierAnswer(db, key);
   // Released between the two statements.
   if (earlier === undefined) throw refuseAtEdge(409, "REQUEST_STILL_RUNNING");
   return earlier;
+}
+
+/** A UUID of version 7: its time is that of the first call, its other bits are those of the key. */
+function callIdOf({ userId, operation, requestId }: RequestKey, first: Date): string {
+  const bits = createHash("sha256")
+    .update(JSON.stringify([userId, operation, requestId]))
+    .digest("hex");
+  const time = first.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${bits.slice(0, 3)}-a${bits.slice(3, 6)}-${bits.slice(6, 18)}`;
 }
 
 /** Says that the call is at work still; refused when another has taken it over. */

@@ -17,10 +17,10 @@ export async function runOnce(
   write: Write,
   key: RequestKey,
   now: () => Date,
-  run: (write: Write) => Promise<Record<string, unknown>>,
+  run: (write: Write, callId: string) => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const earlier = await write((db) => claimRequest(db, key, now()));
-  if (earlier) return earlier.earlierAnswer;
+  const claim = await write((db) => claimRequest(db, key, now()));
+  if ("earlierAnswer" in claim) return claim.earlierAnswer;
 
   let renewedAt = performance.now();
   const renew = async () => {
@@ -35,7 +35,7 @@ export async function runOnce(
     return write(work);
   };
   try {
-    const answer = await run(guarded);
+    const answer = await run(guarded, claim.callId);
     await guarded(async (db) => fillInAnswer(db, key, answer));
     return answer;
   } catch (error) {

@@ -15,6 +15,7 @@ import {
 import type { ChosenOutcome, DeviceToTrade } from "@handsel/contract/tradein/tradecart.ts";
 import type { CheckedReference } from "#adapters/device-check/device-check.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import { type EvaluatedDevice, evaluateDevice, titleIn } from "./evaluation.ts";
 import { checkAtRegistry, checkMayBeTraded, evaluationContext, type LookUpContext } from "./looking-up.ts";
@@ -51,7 +52,9 @@ export interface QuoteToMake {
   withIt?: (db: Db, cart: TradecartRow) => Promise<void>;
 }
 
-export async function makeTradecart(ctx: LookUpContext, quote: QuoteToMake): Promise<TradecartRow> {
+type MakingContext = LookUpContext & Pick<ManualContext, "callId">;
+
+export async function makeTradecart(ctx: MakingContext, quote: QuoteToMake): Promise<TradecartRow> {
   checkOutcome(ctx, quote);
   const { devices } = quote;
   if (devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
@@ -62,6 +65,9 @@ export async function makeTradecart(ctx: LookUpContext, quote: QuoteToMake): Pro
   for (const reference of references) if (reference) await ensureFreshCheck(ctx, reference, quote.swap);
 
   return ctx.inTransaction(async (db) => {
+    // The call before this one made it and died before it could say so.
+    const made = quote.existing ? undefined : await findAnyTradecart(db, ctx.callId);
+    if (made) return made;
     const existing = quote.existing && (await quote.existing(db));
     const evaluated: [DeviceToTrade, EvaluatedDevice][] = [];
     for (const device of devices) {
@@ -156,7 +162,7 @@ function checkReady(ctx: LookUpContext, evaluated: EvaluatedDevice, quote: Quote
 
 async function save(
   db: Db,
-  ctx: LookUpContext,
+  ctx: MakingContext,
   quote: QuoteToMake,
   existing: TradecartRow | null,
   evaluated: readonly [DeviceToTrade, EvaluatedDevice][],
@@ -171,7 +177,7 @@ async function save(
   const { outcome, storeId, customer, by } = quote;
   const [first] = evaluated;
   if (!first) throw refuse("MULTI_OUTCOMES_NOT_READY");
-  const id = existing?.id ?? randomUUIDv7();
+  const id = existing?.id ?? ctx.callId;
   if (existing) {
     if (existing.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
     checkNotExpired(existing, now);

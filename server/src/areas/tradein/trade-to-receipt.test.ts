@@ -1,5 +1,5 @@
 // A trade from the search to the receipt, and everything that can stand in its way.
-
+import { randomUUID } from "node:crypto";
 import { CREATE_CART } from "@handsel/contract/cart/services.ts";
 import { REDEEM_VOUCHER } from "@handsel/contract/cart/vouchers.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
@@ -15,6 +15,7 @@ import {
   SAVE_RECYCLE_CUSTOMER,
 } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTenant } from "#platform.ts";
 import { signedIn } from "#testing/builders.ts";
 import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
 import { readPdf } from "#testing/pdf-text.ts";
@@ -83,6 +84,24 @@ describe("a quote", () => {
     });
     const quote = await aTradecart(world, shop.seller, { devices: [device] });
     expect(quote.devices).toMatchObject([{ grade: "D", value: 90 }]);
+  });
+
+  test("a quote whose server died before it could answer is not made a second time by the repeated call", async () => {
+    const input = { customer: SELLER, selectedOutcome: "GIFT_CARD" as const };
+    const devices = [await aDeviceToTrade(world, shop.seller)];
+    const requestID = randomUUID();
+    const ask = () => callAs(world, shop.seller, CREATE_TRADECART, { ...input, devices }, { requestID });
+    const first = await ask();
+    await inTenant(world.platform, shop.tenant.wlId, (db) =>
+      db.run(
+        `update request_answer set answer = null, held_until = clock_timestamp() - interval '1 ms'
+         where request_id = $1`,
+        [requestID],
+      ),
+    );
+    const again = await ask();
+    expect(again.codes).toEqual([]);
+    expect(again.data.tradecart).toEqual(first.data.tradecart);
   });
 
   test("several devices make one trade, each with its own value", async () => {
