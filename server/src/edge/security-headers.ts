@@ -25,9 +25,15 @@ export function contentPolicy({ diagnostics }: Pick<Config, "diagnostics">, nonc
   ].join("; ");
 }
 
+/** The one of answers, which is the same for all of them. */
+const answersPolicy = new WeakMap<Config, string>();
+
 export function securityHeaders(reply: FastifyReply, config: Config): void {
-  if (!reply.hasHeader("content-security-policy"))
-    reply.header("content-security-policy", contentPolicy(config));
+  if (!reply.hasHeader("content-security-policy")) {
+    const policy = answersPolicy.get(config) ?? contentPolicy(config);
+    answersPolicy.set(config, policy);
+    reply.header("content-security-policy", policy);
+  }
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "no-referrer");
   reply.header("cross-origin-opener-policy", "same-origin");

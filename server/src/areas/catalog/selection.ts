@@ -67,13 +67,36 @@ export interface SelectionAnswer {
   problem: RefusalEntry | null;
 }
 
-/** The option sets around a selection, and what the selection consists of; from memory when the devices are known there. */
+/** Of one retailer, some ten kilobytes each; beyond it the memory begins anew. */
+const MOST_REMEMBERED = 500;
+
+// The same question has the same answer, whoever asks, until the shelf or the devices change, which drops the shelf.
+const remembered = new WeakMap<Shelf, Map<string, SelectionAnswer>>();
+
+/**
+ * The option sets around a selection, and what the selection consists of; from memory when it was asked before. Remembered
+ * and shared: nobody changes one.
+ */
 export async function optionSetsFor(
   context: SelectionContext,
   question: SelectionQuestion,
 ): Promise<SelectionAnswer> {
-  const { selection, financingType, today } = question;
   const shelf = await shelfOf(context);
+  const known = remembered.get(shelf) ?? new Map<string, SelectionAnswer>();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  remembered.set(shelf, known);
+  const key = JSON.stringify(question);
+  const answer = known.get(key) ?? (await answerAnew(context, shelf, question));
+  known.set(key, answer);
+  return answer;
+}
+
+async function answerAnew(
+  context: SelectionContext,
+  shelf: Shelf,
+  question: SelectionQuestion,
+): Promise<SelectionAnswer> {
+  const { selection, financingType, today } = question;
   const { parentDeviceCode } = selection;
   const wantedCode = selection.deviceCode ?? parentDeviceCode;
   if (!wantedCode) throw refuse("POS_MISSING_DEVICE_CODE");
