@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type BenchEntry, entryOf, type Results, withEntry } from "./results.ts";
+import { withTables } from "./table.ts";
 
 const machine = { cores: 2, processor: "x", memoryGb: 8, node: "24", postgres: "18", loadBefore: 0 };
 const anEntry = (at: string, isShort = false): BenchEntry =>
@@ -41,4 +42,16 @@ test("an entry says of each figure with a goal whether it was met", () => {
     { name: "slow", value: 31.2, unit: "ms", atMost: 25, isMet: false },
     { name: "calls", value: 812, unit: "a second" },
   ]);
+});
+
+test("the document about the figures gets a table for each benchmark and keeps its own words", () => {
+  const figures = [{ name: "slow", value: 31.2, unit: "ms", atMost: 25 }];
+  const cart = entryOf(figures, { at: "2026-11-15T10:00:00Z", seconds: 9, isShort: false, machine });
+  const place = "<!-- figures: written by npm run bench -->old<!-- end of figures -->";
+  const page = withTables(`Before.\n${place}\nAfter.`, { cart });
+  expect(page).toMatch(/^Before\.\n[^]*### cart[^]*After\.$/);
+  expect(page).toContain("| slow | 31.2 ms | at most 25 | **missed** |");
+  expect(page).not.toContain("old");
+  expect(withTables(page, { cart })).toBe(page);
+  expect(() => withTables("no place", { cart })).toThrow("no place for figures");
 });

@@ -51,10 +51,11 @@ export function entryOf(
   };
 }
 
-export async function saveEntry(name: string, entry: BenchEntry): Promise<void> {
+export async function saveEntry(name: string, entry: BenchEntry): Promise<Results> {
   const text = await readFile(FILE, "utf8").catch(() => "{}");
   const results = withEntry(JSON.parse(text) as Results, name, entry);
   await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`);
+  return results;
 }
 
 export async function describeMachine(): Promise<Machine> {
