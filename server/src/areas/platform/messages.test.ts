@@ -5,7 +5,7 @@ import { LIMITS } from "#config.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
-import { type MailToSend, sendMessage } from "./messages.ts";
+import { type MailToSend, sendMails, sendMessage } from "./messages.ts";
 import { beginTransmissions } from "./queries/messages.ts";
 import { lookBeforeSending, sendMessageJob } from "./send-message-job.ts";
 
@@ -243,4 +243,27 @@ test("an SMS carries a reference that leads back to the retailer and the message
   expect(world.sentSms).toMatchObject([
     { reference: `${tenant.wlId}.${id}`, from: "TheLampShop", to: "+447400123556", text: "Ready." },
   ]);
+});
+
+test("many mails of one transaction are named in their order, however large what they carry is", async () => {
+  const large = { fileName: "terms.txt", type: "text/plain", contentBase64: "QUJD".repeat(700_000) };
+  const mails = ["one", "two", "three"].map(
+    (subject): MailToSend => ({
+      channel: "email",
+      tenant,
+      purpose: "MARKETING",
+      to: `${subject}@customers.test`,
+      subject,
+      text: subject,
+      html: "",
+      topic: "TEST",
+      attachments: subject === "one" ? [] : [large],
+    }),
+  );
+  const ids = await inShop((db) => sendMails(world.platform, db, mails));
+  await runJobs(world);
+  const sent = world.sentMails.map(({ messageId, subject }) => [messageId.slice(1, 37), subject]);
+  expect(new Map(sent.map(([id, subject]) => [id, subject]))).toEqual(
+    new Map(mails.map(({ subject }, index) => [ids[index], subject])),
+  );
 });

@@ -187,6 +187,27 @@ test("a mail that arrived stays so, and whoever wanted it sent is told once", as
   expect(told).toEqual([`${messageId} SENT`, `${messageId} DELIVERED`]);
 });
 
+test("reports that come in the same moment are told once each, and what arrived stays so", async () => {
+  const told: string[] = [];
+  onMessageOutcome("TEST-MAIL", async (_, messages) => {
+    for (const { id, outcome } of messages) told.push(`${id} ${outcome}`);
+  });
+  const [one, other] = [await aSentMail(), await aSentMail()];
+  await runJobs(world);
+  told.length = 0;
+  const arrived = (header: string, id = randomUUID()) =>
+    post("/webhooks/mail", { messageId: header, status: "DELIVERED" }, { id });
+  const twice = randomUUID();
+  const statuses = await Promise.all([
+    arrived(one.header, twice),
+    arrived(one.header, twice),
+    post("/webhooks/mail", { messageId: one.header, status: "BOUNCED" }),
+    arrived(other.header),
+  ]);
+  expect(statuses).toEqual([204, 204, 204, 204]);
+  expect(told.toSorted()).toEqual([one, other].map(({ messageId }) => `${messageId} DELIVERED`).toSorted());
+});
+
 test.each([
   { messageId: "<nothing>", status: "DELIVERED" },
   { messageId: `<${randomUUID()}@nobody.localhost>`, status: "BOUNCED" },
