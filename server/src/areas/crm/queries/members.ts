@@ -273,8 +273,8 @@ export async function countSent(db: Db, steps: readonly Step[]): Promise<number[
 }
 
 /**
- * The members that messages were sent to, and the steps they were sent for. The order keeps two who lock several from
- * waiting for each other.
+ * The members that wait for what becomes of these messages; most have gone on when a report comes. The order keeps two
+ * who lock several from waiting for each other.
  */
 export function lockMembersOfMessages(
   db: Db,
@@ -283,7 +283,9 @@ export function lockMembersOfMessages(
   return db.rows(
     `select ${MEMBER}, c.message_id as "messageId", c.communication_id as "communicationId"
      from crm_message c join crm_member m on m.wl_id = c.wl_id and m.id = c.member_id
-     where c.message_id = any ($1) order by m.id for update of m`,
+     where c.message_id = any ($1) and m.communication_id = c.communication_id and m.left_at is null
+       and m.next_action_at is null
+     order by m.id for update of m`,
     [messageIds],
   );
 }
