@@ -94,6 +94,14 @@ export async function notify(db: Pick<Db, "run" | "afterCommit">, notice: Notice
   await notifyAll(db, [notice]);
 }
 
+/** The same, sent together with the commit: nobody hears of it earlier, and it costs no trip of its own. */
+export function notifyWithCommit(db: Pick<Db, "last" | "afterCommit">, notice: Notice): void {
+  db.last(`select pg_notify('${CHANNEL}', $1)`, [JSON.stringify(notice)], 1);
+  db.afterCommit(() => {
+    for (const hear of hearers) hear(notice);
+  });
+}
+
 /** The same for many notices in one statement. */
 export async function notifyAll(
   db: Pick<Db, "run" | "afterCommit">,

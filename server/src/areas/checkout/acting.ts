@@ -12,6 +12,7 @@ import {
   contractsOfSale,
   contractsToActivate,
   findSale,
+  type HeldSale,
   isEnded,
   recordEvents,
   SYSTEM,
@@ -20,7 +21,7 @@ import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";
 import { findApplication, livingApplications, lockApplication } from "./queries/applications.ts";
-import { closeOldContract, lockContracts, saveChecked, takeReport } from "./reports.ts";
+import { closeOldContract, heldSaleOf, ownContracts, saveChecked, takeReport } from "./reports.ts";
 import { accountOf, EVERYWHERE, inCheckout, type LenderWork, sendApplication } from "./sending.ts";
 
 export type Acted =
@@ -91,9 +92,10 @@ async function keep(
   switch (answer.kind) {
     case "done": {
       const actor = application.actionBy ?? SYSTEM;
-      await endContracts(ctx, application, { action, actor });
+      const held = await heldSaleOf(ctx, application);
+      await endContracts(ctx, application, { action, actor, held });
       const answered = { ...application, action: null, actionBy: null, attempts: 0 };
-      const reported = await takeReport(ctx, answered, answer.value);
+      const reported = await takeReport(ctx, answered, answer.value, held);
       // A report that is no news is not saved with it, but that the wish is answered is.
       if (reported === answered) await saveChecked(ctx, answered);
       if (action === "ACTIVATE") await startIfAllAreReady(ctx, application.cartId, actor);
@@ -116,16 +118,13 @@ async function keep(
 async function endContracts(
   ctx: LenderWork,
   application: CreditApplication,
-  { action, actor }: { action: FunderAction; actor: Actor },
+  { action, actor, held }: { action: FunderAction; actor: Actor; held: HeldSale },
 ): Promise<void> {
   if (action !== "CANCEL" && action !== "WITHDRAW") return;
-  for (const { id, state } of await lockContracts(ctx, application))
+  const type = action === "CANCEL" ? "CANCELLED" : "WITHDRAWN";
+  for (const { id, state } of ownContracts(held, application))
     if (!isEnded(state) || (action === "CANCEL" && state.status === "REFUSED"))
-      await recordEvents(ctx, {
-        contractId: id,
-        events: [action === "CANCEL" ? { type: "CANCELLED", data: {} } : { type: "WITHDRAWN", data: {} }],
-        actor,
-      });
+      await recordEvents(ctx, { contractId: id, events: [{ type, data: {} }], actor }, held);
 }
 
 /** A sale with several lenders starts when each of them has. */

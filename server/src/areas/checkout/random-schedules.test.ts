@@ -1,6 +1,6 @@
 // A thousand sales whose reports come late, twice, in the wrong order or not at all, whose lines to the lender break before
-// or after the work was done, whose workers die and begin anew, and whose staff click at the same moment. Whatever happens,
-// the history must be one that could have happened, and both sides must agree in the end.
+// or after the work was done, whose staff click at the same moment, and whose servers are killed in the middle of it. Whatever
+// happens, the history must be one that could have happened, and both sides must agree in the end.
 import { randomUUID } from "node:crypto";
 import type { AgreementAction, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
 import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
@@ -11,8 +11,9 @@ import {
   FINALISE_CART,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import type { InputOf, Operation } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AcceptedApplication, Funder, FunderResult } from "#adapters/funders/funder.ts";
+import type { AcceptedApplication, FunderResult } from "#adapters/funders/funder.ts";
 import { freezeCart, openCart, type PricedCart } from "#areas/cart/index.ts";
 import {
   type Contract,
@@ -26,20 +27,26 @@ import {
 import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
 import { aNewImei, aShopOf, insertSales, makeSale, replay } from "#testing/checkout-builders.ts";
 import { type Change, createFakeLender, type FakeLender } from "#testing/fake-lender.ts";
+import type { LenderQuestion } from "#testing/killable-process.ts";
+import { type KillableServers, startKillableServers } from "#testing/killable-servers.ts";
 import { aSaleCustomer, inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { amountOf, type CreditApplication } from "./application.ts";
-import { goOn } from "./jobs/continue-application.ts";
-import { takeFunderReport } from "./jobs/take-funder-report.ts";
 import { findApplication, insertApplication } from "./queries/applications.ts";
 import { saveCustomer } from "./queries/customers.ts";
 
 const SCHEDULES = 1_000;
-const AT_ONCE = 8;
+const KILLS = 15;
+/** Sales that are made together; one server dies over them. */
+const TOGETHER = Math.ceil(SCHEDULES / KILLS);
+const AT_ONCE = 12;
+/** Less than the servers say about as many sales. */
+const WORDS = 500;
 const FIRST_SEED = 20_260_504;
 
 let world: TestPlatform;
 let shop: Shop;
+let servers: KillableServers;
 interface Template {
   priced: PricedCart;
   ids: string[];
@@ -51,20 +58,18 @@ let withExtras: Template;
 
 beforeAll(async () => {
   world = await openTestPlatform();
-  // The limits of one person's calls would answer in place of what is to be tested behind them.
-  world.platform.rates.allow = () => true;
-  // Nobody cuts the power here, so no commit has to wait for the disk.
-  world.platform.pool.on("connect", (client) => void client.query("set synchronous_commit = off"));
   shop = await aShopOf(world, "ukbank");
-  // The schedules are their own workers: what would be handed to others is not even written down.
-  world.platform.jobs.enqueue = async () => undefined;
   await inShop(world, shop, ({ db, clock }) =>
     saveCustomer(db, customer, { storeId: shop.store.id, now: clock.now() }),
   );
   plain = await aFrozenCart([]);
   withExtras = await aFrozenCart(["CASE"]);
+  servers = await startKillableServers(world, answerAsLender);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await servers.close();
+  await world.close();
+});
 
 /** One cart is frozen as a till does it; the schedules sell copies of it. */
 async function aFrozenCart(extras: readonly string[]): Promise<Template> {
@@ -113,53 +118,61 @@ const pick = <T>(random: Random, from: readonly T[]): T => {
   return picked;
 };
 
-/** The lenders of all schedules stand behind one adapter; each knows its own applications. */
+/** The lenders of all schedules by our numbers of their applications; each knows its own alone. */
 const lines = new Map<string, { lender: FakeLender; random: Random; isBad: boolean }>();
+/** Our number of an application by the lender's. */
+const ours = new Map<string, string>();
 
-function unreliableLender(real: Funder): Funder {
-  const talk = <T>(reference: string, work: (lender: FakeLender) => FunderResult<T>): FunderResult<T> => {
-    const line = lines.get(reference);
-    if (!line) throw new Error(`nobody knows ${reference}`);
-    const fate = line.isBad ? line.random() : 1;
-    if (fate < 0.15) return { kind: "later", reason: "never arrived" };
-    const answer = work(line.lender);
-    return fate < 0.35 ? { kind: "later", reason: "answer lost" } : answer;
-  };
-  const said = (
-    answer: ApplicationReport | string,
-    of: AgreementAction | "apply",
-  ): FunderResult<ApplicationReport> =>
-    typeof answer === "string"
-      ? {
-          kind: "refused",
-          code: of === "activate" ? "FC_CAPTURE_NOT_ALLOWED" : "FC_CANCEL_NOT_ALLOWED",
-          values: [],
-        }
-      : { kind: "done", value: answer };
-  /** Our number of an application by the lender's. */
-  const ours = new Map<string, string>();
-  return {
-    ...real,
-    apply: async (_account, application) =>
-      talk(application.reference, (lender): FunderResult<AcceptedApplication> => {
-        const customer = { firstName: "Ada", lastName: "Byron", mobile: "1", email: "a@b.test" };
-        const order = { ...application, agreements: [...application.agreements], customer };
-        const { company: _, ...sent } = order;
-        const answer = said(lender.apply("ukbank", sent, application.reference), "apply");
-        if (answer.kind === "done") ours.set(answer.value.funderReference, application.reference);
-        return answer.kind === "done"
-          ? { kind: "done", value: { customerUrl: null, report: answer.value } }
-          : answer;
-      }),
-    getApplication: async (_account, funderReference) => {
-      return talk(ours.get(funderReference) ?? "", (lender) => ({
+function answerAsLender(question: LenderQuestion): FunderResult<unknown> {
+  switch (question.kind) {
+    case "apply":
+      return talk(question.application.reference, (lender) => takeIn(lender, question.application));
+    case "look":
+      return talk(ours.get(question.funderReference) ?? "", (lender) => ({
         kind: "done",
-        value: lender.find(funderReference).report,
+        value: lender.find(question.funderReference).report,
       }));
-    },
-    act: async (_account, action, { reference, funderReference, amountMinor, idempotencyKey: key }) =>
-      talk(reference, (lender) => said(lender.act(funderReference, { action, key, amountMinor }), action)),
-  };
+    case "act": {
+      const { action, agreement } = question;
+      const { reference, funderReference, amountMinor, idempotencyKey: key } = agreement;
+      return talk(reference, (lender) =>
+        said(lender.act(funderReference, { action, key, amountMinor }), action),
+      );
+    }
+    default:
+      return question satisfies never;
+  }
+}
+
+function talk<T>(reference: string, work: (lender: FakeLender) => FunderResult<T>): FunderResult<T> {
+  const line = lines.get(reference);
+  if (!line) throw new Error(`nobody knows ${reference}`);
+  const fate = line.isBad ? line.random() : 1;
+  if (fate < 0.15) return { kind: "later", reason: "never arrived" };
+  const answer = work(line.lender);
+  return fate < 0.35 ? { kind: "later", reason: "answer lost" } : answer;
+}
+
+function takeIn(
+  lender: FakeLender,
+  order: Extract<LenderQuestion, { kind: "apply" }>["application"],
+): FunderResult<AcceptedApplication> {
+  const { company: _, ...application } = order;
+  const named = { firstName: "Ada", lastName: "Byron", mobile: "1", email: "a@b.test" };
+  const sent = { ...application, agreements: [...application.agreements], customer: named };
+  const answer = said(lender.apply("ukbank", sent, application.reference), "apply");
+  if (answer.kind !== "done") return answer;
+  ours.set(answer.value.funderReference, application.reference);
+  return { kind: "done", value: { customerUrl: null, report: answer.value } };
+}
+
+function said(
+  answer: ApplicationReport | string,
+  of: AgreementAction | "apply",
+): FunderResult<ApplicationReport> {
+  if (typeof answer !== "string") return { kind: "done", value: answer };
+  const code = of === "activate" ? "FC_CAPTURE_NOT_ALLOWED" : "FC_CANCEL_NOT_ALLOWED";
+  return { kind: "refused", code, values: [] };
 }
 
 interface Schedule {
@@ -251,36 +264,51 @@ function decide({ lender, random, inTransit }: Schedule): void {
   inTransit.push(lender.decide(report.funderReference, change));
 }
 
-/** A report arrives: now and then it stays on the way as well, and arrives again. */
+/** A report arrives: now and then it stays on the way as well, and arrives again. One that nobody took is sent again. */
 async function deliver({ inTransit, random, application }: Schedule): Promise<void> {
   if (inTransit.length === 0) return;
   const index = Math.floor(random() * inTransit.length);
   const report = inTransit[index];
   if (random() < 0.7) inTransit.splice(index, 1);
   if (!report || random() < 0.15) return;
-  await takeFunderReport.run(
-    { wlId: shop.tenant.wlId, applicationId: application.id, funder: "ukbank", report },
-    world.platform,
-  );
+  const { wlId } = shop.tenant;
+  const received = { wlId, applicationId: application.id, funder: "ukbank", report };
+  if (!(await servers.order({ kind: "report", ...received }))) inTransit.push(report);
 }
 
-const work = ({ application }: Schedule): Promise<unknown> =>
-  goOn(world.platform, shop.tenant, application.id);
+/** What the clockwork does; false when the server died over it. */
+const work = ({ application }: Schedule): Promise<boolean> =>
+  servers.order({ kind: "goOn", wlId: shop.tenant.wlId, applicationId: application.id });
 
-function click({ random, cartUUID }: Schedule): Promise<unknown> {
-  const { seller } = shop;
+/** At the till. Whoever got no answer presses the button once more, or does not. */
+async function press<Op extends Operation>(
+  { random }: Schedule,
+  { path }: Op,
+  input: InputOf<Op>,
+): Promise<void> {
+  const { subdomain, sessionToken } = shop.seller;
+  const header = { clientID: "test", version: "test", sessionID: sessionToken };
+  const body = { header, subdomain, ...(input as object) };
+  if (await servers.order({ kind: "call", path, body })) return;
+  if (random() < 0.5) await servers.order({ kind: "call", path, body });
+}
+
+function click(schedule: Schedule): Promise<void> {
+  const { random, cartUUID } = schedule;
   const chance = random();
-  if (chance < 0.5) return callAs(world, seller, FINALISE_CART, { cartUUID });
-  if (chance < 0.75)
-    return callAs(world, seller, ADD_DEVICE_REFERENCE_TO_CART, {
-      cartUUID,
-      deviceReference: aNewImei(),
-      isIMEI: true,
-    });
-  if (chance < 0.83) return callAs(world, seller, CANCEL_CONTRACT, { cartUUID });
-  if (chance < 0.91) return callAs(world, seller, WITHDRAW, { cartUUID });
-  return callAs(world, seller, ADD_NOTE_TO_CART, { cartUUID, note: "later" });
+  if (chance < 0.5) return press(schedule, FINALISE_CART, { cartUUID });
+  if (chance < 0.75) return name(schedule);
+  if (chance < 0.83) return press(schedule, CANCEL_CONTRACT, { cartUUID });
+  if (chance < 0.91) return press(schedule, WITHDRAW, { cartUUID });
+  return press(schedule, ADD_NOTE_TO_CART, { cartUUID, note: "later" });
 }
+
+const name = (schedule: Schedule): Promise<void> =>
+  press(schedule, ADD_DEVICE_REFERENCE_TO_CART, {
+    cartUUID: schedule.cartUUID,
+    deviceReference: aNewImei(),
+    isIMEI: true,
+  });
 
 async function step(schedule: Schedule): Promise<void> {
   const chance = schedule.random();
@@ -302,9 +330,10 @@ async function run(schedule: Schedule): Promise<Outcome> {
   const line = lines.get(`${shop.tenant.wlId}.${schedule.application.id}`);
   if (line) line.isBad = false;
   for (;;) {
-    await work(schedule);
+    const isDone = await work(schedule);
     const found = await readAll(schedule);
-    if (found.kept?.state !== "RECORDED" && found.kept?.action === null) return judge(schedule, found);
+    if (isDone && found.kept?.state !== "RECORDED" && found.kept?.action === null)
+      return judge(schedule, found);
   }
 }
 
@@ -332,9 +361,8 @@ async function hurry(schedule: Schedule): Promise<void> {
   const signed = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
   inTransit.push(lender.decide(held.report.funderReference, signed));
   await deliver(schedule);
-  const named = { cartUUID, deviceReference: aNewImei(), isIMEI: true };
-  await callAs(world, shop.seller, ADD_DEVICE_REFERENCE_TO_CART, named);
-  if (random() < 0.5) await callAs(world, shop.seller, FINALISE_CART, { cartUUID });
+  await name(schedule);
+  if (random() < 0.5) await press(schedule, FINALISE_CART, { cartUUID });
 }
 
 function judge({ lender }: Schedule, { contracts, events, kept }: Found): Outcome {
@@ -365,23 +393,27 @@ function judgeHistory(contract: Contract, all: readonly RecordedEvent[]): void {
   expect(own.filter(({ type }) => type === "ACTIVATED").length).toBeLessThanOrEqual(1);
 }
 
-test(`${SCHEDULES} random schedules of reports, broken lines, restarted workers and clicks leave no contract wrong`, async () => {
-  const { funders } = world.platform.adapters;
-  world.platform.adapters.funders = { ...funders, ukbank: unreliableLender(funders.ukbank) };
+test(`${SCHEDULES} random schedules of reports, broken lines, clicks and ${KILLS} killed servers leave no contract wrong`, async () => {
+  const moment = randomFrom(FIRST_SEED);
   const outcomes: Outcome[] = [];
-  for (let first = 0; first < SCHEDULES; first += AT_ONCE) {
-    const seeds = Array.from({ length: AT_ONCE }, (_, index) => FIRST_SEED + first + index);
-    const schedules = await beginAll(seeds);
-    const ended = await Promise.all(
-      schedules.map((schedule) =>
-        run(schedule).catch((error: unknown) => {
-          throw new Error(`schedule ${schedule.seed}`, { cause: error });
-        }),
-      ),
-    );
-    outcomes.push(...ended);
+  for (let first = 0; first < SCHEDULES; first += TOGETHER) {
+    const count = Math.min(TOGETHER, SCHEDULES - first);
+    const schedules = await beginAll(Array.from({ length: count }, (_, index) => FIRST_SEED + first + index));
+    servers.killAtWord(1 + Math.floor(moment() * WORDS));
+    const waiting = schedules.values();
+    const hands = Array.from({ length: AT_ONCE }, async () => {
+      for (const schedule of waiting)
+        outcomes.push(
+          await run(schedule).catch((error: unknown) => {
+            throw new Error(`schedule ${schedule.seed}`, { cause: error });
+          }),
+        );
+    });
+    await Promise.all(hands);
   }
+  expect(servers.deaths()).toBe(KILLS);
   // Schedules in which nothing ever starts or ends would prove nothing.
+  expect(outcomes).toHaveLength(SCHEDULES);
   expect(outcomes.filter(({ hasStarted }) => hasStarted).length).toBeGreaterThan(SCHEDULES / 10);
   expect(outcomes.filter(({ hasEnded }) => hasEnded).length).toBeGreaterThan(SCHEDULES / 5);
   expect(outcomes.filter(({ hasEnded }) => !hasEnded).length).toBeGreaterThan(SCHEDULES / 5);

@@ -1,5 +1,6 @@
 // What a lender reports becomes history of the contracts it is about. Webhooks, answers to our own calls and the look that
 // the job takes by itself all come through here, so the order in which they arrive does not matter.
+import assert from "node:assert/strict";
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
 import {
   type Actor,
@@ -8,6 +9,8 @@ import {
   type ContractState,
   contractsOfSale,
   eventsFromReport,
+  type HeldSale,
+  holdSale,
   isBeforeStart,
   isEnded,
   isRunning,
@@ -25,6 +28,24 @@ export interface LenderContext extends SalesContext {
 
 function funderActor({ platform }: LenderContext, { funder }: Pick<CreditApplication, "funder">): Actor {
   return { kind: "funder", id: funder, name: platform.adapters.funders[funder]?.name ?? funder };
+}
+
+/** The application's sale, safe from everybody else until the transaction ends. */
+export async function heldSaleOf(
+  { db }: Pick<SalesContext, "db">,
+  { id, cartId }: Pick<CreditApplication, "id" | "cartId">,
+): Promise<HeldSale> {
+  const held = await holdSale(db, cartId);
+  assert(held, `application ${id} is about no sale`);
+  return held;
+}
+
+/** Those that the application is about, as they stand. */
+export function ownContracts(
+  { contracts }: HeldSale,
+  { contractIds }: Pick<CreditApplication, "contractIds">,
+): Contract[] {
+  return contracts.filter(({ id }) => contractIds.includes(id));
 }
 
 /** The contracts of the application, safe from everybody else until the transaction ends. */
@@ -95,14 +116,16 @@ export async function takeReport(
   ctx: LenderContext,
   application: CreditApplication,
   report: ApplicationReport,
+  given?: HeldSale,
 ): Promise<CreditApplication> {
   if (report.version <= application.reportVersion || !isAbout(application, report)) return application;
-  const sent = await markSent(ctx, application, report.funderReference);
+  const held = given ?? (await heldSaleOf(ctx, application));
+  const sent = await markSent(ctx, application, report.funderReference, held);
   const actor = funderActor(ctx, application);
   const told: Contract[] = [];
-  for (const contract of await lockContracts(ctx, application)) {
+  for (const contract of ownContracts(held, application)) {
     const events = newsOf(contract.state, report);
-    const after = await recordEvents(ctx, { contractId: contract.id, events, actor });
+    const after = await recordEvents(ctx, { contractId: contract.id, events, actor }, held);
     if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
     told.push(after);
   }
@@ -114,16 +137,21 @@ export async function markSent(
   ctx: LenderContext,
   application: CreditApplication,
   funderReference: string,
+  held: HeldSale,
 ): Promise<CreditApplication> {
   if (application.state === "SENT" && application.funderReference === funderReference) return application;
-  for (const { id, state } of await lockContracts(ctx, application)) {
+  for (const { id, state } of ownContracts(held, application)) {
     if (!isBeforeStart(state) || (state.isApplicationSent && state.funderReference === funderReference))
       continue;
-    await recordEvents(ctx, {
-      contractId: id,
-      events: [{ type: "APPLICATION_SENT", data: { funderReference } }],
-      actor: application.appliedBy,
-    });
+    await recordEvents(
+      ctx,
+      {
+        contractId: id,
+        events: [{ type: "APPLICATION_SENT", data: { funderReference } }],
+        actor: application.appliedBy,
+      },
+      held,
+    );
   }
   const { ssn: _, ...customer } = application.customer;
   return { ...application, state: "SENT", funderReference, customer, failureCode: null };

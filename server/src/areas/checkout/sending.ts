@@ -11,7 +11,7 @@ import { inTenant, type Platform } from "#platform.ts";
 import { type CreditApplication, toFunder } from "./application.ts";
 import { LINK_TOPIC } from "./message-topics.ts";
 import { findApplication, lockApplication } from "./queries/applications.ts";
-import { lockContracts, markSent, saveChecked, takeReport } from "./reports.ts";
+import { heldSaleOf, lockContracts, markSent, saveChecked, takeReport } from "./reports.ts";
 import { linkMail, linkSms } from "./templates/link-message.ts";
 
 export const EVERYWHERE = { seesAllStores: true, storeIds: [] } as const;
@@ -102,10 +102,11 @@ async function keepAccepted(
   application: CreditApplication,
   { customerUrl, report }: AcceptedApplication,
 ): Promise<void> {
-  const sent = await markSent(ctx, application, report.funderReference);
+  const held = await heldSaleOf(ctx, application);
+  const sent = await markSent(ctx, application, report.funderReference, held);
   const isNews = application.customerUrl === null && customerUrl !== null;
   const linked = isNews ? await sendLink(ctx, { ...sent, customerUrl }) : sent;
-  const reported = await takeReport(ctx, linked, report);
+  const reported = await takeReport(ctx, linked, report, held);
   // An old report is not saved again, but the link and the number are.
   if (reported === linked) await saveChecked(ctx, linked);
 }

@@ -2,7 +2,7 @@
 // once each: the job's own transaction remembers how far it told.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Clock } from "#clock.ts";
-import { notify } from "#db/listen.ts";
+import { notifyWithCommit } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -80,6 +80,6 @@ export async function announce(
   { id: contractId, lastSeq, status }: Pick<Contract, "id" | "lastSeq" | "status">,
 ): Promise<void> {
   const { wlId } = db;
-  await notify(db, { kind: "live", topic: saleTopic(wlId, cartId), contractId, seq: lastSeq, status });
+  notifyWithCommit(db, { kind: "live", topic: saleTopic(wlId, cartId), contractId, seq: lastSeq, status });
   await platform.jobs.enqueue(db, contractChanged, { wlId, contractId });
 }

@@ -34,7 +34,7 @@ export {
   findSales,
   lockSale,
 } from "./queries/sales.ts";
-export { recordEvents, type SalesContext } from "./record-events.ts";
+export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./record-events.ts";
 export { resumeSale } from "./resume-sale.ts";
 export { setDashboardSocket } from "./routes/financing-socket.ts";
 export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";

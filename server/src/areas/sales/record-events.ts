@@ -11,7 +11,7 @@ import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./cont
 import { applyEvent } from "./contract-life.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 import { announce } from "./fan-out.ts";
-import { contractsBeside, lockSale } from "./queries/sales.ts";
+import { contractsBeside, contractsOfSale, lockSale } from "./queries/sales.ts";
 import { releaseReferences, saveContract, saveReferences, saveSale } from "./queries/save-sales.ts";
 import type { Contract, Sale } from "./sale.ts";
 import { summaryOf } from "./sale-summary.ts";
@@ -30,15 +30,39 @@ export interface Happening {
   actor: Actor;
 }
 
-/** Refuses when one of the events cannot happen now; then none of them has. */
-export async function recordEvents(ctx: SalesContext, happening: Happening): Promise<Contract> {
-  const { contractId } = happening;
+/** A sale whose lock this transaction has, with all its contracts, as it stands after everything recorded so far. */
+export interface HeldSale {
+  sale: Sale;
+  contracts: readonly Contract[];
+}
+
+export async function holdSale(db: Db, cartId: string): Promise<HeldSale | undefined> {
+  const [sale, contracts] = await Promise.all([lockSale(db, { cartId }), contractsOfSale(db, cartId)]);
+  return sale && { sale, contracts };
+}
+
+async function holdSaleOf(db: Db, contractId: string): Promise<HeldSale | undefined> {
   const [sale, contracts] = await Promise.all([
-    lockSale(ctx.db, { contractId }),
-    contractsBeside(ctx.db, contractId),
+    lockSale(db, { contractId }),
+    contractsBeside(db, contractId),
   ]);
-  const before = contracts.find(({ id }) => id === contractId);
-  if (!sale || !before) throw refuse("INVALID_ORDER_UUID_X", contractId);
+  return sale && { sale, contracts };
+}
+
+/**
+ * Refuses when one of the events cannot happen now; then none of them has. Whoever holds the sale already gives it along,
+ * so that it is not read again, and finds in it what has become of it.
+ */
+export async function recordEvents(
+  ctx: SalesContext,
+  happening: Happening,
+  given?: HeldSale,
+): Promise<Contract> {
+  const { contractId } = happening;
+  const held = given ?? (await holdSaleOf(ctx.db, contractId));
+  const before = held?.contracts.find(({ id }) => id === contractId);
+  if (!held || !before) throw refuse("INVALID_ORDER_UUID_X", contractId);
+  const { sale, contracts } = held;
   if (happening.events.length === 0) return before;
 
   const now = ctx.clock.now();
@@ -56,6 +80,8 @@ export async function recordEvents(ctx: SalesContext, happening: Happening): Pro
   assert(isSaleSaved, `sale ${sale.cartId} was changed without its lock`);
   if (after.lines !== before.lines) await saveReferences(ctx.db, after);
   if (isEnded(after.state) && !isEnded(before.state)) await releaseReferences(ctx.db, contractId);
+  held.sale = { ...saleAfter, version: saleAfter.version + 1 };
+  held.contracts = changed;
   await moveItsCart(ctx, { sale, contracts, changed, now });
   await announce(ctx, saleAfter, after);
   await freeTheOldContract(ctx, before, after);
