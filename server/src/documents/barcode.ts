@@ -1,6 +1,4 @@
 // Barcodes as pictures for print: drawn large, so that a printer's dots do not blur the bars.
-import { toBuffer } from "bwip-js/node";
-
 const SYMBOLOGY = {
   CODE128: "code128",
   CODE39: "code39",
@@ -18,7 +16,8 @@ export interface Barcode {
 const DOTS_PER_MODULE = 4;
 const HEIGHT_MM = 14;
 
-export function drawBarcode({ format, text }: Barcode): Promise<Buffer> {
+export async function drawBarcode({ format, text }: Barcode): Promise<Buffer> {
+  const { toBuffer } = await import("bwip-js/node");
   return toBuffer({
     bcid: SYMBOLOGY[format],
     text,

@@ -1,6 +1,7 @@
 // What of a retailer's HTML may reach a reader. Everything that could run, load style sheets or frames, or submit
 // anything is gone, with its content; what mails are made of stays: tables, pictures, links, inline styles.
-import sanitize from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitize from "sanitize-html";
 import { safeStyleSheet } from "./safe-styles.ts";
 
 const TEXT_TAGS = [
@@ -178,8 +179,12 @@ function sheetsIn(html: string): string {
 // closes this tag itself ends there: what follows belonged to nothing.
 const [OPENING, CLOSING] = ["<div>", "</div>"];
 
+const require = createRequire(import.meta.url);
+/** Loaded with the first mail or page, so that no start waits for it. */
+const sanitizer = () => require("sanitize-html") as typeof sanitize;
+
 function clean(html: string, options: sanitize.IOptions): string {
-  const cleaned = sanitize(`${OPENING}${withoutUnsafeStyles(html)}${CLOSING}`, options);
+  const cleaned = sanitizer()(`${OPENING}${withoutUnsafeStyles(html)}${CLOSING}`, options);
   return cleaned.slice(OPENING.length, -CLOSING.length);
 }
 
