@@ -38,7 +38,7 @@ export default defineConfig({
     // After the others: the two kinds of workers are not mixed.
     sequence: { groupOrder: 1 },
     // Typing through a whole form takes seconds on a busy machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     setupFiles: ["./src/testing/setup.ts"],
     css: false,
   },

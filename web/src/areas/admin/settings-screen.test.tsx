@@ -1,6 +1,6 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { settingsOf } from "@handsel/contract/platform/tenant-settings.ts";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
@@ -12,7 +12,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/admin.json" with { type: "json" };
 import { Component } from "./settings-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "admin", texts);
 setErrorTexts(await loadErrorTexts("en"));
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -9,8 +9,6 @@ import texts from "../../locales/en/checkout.json" with { type: "json" };
 import { emptyCompany } from "./company-search-state.ts";
 import { Component } from "./customer-screen.tsx";
 
-// A busy machine takes its time to draw a whole form.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "checkout", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 

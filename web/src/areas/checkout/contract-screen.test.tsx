@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leads } from "#client/call.ts";
 import { setErrorTexts } from "#client/notifications.ts";
@@ -12,8 +12,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
 import { Component } from "./contract-screen.tsx";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "checkout", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -10,8 +10,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
 import { Component } from "./contract-status-screen.tsx";
 
-// A busy machine takes its time to draw a whole form.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "checkout", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 

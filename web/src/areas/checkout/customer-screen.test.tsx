@@ -1,5 +1,5 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentTenant, setTenant } from "#client/tenant.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -9,8 +9,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
 import { Component } from "./customer-screen.tsx";
 
-// A busy machine takes its time to draw a whole form.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "checkout", texts);
 
 const person = (funder: string, change: Partial<Cart> = {}) =>

@@ -1,5 +1,5 @@
 import type { HtmlBlock } from "@handsel/contract/crm/blocks.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -13,8 +13,6 @@ import { Component as BlockList } from "./blocks-screen.tsx";
 // The field before its editor is fetched, which holds the same text; the editor has tests of its own.
 vi.mock("#kit/code-editor/load-editor.ts", () => ({ openEditor: () => new Promise(() => undefined) }));
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 
 const block = (id: number, key: string): HtmlBlock => ({

@@ -1,7 +1,7 @@
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
@@ -14,8 +14,6 @@ import texts from "../../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./campaign-screen.tsx";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 

@@ -1,5 +1,5 @@
 import type { CampaignRow } from "@handsel/contract/crm/campaigns.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -10,8 +10,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/crm.json" with { type: "json" };
 import { Component } from "./campaigns-screen.tsx";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 
 const row = (change: Partial<CampaignRow>): CampaignRow => ({

@@ -2,7 +2,7 @@ import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
@@ -16,8 +16,6 @@ import texts from "../../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../../locales/en/sales.json" with { type: "json" };
 import { OffersTab } from "./offers-tab.tsx";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 

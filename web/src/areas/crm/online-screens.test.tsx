@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOSTILE_HTML } from "#kit/testing/hostile-html.ts";
@@ -14,8 +14,6 @@ import { Component as Landing } from "./online-offers-screen.tsx";
 import { Component as Unsubscribe } from "./online-unsubscribe-screen.tsx";
 import { safeTarget } from "./safe-target.ts";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 saleTexts.addResourceBundle("en", "tradein", tradeinTexts);

@@ -1,6 +1,6 @@
 import type { Template } from "@handsel/contract/crm/templates.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
@@ -14,8 +14,6 @@ import { Component } from "./template-screen.tsx";
 // The field before its editor is fetched, which holds the same text; the editor has tests of its own.
 vi.mock("#kit/code-editor/load-editor.ts", () => ({ openEditor: () => new Promise(() => undefined) }));
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 
 const draft: Template = {

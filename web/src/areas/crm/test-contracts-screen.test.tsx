@@ -1,5 +1,5 @@
 import type { TestContract } from "@handsel/contract/crm/test-contracts.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -10,8 +10,6 @@ import texts from "../../locales/en/crm.json" with { type: "json" };
 import { Component as Details } from "./test-contract-screen.tsx";
 import { Component as List } from "./test-contracts-screen.tsx";
 
-// A busy machine takes its time to draw a whole page.
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "crm", texts);
 
 const contract = (change: Partial<TestContract>): TestContract => ({

@@ -1,5 +1,5 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
@@ -9,7 +9,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import { Component as ChangePassword } from "./change-password-screen.tsx";
 import { Component as Reset } from "./reset-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 setErrorTexts(await loadErrorTexts("en"));
 
 beforeEach(() => setRetailer());

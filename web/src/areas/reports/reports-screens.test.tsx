@@ -1,6 +1,6 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import type { Payout } from "@handsel/contract/reports/settlements.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -21,7 +21,6 @@ import { Component as Recycle } from "./recycle-screen.tsx";
 import { reportsRoutes } from "./routes.tsx";
 import { Component as Settlements } from "./settlements-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 for (const [name, bundle] of Object.entries({ reports: texts, sales: salesTexts, tradein: tradeTexts }))
   saleTexts.addResourceBundle("en", name, bundle);
 

@@ -1,5 +1,5 @@
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -10,7 +10,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./sale-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "sales", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 

@@ -1,5 +1,5 @@
 import type { CartAction, CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
@@ -9,7 +9,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./sale-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "sales", texts);
 
 interface Papers {

@@ -1,6 +1,6 @@
 import { formatDateRange } from "@handsel/contract/rules/dates.ts";
 import { MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,7 +11,6 @@ import texts from "../../locales/en/sales.json" with { type: "json" };
 import { Component as PendingScreen } from "./pending-screen.tsx";
 import { Component as SalesScreen } from "./sales-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "sales", texts);
 
 beforeEach(() => setRetailer());

@@ -1,7 +1,7 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import type { Upload } from "@handsel/contract/imports/uploads.ts";
 import type { UploadedContract } from "@handsel/contract/sales/uploading.ts";
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
@@ -12,7 +12,6 @@ import texts from "../../locales/en/sales.json" with { type: "json" };
 import { salesRoutes } from "./routes.tsx";
 import { Component } from "./upload-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "sales", texts);
 setErrorTexts(await loadErrorTexts("en"));
 

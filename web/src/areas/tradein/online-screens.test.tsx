@@ -1,5 +1,5 @@
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
@@ -17,7 +17,6 @@ import { Component as Evaluate } from "./online-evaluate-screen.tsx";
 import { addDevice, aTrade } from "./trade-state.ts";
 import { onlineTrade } from "./trade-store.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 
 function show(Screen: ComponentType, answers: Parameters<typeof serve>[0] = {}, token = "") {

@@ -1,5 +1,5 @@
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
@@ -14,7 +14,6 @@ import { Component as MultiOutcomes } from "./multi-outcomes-screen.tsx";
 import { Component as Outcomes } from "./outcomes-screen.tsx";
 import { staffTrade } from "./trade-store.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ORDER = "0198f000-0000-7000-8000-0000000000aa";
 const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";

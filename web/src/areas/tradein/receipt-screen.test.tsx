@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
 import { currentTenant, setTenant } from "#client/tenant.ts";
@@ -10,7 +10,6 @@ import texts from "../../locales/en/tradein.json" with { type: "json" };
 import { receiptNumber } from "./receipt-facts.ts";
 import { Component } from "./receipt-screen.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 

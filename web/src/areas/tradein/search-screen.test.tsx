@@ -1,5 +1,5 @@
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -21,7 +21,6 @@ import { referenceForm } from "./reference-form.tsx";
 import { Component } from "./search-screen.tsx";
 import { staffTrade } from "./trade-store.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ORDER = "0198f000-0000-7000-8000-0000000000aa";
 

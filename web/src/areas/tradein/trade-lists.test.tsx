@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
@@ -19,7 +19,6 @@ import { Component as Recycled } from "./recycled-screen.tsx";
 import { tradeinRoutes } from "./routes.tsx";
 import { staffTrade } from "./trade-store.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 
