@@ -61,6 +61,8 @@ export const test = base.extend<object, { till: BrowserContext }>({
 async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   page.removeAllListeners();
+  // Whoever signed in at an identity provider would still be known there.
+  await page.context().clearCookies();
   for (const subdomain of visited) await emptied(page, subdomain);
   visited.clear();
   await page.setViewportSize(DESK);
