@@ -5,7 +5,7 @@ import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sa
 import type { Db } from "#db/tenant-db.ts";
 import { type CandidateSpan, consentsOf, countSent, entriesOf, type Step } from "./queries/members.ts";
 
-export interface GatheredReads {
+interface GatheredReads {
   sale(cartId: string): Promise<Sale | undefined>;
   contracts(cartId: string): Promise<readonly Contract[]>;
   store(id: string): Promise<StoreContact | undefined>;

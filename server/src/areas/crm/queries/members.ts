@@ -182,7 +182,7 @@ export async function addCandidate(db: Db, span: CandidateSpan, contractId: stri
 }
 
 /** Where a walk over the moments stands; in the database's own words, which know finer steps of time than ours. */
-export interface TriggerPlace {
+interface TriggerPlace {
   at: string;
   contractId: string;
 }
