@@ -1,11 +1,8 @@
 // What the people of a shop do all day: sell until the lender has the application, buy used devices for gift cards, look
 // at lists.
-import { imei } from "./imei.ts";
 import type { Till } from "./till.ts";
 
 const SERVICE = "upgrade";
-/** What the numbers of a phone begin with that needs no test of its software. */
-const MODEL = "35000500";
 const PAGE = 20;
 
 interface CartAnswer {
@@ -22,20 +19,6 @@ interface FamiliesAnswer {
 }
 interface SelectionAnswer extends CartAnswer {
   product_options: { options: { id: string; enabled: boolean }[] }[];
-}
-
-/** Begun anywhere, so that a platform can be measured again. */
-let lastNumber = Math.floor(Math.random() * 9 ** 5);
-/** Digits of a number that nobody had before, none of them a nought: such numbers mean something to the outside parties. */
-function nextDigits(count: number): string {
-  lastNumber += 1;
-  let rest = lastNumber;
-  let digits = "";
-  for (let place = 0; place < count; place += 1) {
-    digits = `${1 + (rest % 9)}${digits}`;
-    rest = Math.floor(rest / 9);
-  }
-  return digits;
 }
 
 const anyOf = <T>(items: readonly T[]): T => {
@@ -113,8 +96,8 @@ async function apply(till: Till, cartUUID: string): Promise<void> {
       cartUUID,
       firstName: "Harriet",
       lastName: "Okafor",
-      bnpPhone: `+447400${nextDigits(6)}`,
-      email: `harriet${nextDigits(9)}@mail.test`,
+      bnpPhone: `+447400${till.day.numbers.digits(6)}`,
+      email: `harriet${till.day.numbers.digits(9)}@mail.test`,
       distributionMethod: "sms",
     },
     isRight: ({ creditStatus }) => creditStatus === "SUCCESS",
@@ -143,9 +126,7 @@ interface Questions {
 
 /** One used phone for a gift card. */
 export async function tradeIn(till: Till): Promise<void> {
-  // The nought keeps clear of the endings that make the registry answer otherwise.
-  const number = nextDigits(5);
-  const deviceReference = imei(`${MODEL}${number.slice(0, 4)}0${number.slice(4)}`);
+  const deviceReference = till.day.numbers.deviceReference();
   const { devices } = await till.ask<{ devices: { deviceID: string }[] }>({
     kind: "look a device up",
     operation: "VALIDATE_DEVICE_REFERENCE",

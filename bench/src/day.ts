@@ -3,6 +3,7 @@
 import { startBare } from "./bare.ts";
 import { openShop } from "./cart.ts";
 import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { type Numbers, openNumbers } from "./day-numbers.ts";
 import { browse, sell, tradeIn } from "./day-people.ts";
 import { shareOf, spread } from "./figures.ts";
 import { load } from "./load.ts";
@@ -52,6 +53,7 @@ export async function run(bench: Bench): Promise<void> {
   const count = countOf(thinking.tills);
   const sessions = await signInMany({ port, subdomain: RETAILER, who: "manager", count });
   const memory = await memoryOfServer(Number(port));
+  const numbers = await openNumbers();
 
   const beforeMb = await memory.nowMegabytes();
   await memory.forgetPeak();
@@ -60,7 +62,7 @@ export async function run(bench: Bench): Promise<void> {
     print(
       `${name}: ${countOf(tills)} tills (${tills.sell} sell, ${tills.tradeIn} trade in, ${tills.browse} browse), ${think.fromMs / 1000} to ${think.toMs / 1000} s of thinking before each step, ${times.seconds} s after ${times.settleSeconds}`,
     );
-    const result = { name, ...(await work({ context, sessions, tills, think, ...times })) };
+    const result = { name, ...(await work({ context, numbers, sessions, tills, think, ...times })) };
     tell(bench, result);
     measured.push(result);
   }
@@ -73,6 +75,7 @@ export async function run(bench: Bench): Promise<void> {
 
 interface Shift {
   context: BenchContext;
+  numbers: Numbers;
   sessions: readonly string[];
   tills: Tills;
   think: Day["think"];
@@ -81,11 +84,12 @@ interface Shift {
 }
 
 async function work(shift: Shift): Promise<Omit<Measured, "name">> {
-  const { context, sessions, tills, think, settleSeconds, seconds } = shift;
+  const { context, numbers, sessions, tills, think, settleSeconds, seconds } = shift;
   const measuresAt = performance.now() + settleSeconds * 1_000;
   const endsAt = measuresAt + seconds * 1_000;
   let hasEnded = false;
   const day: Day = {
+    numbers,
     steps: new Map(),
     think,
     isMeasuring: () => performance.now() >= measuresAt && performance.now() < endsAt,

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "undici";
 import type { BenchContext } from "./context.ts";
+import type { Numbers } from "./day-numbers.ts";
 import { serverTiming } from "./load.ts";
 
 /** What was measured of one kind of step. */
@@ -14,6 +15,7 @@ export interface StepTimes {
 }
 
 export interface Day {
+  numbers: Numbers;
   steps: Map<string, StepTimes>;
   /** Longest and shortest look at a screen; nought: hurried, as no person is. */
   think: { fromMs: number; toMs: number };
