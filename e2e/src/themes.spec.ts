@@ -2,10 +2,10 @@
 // in it. A screen is loaded once and wears one theme after the other.
 import type { Page } from "@playwright/test";
 import { panel } from "./cart-steps.ts";
-import { preparedCart } from "./checkout-sale.ts";
+import { digits, handedIn, preparedCart } from "./checkout-sale.ts";
 import { expectFineInEveryTheme, type Look, looksOfAllThemes } from "./legibility.ts";
 import { PAGES_OF_ADMINS, PAGES_OF_MANAGEMENT } from "./screens.ts";
-import { answerAll, findDevice } from "./tradein-steps.ts";
+import { answerAll, fillSeller, findDevice } from "./tradein-steps.ts";
 import { at, expect, signedIn, test, visit } from "./world.ts";
 
 async function themes(page: Page): Promise<Look[]> {
@@ -32,6 +32,9 @@ test("the screens around the sale are fine in every theme", async ({ page }) => 
   await page.locator('button[type="submit"]').click();
   await expect(page.getByText("Password is required")).toBeVisible();
   await expectFineInEveryTheme(page, looks, "login");
+  await visit(page, "/posale/login/recover");
+  await expect(page.locator("main form")).toBeVisible();
+  await expectFineInEveryTheme(page, looks, "recovery");
 
   await signedIn(page, "northwind", "top");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -52,6 +55,24 @@ test("the lists and pages of management are fine in every theme", async ({ page 
   await expectFineInEveryTheme(page, looks, "a sale");
 });
 
+test("what customers open at home is fine in every theme", async ({ page }) => {
+  const looks = await themes(page);
+  await page.goto(at("northwind", "/online/tradein"));
+  await page.getByRole("tab", { name: "Search by IMEI or serial number" }).click();
+  await expectFineInEveryTheme(page, looks, "a device at home");
+  await findDevice(page);
+  await answerAll(page);
+  await expectFineInEveryTheme(page, looks, "an evaluation at home");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Address" })).toBeVisible();
+  await expectFineInEveryTheme(page, looks, "the customer's details");
+  for (const path of ["/online/offers", "/online/unsubscribe", "/online/contract"]) {
+    await visit(page, path);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expectFineInEveryTheme(page, looks, path);
+  }
+});
+
 test("customer, contract and trade-in are fine in every theme", async ({ page }) => {
   const looks = await themes(page);
   await signedIn(page, "northwind", "sales");
@@ -59,6 +80,10 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await visit(page, `/posale/checkout/${cart}`);
   await expect(page.locator("main form")).toBeVisible();
   await expectFineInEveryTheme(page, looks, "customer");
+  const { cartUUID } = await handedIn(page, { bnpPhone: `+447400${digits(6)}` });
+  await visit(page, `/posale/checkout/${cartUUID}/credit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Contract status" })).toBeVisible();
+  await expectFineInEveryTheme(page, looks, "contract status");
   await visit(page, "/posale/recycle/search");
   await findDevice(page);
   await expect(page.getByRole("group", { name: /\?$/ }).first()).toBeVisible();
@@ -69,6 +94,19 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
   await expect(page.getByRole("textbox", { name: "Address" })).toBeVisible();
   await expectFineInEveryTheme(page, looks, "outcomes");
+  await fillSeller(page, {
+    "Customer first / last name": "Harriet Okafor",
+    Email: "harriet.okafor@example.test",
+    Phone: "07400123456",
+    Address: "14 Clarendon Road",
+    Postcode: "LS2 9NZ",
+    City: "Leeds",
+  });
+  await page.getByRole("button", { name: "Save customer" }).click();
+  await page.getByRole("button", { name: "Recycle Device" }).click();
+  await expect(page).toHaveURL(/\/posale\/recycle\/details\//);
+  await expect(page.locator("main h1")).toBeVisible();
+  await expectFineInEveryTheme(page, looks, "receipt");
 });
 
 test("the screens of a sale are fine in every theme", async ({ page }) => {

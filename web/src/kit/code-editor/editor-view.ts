@@ -28,7 +28,8 @@ export function createEditor(options: EditorOptions, parts: EditorParts): Editor
         EditorView.cspNonce.of(styleNonce()),
         editorTheme,
         EditorState.phrases.of({ ...phrases }),
-        EditorView.contentAttributes.of({ spellcheck: "false" }),
+        // Named as a stop of the Tab key, so that whatever reads the page knows that its text is scrolled by keyboard.
+        EditorView.contentAttributes.of({ spellcheck: "false", tabindex: "0" }),
         attributes.of(EditorView.contentAttributes.of({ ...options.attributes })),
         readOnly.of([]),
         parts.tools,
