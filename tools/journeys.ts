@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyWorld } from "@handsel/demo/testing/world-copy.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { findChromium } from "./chromium.ts";
 import { freePorts } from "./free-ports.ts";
@@ -12,7 +13,8 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
   const chromium = findChromium();
   await buildWebIfChanged();
   const data = mkdtempSync(join(tmpdir(), "handsel-journeys-"));
-  const database = await startEmbeddedDatabase(data);
+  const run = extra["HANDSEL_TEST_RUN"];
+  const database = (run && (await copyWorld(run, data))) || (await startEmbeddedDatabase(data));
   const running: Running[] = [];
   try {
     const [port, sandboxPort] = await freePorts();

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newRunName } from "@handsel/server/testing/test-database.ts";
 import { check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
 import { findLibreOffice } from "./libreoffice.ts";
@@ -13,16 +14,19 @@ const reports = mkdtempSync(join(tmpdir(), "handsel-test-"));
 const startedAt = performance.now();
 const failed = await check();
 
+// The demo world is filled by the first test that needs it; the journeys find it under this name.
+const run = newRunName();
 const unit = join(reports, "vitest.json");
 const vitestArgs = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${unit}`];
-if ((await runToEnd("vitest", vitestArgs, { SOFFICE: findLibreOffice() })) !== 0)
+if ((await runToEnd("vitest", vitestArgs, { HANDSEL_TEST_RUN: run, SOFFICE: findLibreOffice() })) !== 0)
   failed.push("unit and integration tests");
 
 await buildWebIfChanged();
 if (!checkSizes()) failed.push("sizes");
 
 const journeys = join(reports, "playwright.json");
-if (!(await runJourneys([], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }))) failed.push("browser journeys");
+if (!(await runJourneys([], { HANDSEL_TEST_RUN: run, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })))
+  failed.push("browser journeys");
 
 const counts = [countVitest(), countPlaywright()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

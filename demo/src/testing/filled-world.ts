@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@handsel/server/config.ts";
+import { refreshStatistics } from "@handsel/server/db/statistics.ts";
 import { createLog } from "@handsel/server/log.ts";
 import { openPlatform } from "@handsel/server/open-platform.ts";
 import { TEST_SECRET } from "@handsel/server/testing/test-database.ts";
@@ -11,26 +12,26 @@ import { copyDatabase, openTestPlatform, type TestPlatform } from "@handsel/serv
 import pg from "pg";
 import { inject } from "vitest";
 import { fillDemoWorld } from "../world.ts";
+import { filesOfWorld, WORLD, worldOfRun } from "./world-copy.ts";
 
-const NAME = "handsel_world_";
 /** A run that was broken off leaves its world behind; nobody needs it after so long. */
 const OLD_MS = 3 * 3_600_000;
 
 export async function openFilledWorld(): Promise<TestPlatform> {
-  const name = `${NAME}${inject("runName")}`;
-  const files = join(tmpdir(), name);
+  const name = worldOfRun(inject("runName"));
+  const files = filesOfWorld(name);
   const client = new pg.Client({ connectionString: inject("databaseServer") });
   await client.connect();
   await client.query("select pg_advisory_lock(7261004)");
   const { rows } = await client.query<{ name: string }>(
     "select datname as name from pg_database where starts_with(datname, $1)",
-    [NAME],
+    [WORLD],
   );
   if (!rows.some((one) => one.name === name)) {
-    const oldest = `${NAME}${Date.now() - OLD_MS}`;
+    const oldest = worldOfRun(String(Date.now() - OLD_MS));
     for (const one of rows.filter((row) => row.name < oldest)) {
       await client.query(`drop database ${one.name} with (force)`);
-      rmSync(join(tmpdir(), one.name), { recursive: true, force: true });
+      rmSync(filesOfWorld(one.name), { recursive: true, force: true });
     }
     await fill(client, name, files);
   }
@@ -54,5 +55,6 @@ async function fill(client: pg.Client, name: string, files: string): Promise<voi
   const platform = await openPlatform(config, url.href, createLog("silent"));
   await fillDemoWorld(platform);
   await platform.close();
+  await refreshStatistics(url.href);
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }

@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { LOGOUT, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AREAS } from "#areas/areas.ts";
 import { openPool } from "#db/pools.ts";
-import { createApp } from "#edge/app.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
-import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { appOf, callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let test_: TestPlatform;
 let person: Person & { wlId: number };
@@ -119,7 +117,7 @@ test("the process says that it lives and that it can serve", async () => {
 
 test("while the database is away a call and a webhook are answered 503 and told when to come again", async () => {
   const away = openPool("postgres://nobody@127.0.0.1:1/away", 1, test_.platform.log);
-  const app = createApp({ ...test_.platform, pool: away }, AREAS);
+  const app = appOf({ ...test_.platform, pool: away });
   const body = Buffer.from(
     JSON.stringify({ id: "1", reference: `${person.wlId}.${randomUUID()}`, status: "ERROR" }),
   );

@@ -16,17 +16,11 @@ declare module "vitest" {
   }
 }
 
-export const TEST_SECRET = "test-secret";
+/** The one of demo mode, so that a platform in demo mode can go on with the world that tests have filled. */
+export const TEST_SECRET = "handsel-demo-secret";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const embedded = given
-    ? undefined
-    : await startEmbeddedDatabase(
-        resolve(process.env["HANDSEL_DATA"] ?? join(import.meta.dirname, "../../../.data"), "test"),
-      );
-  const server = given ?? databaseUrl(embedded?.port ?? 0, "postgres");
-
+  const server = await testDatabaseServer();
   const template = `handsel_template_${schemaHash()}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -44,13 +38,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   project.provide("databaseServer", server);
   project.provide("databaseTemplate", template);
-  project.provide("runName", `${Date.now()}_${randomBytes(3).toString("hex")}`);
+  project.provide("runName", process.env["HANDSEL_TEST_RUN"] ?? newRunName());
   // Left running: the next run finds it in a few milliseconds, and other projects of this run are using it.
   return async () => undefined;
 }
 
+/** Names sort by their age. */
+export function newRunName(): string {
+  return `${Date.now()}_${randomBytes(3).toString("hex")}`;
+}
+
+/** The PostgreSQL of the tests, started where none is given. */
+export async function testDatabaseServer(): Promise<string> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return given;
+  const folder = resolve(process.env["HANDSEL_DATA"] ?? join(import.meta.dirname, "../../../.data"), "test");
+  const { port } = await startEmbeddedDatabase(folder);
+  return databaseUrl(port, "postgres");
+}
+
 function schemaHash(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(TEST_SECRET);
   for (const name of migrationFiles())
     hash.update(readFileSync(join(import.meta.dirname, "../../migrations", name)));
   return hash.digest("hex").slice(0, 12);

@@ -68,7 +68,7 @@ export async function openTestPlatform(
       return { kind: "sent", externalId: randomUUID() };
     },
   };
-  const app = createApp(platform, AREAS);
+  const app = appOf(platform);
   await app.ready();
   return {
     platform,
@@ -88,6 +88,9 @@ export async function openTestPlatform(
     },
   };
 }
+
+/** Everything that a server answers. */
+export const appOf = (platform: Platform): FastifyInstance => createApp(platform, AREAS);
 
 export async function copyDatabase(template: string, name: string): Promise<URL> {
   const server = inject("databaseServer");
