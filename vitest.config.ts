@@ -41,7 +41,8 @@ export default defineConfig({
       },
       "./web/vite.config.ts",
     ],
-    maxWorkers: 2,
+    // One more than the cores: a test that waits for the database leaves its core to another.
+    maxWorkers: 3,
     reporters: ["default"],
   },
 });

@@ -14,13 +14,15 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
   await buildWebIfChanged();
   const data = mkdtempSync(join(tmpdir(), "handsel-journeys-"));
   const run = extra["HANDSEL_TEST_RUN"];
-  const database = (run && (await copyWorld(run, data))) || (await startEmbeddedDatabase(data));
+  const database =
+    (run && (await copyWorld(run, data))) || (await startEmbeddedDatabase(data, { isDurable: false }));
   const running: Running[] = [];
   try {
     const [port, sandboxPort] = await freePorts();
     const env = {
       HANDSEL_DATA: data,
       DATABASE_URL: database.url,
+      DATABASE_DURABILITY: "none",
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       PLATFORM_URL: `http://localhost:${port}`,

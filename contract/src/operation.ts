@@ -29,7 +29,7 @@ export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
  */
 export type TransactionKind = "read" | "write" | "manual";
 
-export type RateClass = "default" | "login" | "messages" | "search" | "export" | "pixel";
+export type RateClass = "default" | "login" | "messages" | "search" | "export" | "pixel" | "pixelsOfShop";
 
 interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   name: Uppercase<string>;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { at, signedIn } from "./world.ts";
+import { at, expect, signedIn, test } from "./world.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 /** By keyboard: the box itself is drawn over its input, and a dialog scrolls. */

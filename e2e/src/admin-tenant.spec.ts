@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { activate, customerSigns, digits, linkTo, row } from "./checkout-sale.ts";
 import { cartIn } from "./sales-cart.ts";
-import { at, messageTo, signIn } from "./world.ts";
+import { at, expect, messageTo, signIn, test } from "./world.ts";
 
 /** All that a shop needs to sell, upgrade and take in, as files. */
 const STOCK = [

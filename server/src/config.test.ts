@@ -46,3 +46,8 @@ test("the example of a set-up names no setting that does not exist", () => {
   const unknown = named.filter((name) => name !== "POSTGRES_PASSWORD" && !known.includes(`  ${name}: z`));
   expect(unknown).toEqual([]);
 });
+
+test("production does not run on a database that says done too early", () => {
+  expect(() => readConfig({ ...PRODUCTION, DATABASE_DURABILITY: "none" })).toThrow("DATABASE_DURABILITY");
+  expect(readConfig(PRODUCTION).isDurable).toBe(true);
+});

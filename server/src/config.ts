@@ -8,6 +8,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   DATABASE_URL: z.string().optional(),
+  /** "none" for databases of tests, which say "done" before it is on the disk. */
+  DATABASE_DURABILITY: z.enum(["full", "none"]).default("full"),
   /** A streaming replica, from which lists and reports are read; without it everything is read from the primary. */
   DATABASE_REPLICA_URL: z.string().optional(),
   HANDSEL_DATA: z.string().default(".data"),
@@ -83,6 +85,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!isDemo && missing.length > 0)
     throw new Error(`Production needs ${missing.join(", ")}; the sandbox exists in demo mode only`);
 
+  if (!isDemo && read.DATABASE_DURABILITY !== "full")
+    throw new Error("Production keeps what it has answered: DATABASE_DURABILITY must be full");
+
   const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
   const played = isDemo ? { url: sandbox, secret } : undefined;
   return {
@@ -90,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     replicaUrl: read.DATABASE_REPLICA_URL,
+    isDurable: read.DATABASE_DURABILITY === "full",
     dataFolder: resolve(read.HANDSEL_DATA),
     isDemo,
     mode: read.HANDSEL_MODE,

@@ -51,6 +51,7 @@ async function startProcess(
       WORKER_PORT: String(port),
       HANDSEL_DATA: data,
       DATABASE_URL: platform.databaseUrl,
+      DATABASE_DURABILITY: "none",
       HANDSEL_SECRET: TEST_SECRET,
       HANDSEL_BUILD: "test-build",
       COLLECTOR_WEBHOOK_SECRETS: "a-secret-of-the-collector",

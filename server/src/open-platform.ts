@@ -32,7 +32,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     loadTenants(operatorPool, log),
     createAnswers(build),
     config.isDemo ? clockOffset(pool) : 0,
-    checkDurability(pool),
+    config.isDurable ? checkDurability(pool) : undefined,
   ]);
   const replica = config.replicaUrl
     ? await watchReplica(

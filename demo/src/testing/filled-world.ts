@@ -47,6 +47,7 @@ async function fill(client: pg.Client, name: string, files: string): Promise<voi
   const url = await copyDatabase(inject("databaseTemplate"), unfinished);
   const config = readConfig({
     HANDSEL_SECRET: TEST_SECRET,
+    DATABASE_DURABILITY: "none",
     LOG_LEVEL: "silent",
     HANDSEL_BUILD: "test-build",
     POOL_SIZE: "8",

@@ -37,7 +37,11 @@ function asPlainUser(command: string, args: string[]): [string, string[]] {
   ];
 }
 
-export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+/** Tests need not wait for the disk: a machine that goes down takes what they made along. */
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  { isDurable = true } = {},
+): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   const folder = join(dataFolder, "postgres");
   mkdirSync(dataFolder, { recursive: true });
@@ -54,7 +58,8 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   let port = known?.port;
   if (!known?.isAlive || port === undefined || !(await answers(port))) {
     // Servers that lost it look for it where it was.
-    port = await startServer(binaries.pg_ctl, folder, await freePort(port).catch(() => freePort()));
+    const freeOne = await freePort(port).catch(() => freePort());
+    port = await startServer(binaries.pg_ctl, folder, freeOne, isDurable ? [] : WITHOUT_WAITING);
   }
   await ensureDatabase(port, "handsel");
   return {
@@ -98,7 +103,14 @@ function knownServer(folder: string): { port: number; isAlive: boolean } | undef
 const STARTS = 20;
 const START_PAUSE_MS = 200;
 
-async function startServer(pgCtl: string, folder: string, port: number): Promise<number> {
+const WITHOUT_WAITING = ["-c fsync=off", "-c full_page_writes=off", "-c max_wal_size=4GB"];
+
+async function startServer(
+  pgCtl: string,
+  folder: string,
+  port: number,
+  more: readonly string[],
+): Promise<number> {
   const settings = [
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
@@ -110,6 +122,7 @@ async function startServer(pgCtl: string, folder: string, port: number): Promise
     ...(process.platform === "linux" ? ["-c recovery_init_sync_method=syncfs"] : []),
     "-c log_destination=stderr",
     "-c log_min_messages=warning",
+    ...more,
   ].join(" ");
   const [command, args] = asPlainUser(pgCtl, [
     "-D",

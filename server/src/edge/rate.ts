@@ -9,6 +9,7 @@ const PER_MINUTE: Record<Exclude<RateClass, "default" | "search">, number> = {
   messages: 60,
   export: 60,
   pixel: 60,
+  pixelsOfShop: 3_000,
 };
 const WINDOW_MS = 60_000;
 const KEYS_AT_MOST = 100_000;

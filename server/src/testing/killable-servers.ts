@@ -61,6 +61,7 @@ export async function startKillableServers(
         ...process.env,
         NODE_COMPILE_CACHE: join(tmpdir(), "handsel-compiled-tests"),
         DATABASE_URL: databaseUrl,
+        DATABASE_DURABILITY: "none",
         HANDSEL_SECRET: TEST_SECRET,
         HANDSEL_DATA: platform.config.dataFolder,
         POOL_SIZE: "6",

@@ -53,7 +53,7 @@ export async function testDatabaseServer(): Promise<string> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return given;
   const folder = resolve(process.env["HANDSEL_DATA"] ?? join(import.meta.dirname, "../../../.data"), "test");
-  const { port } = await startEmbeddedDatabase(folder);
+  const { port } = await startEmbeddedDatabase(folder, { isDurable: false });
   return databaseUrl(port, "postgres");
 }
 

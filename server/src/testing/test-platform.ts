@@ -44,6 +44,7 @@ export async function openTestPlatform(
 
   const config = readConfig({
     HANDSEL_SECRET: TEST_SECRET,
+    DATABASE_DURABILITY: "none",
     LOG_LEVEL: "silent",
     HANDSEL_BUILD: "test-build",
     POOL_SIZE: "8",

@@ -158,6 +158,7 @@ function startWorker(): ChildProcess {
       HANDSEL_SECRET: TEST_SECRET,
       HANDSEL_DATA: world.platform.config.dataFolder,
       DATABASE_URL: world.databaseUrl,
+      DATABASE_DURABILITY: "none",
       SMTP_URL: `smtp://localhost:${post.port}`,
       LOG_LEVEL: "silent",
     },

@@ -76,3 +76,13 @@ test("an address gets sixty a minute", async () => {
   expect((await load({ action: "many" }, { from: "10.2.2.3" })).statusCode).toBe(200);
   expect(await events("many")).toHaveLength(61);
 });
+
+test("one who walks about fast does not hide the others at the address of the shop", async () => {
+  const view = (userId: string) =>
+    load({ action: "pageview", userId, page: "/posale" }, { from: "10.3.3.3" });
+  for (let time = 0; time < 62; time += 1) await view("fast");
+  await view("slow");
+  const users = (await events("pageview")).map((event) => event["user_id"]);
+  expect(users.filter((user) => user === "fast")).toHaveLength(60);
+  expect(users).toContain("slow");
+});

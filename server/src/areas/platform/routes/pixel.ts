@@ -17,10 +17,8 @@ export function addPixel(app: FastifyInstance, platform: Platform): void {
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     const event = readEvent(request.query);
-    // Walking about must not use up what is left for reporting errors.
-    const isPageView = event.action === PAGE_VIEW;
-    if (!platform.rates.allow("pixel", isPageView ? `${PAGE_VIEW} ${request.ip}` : request.ip))
-      return reply.code(isPageView ? 200 : 429).send(GIF);
+    if (!isAllowed(platform, request.ip, event))
+      return reply.code(event.action === PAGE_VIEW ? 200 : 429).send(GIF);
     if (tenant && event.action !== "")
       await inTenant(platform, tenant.wlId, async (db) => {
         const now = platform.clock.now();
@@ -29,6 +27,12 @@ export function addPixel(app: FastifyInstance, platform: Platform): void {
       });
     return reply.send(GIF);
   });
+}
+
+/** Walking about must not use up what is left for reporting errors, nor what others have at the same shop's address. */
+function isAllowed({ rates }: Platform, address: string, { action, userId }: Tracked): boolean {
+  if (action !== PAGE_VIEW) return rates.allow("pixel", address);
+  return rates.allow("pixelsOfShop", address) && rates.allow("pixel", `${PAGE_VIEW} ${address} ${userId}`);
 }
 
 /** The retailer is the host's; a `wlId` in the query is not asked. */
