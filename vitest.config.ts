@@ -33,9 +33,10 @@ export default defineConfig({
           root: "./demo",
           include: ["src/**/*.test.ts"],
           ...SHARED_MODULES,
-          globalSetup: "../server/src/testing/test-database.ts",
+          globalSetup: "./src/testing/setup.ts",
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
-          // The demo world is filled in one, while the others wait for it.
+          // They wait for the demo world.
           hookTimeout: 300_000,
         },
       },

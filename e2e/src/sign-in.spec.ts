@@ -58,15 +58,14 @@ test("PUBLIC-LOGIN-19 a store person without a store gets NO_STORES", async ({ p
   await expect(page).toHaveURL(/\/posale\/login/);
 });
 
-for (const tenant of TENANTS.filter((name) => name !== "bellatec")) {
-  test(`PUBLIC-LOGIN-07 each role signs in at ${tenant} and sees the menu of its level`, async ({ page }) => {
-    // One of them by the login page; the others by the call that it makes.
-    await signIn(page, tenant, "sales");
+// That each role of each retailer signs in is held where the demo world is; here each retailer's login page is used once.
+const ROLES = ["sales", "manager", "vendor", "top"] as const;
+for (const [index, tenant] of TENANTS.filter((name) => name !== "bellatec").entries()) {
+  const who = ROLES[index % ROLES.length] ?? "sales";
+  test(`PUBLIC-LOGIN-07 ${who} signs in at ${tenant}`, async ({ page }) => {
+    await signIn(page, tenant, who);
+    await expect(page).toHaveURL(/\/posale\/services/);
     await expect(page.getByRole("banner")).toBeVisible();
-    for (const who of ["manager", "vendor", "top"]) {
-      await signedIn(page, tenant, who);
-      await expect(page).toHaveURL(/\/posale\/services/);
-    }
   });
 }
 

@@ -1,11 +1,12 @@
 // Whether the schema could be spread over many machines by retailer. No such cluster is here, so its two functions are played:
 // they refuse what it refuses, and the very script that an operator runs is run against them.
+
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { copyDatabase } from "#testing/test-platform.ts";
+import { copyDatabase } from "#testing/test-database.ts";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "../../../deploy/citus.sql"), "utf8");
 const name = `distributed_${randomBytes(6).toString("hex")}`;
@@ -72,7 +73,15 @@ begin
 end $$;`;
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: (await copyDatabase(inject("databaseTemplate"), name)).href });
+  client = new pg.Client({
+    connectionString: (
+      await copyDatabase({
+        server: inject("databaseServer"),
+        template: inject("databaseTemplate"),
+        name,
+      })
+    ).href,
+  });
   await client.connect();
   await client.query(PLAYED);
 });

@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TEST_SECRET } from "#testing/test-database.ts";
-import { copyDatabase } from "#testing/test-platform.ts";
+import { copyDatabase, TEST_SECRET } from "#testing/test-database.ts";
 import { migrate, runMigration } from "./migrate.ts";
 
 const name = `migrated_${randomBytes(6).toString("hex")}`;
@@ -14,7 +13,11 @@ let busy: pg.Client;
 let visitor: pg.Client;
 
 beforeAll(async () => {
-  const { href } = await copyDatabase(inject("databaseTemplate"), name);
+  const { href } = await copyDatabase({
+    server: inject("databaseServer"),
+    template: inject("databaseTemplate"),
+    name,
+  });
   databaseUrl = href;
   for (let count = 0; count < 3; count += 1) clients.push(new pg.Client({ connectionString: href }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -43,6 +43,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => undefined;
 }
 
+/** A copy of a database that nobody is connected to. */
+export async function copyDatabase(of: { server: string; template: string; name: string }): Promise<URL> {
+  const admin = new pg.Client({ connectionString: of.server });
+  await admin.connect();
+  // Copying needs the template to itself; another test file may be copying it at this moment.
+  await admin.query("select pg_advisory_lock(7261003)");
+  await admin.query(`create database ${of.name} template ${of.template}`);
+  await admin.end();
+  const url = new URL(of.server);
+  url.pathname = `/${of.name}`;
+  return url;
+}
+
 /** Names sort by their age. */
 export function newRunName(): string {
   return `${Date.now()}_${randomBytes(3).toString("hex")}`;

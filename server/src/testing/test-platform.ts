@@ -17,7 +17,7 @@ import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import type { Platform } from "#platform.ts";
-import { TEST_SECRET } from "./test-database.ts";
+import { copyDatabase, TEST_SECRET } from "./test-database.ts";
 
 export interface TestPlatform {
   platform: Platform;
@@ -40,7 +40,7 @@ export async function openTestPlatform(
 ): Promise<TestPlatform> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const url = await copyDatabase(template, name);
+  const url = await copyDatabase({ server, template, name });
 
   const config = readConfig({
     HANDSEL_SECRET: TEST_SECRET,
@@ -92,19 +92,6 @@ export async function openTestPlatform(
 
 /** Everything that a server answers. */
 export const appOf = (platform: Platform): FastifyInstance => createApp(platform, AREAS);
-
-export async function copyDatabase(template: string, name: string): Promise<URL> {
-  const server = inject("databaseServer");
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  // Copying needs the template to itself; another test file may be copying it at this moment.
-  await admin.query("select pg_advisory_lock(7261003)");
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url;
-}
 
 export interface Person {
   subdomain: string;

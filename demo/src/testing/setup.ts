@@ -1,0 +1,17 @@
+// Begins to fill the demo world as soon as the tests begin: its own tests come after the others and find it there.
+import { spawn } from "node:child_process";
+import prepareDatabase from "@handsel/server/testing/test-database.ts";
+import type { TestProject } from "vitest/node";
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const close = await prepareDatabase(project);
+  const { databaseServer, databaseTemplate, runName } = project.getProvidedContext();
+  const script = new URL("fill-world.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, databaseServer, databaseTemplate, runName], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return async () => {
+    child.kill();
+    await close();
+  };
+}
