@@ -20,7 +20,9 @@ const PAGES = [
 const CRM_PAGES = [
   { path: "/posale/admin/campaigns", roles: ["top", "vendor"] },
   { path: "/posale/admin/campaigns/WELCOME/details", roles: ["top", "vendor"] },
+  { path: "/posale/admin/emails/WELCOME/welcome", roles: ["top", "vendor"] },
   { path: "/posale/admin/emails/blocks", roles: ["top", "vendor"] },
+  { path: "/posale/admin/emails/blocks/new", roles: ["top", "vendor"] },
   { path: "/posale/admin/testcontracts", roles: ["top", "vendor"] },
   { path: "/posale/admin/email/attachments", roles: ["top"] },
 ];
