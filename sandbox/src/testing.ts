@@ -1,5 +1,5 @@
 // Builders for tests: a sandbox on free ports with its own folder, and a platform that receives what it reports.
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createLog } from "./log.ts";
+import { KEYS_FILE, loadSigningKeys } from "./parties/identity/signing-keys.ts";
 import { sign } from "./platform/signature.ts";
 import { type SandboxOptions, startSandbox } from "./sandbox.ts";
 
@@ -18,10 +19,25 @@ export async function aFolder(): Promise<string> {
   return folder;
 }
 
+/** Making a key takes longer than most tests do: the sandboxes of a worker have the one that its first made. */
+let keysOfFirst: string | undefined;
+
+async function aFolderWithKeys(): Promise<string> {
+  const folder = await aFolder();
+  const keys = join(folder, "sandbox", KEYS_FILE);
+  await mkdir(join(folder, "sandbox"));
+  if (keysOfFirst === undefined) {
+    keysOfFirst = join(await mkdtemp(join(tmpdir(), "handsel-sandbox-keys-")), KEYS_FILE);
+    await loadSigningKeys(keysOfFirst);
+  }
+  await copyFile(keysOfFirst, keys);
+  return folder;
+}
+
 /** Time passes at once in it; `waits` says how long each pause would have been. */
 export async function aSandbox(options: SandboxOptions = {}) {
   const waits: number[] = [];
-  const dataFolder = options.dataFolder ?? (await aFolder());
+  const dataFolder = options.dataFolder ?? (await aFolderWithKeys());
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,

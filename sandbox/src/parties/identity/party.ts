@@ -7,7 +7,7 @@ import { contentPolicy } from "../../http/content-policy.ts";
 import type { Party } from "../../party.ts";
 import { createProvider, shopOrigin } from "./provider.ts";
 import { addSignInPages } from "./sign-in.ts";
-import { loadSigningKeys } from "./signing-keys.ts";
+import { KEYS_FILE, loadSigningKeys } from "./signing-keys.ts";
 
 const PATH = "/idp";
 
@@ -24,7 +24,7 @@ export const identity: Party = {
   ],
   async open({ http, config, stateFolder, ledger, log }) {
     const issuer = `http://localhost:${config.port}${PATH}`;
-    const jwks = await loadSigningKeys(join(stateFolder, "identity-keys.json"));
+    const jwks = await loadSigningKeys(join(stateFolder, KEYS_FILE));
     const provider = createProvider(config, { issuer, jwks, log });
     const shop = shopOrigin(config);
     await http.register(async (pages) => addSignInPages(pages, { provider, ledger, shopOrigin: shop }));

@@ -6,6 +6,8 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import type { JWKS } from "oidc-provider";
 
+export const KEYS_FILE = "identity-keys.json";
+
 export async function loadSigningKeys(path: string): Promise<JWKS> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
