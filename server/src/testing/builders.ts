@@ -11,6 +11,7 @@ import {
   saveUsers,
   type UserToSave,
 } from "#areas/platform/index.ts";
+import { issueSignOnToken } from "#areas/platform/queries/sign-on.ts";
 import { inTenant } from "#platform.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 
@@ -119,20 +120,20 @@ export async function aUser(
   return { id, login, password: TEST_PASSWORD, tenant, subdomain: tenant.subdomain, address };
 }
 
-/** The same person with a session. */
+/**
+ * The same person with a session, opened as by a single sign-on: proving a password takes as long as a whole test. Those
+ * who are about passwords call LOGIN.
+ */
 export async function signedIn(
-  test: Pick<TestPlatform, "app">,
+  test: Pick<TestPlatform, "app" | "platform">,
   user: TestUser,
 ): Promise<TestUser & { sessionToken: string }> {
-  const { httpStatus, codes, data } = await callAs(
-    test,
-    { subdomain: user.subdomain, address: user.address },
-    LOGIN,
-    {
-      login: user.login,
-      password: user.password,
-    },
+  const { subdomain, address, tenant } = user;
+  const expiresAt = new Date(test.platform.clock.now().getTime() + 60_000);
+  const token = await inTenant(test.platform, tenant.wlId, (db) =>
+    issueSignOnToken(db, { userId: user.id, idTokenHint: "", expiresAt }),
   );
+  const { httpStatus, codes, data } = await callAs(test, { subdomain, address }, LOGIN, { token });
   if (typeof data.session_token !== "string")
     throw new Error(`sign-in of a test user was refused: ${httpStatus} ${codes.join(", ")}`);
   return { ...user, sessionToken: data.session_token };
