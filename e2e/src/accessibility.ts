@@ -79,7 +79,11 @@ export async function expectAccessible(
 export async function settled(page: Page): Promise<void> {
   // A transition half-way has colours of its own.
   const isLoaded = await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    // What turns for as long as something is under way never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     return "axe" in window;
   });
   if (!isLoaded) await page.evaluate(source);

@@ -26,8 +26,9 @@ async function walk(page: Page, looks: readonly Look[], pages: Readonly<Record<s
   }
 }
 
-test("the screens around the sale are fine in every theme", async ({ page }) => {
+test("the kit and the screens around the sale are fine in every theme", async ({ page }) => {
   const looks = await themes(page);
+  await expectFineInEveryTheme(page, looks, "kit");
   await page.goto(at("northwind", "/posale/login"));
   await page.locator('button[type="submit"]').click();
   await expect(page.getByText("Password is required")).toBeVisible();
