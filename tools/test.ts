@@ -10,6 +10,8 @@ import { runToEnd } from "./processes.ts";
 import { checkSizes } from "./sizes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
+// What was compiled for one process of the tests need not be compiled again for the next.
+process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "handsel-compiled-tests");
 const reports = mkdtempSync(join(tmpdir(), "handsel-test-"));
 const startedAt = performance.now();
 const failed = await check();

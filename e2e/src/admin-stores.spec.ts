@@ -29,7 +29,6 @@ test("ADMIN-STORES-01 ADMIN-STORES-04 the stores are listed, the default and the
   await expect(rowOf(page, "Leeds Briggate")).toContainText("Default");
   await expect(page.getByRole("row").filter({ hasText: "NW-WEB" })).toContainText("Online");
   await expect(rowOf(page, "Leeds White Rose")).not.toContainText("Default");
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Columns" }).click();
   for (const field of [

@@ -62,7 +62,6 @@ test("ADMIN-USERS-01 ADMIN-USERS-08 users are listed with what is known of them 
   await expect(page.getByText("Nothing matches these filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("row")).toHaveCount(21);
-  await expectAccessible(page);
 });
 
 test("ADMIN-USERS-06 ADMIN-USERS-09 SHARED-UI-09 a user needs stores, and a default as soon as there are two", async ({

@@ -11,20 +11,17 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   test.slow();
   const cartUUID = await beginSale(page, "northwind");
   await expect(page.getByRole("img", { name: "The cart is empty" })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: UPGRADE }).click();
   await expect(page).toHaveURL(`/posale/upgrade/${cartUUID}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Categories");
   expect((await cartOf(page)).selectedService).toMatchObject({ id: "upgrade", serviceType: "SERVICE" });
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Phones" }).click();
   await expect(page).toHaveURL(/\/catalog$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your model Phones");
   const cards = page.getByRole("list", { name: "Models" }).getByRole("listitem");
   await expect(cards).toHaveCount(20);
-  await expectAccessible(page);
 
   const card = cards.filter({ hasText: "Orbit 9 Pro" }).first();
   await card.getByRole("button", { name: "Select" }).click();
@@ -58,7 +55,6 @@ test("SALES-SERVICES-01 SALES-SERVICES-10 SALES-FLOW-05 SALES-OPTIONS-11 SALES-B
   await expect(page).toHaveURL(/\/extras$/);
   await expect(page.getByRole("button", { name: "Customer Info" })).toBeVisible();
   await expectPanelFigures(page);
-  await expectAccessible(page);
 
   for (const count of [1, 2]) {
     const added = page.waitForResponse((response) => response.url().endsWith("/posale/addExtra"));

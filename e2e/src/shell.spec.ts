@@ -22,7 +22,6 @@ test("SHARED-ROUTE-07 an unknown nested path shows the not-found page under the 
   ).toBeVisible();
   await expect(page.getByText("Don't worry, you can go back!")).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("SHARED-ROUTE-06 SHARED-ROUTE-16 a role that is not allowed sees the unauthorized page with a way back", async ({

@@ -1,4 +1,3 @@
-import { expectAccessible } from "./accessibility.ts";
 import { at, expect, messageTo, PASSWORD, signedIn, signIn, TENANTS, test } from "./world.ts";
 
 test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-05 the login screen shows the retailer and the fields", async ({
@@ -10,7 +9,6 @@ test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-05 the login screen shows the retailer and th
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Forgot password" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("the second login path shows the same screen", async ({ page }) => {
