@@ -24,5 +24,6 @@ export function csvLine(fields: readonly (string | number | null | undefined)[])
 /** A leading blank or a line break does not hide a formula from every program, so each line is looked at. */
 function isFormula(text: string): boolean {
   if (FORMULA.test(text)) return true;
-  return text.split(/[\r\n]/).some((line) => FORMULA.test(line.replace(BLANKS, "")));
+  const begins = (line: string) => FORMULA.test(line.trimStart()) || FORMULA.test(line.replace(BLANKS, ""));
+  return text.split(/[\r\n]/).some(begins);
 }
