@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel } from "./cart-steps.ts";
 import { expectEngineFigures } from "./engine-figures.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { expect, signedIn, test } from "./world.ts";
 
 test("a computer configured from the catalogue is sold with extras, and every figure says why", async ({
@@ -22,7 +23,7 @@ test("a computer configured from the catalogue is sold with extras, and every fi
     await page.getByRole("button", { name: /Keyboard/ }).click();
     await page.getByRole("option", { name: /English \(UK\)/ }).click();
     await expect(panel(page).getByText(/24 GB/).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectFineInEveryTheme(page);
   });
   await panel(page).getByRole("button", { name: "Extras" }).click();
 
@@ -75,7 +76,7 @@ test("a computer configured from the catalogue is sold with extras, and every fi
       .getByRole("button", { name: /Why this price\? Total per month/ })
       .click();
     await expect(page.getByRole("dialog").getByText(/^Repaying /)).toBeVisible();
-    await expectAccessible(page);
+    await expectFineInEveryTheme(page);
     await page.keyboard.press("Escape");
   });
 
@@ -114,7 +115,7 @@ test("SALES-CUSTOMIZE-03 SALES-CUSTOMIZE-05 a product is configured by hand wher
   expect(sent["parentPartNumber"]).toBeTruthy();
   expect(sent).not.toHaveProperty("category");
   await expect(page.getByRole("button", { name: "Ta bort 32 GB minne" }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectFineInEveryTheme(page);
   const cart = await expectDock(page, "sv", "SEK");
   await expectEngineFigures(page, "aurora");
   expect(cart.current_order?.extras.items).toMatchObject([{ description: "32 GB minne", isCTO: true }]);

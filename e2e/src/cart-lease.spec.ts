@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { chooseModel, expectDock, panel, readCart } from "./cart-steps.ts";
 import { expectEngineFigures } from "./engine-figures.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { expect, signedIn, test } from "./world.ts";
 
 test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price with quick-quote items", async ({
@@ -54,7 +55,7 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price wi
     await expect(device.getByText(/^Stückpreis /)).toBeVisible();
     await expect(device.getByText("12.497,50 €")).toBeVisible();
     await expect(panel(page).getByText(/^Korrigieren Sie die Zeile /)).toBeVisible();
-    await expectAccessible(page);
+    await expectFineInEveryTheme(page);
     await price.fill("499,90");
     await price.blur();
     await expect(panel(page).getByText(/^Korrigieren Sie die Zeile /)).toHaveCount(0);

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { activate, customerSigns, digits, linkTo, newImei, preparedCart, row } from "./checkout-sale.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { at, expect, signedIn, test } from "./world.ts";
 
 interface Lender {
@@ -147,7 +148,7 @@ test("a lease goes from the register of companies to an active contract, and a q
   await page.getByRole("button", { name: "Find company" }).click();
   await expect(page.getByRole("textbox", { name: "Registered name" })).toHaveValue(/Nordlicht Optik/);
   await fill(page, contact);
-  await expectAccessible(page);
+  await expectFineInEveryTheme(page);
   await page.getByRole("button", { name: "Credit Application" }).click();
   await expect(page).toHaveURL(at("voltwerk", `/posale/${cartUUID}/contract`));
   await customerSigns(page, await linkTo(phone));
@@ -166,4 +167,5 @@ test("a lease goes from the register of companies to an active contract, and a q
   await expect(page).toHaveURL(at("voltwerk", "/posale/quotation"));
   await expect(page.getByRole("heading", { name: "Quote created" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  await expectFineInEveryTheme(page);
 });

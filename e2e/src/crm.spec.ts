@@ -1,6 +1,8 @@
 // A campaign from nothing to its report: written, tried out, put into production and enabled; the customer gets the mail with
 // the figures of his own contract, opens it, and follows an offer on the page behind its link.
+
 import { digits, preparedCart } from "./checkout-sale.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { callFrom } from "./sales-cart.ts";
 import { at, callAs, elsewhere, expect, messageTo, PASSWORD, signedIn, test, visit } from "./world.ts";
 
@@ -86,6 +88,7 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     await phone.goto(addressIn(mail.html, /src="([^"]+\/online\/opened\/[^"]+)"/));
     await phone.goto(addressIn(mail.html, /href="([^"]+\/online\/offers\?[^"]+)"/));
     await expect(phone.getByText(/£\d+\.\d\d/).first()).toBeVisible();
+    await expectFineInEveryTheme(phone);
     await phone.getByRole("button", { name: "See your offers" }).first().click();
     await expect(phone.getByText("Thank you. We have noted your choice.")).toBeVisible();
     await phone.context().close();

@@ -4,6 +4,7 @@
 // must be what axe read there.
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, LEFT_OUT, settled } from "./accessibility.ts";
+import { at } from "./world.ts";
 
 declare global {
   interface Window {
@@ -13,41 +14,50 @@ declare global {
 }
 
 /** The attributes that a theme puts on the root of the page. */
-export type Look = Readonly<Record<string, string>>;
+type Look = Readonly<Record<string, string>>;
 
-/** The looks of all themes, as the page of the kit puts them on. */
-export async function looksOfAllThemes(page: Page): Promise<Look[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const names = ["style", "data-theme", "data-tone", "data-topbar"];
-    const select = Array.from(document.querySelectorAll("select")).find(
-      ({ value }) => value === root.dataset["theme"],
-    );
-    if (!select) throw new Error("the page of the kit offers no themes");
-    const values = Array.from(select.options, ({ value }) => value).filter(Boolean);
-    return values.map((value) => {
-      select.value = value;
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-      return Object.fromEntries(names.map((name) => [name, root.getAttribute(name) ?? ""]));
-    });
+let looks: readonly Look[] | undefined;
+
+/** The looks of all themes, as the page of the kit puts them on; read once. */
+async function everyLook(page: Page): Promise<readonly Look[]> {
+  if (looks) return looks;
+  const kit = await page.context().newPage();
+  await kit.goto(at("northwind", "/kit"));
+  await expect(kit.getByRole("button", { name: /Theme/ })).toBeVisible();
+  looks = await kit.evaluate(putOnEach);
+  await kit.close();
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBeGreaterThanOrEqual(40);
+  return looks;
+}
+
+/** Runs inside the page. */
+function putOnEach(): Look[] {
+  const root = document.documentElement;
+  const names = ["style", "data-theme", "data-tone", "data-topbar"];
+  const select = Array.from(document.querySelectorAll("select")).find(
+    ({ value }) => value === root.dataset["theme"],
+  );
+  if (!select) throw new Error("the page of the kit offers no themes");
+  const values = Array.from(select.options, ({ value }) => value).filter(Boolean);
+  return values.map((value) => {
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    return Object.fromEntries(names.map((name) => [name, root.getAttribute(name) ?? ""]));
   });
 }
 
 /** Axe finds nothing serious on the screen, and everything on it can be read in every theme. */
-export async function expectFineInEveryTheme(
-  page: Page,
-  looks: readonly Look[],
-  where: string,
-): Promise<void> {
+export async function expectFineInEveryTheme(page: Page, where = page.url()): Promise<void> {
+  const all = await everyLook(page);
   await expectAccessible(page, { where, hasContrast: false });
-  await expectLegible(page, looks, where);
+  await expectLegible(page, all, where);
 }
 
-async function expectLegible(page: Page, looks: readonly Look[], where: string): Promise<void> {
+async function expectLegible(page: Page, all: readonly Look[], where: string): Promise<void> {
   // A page without text would prove nothing, nor would a reading that is not axe's: then the screen was still changing.
   await expect(async () => {
     await settled(page);
-    const seen = await page.evaluate(tooPale, { looks, leftOut: LEFT_OUT });
+    const seen = await page.evaluate(tooPale, { looks: all, leftOut: LEFT_OUT });
     expect(seen.texts, where).toBeGreaterThan(2);
     expect(seen.misread, where).toEqual([]);
     expect(seen.pale, where).toEqual([]);

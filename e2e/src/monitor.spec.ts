@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessibility.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { callAs, elsewhere, expect, signedIn, test, visit } from "./world.ts";
 
 test("OPER-MONITOR an operator watches calls arrive at the process as they are made", async ({ page }) => {
@@ -27,7 +27,7 @@ test("OPER-MONITOR an operator watches calls arrive at the process as they are m
 
   await page.getByRole("tab", { name: "Database queries" }).click();
   await expect(page.getByRole("table", { name: "Database queries" })).toContainText("areas/platform/");
-  await expectAccessible(page);
+  await expectFineInEveryTheme(page);
 
   const other = await elsewhere(page);
   await signedIn(other, "northwind", "top");

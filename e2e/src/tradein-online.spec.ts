@@ -1,4 +1,5 @@
 // Beyond the till: a quote that a customer makes at home and brings along, and the devices on their way to the collector.
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { anImei, answerAll, fillSeller, findDevice } from "./tradein-steps.ts";
 import { at, callAs, expect, messageTo, PASSWORD, signedIn, test } from "./world.ts";
 
@@ -59,6 +60,7 @@ test("TRADEIN-COLLECTIONS-02 TRADEIN-COLLECTIONS-03 six devices are booked, fetc
   await expect(page).toHaveURL(/\/collections\/[0-9a-f-]{36}$/);
   const collectionUUID = page.url().split("/").at(-1) ?? "";
   await expect(page.getByText("Booked").first()).toBeVisible();
+  await expectFineInEveryTheme(page);
 
   for (const happening of ["collect", "receive"])
     await told(`/api/collector/collections/${collectionUUID}/${happening}`);

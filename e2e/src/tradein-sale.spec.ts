@@ -1,7 +1,9 @@
 // Trades that go on as a sale: the device of a running contract for a new one, and several devices for a new plan. Both end
 // with a contract that the customer has signed and the lender runs.
+
 import type { Page } from "@playwright/test";
 import { activate, customerSigns, digits, linkTo, newImei, row } from "./checkout-sale.ts";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { callFrom, cartIn, cartOf } from "./sales-cart.ts";
 import { answerAll, findDevice } from "./tradein-steps.ts";
 import { expect, signedIn, test, visit } from "./world.ts";
@@ -113,6 +115,8 @@ test("TRADEIN-MULTI-16 TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-13 two devices pay for
   }
   await page.getByRole("button", { name: "Continue" }).click();
   const total = page.getByRole("table").getByRole("row").last();
+  await expect(total).toBeVisible();
+  await expectFineInEveryTheme(page);
   const value = Number((await total.textContent())?.replace(/\D/g, "")) / 100;
   await page.getByRole("radio", { name: /Finans|Financing/ }).click({ force: true });
   await page.getByRole("button", { name: "Continue" }).click();

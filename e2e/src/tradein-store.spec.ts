@@ -1,5 +1,7 @@
 // A used device at the till, from its number to what its value becomes.
+
 import type { Page } from "@playwright/test";
+import { expectFineInEveryTheme } from "./legibility.ts";
 import { answerAll, choose, fillSeller, findDevice } from "./tradein-steps.ts";
 import { expect, messageTo, signedIn, test } from "./world.ts";
 
@@ -117,6 +119,8 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-06 the customer answers on the own ph
     const phone = await page.context().newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto(new URL(new URL(link).pathname, page.url()).href);
+    await expect(phone.locator(".offer__buttons")).toBeVisible();
+    if (answer === "Reject") await expectFineInEveryTheme(phone);
     // The page speaks the customer's language.
     await phone
       .locator(".offer__buttons button")
