@@ -7,10 +7,10 @@ import { z } from "zod";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Row } from "#kit/layout.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { redeemVoucher } from "./api.ts";
 import { placeOf } from "./cart-facts.ts";
+import "./discount-form.css";
 
 const schema = z.object({ code: voucherCode });
 const EMPTY = { code: "" };
@@ -28,12 +28,12 @@ export function VoucherForm({ cart, order }: { cart: Cart; order: Pick<Order, "u
   });
   return (
     <Form form={form} label={t("voucher.label")}>
-      <Row gap={3} align="start">
+      <div className="voucherform">
         <FormTextField name="code" label={t("voucher.label")} isMono autoComplete="off" />
         <SubmitButton variant="soft" icon="tag">
           {t("voucher.redeem")}
         </SubmitButton>
-      </Row>
+      </div>
     </Form>
   );
 }
