@@ -330,6 +330,10 @@ describe("the value in a cart", () => {
   });
 });
 
+/** Another first letter than the one it has. */
+const forged = (url: string) =>
+  url.replace(/signature=(.)/, (_, first: string) => `signature=${first === "A" ? "B" : "A"}`);
+
 describe("papers", () => {
   test("TRADEIN-RECEIPT-09 the receipt is printed in three copies, and the address is of no use after its time", async () => {
     const quote = await aTradecart(world, shop.seller);
@@ -350,7 +354,7 @@ describe("papers", () => {
       "Orbit 8 128 GB",
     ])
       expect(pdf.text).toContain(part);
-    expect((await open(data.pdfURL.replace(/signature=./, "signature=_"))).statusCode).toBe(404);
+    expect((await open(forged(data.pdfURL))).statusCode).toBe(404);
     const elsewhere = await world.app.inject({
       url: data.pdfURL,
       headers: { host: `${other.tenant.subdomain}.localhost:3000` },
