@@ -6,7 +6,7 @@ import { panel } from "./cart-steps.ts";
 import { digits, handedIn, preparedCart } from "./checkout-sale.ts";
 import { expectFineInEveryTheme } from "./legibility.ts";
 import { PAGES_OF_ADMINS, PAGES_OF_MANAGEMENT } from "./screens.ts";
-import { answerAll, fillSeller, findDevice } from "./tradein-steps.ts";
+import { answerAll, BRITISH_SELLER, fillSeller, findDevice } from "./tradein-steps.ts";
 import { at, expect, signedIn, test, visit } from "./world.ts";
 
 async function walk(page: Page, pages: Readonly<Record<string, string>>) {
@@ -86,14 +86,7 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
   await expect(page.getByRole("textbox", { name: "Address" })).toBeVisible();
   await expectFineInEveryTheme(page, "outcomes");
-  await fillSeller(page, {
-    "Customer first / last name": "Harriet Okafor",
-    Email: "harriet.okafor@example.test",
-    Phone: "07400123456",
-    Address: "14 Clarendon Road",
-    Postcode: "LS2 9NZ",
-    City: "Leeds",
-  });
+  await fillSeller(page, BRITISH_SELLER);
   await page.getByRole("button", { name: "Save customer" }).click();
   await page.getByRole("button", { name: "Recycle Device" }).click();
   await expect(page).toHaveURL(/\/posale\/recycle\/details\//);

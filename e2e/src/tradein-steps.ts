@@ -42,6 +42,15 @@ export async function answerAll(page: Page, no = NOTHING_WRONG): Promise<void> {
   }
 }
 
+export const BRITISH_SELLER = {
+  "Customer first / last name": "Harriet Okafor",
+  Email: "harriet.okafor@example.test",
+  Phone: "07400123456",
+  Address: "14 Clarendon Road",
+  Postcode: "LS2 9NZ",
+  City: "Leeds",
+};
+
 /** Types what is given into the seller's form, by the labels of its fields. */
 export async function fillSeller(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {

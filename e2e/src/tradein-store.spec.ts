@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expectFineInEveryTheme } from "./legibility.ts";
-import { answerAll, choose, fillSeller, findDevice } from "./tradein-steps.ts";
+import { answerAll, BRITISH_SELLER, choose, fillSeller, findDevice } from "./tradein-steps.ts";
 import { expect, messageTo, signedIn, test } from "./world.ts";
 
 const next = "Recycle Device";
@@ -16,14 +16,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-RECEIPT-04 a phone becomes a gift card, with a 
   await answerAll(page);
   await page.getByRole("button", { name: "Outcomes" }).click();
   await page.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
-  await fillSeller(page, {
-    "Customer first / last name": "Harriet Okafor",
-    Email: "harriet.okafor@example.test",
-    Phone: "07400123456",
-    Address: "14 Clarendon Road",
-    Postcode: "LS2 9NZ",
-    City: "Leeds",
-  });
+  await fillSeller(page, BRITISH_SELLER);
   await page.getByRole("button", { name: "Save customer" }).click();
   await page.getByRole("button", { name: next }).click();
 

@@ -1,17 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PRODUCTION } from "#testing/production-environment.ts";
 import { readConfig } from "./config.ts";
 
-const PRODUCTION: Record<string, string> = {
-  HANDSEL_MODE: "production",
-  HANDSEL_SECRET: "a secret of more than thirty-two characters",
-  DATABASE_URL: "postgres://db.test/handsel",
-  BASE_DOMAIN: "shops.test",
-  SMTP_URL: "smtp://mail.test",
-  SMS_URL: "https://sms.test",
-  DISTRIBUTOR_URL: "https://distributor.test",
-};
 const NEEDED = Object.keys(PRODUCTION).filter((name) => name !== "HANDSEL_MODE");
 
 test.each(NEEDED)("production does not start without %s", (name) => {

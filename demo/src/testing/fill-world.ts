@@ -5,7 +5,7 @@ import { readConfig } from "@handsel/server/config.ts";
 import { refreshStatistics } from "@handsel/server/db/statistics.ts";
 import { createLog } from "@handsel/server/log.ts";
 import { openPlatform } from "@handsel/server/open-platform.ts";
-import { copyDatabase, TEST_SECRET } from "@handsel/server/testing/test-database.ts";
+import { copyDatabase, TEST_ENVIRONMENT } from "@handsel/server/testing/test-database.ts";
 import pg from "pg";
 import { fillDemoWorld } from "../world.ts";
 import { filesOfWorld, WORLD, worldOfRun } from "./world-copy.ts";
@@ -45,14 +45,7 @@ async function fill(client: pg.Client, { server, template }: Run, name: string):
   const unfinished = `unfinished_${name}`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   const url = await copyDatabase({ server, template, name: unfinished });
-  const config = readConfig({
-    HANDSEL_SECRET: TEST_SECRET,
-    DATABASE_DURABILITY: "none",
-    LOG_LEVEL: "silent",
-    HANDSEL_BUILD: "test-build",
-    POOL_SIZE: "8",
-    HANDSEL_DATA: filesOfWorld(name),
-  });
+  const config = readConfig({ ...TEST_ENVIRONMENT, HANDSEL_DATA: filesOfWorld(name) });
   const platform = await openPlatform(config, url.href, createLog("silent"));
   await fillDemoWorld(platform);
   await platform.close();

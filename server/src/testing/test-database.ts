@@ -19,6 +19,15 @@ declare module "vitest" {
 /** The one of demo mode, so that a platform in demo mode can go on with the world that tests have filled. */
 export const TEST_SECRET = "handsel-demo-secret";
 
+/** What every platform of a test is set up with. */
+export const TEST_ENVIRONMENT = {
+  HANDSEL_SECRET: TEST_SECRET,
+  DATABASE_DURABILITY: "none",
+  LOG_LEVEL: "silent",
+  HANDSEL_BUILD: "test-build",
+  POOL_SIZE: "8",
+};
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testDatabaseServer();
   const template = `handsel_template_${schemaHash()}`;

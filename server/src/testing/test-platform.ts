@@ -17,7 +17,7 @@ import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import type { Platform } from "#platform.ts";
-import { copyDatabase, TEST_SECRET } from "./test-database.ts";
+import { copyDatabase, TEST_ENVIRONMENT } from "./test-database.ts";
 
 export interface TestPlatform {
   platform: Platform;
@@ -43,11 +43,7 @@ export async function openTestPlatform(
   const url = await copyDatabase({ server, template, name });
 
   const config = readConfig({
-    HANDSEL_SECRET: TEST_SECRET,
-    DATABASE_DURABILITY: "none",
-    LOG_LEVEL: "silent",
-    HANDSEL_BUILD: "test-build",
-    POOL_SIZE: "8",
+    ...TEST_ENVIRONMENT,
     HANDSEL_DATA: join(tmpdir(), `handsel_${name}`),
     // A platform that opens where retailers trade already asks for one of some length.
     COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests",

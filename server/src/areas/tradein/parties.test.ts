@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#config.ts";
+import { PRODUCTION } from "#testing/production-environment.ts";
 import { checkParties } from "./parties.ts";
 
-const PRODUCTION = {
-  HANDSEL_MODE: "production",
-  HANDSEL_SECRET: "a secret of more than thirty-two characters",
-  DATABASE_URL: "postgres://db.test/handsel",
-  BASE_DOMAIN: "shops.test",
-  SMTP_URL: "smtp://mail.test",
-  SMS_URL: "https://sms.test",
-  DISTRIBUTOR_URL: "https://distributor.test",
-};
 const PARTIES = {
   DEVICE_CHECK_URL: "https://registry.test",
   DEVICE_CHECK_SECRET: "known to the registry",
