@@ -1,4 +1,5 @@
 // Numbers that nobody had before, for phones, addresses and used devices of a day.
+import { USED_PHONE, usedPhone } from "./customers.ts";
 import { imei } from "./imei.ts";
 import { withDatabase } from "./sales-fill.ts";
 
@@ -9,14 +10,11 @@ export interface Numbers {
   deviceReference(): string;
 }
 
-/** What the numbers of such a phone begin with. */
-const MODEL = "35000500";
-
 export async function openNumbers(): Promise<Numbers> {
   const taken = await withDatabase(async (client) => {
     const { rows } = await client.query<{ reference: string }>(
       "select reference_norm as reference from tradecart_device where reference_norm like $1",
-      [`${MODEL}%`],
+      [`${USED_PHONE}%`],
     );
     return new Set(rows.map(({ reference }) => reference));
   });
@@ -33,9 +31,7 @@ export async function openNumbers(): Promise<Numbers> {
   };
   const deviceReference = () => {
     for (;;) {
-      // The nought keeps clear of the endings that make the registry answer otherwise.
-      const number = digits(5);
-      const reference = imei(`${MODEL}${number.slice(0, 4)}0${number.slice(4)}`);
+      const reference = imei(usedPhone(digits));
       if (!taken.has(reference)) return reference;
     }
   };

@@ -1,5 +1,6 @@
 // What the people of a shop do all day: sell until the lender has the application, buy used devices for gift cards, look
 // at lists.
+import { answersTo, applicant, type Questions, SELLER_OF_A_PHONE } from "./customers.ts";
 import type { Till } from "./till.ts";
 
 const SERVICE = "upgrade";
@@ -92,14 +93,7 @@ async function apply(till: Till, cartUUID: string): Promise<void> {
     kind: "apply for credit",
     operation: "PERFORM_CREDIT_CHECK",
     asksOutside: true,
-    input: {
-      cartUUID,
-      firstName: "Harriet",
-      lastName: "Okafor",
-      bnpPhone: `+447400${till.day.numbers.digits(6)}`,
-      email: `harriet${till.day.numbers.digits(9)}@mail.test`,
-      distributionMethod: "sms",
-    },
+    input: { cartUUID, ...applicant(till.day.numbers.digits) },
     isRight: ({ creditStatus }) => creditStatus === "SUCCESS",
   });
   for (let isApplied = false; !isApplied; ) {
@@ -111,17 +105,6 @@ async function apply(till: Till, cartUUID: string): Promise<void> {
     });
     isApplied = deviceFunderReference !== null;
   }
-}
-
-interface Question {
-  code: string;
-  question: string;
-  answers: { yes: string | null; no: string | null };
-}
-interface Questions {
-  criteria: Question[];
-  addition: Question[];
-  deduction: Question[];
 }
 
 /** One used phone for a gift card. */
@@ -145,15 +128,7 @@ export async function tradeIn(till: Till): Promise<void> {
     kind: "quote",
     operation: "CREATE_TRADECART",
     input: {
-      customer: {
-        name: "Harriet Okafor",
-        email: "harriet.okafor@example.test",
-        phone: "07400123456",
-        address: "14 Clarendon Road",
-        postalCode: "LS2 9NZ",
-        city: "Leeds",
-        termsAndConditions: true,
-      },
+      customer: SELLER_OF_A_PHONE,
       selectedOutcome: "GIFT_CARD",
       devices: [{ ...selectedDevice, networkStatus: "UNLOCKED", ...answersTo(questions) }],
     },
@@ -165,22 +140,6 @@ export async function tradeIn(till: Till): Promise<void> {
     input: { tradecartID: tradecart.id },
     isRight: ({ giftCard }) => giftCard !== null && giftCard.code !== "",
   });
-}
-
-/** Nothing is wrong with the device. */
-const isYes = ({ question }: Question) => !/liquid|repaired|below 80/.test(question);
-
-function answersTo({ criteria, addition, deduction }: Questions) {
-  const criteriaAnswers: Record<string, boolean> = {};
-  for (let asked = criteria[0]; asked; ) {
-    const isGood = isYes(asked);
-    criteriaAnswers[asked.code] = isGood;
-    const next = isGood ? asked.answers.yes : asked.answers.no;
-    asked = criteria.find(({ code }) => code === next);
-  }
-  const all = (questions: readonly Question[]) =>
-    Object.fromEntries(questions.map((question) => [question.code, isYes(question)]));
-  return { criteriaAnswers, additionAnswers: all(addition), deductionAnswers: all(deduction) };
 }
 
 interface SalesAnswer {

@@ -21,8 +21,8 @@ interface Family {
   has_CTOs: boolean;
 }
 
-/** A cart with one phone on a service of the retailer, ready to be checked out. */
-export async function preparedCart(page: Page, service: string): Promise<string> {
+/** A cart with one phone on a service of the retailer, ready to be checked out; with an extra if it is wanted. */
+export async function preparedCart(page: Page, service: string, withExtra = false): Promise<string> {
   const { cart: fresh } = await callFrom<{ cart: CartAnswer }>(page, "createCart", {});
   const cartUUID = fresh.uuid;
   const { cart } = await callFrom<{ cart: CartAnswer }>(page, "setCartService", {
@@ -53,6 +53,15 @@ export async function preparedCart(page: Page, service: string): Promise<string>
     financingType,
     selectedServiceID: service,
   });
+  if (withExtra) {
+    const { extras } = await callFrom<{ extras: Record<string, { reference_number: string }[]> }>(
+      page,
+      "getPricedExtras",
+      { cartUUID, deviceCode: family.device_code },
+    );
+    const [extra] = Object.values(extras).flat();
+    await callFrom(page, "addExtra", { cartUUID, extraCode: extra?.reference_number });
+  }
   const { cart: filled } = await callFrom<{ cart: CartAnswer }>(page, "addToCart", { cartUUID });
   expect(filled.ordersValid).toBe(true);
   return cartUUID;
@@ -108,9 +117,9 @@ export interface Applied {
 /** An application by calls alone: no page is opened for it. The lenders' forms differ in how they ask for the telephone. */
 export async function handedIn(
   page: Page,
-  { lastName = "Okafor", service = "standard", ...reached }: Wishes = {},
+  { lastName = "Okafor", service = "standard", withExtra = false, ...reached }: Wishes = {},
 ): Promise<Applied> {
-  const cartUUID = await preparedCart(page, service);
+  const cartUUID = await preparedCart(page, service, withExtra);
   const answer = await callFrom<{ creditStatus: string }>(page, "performCreditCheck", {
     cartUUID,
     firstName: "Harriet",
@@ -126,6 +135,7 @@ export async function handedIn(
 interface Wishes {
   lastName?: string;
   service?: string;
+  withExtra?: boolean;
   /** What the UK bank's form calls it. */
   bnpPhone?: string;
   phone?: string;

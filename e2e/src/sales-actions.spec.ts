@@ -1,6 +1,6 @@
 // What can be done with contracts beside selling them, each on a sale of the demo world that stands where it is possible.
 import type { Page } from "@playwright/test";
-import { digits } from "./checkout-sale.ts";
+import { customerSigns, digits, handedIn, linkTo, newImei } from "./checkout-sale.ts";
 import { callFrom } from "./sales-cart.ts";
 import { type FoundSale, findSale, firstOf } from "./sales-found.ts";
 import { expect, signedIn, test, visit } from "./world.ts";
@@ -135,4 +135,40 @@ test("a manager corrects a part number, begins an upgrade, calls one off and can
   await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
   const { sale } = await callFrom<{ sale: FoundSale }>(page, "getSale", { cartUUID: several.cartUUID });
   expect(sale.contracts.map(({ status }) => status)).toEqual(several.contracts.map(() => "CANCELLED"));
+});
+
+test("MGMT-PENDACT-05 MGMT-PENDACT-06 a phone starts without the extras that the lender gives no credit for, once the seller says so", async ({
+  page,
+}) => {
+  await signedIn(page, "northwind", "sales", { path: "/posale/sales" });
+  const bnpPhone = `+447400${digits(6)}`;
+  const { cartUUID } = await handedIn(page, {
+    lastName: "Partial",
+    service: "upgrade",
+    withExtra: true,
+    bnpPhone,
+  });
+  await customerSigns(page, await linkTo(bnpPhone));
+  const statuses = async () => {
+    const { sale } = await callFrom<{ sale: FoundSale }>(page, "getSale", { cartUUID });
+    return sale.contracts.map(({ status }) => status);
+  };
+  await expect.poll(statuses).toEqual(["PENDING_ACTIVATION", "PENDING"]);
+  await callFrom(page, "confirmCustomerId", { cartUUID });
+  await callFrom(page, "addDeviceReferenceToCart", { cartUUID, deviceReference: newImei(), isIMEI: true });
+
+  await visit(page, `/posale/sales/${cartUUID}`);
+  await expect(pending(page)).toContainText("Missing credit check");
+  await pending(page).getByRole("button", { name: "Activate" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Extras credit application is not complete!");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await statuses()).toEqual(["PENDING_ACTIVATION", "PENDING"]);
+
+  await pending(page).getByRole("button", { name: "Activate" }).click();
+  await confirm(page, "Activate without the extras");
+  await expect(pending(page)).toHaveCount(0);
+  expect(await statuses()).toEqual(["ACTIVE", "CANCELLED"]);
+  await expect(history(page)).toContainText("CANCELLED");
 });

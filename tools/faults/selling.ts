@@ -1,6 +1,7 @@
 // A till that sells, one customer after another, from an empty cart to a running contract. What it is told yes to, it
 // writes down.
 import { setTimeout as pause } from "node:timers/promises";
+import { applicant } from "@handsel/bench/customers.ts";
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
@@ -41,17 +42,10 @@ async function sell(selling: Selling): Promise<void> {
   const { till, acknowledged } = selling;
   const cartUUID = await fillCart(selling);
   if (cartUUID === undefined) return;
-  const phone = `+447400${digits(6)}`;
-  const applied = await till.call(PERFORM_CREDIT_CHECK, {
-    cartUUID,
-    firstName: "Harriet",
-    lastName: "Okafor",
-    bnpPhone: phone,
-    email: `harriet${digits(9)}@mail.test`,
-    distributionMethod: "sms",
-  });
+  const customer = applicant(digits);
+  const applied = await till.call(PERFORM_CREDIT_CHECK, { cartUUID, ...customer });
   if (applied.kind === "yes" && applied.data.creditStatus === "SUCCESS")
-    acknowledged.add({ what: "application", cartUUID, phone });
+    acknowledged.add({ what: "application", cartUUID, phone: customer.bnpPhone });
   const watching = watchSale(selling.origin, till, cartUUID);
   try {
     await finish(selling, cartUUID);

@@ -23,6 +23,8 @@ interface Held {
   order: ApplicationOrder;
   report: ApplicationReport;
   doneKeys: Set<string>;
+  /** What it was asked to pay when the agreement started. */
+  paidMinor: number | null;
 }
 
 export type Change = Partial<Omit<ApplicationReport, "version" | "funderReference" | "reference">>;
@@ -73,7 +75,7 @@ export function createFakeLender() {
         agreement: "NONE",
         swap: null,
       };
-      held.set(funderReference, { funder, order, report, doneKeys: new Set() });
+      held.set(funderReference, { funder, order, report, doneKeys: new Set(), paidMinor: null });
       byKey.set(key, funderReference);
       effects.push(`apply ${order.reference}`);
       return report;
@@ -89,6 +91,7 @@ export function createFakeLender() {
       if (refused) return refused;
       doneKeys.add(asked.key);
       effects.push(`${asked.action} ${report.reference}`);
+      if (asked.action === "activate") one.paidMinor = asked.amountMinor;
       return change(one, RESULTS[asked.action]);
     },
   };

@@ -107,7 +107,7 @@ function decide(before: Application, now: Date): Application {
     case "withdrawn":
       return withReport(before, { terms: "ACCEPTED", credit: "WITHDRAWN" }, now);
     case "partial": {
-      const approvedMinor = Math.floor((amountOf(order) * PARTIAL_PERCENT) / 100);
+      const approvedMinor = partOf(order);
       const isSigned = lenderOf(code).signsAtOnce;
       return withReport(
         before,
@@ -118,6 +118,15 @@ function decide(before: Application, now: Date): Application {
     default:
       return withReport(before, approval(before), now);
   }
+}
+
+/** What is sold, without the extras on an agreement of their own; a part of a single agreement. */
+function partOf({ agreements }: ApplicationOrder): number {
+  const devices = agreements.filter(({ kind }) => kind === "DEVICE");
+  const isWithoutExtras = devices.length > 0 && devices.length < agreements.length;
+  return isWithoutExtras
+    ? amountOf({ agreements: devices })
+    : Math.floor((amountOf({ agreements }) * PARTIAL_PERCENT) / 100);
 }
 
 interface Asked {

@@ -150,6 +150,23 @@ test.each([
   expect(body).toMatchObject({ terms: "ACCEPTED", isSigned: false, ...expected });
 });
 
+test("a customer called Partial gets credit for what is sold, without extras on an agreement of their own", async () => {
+  const sandbox = await aSandbox();
+  const order = anOrder("ukbank", "Partial");
+  const extras = order.agreements.map((device) => ({
+    ...device,
+    reference: "c2",
+    kind: "EXTRAS" as const,
+    principalMinor: 7_985,
+  }));
+  const both = { ...order, agreements: [...order.agreements, ...extras] };
+  const { customerUrl, report } = await apply(sandbox, "ukbank", both);
+  for (const step of ["accept-terms", "check"])
+    await fetch(customerUrl ?? "", { method: "POST", body: new URLSearchParams({ step }) });
+  const { body } = await sandbox.call("GET", `/api/applications/${report.funderReference}`);
+  expect(body).toMatchObject({ credit: "PARTIAL_APPROVED", amountMinor: 107_985, approvedMinor: 100_000 });
+});
+
 test("a customer called Preapproved is pre-approved at once; one called Invalid is refused for good", async () => {
   const sandbox = await aSandbox();
   const { report } = await apply(sandbox, "ukbank", anOrder("ukbank", "Preapproved"));

@@ -23,7 +23,11 @@ const LAST_NAMES: readonly MagicValue[] = [
     value: "Referred",
     effect: "The credit is referred until somebody decides, on the page or by the machine API",
   },
-  { value: "Partial", effect: "The credit is approved for 60 % of the amount" },
+  {
+    value: "Partial",
+    effect:
+      "The credit is approved without the extras on an agreement of their own, or for 60 % of the amount",
+  },
   { value: "Withdrawn", effect: "The customer withdraws when the credit is to be decided" },
   { value: "Preapproved", effect: "The credit is PRE_APPROVED as soon as the application arrives" },
   { value: "Invalid", effect: "The application is refused for good: 422 INVALID_CUSTOMER" },

@@ -20,8 +20,16 @@ import {
 import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";
+import { amountToPay } from "./partial-approval.ts";
 import { findApplication, livingApplications, lockApplication } from "./queries/applications.ts";
-import { closeOldContract, heldSaleOf, ownContracts, saveChecked, takeReport } from "./reports.ts";
+import {
+  closeOldContract,
+  heldSaleOf,
+  ownContracts,
+  readContracts,
+  saveChecked,
+  takeReport,
+} from "./reports.ts";
 import { accountOf, EVERYWHERE, inCheckout, type LenderWork, sendApplication } from "./sending.ts";
 
 export type Acted =
@@ -62,21 +70,21 @@ export async function act(platform: Platform, tenant: WhiteLabel, applicationId:
   return acted;
 }
 
-function ask(
+async function ask(
   platform: Platform,
   tenant: WhiteLabel,
   application: CreditApplication,
   action: FunderAction,
 ): Promise<FunderResult<NonNullable<CreditApplication["report"]>>> {
   const account = accountOf(platform, tenant, application);
-  const { funder, funderReference, report, amountMinor, actionRound } = application;
-  if (!account || funderReference === null)
-    return Promise.resolve({ kind: "refused", code: "FUNDER_ERROR", values: [] });
+  const { funder, funderReference, actionRound } = application;
+  if (!account || funderReference === null) return { kind: "refused", code: "FUNDER_ERROR", values: [] };
+  const contracts = await inCheckout(platform, tenant, (ctx) => readContracts(ctx, application));
   const reference = funderReferenceOf(tenant.wlId, application);
   return platform.adapters.funders[funder].act(account, WIRE_ACTIONS[action], {
     reference,
     funderReference,
-    amountMinor: report?.approvedMinor ?? amountMinor,
+    amountMinor: amountToPay(application, contracts),
     idempotencyKey: `${reference}.${action}.${actionRound}`,
   });
 }

@@ -20,6 +20,7 @@ import {
   SYSTEM,
 } from "#areas/sales/index.ts";
 import { type CreditApplication, nextCheckAt } from "./application.ts";
+import { contractsWithoutCredit } from "./partial-approval.ts";
 import { saveApplication } from "./queries/applications.ts";
 
 export interface LenderContext extends SalesContext {
@@ -60,7 +61,8 @@ export async function lockContracts(
   return contracts;
 }
 
-async function readContracts(
+/** As they stand now. */
+export async function readContracts(
   { db }: Pick<SalesContext, "db">,
   { cartId, contractIds }: Pick<CreditApplication, "cartId" | "contractIds">,
 ): Promise<Contract[]> {
@@ -98,6 +100,11 @@ function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[
   return [end, ...told.filter(({ type }) => type === "FUNDER_REPORTED")];
 }
 
+/** As it is told to a contract that the granted amount does not reach. */
+function undecided(report: ApplicationReport): ApplicationReport {
+  return { ...report, credit: "PENDING", approvedMinor: null, isSigned: false };
+}
+
 function endOf(state: ContractState, { agreement }: ApplicationReport): ContractEvent | undefined {
   if (state.status === "NEW" || isEnded(state)) return undefined;
   if (!canEnd(state)) return undefined;
@@ -123,8 +130,10 @@ export async function takeReport(
   const sent = await markSent(ctx, application, report.funderReference, held);
   const actor = funderActor(ctx, application);
   const told: Contract[] = [];
-  for (const contract of ownContracts(held, application)) {
-    const events = newsOf(contract.state, report);
+  const own = ownContracts(held, application);
+  const withoutCredit = contractsWithoutCredit(own, report);
+  for (const contract of own) {
+    const events = newsOf(contract.state, withoutCredit.includes(contract) ? undecided(report) : report);
     const after = await recordEvents(ctx, { contractId: contract.id, events, actor }, held);
     if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
     told.push(after);

@@ -38,15 +38,22 @@ export function contractsToActivate(
   return ready;
 }
 
-/** After the funder has said yes. The day of the start is the retailer's. */
+/**
+ * After the funder has said yes. The day of the start is the retailer's. Extras that are left behind are not sold: whoever
+ * starts the sale was asked about them.
+ */
 export async function activateSale(ctx: SalesContext, { cartId, actor }: Activation): Promise<Contract[]> {
   const sale = await lockSale(ctx.db, { cartId });
   if (!sale) throw refuse("CART_X_NOT_FOUND", cartId);
   const activated = activationOn(ctx);
-  const ready = contractsToActivate(sale, await contractsOfSale(ctx.db, cartId), activated);
+  const contracts = await contractsOfSale(ctx.db, cartId);
+  const ready = contractsToActivate(sale, contracts, activated);
   const started: Contract[] = [];
   for (const contract of ready)
     started.push(await recordEvents(ctx, { contractId: contract.id, events: [activated(contract)], actor }));
+  for (const { id, state } of contracts.filter((contract) => !ready.includes(contract)))
+    if (isBeforeStart(state))
+      await recordEvents(ctx, { contractId: id, events: [{ type: "CANCELLED", data: {} }], actor });
   return started;
 }
 
