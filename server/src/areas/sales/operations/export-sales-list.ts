@@ -81,11 +81,25 @@ async function* csvOf(headings: string[], rows: AsyncIterable<Cell[]>): AsyncGen
   if (lines !== "") yield lines;
 }
 
+/** In letters; what is not named holds names, dates and statuses. */
+const WIDTHS: Partial<Record<ExportColumn, number>> = {
+  order_uuid: 38,
+  device: 44,
+  extrasDescription: 44,
+  notes: 44,
+  currency: 10,
+};
+const USUAL_WIDTH = 20;
+
 async function* xlsxOf(headings: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import("hucre/xlsx");
   yield* writeXlsxStream(rows, {
     name: "Sales",
-    columns: headings.map((header) => ({ header })),
+    columns: EXPORT_COLUMNS.map((column, place) => ({
+      header: headings[place] ?? column,
+      width: WIDTHS[column] ?? USUAL_WIDTH,
+      ...(column === "amount_financed" && { numFmt: "#,##0.00" }),
+    })),
     freezePane: { rows: 1 },
   });
 }
