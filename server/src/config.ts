@@ -4,6 +4,13 @@ import { createHmac } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
 
+const SHORTEST_SECRET = 16;
+const secrets = z
+  .string()
+  .transform((list) => list.split(",").filter(Boolean))
+  .pipe(z.array(z.string().min(SHORTEST_SECRET)))
+  .optional();
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -39,27 +46,33 @@ const environment = z.object({
   /** Whether the bucket stands in the path of an address or before the host's name. */
   STORAGE_ADDRESSING: z.enum(["path", "host"]).default("path"),
   SMTP_URL: z.string().optional(),
+  /** What the mail server signs its reports with; as for every party, a comma-separated list while one replaces the other. */
+  MAIL_WEBHOOK_SECRETS: secrets,
+  /** The gateway of text messages, and the secret that it knows us by. */
   SMS_URL: z.string().optional(),
+  SMS_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  SMS_WEBHOOK_SECRETS: secrets,
   /** The identity provider of retailers who name none of their own. */
   OIDC_ISSUER: z.string().optional(),
   /** The register of companies; without it a company is typed in. */
   REGISTRY_URL: z.string().optional(),
-  REGISTRY_SECRET: z.string().optional(),
+  REGISTRY_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   /** The parties of trade-ins, each with the secret that it knows us by. */
   DEVICE_CHECK_URL: z.url().optional(),
-  DEVICE_CHECK_SECRET: z.string().min(16).optional(),
+  DEVICE_CHECK_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   COLLECTOR_URL: z.url().optional(),
-  COLLECTOR_SECRET: z.string().min(16).optional(),
-  /** What the collector signs its reports with, as a comma-separated list while one replaces the other. */
-  COLLECTOR_WEBHOOK_SECRETS: z.string().optional(),
+  COLLECTOR_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  COLLECTOR_WEBHOOK_SECRETS: secrets,
   DIAGNOSTICS_URL: z.url().optional(),
-  DIAGNOSTICS_SECRET: z.string().min(16).optional(),
+  DIAGNOSTICS_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   DISTRIBUTOR_URL: z.url().optional(),
+  DISTRIBUTOR_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  DISTRIBUTOR_WEBHOOK_SECRETS: secrets,
   /** How much one retailer's pictures, photos, attachments and uploads may take together. */
   STORAGE_MB_PER_TENANT: z.coerce.number().positive().default(10_240),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** What whoever collects the metrics must show; without it they are readable in demo mode alone. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
   /** The collector of traces; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_SERVICE_NAME: z.string().default("handsel"),
@@ -69,7 +82,15 @@ const environment = z.object({
 
 const DEMO_SECRET = "handsel-demo-secret";
 /** What links are made of, and whom every retailer's sales reach; in a demo the sandbox plays them. */
-const NEEDED_IN_PRODUCTION = ["DATABASE_URL", "BASE_DOMAIN", "SMTP_URL", "SMS_URL", "DISTRIBUTOR_URL"];
+const NEEDED_IN_PRODUCTION = [
+  "DATABASE_URL",
+  "BASE_DOMAIN",
+  "SMTP_URL",
+  "SMS_URL",
+  "SMS_SECRET",
+  "DISTRIBUTOR_URL",
+  "DISTRIBUTOR_SECRET",
+];
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -90,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const sandbox = `http://localhost:${read.SANDBOX_PORT}`;
   const played = isDemo ? { url: sandbox, secret } : undefined;
+  // A report that nobody is known to sign is not believed.
+  const signedWith = (given: string[] | undefined) => given ?? (isDemo ? [secret] : []);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -120,16 +143,21 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : undefined,
     smtpUrl: read.SMTP_URL ?? `smtp://handsel:${DEMO_SECRET}@localhost:${read.SANDBOX_PORT + 25}`,
-    smsUrl: read.SMS_URL ?? `${sandbox}/sms/messages`,
+    mailWebhookSecrets: signedWith(read.MAIL_WEBHOOK_SECRETS),
+    sms: { url: read.SMS_URL ?? `${sandbox}/sms/messages`, secret: read.SMS_SECRET ?? secret },
+    smsWebhookSecrets: signedWith(read.SMS_WEBHOOK_SECRETS),
     oidcIssuer: read.OIDC_ISSUER ?? (isDemo ? `${sandbox}/idp` : undefined),
-    registryUrl: read.REGISTRY_URL ?? (isDemo ? `${sandbox}/company-registry` : undefined),
-    registrySecret: read.REGISTRY_SECRET ?? secret,
+    registry: partyOf(
+      read.REGISTRY_URL,
+      read.REGISTRY_SECRET,
+      played && { ...played, url: `${sandbox}/company-registry` },
+    ),
     deviceCheck: partyOf(read.DEVICE_CHECK_URL, read.DEVICE_CHECK_SECRET, played),
     collector: partyOf(read.COLLECTOR_URL, read.COLLECTOR_SECRET, played),
-    collectorWebhookSecrets:
-      read.COLLECTOR_WEBHOOK_SECRETS?.split(",").filter(Boolean) ?? (played ? [played.secret] : []),
+    collectorWebhookSecrets: signedWith(read.COLLECTOR_WEBHOOK_SECRETS),
     diagnostics: partyOf(read.DIAGNOSTICS_URL, read.DIAGNOSTICS_SECRET, played),
-    distributorUrl: read.DISTRIBUTOR_URL ?? sandbox,
+    distributor: { url: read.DISTRIBUTOR_URL ?? sandbox, secret: read.DISTRIBUTOR_SECRET ?? secret },
+    distributorWebhookSecrets: signedWith(read.DISTRIBUTOR_WEBHOOK_SECRETS),
     sandboxUrl: isDemo ? sandbox : undefined,
   };
 }

@@ -47,13 +47,12 @@ const NOBODY = { url: "https://nobody.invalid", secret: "" };
 
 export function createAdapters(config: Config, onFailure?: (failed: FailedCall) => void): Adapters {
   const mail = smtpMail(config.smtpUrl);
-  const sms = httpSms(config.smsUrl, config.secret);
+  const sms = httpSms(config.sms);
   const outgoing = createOutgoing(undefined, onFailure);
   // A refused message is its writer's affair; the way to the outside did not fail.
   const reasonOf = (result: MailResult | SmsResult) =>
     result.kind === "sent" || result.kind === "refused" ? undefined : result.reason;
   const textReader = createTextReader();
-  const { secret, registryUrl, registrySecret } = config;
   return {
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
@@ -63,15 +62,12 @@ export function createAdapters(config: Config, onFailure?: (failed: FailedCall) 
       { bytesPerTenant: config.storageBytesPerTenant },
     ),
     funders: createFunders(outgoing),
-    registry:
-      registryUrl === undefined
-        ? noCompanies
-        : httpCompanies(outgoing, { url: registryUrl, secret: registrySecret }),
+    registry: config.registry ? httpCompanies(outgoing, config.registry) : noCompanies,
     outgoing,
     deviceCheck: httpRegistry(outgoing, config.deviceCheck ?? NOBODY),
     collector: httpCollector(outgoing, config.collector ?? NOBODY),
     diagnostics: httpDiagnostics(outgoing, config.diagnostics ?? NOBODY),
-    distributor: httpDistributor(outgoing, { url: config.distributorUrl, secret }),
+    distributor: httpDistributor(outgoing, config.distributor),
     textReader,
     close: async () => {
       await Promise.all([mail.close(), textReader.close()]);

@@ -6,5 +6,7 @@ export const PRODUCTION: Record<string, string> = {
   BASE_DOMAIN: "shops.test",
   SMTP_URL: "smtp://mail.test",
   SMS_URL: "https://sms.test",
+  SMS_SECRET: "what the gateway knows us by",
   DISTRIBUTOR_URL: "https://distributor.test",
+  DISTRIBUTOR_SECRET: "what the distributor knows us by",
 };

@@ -5,7 +5,7 @@ import type { SmsResult, SmsSender } from "./sms-sender.ts";
 const TIMEOUT_MS = 10_000;
 const accepted = z.object({ id: z.string().max(200) });
 
-export function httpSms(url: string, secret: string): SmsSender {
+export function httpSms({ url, secret }: { url: string; secret: string }): SmsSender {
   return {
     send: async (sms): Promise<SmsResult> => {
       let response: Response;

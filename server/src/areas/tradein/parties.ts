@@ -13,8 +13,6 @@ interface Trader {
   configs: Pick<TenantConfigs, "canTradeIn">;
 }
 
-const SHORTEST_SECRET = 16;
-
 export function checkParties({
   config,
   tenants,
@@ -35,13 +33,10 @@ function missingSettings({
   collectorWebhookSecrets,
   diagnostics,
 }: Settings): string[] {
-  const hasSecrets =
-    collectorWebhookSecrets.length > 0 &&
-    collectorWebhookSecrets.every(({ length }) => length >= SHORTEST_SECRET);
   return [
     ...(deviceCheck ? [] : ["DEVICE_CHECK_URL and DEVICE_CHECK_SECRET"]),
     ...(collector ? [] : ["COLLECTOR_URL and COLLECTOR_SECRET"]),
-    ...(hasSecrets ? [] : ["COLLECTOR_WEBHOOK_SECRETS of at least 16 characters each"]),
+    ...(collectorWebhookSecrets.length > 0 ? [] : ["COLLECTOR_WEBHOOK_SECRETS"]),
     ...(diagnostics ? [] : ["DIAGNOSTICS_URL and DIAGNOSTICS_SECRET"]),
   ];
 }

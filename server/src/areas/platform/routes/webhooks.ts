@@ -40,9 +40,13 @@ export function addWebhooks(app: FastifyInstance, platform: Platform): void {
 }
 
 /** The content, once it is known to be genuine; refused as malformed when it does not fit. */
-function open<T extends z.ZodType>(platform: Platform, request: FastifyRequest, schema: T) {
+function open<T extends z.ZodType>(
+  platform: Platform,
+  request: FastifyRequest,
+  { schema, secrets }: { schema: T; secrets: readonly string[] },
+) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const verified = verifyWebhook([platform.config.secret], request.headers, body);
+  const verified = verifyWebhook(secrets, request.headers, body);
   if (!verified.isGenuine) {
     platform.log.warn({ path: request.routeOptions.url, reason: verified.reason }, "webhook refused");
     throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
@@ -57,7 +61,10 @@ async function takeDeliveryReport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id, content } = open(platform, request, deliveryReport);
+  const { id, content } = open(platform, request, {
+    schema: deliveryReport,
+    secrets: platform.config.smsWebhookSecrets,
+  });
   const sent = parseSmsReference(content.reference);
   // A reference that is not ours would be not ours the next time as well: taken, and left at that.
   if (!sent || !platform.tenants.byId(sent.wlId)) return reply.code(204).send();
@@ -78,7 +85,10 @@ async function takeMailReport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id, content } = open(platform, request, mailReport);
+  const { id, content } = open(platform, request, {
+    schema: mailReport,
+    secrets: platform.config.mailWebhookSecrets,
+  });
   const sent = parseMailId(content.messageId);
   const tenant = sent && platform.tenants.bySubdomain(sent.subdomain);
   if (!sent || !tenant) return reply.code(204).send();
@@ -174,7 +184,10 @@ async function takeClockMove(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id, signedAt, content } = open(platform, request, clockMove);
+  const { id, signedAt, content } = open(platform, request, {
+    schema: clockMove,
+    secrets: [platform.config.secret],
+  });
   const { offsetMs } = content;
   const isMoved = await inTransaction(platform.pool, { wlId: 0 }, async (db) => {
     const moved = await moveClock(db, { offsetMs, webhookId: id, signedAt });

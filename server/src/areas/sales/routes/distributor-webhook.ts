@@ -14,7 +14,7 @@ export function addDistributorWebhook(app: FastifyInstance, platform: Platform):
     takeRawBodies(scope);
     scope.post(PATH, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const verified = verifyWebhook([platform.config.secret], request.headers, body);
+      const verified = verifyWebhook(platform.config.distributorWebhookSecrets, request.headers, body);
       if (!verified.isGenuine) {
         platform.log.warn({ path: PATH, reason: verified.reason }, "webhook refused");
         throw refuseAtEdge(401, "UNAUTHORIZED_ACCESS");
