@@ -3,9 +3,11 @@
 import { settingsFaults, type TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { CallError } from "#client/call.ts";
+import { LeaveGuard } from "#client/leave-guard.tsx";
 import { codeText } from "#client/notifications.ts";
 import { currentSession } from "#client/session.ts";
 import { Button } from "#kit/button.tsx";
@@ -72,6 +74,7 @@ function Editor({ answer }: { answer: Answer }) {
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = useState<TenantSettings>(answer.settings);
   const [isOutdated, setOutdated] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { mutateAsync, isPending } = useMutation(saveSettings());
   const draft: Draft = {
     settings,
@@ -87,8 +90,10 @@ function Editor({ answer }: { answer: Answer }) {
       if (error instanceof CallError && error.has("CHANGED_MEANWHILE")) setOutdated(true);
       return null;
     });
-    // Look, menu and texts are those of the whole page.
-    if (saved) location.reload();
+    if (!saved) return;
+    // Look, menu and texts are those of the whole page. Nobody may be asked whether to leave it.
+    flushSync(() => setSaved(true));
+    location.reload();
   };
   const contents = {
     general: <GeneralTab draft={draft} fixed={answer.fixed} />,
@@ -103,6 +108,7 @@ function Editor({ answer }: { answer: Answer }) {
   };
   return (
     <Stack gap={4}>
+      <LeaveGuard isUnsaved={isChanged && !isSaved} />
       {isOutdated && <Notice tone="warning">{t("outdated.text")}</Notice>}
       {faults.length > 0 && (
         <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.join(", "))}</Notice>

@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { z } from "zod";
+import { LeaveGuard } from "#client/leave-guard.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
 import { Card } from "#kit/card.tsx";
 import { useDateText } from "#kit/date-text.tsx";
@@ -74,6 +75,8 @@ function BlockForm({ block }: { block?: HtmlBlock }) {
   const title = known ? known.key : t("blocks.new");
   return (
     <Form form={form} label={title}>
+      {/* A new block moves to its own address while it is being saved. */}
+      <LeaveGuard isUnsaved={!form.isPristine && !form.isSubmitting} />
       <PageHeader
         title={title}
         subtitle={known && t("blocks.changed", { day, name: known.updatedByName })}

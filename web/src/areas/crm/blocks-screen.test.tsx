@@ -87,3 +87,18 @@ test("CRM-BLOCKS-03 CRM-BLOCKS-04 CRM-BLOCKS-05 CRM-BLOCKS-06 a new block is see
   expect(shownToasts()).toEqual(["The block was saved."]);
   expect(await screen.findByText(/Last changed .* by Ana Morris/)).toBeTruthy();
 });
+
+test("a block that is not saved is left only after a question", async () => {
+  const user = userEvent.setup();
+  play();
+  const { address, goTo } = openEditor("new");
+  await user.type(screen.getByLabelText("Key"), "header");
+  goTo("/posale/admin/campaigns");
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Stay here" }));
+  expect(address()).toBe("/posale/admin/emails/blocks/new");
+  expect(screen.getByLabelText<HTMLInputElement>("Key").value).toBe("header");
+  goTo("/posale/admin/campaigns");
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(address()).toBe("/posale/admin/campaigns"));
+});

@@ -3,6 +3,7 @@ import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
@@ -50,6 +51,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
 
   return (
     <Form form={form} hasSummary label={t(opened ? "campaigns.edit" : "campaigns.add")}>
+      <LeaveGuard isUnsaved={!form.isPristine && !form.isSubmitting} />
       <Columns count={3} gap={3}>
         <FormTextField
           name="campaignCode"

@@ -9,6 +9,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { z } from "zod";
+import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useSession } from "#client/session.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
@@ -123,6 +124,7 @@ function Editor({ versions }: { versions: Versions }) {
 
   return (
     <>
+      <LeaveGuard isUnsaved={!form.isPristine} />
       <Form form={form} label={t("template.title")}>
         <TemplateHeader
           versions={versions}
