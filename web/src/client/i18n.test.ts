@@ -125,3 +125,15 @@ describe("the words of a language", () => {
     expect(i18next.t("login.password")).toBe(passwordIn("de"));
   });
 });
+
+test.each([
+  ["en", "1,181"],
+  ["de", "1.181"],
+] as const)(
+  "%s writes a long count in a sentence as %s, and leaves numbers that are names",
+  async (language, written) => {
+    await startTexts(offering("en", "de"), language);
+    i18next.addResource(textLanguage(language), "platform", "counted", "{{count}} of {{number}}");
+    expect(i18next.t("platform:counted", { count: 1181, number: 2003 })).toBe(`${written} of 2003`);
+  },
+);

@@ -1,8 +1,9 @@
 // Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "@handsel/contract/languages.ts";
-import i18next, { type BackendModule, type ReadCallback } from "i18next";
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { formattingLocale } from "#kit/format.ts";
 import { setErrorTexts } from "./notifications.ts";
 import { currentTenant, type Tenant } from "./tenant.ts";
 
@@ -54,9 +55,23 @@ async function fetchTexts(load: () => Promise<Record<string, unknown>>, done: Re
   }
 }
 
+/** Counts in sentences are grouped as figures elsewhere are: "1,181 devices". Other numbers (of errors, years) are names. */
+const figures: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language = FALLBACK_LANGUAGE, place) => {
+    const isCount = typeof value === "number" && place?.["interpolationkey"] === "count";
+    // What is no count goes back as it came.
+    return isCount ? new Intl.NumberFormat(formattingLocale(language)).format(value) : (value as string);
+  },
+};
+
 export async function startTexts(tenant: Tenant, language: Language): Promise<void> {
   await i18next
     .use(backend)
+    .use(figures)
     .use(initReactI18next)
     .init({
       lng: textLanguage(language),
@@ -65,7 +80,7 @@ export async function startTexts(tenant: Tenant, language: Language): Promise<vo
       fallbackLng: FALLBACK_LANGUAGE,
       ns: ["kit", "platform"],
       defaultNS: "platform",
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
       partialBundledLanguages: true,
     });
