@@ -9,8 +9,13 @@ export type FindTradein = (db: Db, tradecartId: string) => Promise<CartTradein |
 
 let findTradein: FindTradein | undefined;
 
-export function setTradeinSource(find: FindTradein): void {
+/** Answers how to put back the one before. */
+export function setTradeinSource(find: FindTradein): () => void {
+  const before = findTradein;
   findTradein = find;
+  return () => {
+    findTradein = before;
+  };
 }
 
 export async function getTradein(db: Db, tradecartId: string): Promise<CartTradein> {

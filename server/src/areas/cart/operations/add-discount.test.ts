@@ -9,7 +9,7 @@ import {
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
@@ -157,7 +157,9 @@ describe("removing a discount", () => {
   });
 
   test("SALES-SUMMARY-16 a locked discount stays", async () => {
-    setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] }));
+    onTestFinished(
+      setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+    );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const cartUUID = created.cart.uuid;
     const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {

@@ -15,7 +15,7 @@ import {
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
@@ -220,7 +220,9 @@ describe("removing products and orders", () => {
 describe("trade-in credit", () => {
   test("SALES-SUMMARY-15 stands locked in the first order, moves on when that is removed, and waits for the next", async () => {
     const tradecartID = randomUUID();
-    setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] }));
+    onTestFinished(
+      setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+    );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID });
     const cartUUID = created.cart.uuid;
     await callAs(platform, shop.seller, SELECT_OPTION, {
@@ -245,7 +247,9 @@ describe("trade-in credit", () => {
   });
 
   test("more credit than the order can bear asks for extras worth the rest", async () => {
-    setTradeinSource(async () => ({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] }));
+    onTestFinished(
+      setTradeinSource(async () => ({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] })),
+    );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {
       cartUUID: created.cart.uuid,

@@ -8,7 +8,7 @@ import {
   GET_SERVICES,
   SET_CART_SERVICE,
 } from "@handsel/contract/cart/services.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aCart, aCartWith, aSeller, aShop, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
@@ -60,8 +60,12 @@ describe("a new cart", () => {
 
   test("SALES-SERVICES-12 a cart takes the trade-in it is created with along, and an unknown one is refused", async () => {
     const tradecartID = randomUUID();
-    setTradeinSource(async (_db, wanted) =>
-      wanted === tradecartID ? { totalMinor: 12_300, isCredit: true, deviceNames: ["Old phone"] } : undefined,
+    onTestFinished(
+      setTradeinSource(async (_db, wanted) =>
+        wanted === tradecartID
+          ? { totalMinor: 12_300, isCredit: true, deviceNames: ["Old phone"] }
+          : undefined,
+      ),
     );
     const { data } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID });
     expect(data.cart).toMatchObject({
