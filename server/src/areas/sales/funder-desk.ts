@@ -27,8 +27,13 @@ export interface FunderDesk {
 
 let desk: FunderDesk | undefined;
 
-export function setFunderDesk(brought: FunderDesk): void {
+/** Answers how to put back the one before. */
+export function setFunderDesk(brought: FunderDesk): () => void {
+  const before = desk;
   desk = brought;
+  return () => {
+    desk = before;
+  };
 }
 
 /** Refuses when the funder does, or when nobody can say. */

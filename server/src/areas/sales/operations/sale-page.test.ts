@@ -25,6 +25,7 @@ import { type DeskAnswer, setFunderDesk } from "../funder-desk.ts";
 let platform: TestPlatform;
 let shop: Shop;
 let deskAnswer: DeskAnswer = { kind: "done" };
+let putBackDesk: () => void;
 beforeAll(async () => {
   platform = await openTestPlatform();
   shop = await aShop(platform, {
@@ -41,9 +42,12 @@ beforeAll(async () => {
       ],
     },
   });
-  setFunderDesk({ cancel: async () => deskAnswer });
+  putBackDesk = setFunderDesk({ cancel: async () => deskAnswer });
 });
-afterAll(() => platform.close());
+afterAll(() => {
+  putBackDesk();
+  return platform.close();
+});
 afterEach(() => {
   deskAnswer = { kind: "done" };
 });
