@@ -39,4 +39,5 @@ export const crmErrors = {
   TEST_CONTRACT_NOT_FOUND_FOR_X: { number: 7035, kind: "error" },
   TEST_CONTRACT_ALREADY_EXISTS: { number: 7036, kind: "error" },
   LINK_NOT_VALID: { number: 7037, kind: "error" },
+  TEMPLATES_NOT_IN_PRODUCTION: { number: 7038, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -412,3 +412,23 @@ test("a sale's page lists what campaigns sent to its customer", async () => {
   const { data } = await asAdmin(GET_SALE, { cartUUID: sale.cartId });
   expect(data.sale.messages).toMatchObject([{ campaignName: "Thanks", type: "EMAIL", sendStatus: "SENT" }]);
 });
+
+test("a campaign whose mail was never put into production cannot be enabled, and the refusal names the template", async () => {
+  const campaignCode = await aCampaign();
+  await asAdmin(CREATE_CAMPAIGN_ACTION, {
+    campaignAction: {
+      campaignId: campaignCode,
+      actionCode: "HELLO",
+      description: "Hello",
+      commsType: "EMAIL",
+      templateName: "unwritten",
+      stopOutcome: "SUCCESS",
+      delay: 0,
+      delayUnit: "DAYS",
+    },
+  });
+  const { data } = await asAdmin(GET_CAMPAIGN, { campaignCode });
+  const refused = await asAdmin(UPDATE_CAMPAIGN, { campaign: { ...data.campaign, status: "ENABLED" } });
+  expect(refused.codes).toEqual(["TEMPLATES_NOT_IN_PRODUCTION"]);
+  expect((await asAdmin(GET_CAMPAIGN, { campaignCode })).data.campaign.status).toBe("DISABLED");
+});

@@ -53,7 +53,16 @@ export function Component() {
       {query.data ? (
         <Editor key={`${campaignCode}/${templateName}`} versions={query.data} />
       ) : query.isError ? (
-        <ErrorState text={t("template.readError")} onRetry={() => query.refetch()} />
+        <>
+          <Breadcrumbs
+            crumbs={[
+              { label: t("campaigns.title"), href: CAMPAIGNS_PATH },
+              { label: campaignCode, href: campaignPath(campaignCode) },
+            ]}
+            current={templateName}
+          />
+          <ErrorState text={t("template.readError")} onRetry={() => query.refetch()} />
+        </>
       ) : (
         <Loader />
       )}
@@ -158,7 +167,7 @@ function Editor({ versions }: { versions: Versions }) {
               )
             }
           >
-            {t("template.differs")}
+            {t(live ? "template.differs" : "template.nothingLive")}
           </Notice>
         )}
         <Columns count={2} gap={4}>

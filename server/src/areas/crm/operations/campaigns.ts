@@ -41,7 +41,7 @@ import {
   updateCommunication,
   updateRule,
 } from "../queries/campaigns.ts";
-import { ensureTemplate } from "../queries/templates.ts";
+import { ensureTemplate, listTemplatesNotInProduction } from "../queries/templates.ts";
 import { startCampaign, stopCampaign } from "../run-members.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
@@ -77,6 +77,7 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
+  if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseUnwritten(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
   const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
   await updateCampaignRow(db, values);
@@ -208,6 +209,12 @@ function auditFields(campaign: Omit<Campaign, "rules" | "communications">): Reco
 }
 
 /** What changes for members when a campaign begins, ends, or counts from another day. */
+// A member whose message has no production version fails, and does not come back: better nobody enters yet.
+async function refuseUnwritten({ db }: CrmContext, { campaignCode }: Campaign): Promise<void> {
+  const names = await listTemplatesNotInProduction(db, campaignCode);
+  if (names.length > 0) throw refuse("TEMPLATES_NOT_IN_PRODUCTION", names.join(", "));
+}
+
 async function followStatus(
   { db, platform }: CrmContext,
   before: Campaign | undefined,
