@@ -34,9 +34,16 @@ export function Component() {
 }
 
 function KnownBlock({ uuid }: { uuid: string }) {
+  const { t } = useTranslation("crm");
   const query = useQuery(readBlock(uuid));
   if (query.data) return <BlockForm block={query.data} />;
-  return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <Loader />;
+  if (!query.isError) return <Loader />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t("blocks.title"), href: BLOCKS_PATH }]} current={uuid} />
+      <ErrorState onRetry={() => query.refetch()} />
+    </>
+  );
 }
 
 const blockForm = z.object(blockFields);

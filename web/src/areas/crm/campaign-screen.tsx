@@ -28,6 +28,7 @@ import { ReportsTab } from "./reports-tab.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
 
 export function Component() {
+  const { t } = useTranslation("crm");
   const { campaignCode = "" } = useParams();
   const query = useQuery(getCampaign(campaignCode));
   return (
@@ -35,7 +36,13 @@ export function Component() {
       {query.data ? (
         <Settings campaign={query.data} />
       ) : query.isError ? (
-        <ErrorState onRetry={() => query.refetch()} />
+        <>
+          <Breadcrumbs
+            crumbs={[{ label: t("campaigns.title"), href: CAMPAIGNS_PATH }]}
+            current={campaignCode}
+          />
+          <ErrorState onRetry={() => query.refetch()} />
+        </>
       ) : (
         <Loader />
       )}

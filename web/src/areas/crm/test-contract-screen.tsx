@@ -31,6 +31,7 @@ import { TEST_CONTRACTS_PATH } from "./paths.ts";
 import { changeTestContractStage, expireTestContractDelay, getTestContract } from "./test-contracts-api.ts";
 
 export function Component() {
+  const { t } = useTranslation("crm");
   const { testContractID = "" } = useParams();
   const query = useQuery(getTestContract(testContractID));
   return (
@@ -38,7 +39,13 @@ export function Component() {
       {query.data ? (
         <Contract found={query.data} />
       ) : query.isError ? (
-        <ErrorState onRetry={() => query.refetch()} />
+        <>
+          <Breadcrumbs
+            crumbs={[{ label: t("testContracts.title"), href: TEST_CONTRACTS_PATH }]}
+            current={testContractID}
+          />
+          <ErrorState onRetry={() => query.refetch()} />
+        </>
       ) : (
         <Loader />
       )}
