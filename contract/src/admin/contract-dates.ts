@@ -5,6 +5,7 @@ import { isoDate, moneyOut, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REFERENCE_MAX } from "../references.ts";
 import { TOP_ADMIN } from "../roles.ts";
+import { contractStatus } from "../sales/statuses.ts";
 
 const dates = z.strictObject({
   startDate: z.string(),
@@ -25,7 +26,7 @@ const contract = z.strictObject({
   customerName: z.string(),
   funder: z.string(),
   paymentPlan: z.string(),
-  status: z.string(),
+  status: contractStatus,
   monthlyPrice: moneyOut,
   /** Null while it has not started. */
   dates: dates.nullable(),

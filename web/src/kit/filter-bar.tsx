@@ -8,6 +8,8 @@ export type FilterBarProps = Lenient<{
   children: ReactNode;
   onApply: () => unknown;
   onClear?: () => void;
+  /** "Apply" unless it finds one thing. */
+  applyLabel?: string;
   /** Something differs from what is applied; Apply invites then. */
   isChanged?: boolean;
   /** Right of the buttons, e.g. a link to this view. */
@@ -15,7 +17,8 @@ export type FilterBarProps = Lenient<{
 }>;
 
 /** Fields above a list. Enter applies. */
-export function FilterBar({ label, children, onApply, onClear, isChanged = true, end }: FilterBarProps) {
+export function FilterBar({ label, children, onApply, onClear, isChanged = true, ...rest }: FilterBarProps) {
+  const { applyLabel, end } = rest;
   const t = useKitText();
   return (
     <form
@@ -29,7 +32,7 @@ export function FilterBar({ label, children, onApply, onClear, isChanged = true,
     >
       {children}
       <Button type="submit" variant={isChanged ? "primary" : "soft"}>
-        {t("filter.apply")}
+        {applyLabel ?? t("filter.apply")}
       </Button>
       {onClear && (
         <Button variant="quiet" onPress={onClear}>

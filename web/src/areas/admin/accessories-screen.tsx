@@ -25,6 +25,7 @@ import { UploadDialog } from "./upload-dialog.tsx";
 
 export function Component() {
   const { t } = useTranslation("admin");
+  const { t: sale } = useTranslation("cart");
   const { configs } = useTenant();
   const [params, setParams] = useSearchParams();
   const filter = readAccessoryFilter(params);
@@ -76,7 +77,10 @@ export function Component() {
               name: "category",
               label: t("accessories.fields.category"),
               anyLabel: t("all"),
-              options: (first?.categories ?? []).map((value) => ({ value, label: value })),
+              options: (first?.categories ?? []).map((value) => ({
+                value,
+                label: sale(`extras.categories.${value}`, value),
+              })),
             },
             {
               name: "status",

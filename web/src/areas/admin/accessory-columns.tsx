@@ -17,6 +17,7 @@ interface AccessoryHandlers {
 
 export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers): Column<Accessory>[] {
   const { t } = useTranslation("admin");
+  const { t: sale } = useTranslation("cart");
   // The server keeps one order.
   const fixed = { isSortable: false } as const;
   const money = (
@@ -64,7 +65,7 @@ export function useAccessoryColumns({ hrefOf, onSetStatus }: AccessoryHandlers):
       header: t("accessories.fields.category"),
       priority: 2,
       value: (accessory) => accessory.category,
-      cell: (accessory) => accessory.category,
+      cell: ({ category }) => sale(`extras.categories.${category}`, category),
     },
     {
       ...fixed,

@@ -13,7 +13,8 @@ const CONTRACTS = ["admin", "contractDates"] as const;
 export const findContracts = (reference: string) =>
   queryOptions({
     queryKey: [...CONTRACTS, reference],
-    queryFn: ({ signal }) => call(FIND_CONTRACTS_TO_ADJUST, { reference }, { signal }),
+    // What was not found is said on the page, where it was asked for.
+    queryFn: ({ signal }) => call(FIND_CONTRACTS_TO_ADJUST, { reference }, { signal, isQuiet: true }),
     enabled: reference !== "",
     staleTime: 0,
   });

@@ -8,17 +8,19 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
-import { Badge } from "#kit/badge.tsx";
+import { ContractStatusBadge } from "#areas/sales/index.ts";
+import { CallError } from "#client/call.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState, ErrorState } from "#kit/empty-state.tsx";
 import { FilterBar } from "#kit/filter-bar.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { FormTextArea } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { KeyValueList } from "#kit/key-value-list.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page, Stack } from "#kit/layout.tsx";
 import { Money } from "#kit/money.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
@@ -46,6 +48,7 @@ export function Component() {
         <Card isFlush>
           <FilterBar
             label={t("dates.find")}
+            applyLabel={t("dates.search")}
             isChanged={typed.trim() !== reference}
             onApply={() => setParams(typed.trim() ? { reference: typed.trim() } : {})}
           >
@@ -53,7 +56,12 @@ export function Component() {
           </FilterBar>
         </Card>
         {reference === "" && <EmptyState title={t("dates.start")} text={t("dates.startHelp")} />}
-        {query.isError && <EmptyState title={t("dates.none")} text={t("dates.noneHelp")} />}
+        {query.isError &&
+          (isUnknown(query.error) ? (
+            <EmptyState title={t("dates.none")} text={t("dates.noneHelp")} />
+          ) : (
+            <ErrorState onRetry={() => query.refetch()} />
+          ))}
         {contracts.map((contract) => (
           <ContractCard key={contract.orderUUID} contract={contract} onAdjust={() => setOpened(contract)} />
         ))}
@@ -63,8 +71,11 @@ export function Component() {
   );
 }
 
+const isUnknown = (error: unknown) => error instanceof CallError && error.has("CART_X_NOT_FOUND");
+
 function ContractCard({ contract, onAdjust }: { contract: AdjustableContract; onAdjust: () => void }) {
   const { t } = useTranslation("admin");
+  const { date: day } = useFormatter();
   const { dates, adjustments } = contract;
   const fact = (key: "description" | "customerName" | "funder" | "paymentPlan") => ({
     key,
@@ -74,7 +85,7 @@ function ContractCard({ contract, onAdjust }: { contract: AdjustableContract; on
   return (
     <Card
       title={contract.reference}
-      meta={<Badge>{contract.status}</Badge>}
+      meta={<ContractStatusBadge status={contract.status} />}
       actions={
         <Button variant="primary" icon="calendar" isDisabled={!contract.isAdjustable} onPress={onAdjust}>
           {t("dates.adjust")}
@@ -107,7 +118,7 @@ function ContractCard({ contract, onAdjust }: { contract: AdjustableContract; on
         {!contract.isAdjustable && <Text tone="muted">{t("dates.notRunning")}</Text>}
         {adjustments.map(({ at, userName, reason, from, to }) => (
           <Text key={at} tone="muted">
-            {t("dates.moved", { from, to, userName, reason })}
+            {t("dates.moved", { from: day(from), to: day(to), userName, reason })}
           </Text>
         ))}
       </Stack>

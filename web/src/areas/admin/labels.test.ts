@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleKey, storeStatusLook, userStatusLook } from "./labels.ts";
+import { roleKey, storeStatusLook, userStatusLook, voucherStatusLook } from "./labels.ts";
 
 test.each<[unknown, string]>([
   [1, "roles.topAdmin"],
@@ -23,4 +23,13 @@ test("ADMIN-USERS-08 statuses show as inactive, active, pending and blocked, eac
   ]);
   expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
   expect(storeStatusLook(0).key).toBe("status.inactive");
+});
+
+test.each<[0 | 1, string | null, string]>([
+  [1, null, "status.active"],
+  [1, "2026-11-15", "status.active"],
+  [1, "2026-11-14", "status.expired"],
+  [0, "2026-11-14", "status.inactive"],
+])("a voucher with status %i and the last day %s is shown as %s on 15 November", (status, validTo, key) => {
+  expect(voucherStatusLook({ status, validTo }, "2026-11-15").key).toBe(key);
 });

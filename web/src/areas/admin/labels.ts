@@ -30,3 +30,14 @@ export const userStatusLook = (status: UserStatus): StatusLook => USER_STATUS_LO
 
 /** A store is active or not. */
 export const storeStatusLook = (status: 0 | 1): StatusLook => USER_STATUS_LOOKS[status];
+
+/** A voucher that may be redeemed stays so by its status, but nobody takes it after its last day. */
+export function voucherStatusLook(
+  voucher: { status: 0 | 1; validTo: string | null },
+  today: string,
+): StatusLook {
+  const isExpired = voucher.status === 1 && voucher.validTo !== null && voucher.validTo < today;
+  return isExpired
+    ? { key: "status.expired", tone: "warning", icon: "clock" }
+    : storeStatusLook(voucher.status);
+}

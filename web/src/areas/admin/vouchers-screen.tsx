@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
@@ -12,6 +13,7 @@ import { DateText } from "#kit/date-text.tsx";
 import { Page } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { Money, Percent } from "#kit/money.tsx";
+import { useNow } from "#kit/now.ts";
 import { PageHeader } from "#kit/page-header.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
@@ -20,7 +22,7 @@ import { exportCsv } from "#kit/table/table-toolbar.tsx";
 import { Mono, Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { CatalogFilters } from "./catalog-filters.tsx";
-import { storeStatusLook } from "./labels.ts";
+import { voucherStatusLook } from "./labels.ts";
 import { NEW_RECORD, useOpenRecord } from "./open-record.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -170,6 +172,8 @@ interface VoucherHandlers {
 
 function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): Column<Voucher>[] {
   const { t } = useTranslation("admin");
+  const { timeZone } = useTenant();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(useNow());
   const fixed = { isSortable: false } as const;
   return [
     {
@@ -246,8 +250,8 @@ function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): 
       ...fixed,
       id: "status",
       header: t("vouchers.fields.status"),
-      value: (one) => t(storeStatusLook(one.status).key),
-      cell: (one) => <StatusBadge look={storeStatusLook(one.status)} />,
+      value: (one) => t(voucherStatusLook(one, today).key),
+      cell: (one) => <StatusBadge look={voucherStatusLook(one, today)} />,
     },
     {
       id: "actions",
