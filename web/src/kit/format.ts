@@ -18,6 +18,8 @@ export type DateInput = Date | string | number | null | undefined;
 export type Formatter = {
   locale: string;
   currency: string;
+  /** The retailer's; the browser's own when absent. */
+  timeZone: string | undefined;
   /** Amount in major units, as the wire carries it. */
   money: (amount: number, options?: MoneyOptions) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -97,6 +99,7 @@ export function createFormatter({
   return {
     locale,
     currency,
+    timeZone,
     money: (amount, options = {}) => trueMinus(moneyFormat(options).format(amount)),
     number: (value, options) => trueMinus(new Intl.NumberFormat(locale, options).format(value)),
     percent: (share, maximumFractionDigits = 1) =>

@@ -28,9 +28,9 @@ export function DashboardHeader({
   onClear,
 }: HeaderProps) {
   const { t } = useTranslation("operator");
-  const { locale } = useFormatter();
+  const { locale, timeZone } = useFormatter();
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
-  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone });
   return (
     <header className="ophead">
       <span className="ophead__icon">

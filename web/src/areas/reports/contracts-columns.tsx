@@ -4,7 +4,7 @@ import { ContractStatusBadge } from "#areas/sales/index.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { Money } from "#kit/money.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { Mono } from "#kit/text.tsx";
+import { Reference } from "#kit/text.tsx";
 import { stamp } from "./report-days.ts";
 
 /** The file has all of them; on the screen those that are seldom looked for wait in the column chooser. */
@@ -20,14 +20,14 @@ export function useContractColumns(timeZone: string): Column<ReportRow>[] {
   });
   const money = (
     id: "monthlyPrice" | "saleAmount" | "amountFinanced" | "openingFee",
-    isHidden = false,
+    rest: Partial<Column<ReportRow>> = {},
   ): Column<ReportRow> => ({
     id,
     header: t(`contracts.columns.${id}`),
     value: (row) => row[id],
     cell: (row) => <Money amount={row[id]} currency={row.currencyCode} />,
     align: "end",
-    isHiddenAtFirst: isHidden,
+    ...rest,
   });
   const words = (
     id: "customerName" | "storeName" | "vendorName" | "deviceReferences" | "funder" | "funderReference",
@@ -39,7 +39,9 @@ export function useContractColumns(timeZone: string): Column<ReportRow>[] {
       id: "reference",
       header: t("contracts.columns.reference"),
       value: (row) => row.reference,
-      cell: (row) => <Mono>{row.reference}</Mono>,
+      cell: (row) => <Reference>{row.reference}</Reference>,
+      // In two lines where room is short, never in four.
+      width: "128px",
       isFixed: true,
     },
     day("createdDate"),
@@ -79,10 +81,10 @@ export function useContractColumns(timeZone: string): Column<ReportRow>[] {
       align: "end",
       isHiddenAtFirst: true,
     },
-    money("monthlyPrice"),
-    money("saleAmount", true),
+    money("monthlyPrice", { priority: 3 }),
+    money("saleAmount", { isHiddenAtFirst: true }),
     money("amountFinanced"),
-    money("openingFee", true),
+    money("openingFee", { isHiddenAtFirst: true }),
     {
       id: "currencyCode",
       header: sales("export.currency"),

@@ -72,6 +72,7 @@ export function useDeviceColumns(timeZone: string): Column<RecycleDeviceRow>[] {
       header: t("recycle.columns.deviceName"),
       value: (row) => row.deviceName,
       cell: (row) => <b>{row.deviceName}</b>,
+      width: "172px",
       isFixed: true,
     },
     {
