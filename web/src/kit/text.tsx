@@ -45,6 +45,18 @@ export function Mono({ children }: { children: ReactNode }) {
   return <span className="mono">{children}</span>;
 }
 
+/** The reference of a sale or contract: broken, if at all, before its running number. */
+export function Reference({ children }: { children: string }) {
+  const number = Math.max(0, children.lastIndexOf("-T") + 1);
+  return (
+    <span className="mono reference">
+      {children.slice(0, number)}
+      <wbr />
+      {children.slice(number)}
+    </span>
+  );
+}
+
 /** Read by screen readers only. */
 export function ScreenReaderText({ children }: { children: ReactNode }) {
   return <span className="sr">{children}</span>;
