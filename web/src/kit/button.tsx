@@ -58,21 +58,25 @@ export type ButtonProps = PressProps &
 export function Button({ reasonPlacement = "below", ...props }: ButtonProps) {
   const reasonId = useId();
   const { blockedReason } = props;
-  if (!blockedReason) return <PlainButton {...props} />;
-
-  const describedBy = [props["aria-describedby"], reasonId].filter(Boolean).join(" ");
+  const isBlocked = Boolean(blockedReason);
+  const describedBy =
+    [props["aria-describedby"], isBlocked && reasonId].filter(Boolean).join(" ") || undefined;
+  // One tree, blocked or not: the button that was pressed keeps the focus when its form is empty again.
   if (reasonPlacement === "tooltip") {
     return (
       <>
-        <Tooltip text={blockedReason}>
+        <Tooltip text={blockedReason} isOff={!isBlocked}>
           <PlainButton {...props} aria-describedby={describedBy} />
         </Tooltip>
-        <span id={reasonId} className="sr">
-          {blockedReason}
-        </span>
+        {isBlocked && (
+          <span id={reasonId} className="sr">
+            {blockedReason}
+          </span>
+        )}
       </>
     );
   }
+  if (!isBlocked) return <PlainButton {...props} />;
   return (
     <span className="btnwrap" data-block={props.isBlock || undefined}>
       <PlainButton {...props} aria-describedby={describedBy} />

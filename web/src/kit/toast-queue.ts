@@ -33,7 +33,7 @@ export function setToastLifetime(ms: number): void {
   lifetimeMs = Math.max(SHORTEST_LIFETIME_MS, ms);
 }
 
-const live = new Map<string, { key: string; count: number }>();
+const live = new Map<string, { key: string; count: number; hasAction: boolean }>();
 
 function show(tone: ToastTone, message: ToastMessage | string): void {
   const content: ToastMessage = typeof message === "string" ? { text: message } : message;
@@ -48,7 +48,7 @@ function show(tone: ToastTone, message: ToastMessage | string): void {
     { ...content, tone, count },
     { ...options, onClose: () => live.get(same)?.key === key && live.delete(same) },
   );
-  live.set(same, { key, count });
+  live.set(same, { key, count, hasAction: content.action !== undefined });
 }
 
 export const toasts = {
@@ -56,6 +56,10 @@ export const toasts = {
   info: (message: ToastMessage | string) => show("info", message),
   warning: (message: ToastMessage | string) => show("warning", message),
   error: (message: ToastMessage | string) => show("danger", message),
+  /** Removes those that offer an action, when what they would do is no longer possible. */
+  dropActions: () => {
+    for (const { key, hasAction } of Array.from(live.values())) if (hasAction) toastQueue.close(key);
+  },
   /** Removes all, e.g. when the user changes. */
   clear: () => {
     toastQueue.clear();

@@ -97,6 +97,17 @@ test("undo runs the inverse and takes the toast away", async () => {
   expect(shown()).toEqual([]);
 });
 
+test("what can no longer be taken back is not offered any more; what is only said stays", () => {
+  renderKit(<ToastRegion />);
+  act(() => {
+    toasts.success({ text: "Case added", action: { label: "Undo", onPress: () => {} } });
+    toasts.success("Quote sent");
+    toasts.dropActions();
+  });
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]).toContain("Quote sent");
+});
+
 test("F6 reaches the notifications, and they never take the focus by themselves", async () => {
   const user = userEvent.setup();
   renderKit(

@@ -6,14 +6,17 @@ import { Kbd } from "./kbd.tsx";
 export function Tooltip({
   text,
   shortcut,
+  isOff = false,
   children,
 }: {
   text: ReactNode;
   shortcut?: string | undefined;
+  /** Nothing to say at the moment. */
+  isOff?: boolean;
   children: ReactNode;
 }) {
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isOff}>
       {children}
       <AriaTooltip className="tip" offset={6}>
         {text}

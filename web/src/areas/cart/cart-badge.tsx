@@ -10,7 +10,7 @@ import { Tooltip } from "#kit/tooltip.tsx";
 import { addToCart, cartQuery, run } from "./api.ts";
 import { itemCount } from "./cart-facts.ts";
 import { useCurrentCart } from "./current-cart.ts";
-import { cartIn, cartPath } from "./paths.ts";
+import { cartIn, cartPath, contractPath } from "./paths.ts";
 
 export function CartBadge() {
   const { t } = useTranslation("cart");
@@ -21,7 +21,9 @@ export function CartBadge() {
   const navigate = useNavigate();
   const { isRunning, run: open } = useBusyAction(async () => {
     if (!cart) return;
-    if (cart.isOpen) await run(addToCart(), { cartUUID: cart.uuid });
+    // What was sent for credit is no cart any more: the badge leads to where the contract stands.
+    if (!cart.isOpen) return navigate(contractPath(cart.uuid));
+    await run(addToCart(), { cartUUID: cart.uuid });
     await navigate(cartPath(cart.uuid));
   });
 

@@ -73,6 +73,16 @@ test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, plan and trade-in 
   expect(await screen.findByRole("button", { name: /Business lease 36/ })).toBeTruthy();
 });
 
+test("an order whose only product cannot be taken out alone is removed as a whole, once that is confirmed", async () => {
+  const server = serve({ ...answers, removeOrder: () => ({ cart: aCart({ ...cart, orders: [] }) }) });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Remove order" }));
+  expect(server.sentTo("removeOrder")).toEqual([]);
+  const dialog = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove order" }));
+  await waitFor(() => expect(server.sentTo("removeOrder")).toEqual([{ orderUUID: order.uuid }]));
+});
+
 test("SALES-CART-16 a number is sent 750 ms after the last keystroke, once", async () => {
   const server = serve({ ...answers, changeProductQuantity: () => ({ cart }) });
   show();

@@ -22,6 +22,7 @@ import { FlowFrame } from "./flow-frame.tsx";
 import { ManualExtras } from "./manual-extras.tsx";
 import { DiscountRow } from "./panel-discounts.tsx";
 import { checkoutPath, flowPath } from "./paths.ts";
+import { RemoveOrder } from "./remove-order.tsx";
 import { useSale } from "./sale.tsx";
 import { TradeinNotice } from "./tradein-notice.tsx";
 import { VoucherForm } from "./voucher-form.tsx";
@@ -106,7 +107,8 @@ export function CartDetails() {
         <Card
           key={order.uuid}
           isFlush
-          title={orders.length > 1 ? order.financing?.payment_plan_name : undefined}
+          title={order.financing?.payment_plan_name}
+          actions={<RemoveOrder order={order} />}
         >
           <CartTable order={order} features={features} isMarginHidden={isMarginHidden} />
         </Card>

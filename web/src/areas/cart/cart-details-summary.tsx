@@ -92,10 +92,10 @@ function Sums() {
           ...(sums.manual > 0 ? [row("manual", t("cartDetails.manualItems"), sums.manual)] : []),
           row(
             "discounts",
-            <Row gap={1}>
+            <span className="dockname">
               {t("cartDetails.discounts")}
               <WhyThisPrice cart={cart} figure="discounts" name={t("cartDetails.discounts")} />
-            </Row>,
+            </span>,
             -sums.discounts,
           ),
           ...fees.map(({ uuid, financing }) =>

@@ -11,7 +11,7 @@ export function CartItem({ row }: { row: CartRow }) {
   return (
     <span className="cartitem">
       <span className="cartitem__pic">
-        {row.kind === "manual" ? <Icon name="edit" /> : <Image src={row.image} alt="" box={80} size={44} />}
+        {row.icon ? <Icon name={row.icon} /> : <Image src={row.image} alt="" box={80} size={44} />}
       </span>
       <span className="cartitem__words">
         <b>{row.name}</b>
@@ -29,6 +29,8 @@ export function CartItem({ row }: { row: CartRow }) {
   );
 
   function categoryText(): string {
+    if (row.kind === "addOn")
+      return row.detail === "INSURANCE" ? t("panel.insurance") : t("panel.subscription");
     if (row.kind === "extra") return t(`extras.categories.${row.detail}`, row.detail);
     return row.detail === ""
       ? t("cartDetails.builtIn")

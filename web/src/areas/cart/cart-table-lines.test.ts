@@ -27,6 +27,20 @@ test("products stand before extras, each with what tells it apart", () => {
   ]);
 });
 
+test("insurance and subscriptions stand last, by the month alone", () => {
+  const insured = {
+    ...order,
+    addOns: [{ id: "FULL", kind: "INSURANCE" as const, name: "Full cover", monthly_price: 11.99 }],
+  };
+  expect(cartRows(insured).at(-1)).toMatchObject({
+    kind: "addOn",
+    name: "Full cover",
+    monthly: 11.99,
+    isLocked: true,
+  });
+  expect(cartSums([insured])).toEqual(cartSums([order]));
+});
+
 test("an extra takes as many as the catalogue says, what was typed in as many as the server takes", () => {
   expect(cartRows(order).map(({ maxQuantity }) => maxQuantity)).toEqual([MOST_PIECES, 10, 10, MOST_PIECES]);
 });

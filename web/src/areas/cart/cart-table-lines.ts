@@ -1,14 +1,18 @@
-// The lines of an order as rows of the cart table: products and extras in one shape.
+// The lines of an order as rows of the cart table: products, extras and what is paid by the month, in one shape.
 import type { Order } from "@handsel/contract/cart/cart.ts";
+import type { IconName } from "#kit/icon.tsx";
+import { iconOf } from "./line-icon.ts";
 
 export interface CartRow {
   uuid: string;
-  kind: "product" | "extra" | "manual";
+  kind: "product" | "extra" | "manual" | "addOn";
   name: string;
   /** What was chosen, or what kind of extra it is. */
   detail: string;
   code: string;
   image: string;
+  /** For what has no picture. */
+  icon?: IconName | undefined;
   cost: number | null;
   marginPercent: number | null;
   unitPrice: number;
@@ -22,7 +26,11 @@ export interface CartRow {
 /** No catalogue limit; the server's own. */
 export const MOST_PIECES = 9_999;
 
-export function cartRows({ products, extras }: Pick<Order, "products" | "extras">): CartRow[] {
+export function cartRows({
+  products,
+  extras,
+  addOns,
+}: Pick<Order, "products" | "extras" | "addOns">): CartRow[] {
   return [
     ...products.items.map(
       (line): CartRow => ({
@@ -39,11 +47,32 @@ export function cartRows({ products, extras }: Pick<Order, "products" | "extras"
       (line): CartRow => ({
         ...figures(line),
         kind: line.isManual ? "manual" : "extra",
+        icon: iconOf(line),
         name: line.description,
         detail: line.category,
         code: line.extra_code,
         unitPrice: line.value,
         maxQuantity: line.maxQuantity ?? MOST_PIECES,
+      }),
+    ),
+    // Insurance and subscriptions have no price but the monthly one, and go only with the choice of the device.
+    ...addOns.map(
+      ({ id, kind, name, monthly_price }): CartRow => ({
+        uuid: id,
+        kind: "addOn",
+        icon: kind === "INSURANCE" ? "shield" : "refresh",
+        name,
+        detail: kind,
+        code: "",
+        image: "",
+        cost: null,
+        marginPercent: null,
+        unitPrice: 0,
+        quantity: 1,
+        maxQuantity: 1,
+        total: 0,
+        monthly: monthly_price,
+        isLocked: true,
       }),
     ),
   ];

@@ -61,14 +61,20 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       header: t("cartDetails.unitPrice"),
       align: "end",
       width: features.canChangePrice ? "140px" : undefined,
-      cell: (row) => (features.canChangePrice ? <PriceCell row={row} /> : <Money amount={row.unitPrice} />),
+      cell: (row) =>
+        features.canChangePrice && row.kind !== "addOn" ? (
+          <PriceCell row={row} />
+        ) : (
+          <Money amount={row.kind === "addOn" ? null : row.unitPrice} />
+        ),
     },
     {
       id: "quantity",
       header: t("cartDetails.quantity"),
       align: "end",
       width: features.canChangeQuantity ? "152px" : undefined,
-      cell: (row) => (features.canChangeQuantity ? <QuantityCell row={row} /> : row.quantity),
+      cell: (row) =>
+        features.canChangeQuantity && row.kind !== "addOn" ? <QuantityCell row={row} /> : row.quantity,
     },
     {
       id: "total",
@@ -77,7 +83,7 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       cell: (row) => (
         <Figure row={row} edits={edits}>
           <Text weight="bold">
-            <Money amount={row.total} />
+            <Money amount={row.kind === "addOn" ? null : row.total} />
           </Text>
         </Figure>
       ),

@@ -67,6 +67,7 @@ function Models() {
     <>
       <CatalogHead
         title={t("flow.titles.catalog")}
+        category={cart.categoryName}
         text={t("catalog.text", { service: cart.selectedService?.name ?? "" })}
         search={<CatalogSearch search={search} />}
       />
@@ -109,15 +110,22 @@ function Accessories({
   );
 }
 
-function CatalogHead({ title, text, search }: { title: string; text: string; search: ReactNode }) {
-  const { cart } = useSale();
+interface CatalogHeadProps {
+  title: string;
+  /** Where the title does not say it. */
+  category?: string | null;
+  text: string;
+  search: ReactNode;
+}
+
+function CatalogHead({ title, category, text, search }: CatalogHeadProps) {
   return (
     <Row align="end" gap={5} isWrapping>
       <Grow>
         <Stack gap={1}>
           <Heading level={1} tabIndex={-1}>
             {title}
-            {cart.categoryName && <span className="h1__more"> {cart.categoryName}</span>}
+            {category && <span className="h1__more"> {category}</span>}
           </Heading>
           <Text as="p" tone="muted">
             {text}

@@ -10,6 +10,7 @@ import { categoriesInput, offeredCategories } from "./catalog-request.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { useSale } from "./sale.tsx";
 import { PictureTile } from "./tiles.tsx";
+import { TradeinNotice } from "./tradein-notice.tsx";
 
 export function Component() {
   const { t } = useTranslation("cart");
@@ -18,9 +19,15 @@ export function Component() {
       <Heading level={1} tabIndex={-1}>
         {t("flow.titles.categories")}
       </Heading>
+      <TradeinOfCart />
       <CategoryGrid />
     </FlowFrame>
   );
+}
+
+function TradeinOfCart() {
+  const { cart } = useSale();
+  return <TradeinNotice cart={cart} />;
 }
 
 function CategoryGrid() {

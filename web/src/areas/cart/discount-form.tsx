@@ -72,6 +72,7 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
         <FormSelect
           name="typeID"
           label={t("panel.discountType")}
+          autoFocus={onDone !== undefined}
           options={configs.availableDiscounts.map((id) => ({
             value: String(id),
             label: t(`panel.discountTypes.${discountTypeName(id)}`),

@@ -138,6 +138,18 @@ test("SALES-BADGE-02 the badge adds what is begun to the cart and opens it", asy
   expect(server.sentTo("addToCart")).toEqual([{ cartUUID: cart.uuid }]);
 });
 
+test("the badge of a cart that was sent for credit leads to its contract and changes nothing", async () => {
+  const server = serve(answers);
+  const page = renderScreen(CartBadge, {
+    pattern: "/posale/services/:cartUUID",
+    path: `/posale/services/${cart.uuid}`,
+    cart: aCart({ ...cart, isOpen: false }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Cart, 1 item" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/${cart.uuid}/contract`));
+  expect(server.sentTo("addToCart")).toEqual([]);
+});
+
 test("SALES-BADGE-03 an empty cart shows the bag and says that it is empty", () => {
   serve(answers);
   renderScreen(CartBadge, {

@@ -143,7 +143,14 @@ function Subscriptions({ sets, choosing: { pending, choose } }: ChoiceProps) {
         const difference = option ? option.price_difference : 0 - (chosen?.price ?? 0);
         choose({ subscriptionID: id || null }, { addOnDifference: difference ?? undefined });
       }}
-      tiles={[{ value: NO_SUBSCRIPTION, title: t("options.noSubscription") }, ...offered.map(tile)]}
+      tiles={[
+        {
+          value: NO_SUBSCRIPTION,
+          title: t("options.noSubscription"),
+          price: <Difference amount={0 - (chosen?.price ?? 0)} />,
+        },
+        ...offered.map(tile),
+      ]}
     />
   );
 }
@@ -165,7 +172,11 @@ function Plans({ sets, choosing: { pending, choose }, onCompare }: ChoiceProps &
           value: plan.id,
           title: plan.name,
           description: plan.tagline,
-          price: plan.price_difference === null ? undefined : <Difference amount={plan.price_difference} />,
+          // What cannot be had has no price either.
+          price:
+            plan.price_difference === null || !plan.enabled ? undefined : (
+              <Difference amount={plan.price_difference} />
+            ),
           unavailableReason: plan.enabled ? undefined : t("options.planUnavailable"),
         }))}
       />

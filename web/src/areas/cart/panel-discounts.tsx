@@ -16,7 +16,8 @@ export function PanelDiscounts() {
   const { t } = useTranslation("cart");
   const { configs } = useTenant();
   const { cart } = useSale();
-  const [isAdding, setAdding] = useState(false);
+  // Left again, the form gives the focus back to the button that opened it.
+  const [form, setForm] = useState<"unopened" | "open" | "left">("unopened");
   const orders = ordersOf(cart);
   const [order] = orders;
   const count = orders.reduce((sum, { discounts }) => sum + discounts.items.length, 0);
@@ -31,12 +32,18 @@ export function PanelDiscounts() {
           )}
         </ul>
       )}
-      {canAdd && order && isAdding && (
-        <DiscountForm cart={cart} order={order} onDone={() => setAdding(false)} />
+      {canAdd && order && form === "open" && (
+        <DiscountForm cart={cart} order={order} onDone={() => setForm("left")} />
       )}
-      {canAdd && order && !isAdding && (
+      {canAdd && order && form !== "open" && (
         <span className="linkish">
-          <Button variant="quiet" size="sm" icon="plus" onPress={() => setAdding(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="plus"
+            autoFocus={form === "left"}
+            onPress={() => setForm("open")}
+          >
             {t("panel.addDiscount")}
           </Button>
         </span>

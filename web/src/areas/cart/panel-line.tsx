@@ -11,7 +11,7 @@ export interface PanelLineProps {
   name: string;
   image?: string;
   /** For what has no picture. */
-  icon?: IconName;
+  icon?: IconName | undefined;
   sub?: string;
   code?: string;
   /** Price, quantity, total. */

@@ -6,6 +6,7 @@ import { PanelSection } from "#kit/panel.tsx";
 import { Text } from "#kit/text.tsx";
 import { removeExtra, removeProduct, run, selectOption } from "./api.ts";
 import { isActionable, orderItemCount, placeOf } from "./cart-facts.ts";
+import { iconOf } from "./line-icon.ts";
 import { PanelLine } from "./panel-line.tsx";
 import { useSale } from "./sale.tsx";
 import { selectionInput } from "./selection.ts";
@@ -68,6 +69,7 @@ function Extra({ line, order }: { line: ExtraLine; order: Order }) {
     <PanelLine
       name={line.description}
       image={line.img_url}
+      icon={iconOf(line)}
       sum={<LineSum line={line} price={line.value} />}
       amount={line.monthly_price}
       isPerMonth

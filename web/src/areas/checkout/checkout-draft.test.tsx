@@ -1,6 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { queryClient } from "#client/query-client.ts";
+import { toastQueue, toasts } from "#kit/toast-queue.ts";
 import { draftOf, keepDraft, useOpenWizard, wizardKey } from "./checkout-draft.ts";
 
 const CART = "c1";
@@ -27,6 +28,14 @@ test("SALES-CUSTOMER-26 customer, company and delivery survive the way from step
   page.unmount();
   await Promise.resolve();
   expect(draftOf(CART)).toEqual({});
+});
+
+test("what was changed in the cart cannot be taken back once the checkout is open", () => {
+  const undo = { label: "Undo", onPress: () => {} };
+  toasts.success({ text: "Case added", action: undo });
+  const page = render(<First />);
+  expect(toastQueue.visibleToasts).toEqual([]);
+  page.unmount();
 });
 
 test("SALES-CHECKOUT-03 leaving the wizard discards its steps too, and those of no other cart", async () => {

@@ -6,6 +6,7 @@ import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.t
 import { useEffect } from "react";
 import { queryClient } from "#client/query-client.ts";
 import { whenSessionEnds } from "#client/session.ts";
+import { toasts } from "#kit/toast-queue.ts";
 
 export interface CheckoutDraft {
   customer?: EnteredCustomer;
@@ -39,6 +40,8 @@ const open = new Map<string, number>();
 /** Holds the wizard of a cart open; when no step of it is shown any more, its flow is discarded. */
 export function useOpenWizard(cartUUID: string): void {
   useEffect(() => {
+    // The cart is locked here: what was changed in it can no longer be taken back.
+    toasts.dropActions();
     open.set(cartUUID, (open.get(cartUUID) ?? 0) + 1);
     return () => {
       open.set(cartUUID, (open.get(cartUUID) ?? 1) - 1);

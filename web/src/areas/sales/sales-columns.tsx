@@ -6,7 +6,7 @@ import { DateText } from "#kit/date-text.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Stack } from "#kit/layout.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { Mono, ScreenReaderText, Text } from "#kit/text.tsx";
+import { Reference, ScreenReaderText, Text } from "#kit/text.tsx";
 import { decodeNotes } from "./list-query.ts";
 import { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";
 import { statusOf } from "./status-look.ts";
@@ -103,7 +103,7 @@ function useSharedColumns() {
       header: t("columns.vendor"),
       value: (row) => row.vendorName,
       cell: (row) => row.vendorName,
-      priority: 2,
+      priority: 3,
     },
     store: {
       id: "storeName",
@@ -117,14 +117,14 @@ function useSharedColumns() {
       header: t("columns.cart"),
       isFixed: true,
       value: (row) => row.reference,
-      cell: (row) => <Mono>{row.reference}</Mono>,
+      cell: (row) => <Reference>{row.reference}</Reference>,
     },
     customer: {
       id: "customer",
       header: t("columns.customer"),
       value: (row) => [row.customerName, row.customerPhone, row.customerEmail].filter(Boolean).join(" / "),
       cell: (row) => (
-        <Stack gap={1}>
+        <div className="salerow__customer">
           <Text weight="medium">{row.customerName}</Text>
           <Text size={12} tone="muted">
             <span className="salerow__phone">{row.customerPhone}</span>
@@ -132,7 +132,7 @@ function useSharedColumns() {
           <Text size={12} tone="muted">
             <BreakableEmail address={row.customerEmail} />
           </Text>
-        </Stack>
+        </div>
       ),
     },
     device: {

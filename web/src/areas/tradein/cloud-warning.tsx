@@ -3,14 +3,16 @@ import { useLanguage } from "#client/locale.ts";
 import { Link } from "#kit/link.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { activationLockGuide, enrolmentGuide } from "./help-documents.ts";
+import { useTrade } from "./trade.ts";
 
 /** Devices of a maker with a cloud account stay locked to it until their owner signs out. */
 export function CloudWarning() {
   const { t } = useTranslation("tradein");
   const language = useLanguage();
+  const isAtHome = useTrade().mode === "endUser";
   return (
     <Notice tone="warning" title={t("cloud.title")} isAnnounced={false}>
-      {t("cloud.text")}{" "}
+      {isAtHome ? t("cloud.textHome") : t("cloud.text")}{" "}
       <span className="cloudlinks">
         <Link href={activationLockGuide(language)} isExternal>
           {t("cloud.lockGuide")}

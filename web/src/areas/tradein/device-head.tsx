@@ -49,7 +49,7 @@ export function ReferenceLine({ reference }: { reference: string }) {
   if (reference === "")
     return (
       <Text size={13} tone="muted">
-        {t("notAvailable")}
+        {t("reference.notGiven")}
       </Text>
     );
   const { type, text } = referenceText(reference);

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router";
-import { raiseCode } from "#client/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Card } from "#kit/card.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -57,7 +56,6 @@ function Details({ traded }: { traded: TradedDevice }) {
       ...(photo && { idPhoto: await photoText(photo) }),
       rotation: 0,
     });
-    raiseCode("QUOTE_CREATED");
     await navigate(onlineQuotePath(token), { replace: true });
   };
   return (

@@ -1,8 +1,9 @@
 // The frame of a customer's own pages: the retailer's name, the steps where there are some, and nothing else.
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { LanguageSwitcher } from "#areas/platform/index.ts";
 import { useTenant } from "#client/tenant.ts";
+import { Link } from "#kit/link.tsx";
 import { type Step, StepHeader } from "#kit/step-header.tsx";
 import { Text } from "#kit/text.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
@@ -31,7 +32,12 @@ export function OnlineFrame({ children, steps }: OnlineFrameProps) {
       <main className="online__main">{children}</main>
       <footer className="online__foot">
         <Text size={13} tone="muted">
-          {t("online.help", { email: tenant.supportEmail })}
+          <Trans
+            t={t}
+            i18nKey="online.help"
+            values={{ email: tenant.supportEmail }}
+            components={{ mail: <Link href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</Link> }}
+          />
         </Text>
       </footer>
     </div>

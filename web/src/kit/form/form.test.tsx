@@ -14,16 +14,33 @@ import { useForm } from "./use-form.ts";
 const schema = z.object({ name: requiredText(30), email, price: positiveMoneyIn });
 type Values = z.output<typeof schema>;
 
+/** Ready for the next one after each. */
+function Adding() {
+  const empty = { name: "" };
+  const form = useForm(z.object({ name: requiredText(30) }), {
+    defaultValues: empty,
+    onSubmit: () => form.controls.reset(empty),
+  });
+  return (
+    <Form form={form} label="Adding">
+      <FormTextField name="name" label="Name" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
 function Customer({
+  saved = { name: "", email: "" },
   onSubmit = () => undefined,
   hasSummary = false,
   isAlwaysOn = false,
 }: {
+  saved?: { name: string; email: string };
   onSubmit?: (values: Values) => unknown;
   hasSummary?: boolean;
   isAlwaysOn?: boolean;
 }) {
-  const form = useForm(schema, { defaultValues: { name: "", email: "", price: 10 }, onSubmit });
+  const form = useForm(schema, { defaultValues: { ...saved, price: 10 }, onSubmit });
   return (
     <Form form={form} hasSummary={hasSummary} label="Customer">
       <FormTextField name="name" label="Name" help="As on the ID." />
@@ -111,13 +128,27 @@ describe("submitting", () => {
     const user = userEvent.setup();
     renderKit(<Customer />);
     expect(isOff()).toBe(true);
-    expect(document.getElementById(save().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "Nothing has changed yet",
-    );
+    const reason = () => document.getElementById(save().getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(reason()).toBe("Some answers are missing or need another look");
     await user.type(screen.getByLabelText("Name"), "Harriet");
     expect(isOff()).toBe(true);
     await user.type(screen.getByLabelText("Email"), "harriet@mail.test");
     expect(isOff()).toBe(false);
+  });
+
+  test("SHARED-UI-20 a form that is complete and unchanged says that nothing has changed", async () => {
+    renderKit(<Customer saved={{ name: "Harriet", email: "harriet@mail.test" }} />);
+    await screen.findByText("Nothing has changed yet");
+    expect(isOff()).toBe(true);
+  });
+
+  test("the button keeps the focus when its form is empty again", async () => {
+    const user = userEvent.setup();
+    renderKit(<Adding />);
+    await user.type(screen.getByLabelText("Name"), "Case");
+    await user.click(save());
+    expect(isOff()).toBe(true);
+    expect(document.activeElement).toBe(save());
   });
 
   test("SHARED-UI-20 the button is off while the form is submitting, and one submit runs at a time", async () => {

@@ -69,7 +69,8 @@ export function SubmitButton({ children, isAlwaysOn = false, ...props }: SubmitB
   const t = useKitText();
   const { submit } = useFormFrame();
   const { isDirty, isValid, isSubmitting } = useFormState();
-  const reason = isDirty ? (isValid ? undefined : t("form.invalid")) : t("form.pristine");
+  // What is missing is said before it is said that nothing was changed: an empty form is both.
+  const reason = isValid ? (isDirty ? undefined : t("form.pristine")) : t("form.invalid");
   return (
     <Button
       variant="primary"

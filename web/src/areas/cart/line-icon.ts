@@ -1,0 +1,12 @@
+import type { ExtraLine } from "@handsel/contract/cart/cart.ts";
+import type { IconName } from "#kit/icon.tsx";
+
+/** What stands for an extra that was never a thing to be photographed: typed in by hand, or a warranty. */
+export function iconOf({
+  img_url,
+  isManual,
+  category,
+}: Pick<ExtraLine, "img_url" | "isManual" | "category">): IconName | undefined {
+  if (isManual) return "edit";
+  return img_url === "" && category === "WARRANTY" ? "shield" : undefined;
+}
