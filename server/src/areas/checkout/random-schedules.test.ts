@@ -258,7 +258,10 @@ function decide({ lender, random, inTransit }: Schedule): void {
   const { report } = held;
   const isOver = report.terms === "REFUSED" || ["REFUSED", "WITHDRAWN"].includes(report.credit);
   if (isOver || ["CANCELLED", "WITHDRAWN", "CLOSED"].includes(report.agreement)) return;
-  const change = pick(random, DECISIONS);
+  // What is sold and no extras: their contract then goes without credit.
+  const approvedMinor = held.order.agreements[0]?.principalMinor ?? 0;
+  const inPart: Change = { terms: "ACCEPTED", credit: "PARTIAL_APPROVED", approvedMinor, isSigned: true };
+  const change = pick(random, [...DECISIONS, inPart]);
   if (report.agreement === "ACTIVE" && change.agreement === undefined) return;
   if (report.isSigned && change.agreement === undefined && change.credit !== "WITHDRAWN") return;
   inTransit.push(lender.decide(report.funderReference, change));
