@@ -208,13 +208,13 @@ function auditFields(campaign: Omit<Campaign, "rules" | "communications">): Reco
   return Object.fromEntries(Object.entries(campaign).filter(([field]) => !hidden.includes(field)));
 }
 
-/** What changes for members when a campaign begins, ends, or counts from another day. */
-// A member whose message has no production version fails, and does not come back: better nobody enters yet.
+/** A member whose message has no production version fails, and does not come back: better nobody enters yet. */
 async function refuseUnwritten({ db }: CrmContext, { campaignCode }: Campaign): Promise<void> {
   const names = await listTemplatesNotInProduction(db, campaignCode);
   if (names.length > 0) throw refuse("TEMPLATES_NOT_IN_PRODUCTION", names.join(", "));
 }
 
+/** What changes for members when a campaign begins, ends, or counts from another day. */
 async function followStatus(
   { db, platform }: CrmContext,
   before: Campaign | undefined,
