@@ -8,19 +8,63 @@ export interface Country {
   readonly language: Language;
   /** Whose postcode format applies. */
   readonly postcodeCountry: string;
+  /** Of its capital. */
+  readonly timeZone: string;
 }
 
 export const countries = {
-  DE: { dialPrefix: "+49", currency: "EUR", language: "de", postcodeCountry: "DE" },
-  DK: { dialPrefix: "+45", currency: "DKK", language: "da", postcodeCountry: "DK" },
-  ES: { dialPrefix: "+34", currency: "EUR", language: "es", postcodeCountry: "ES" },
-  FI: { dialPrefix: "+358", currency: "EUR", language: "fi", postcodeCountry: "FI" },
-  FR: { dialPrefix: "+33", currency: "EUR", language: "fr", postcodeCountry: "FR" },
-  GB: { dialPrefix: "+44", currency: "GBP", language: "en", postcodeCountry: "GB" },
-  IT: { dialPrefix: "+39", currency: "EUR", language: "it", postcodeCountry: "IT" },
-  NO: { dialPrefix: "+47", currency: "NOK", language: "nb", postcodeCountry: "NO" },
-  PT: { dialPrefix: "+351", currency: "EUR", language: "pt", postcodeCountry: "PT" },
-  SE: { dialPrefix: "+46", currency: "SEK", language: "sv", postcodeCountry: "SE" },
+  DE: {
+    dialPrefix: "+49",
+    currency: "EUR",
+    language: "de",
+    postcodeCountry: "DE",
+    timeZone: "Europe/Berlin",
+  },
+  DK: {
+    dialPrefix: "+45",
+    currency: "DKK",
+    language: "da",
+    postcodeCountry: "DK",
+    timeZone: "Europe/Copenhagen",
+  },
+  ES: {
+    dialPrefix: "+34",
+    currency: "EUR",
+    language: "es",
+    postcodeCountry: "ES",
+    timeZone: "Europe/Madrid",
+  },
+  FI: {
+    dialPrefix: "+358",
+    currency: "EUR",
+    language: "fi",
+    postcodeCountry: "FI",
+    timeZone: "Europe/Helsinki",
+  },
+  FR: { dialPrefix: "+33", currency: "EUR", language: "fr", postcodeCountry: "FR", timeZone: "Europe/Paris" },
+  GB: {
+    dialPrefix: "+44",
+    currency: "GBP",
+    language: "en",
+    postcodeCountry: "GB",
+    timeZone: "Europe/London",
+  },
+  IT: { dialPrefix: "+39", currency: "EUR", language: "it", postcodeCountry: "IT", timeZone: "Europe/Rome" },
+  NO: { dialPrefix: "+47", currency: "NOK", language: "nb", postcodeCountry: "NO", timeZone: "Europe/Oslo" },
+  PT: {
+    dialPrefix: "+351",
+    currency: "EUR",
+    language: "pt",
+    postcodeCountry: "PT",
+    timeZone: "Europe/Lisbon",
+  },
+  SE: {
+    dialPrefix: "+46",
+    currency: "SEK",
+    language: "sv",
+    postcodeCountry: "SE",
+    timeZone: "Europe/Stockholm",
+  },
 } as const satisfies Record<string, Country>;
 
 export type CountryCode = keyof typeof countries;

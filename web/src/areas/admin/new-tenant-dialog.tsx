@@ -1,9 +1,11 @@
 // A new retailer, made by an internal operator. Its first admin gets a mail; the rest is done on its own pages.
 import { newTenantFields } from "@handsel/contract/admin/tenants.ts";
+import { type CountryCode, isCountryCode, countries as usualOf } from "@handsel/contract/countries.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "@handsel/contract/languages.ts";
 import { country, currency } from "@handsel/contract/platform/tenant.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "#client/locale.ts";
@@ -11,7 +13,7 @@ import { Button } from "#kit/button.tsx";
 import { FormComboBox, FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { FormCheckbox, FormTextField } from "#kit/form/form-fields.tsx";
-import { useForm } from "#kit/form/use-form.ts";
+import { type KitForm, useForm } from "#kit/form/use-form.ts";
 import { Columns, Stack } from "#kit/layout.tsx";
 import { Link } from "#kit/link.tsx";
 import { Modal } from "#kit/modal.tsx";
@@ -64,6 +66,7 @@ export function NewTenantDialog({ onClose }: { onClose: () => void }) {
       setMade({ name: values.name, address });
     },
   });
+  useUsualOf(kitForm);
   if (made)
     return (
       <Modal
@@ -125,4 +128,17 @@ export function NewTenantDialog({ onClose }: { onClose: () => void }) {
       </FormCheckbox>
     </FormDialog>
   );
+}
+
+/** What is usual in the chosen country stands in the form, unless somebody chose otherwise; a currency is fixed for good. */
+function useUsualOf({ controls }: KitForm<typeof form>): void {
+  const chosen = useWatch({ control: controls.control, name: "country" });
+  const before = useRef<CountryCode>("GB");
+  useEffect(() => {
+    if (!isCountryCode(chosen)) return;
+    for (const name of ["currency", "language", "timeZone"] as const)
+      if (controls.getValues(name) === usualOf[before.current][name])
+        controls.setValue(name, usualOf[chosen][name]);
+    before.current = chosen;
+  }, [chosen, controls]);
 }
