@@ -160,8 +160,9 @@ test("sales, refusals, cancellations and trade-ins appear on the open dashboard 
 async function bought(till: Page): Promise<string> {
   await findDevice(till);
   await expect(till).toHaveURL(/\/posale\/recycle\/evaluate$/);
-  const model = (await till.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   await answerAll(till);
+  // Before the questions are there, so is no device.
+  const model = (await till.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   await till.getByRole("button", { name: "Outcomes" }).click();
   await till.getByRole("radio", { name: /Apply to gift card/ }).click({ force: true });
   await fillSeller(till, {
