@@ -4,6 +4,7 @@ import { z } from "zod";
 import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
+import { isEmail } from "../rules/email.ts";
 import { BRAND_COLOURS } from "./brand-colours.ts";
 import { type WhiteLabel, whiteLabel } from "./tenant.ts";
 
@@ -31,6 +32,9 @@ export function settingsFaults(settings: TenantSettings): string[] {
   const { configs } = settings;
   const locales: readonly string[] = configs.availableLocales;
   const faults: string[] = [];
+  if (settings.name.trim() === "") faults.push("name");
+  // Mails go out under it, and every page that fails names it.
+  if (settings.supportEmail !== "" && !isEmail(settings.supportEmail)) faults.push("supportEmail");
   if (!Object.hasOwn(BRAND_COLOURS, configs.theme)) faults.push("configs.theme");
   if (!locales.includes(settings.language)) faults.push("language");
   if (!locales.includes(settings.defaultLanguage)) faults.push("defaultLanguage");

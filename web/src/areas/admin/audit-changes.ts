@@ -23,6 +23,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   ACCESSORY: "accessories.fields",
   VOUCHER: "vouchers.fields",
   RULE: "rules.fields",
+  RETAILER: "settings.fields",
 };
 
 type Changed = Pick<AuditEntry, "entity" | "before" | "after">;

@@ -1,11 +1,13 @@
 // Who the retailer is: names, addresses, support, links.
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { KeyValueList } from "#kit/key-value-list.tsx";
 import { Columns, Row, Stack } from "#kit/layout.tsx";
 import { TextField } from "#kit/text-field.tsx";
+import { countryName } from "./country-names.ts";
 import { type Draft, removed, replaced } from "./settings-draft.ts";
 
 type TextName = {
@@ -26,13 +28,20 @@ const TEXTS: readonly TextName[] = [
   "posaleSecondaryLogo",
 ];
 
+/** Which words say what belongs there; the others are links. */
+const faultOf = (name: TextName) =>
+  name === "name" || name === "supportEmail" || name === "timeZone" ? name : "link";
+
 interface GeneralTabProps {
   draft: Draft;
+  /** Paths of what is not valid. */
+  faults: readonly string[];
   fixed: { wlId: number; subdomain: string; wlCode: string; country: string; currency: string };
 }
 
-export function GeneralTab({ draft, fixed }: GeneralTabProps) {
+export function GeneralTab({ draft, faults, fixed }: GeneralTabProps) {
   const { t } = useTranslation("admin");
+  const language = useLanguage();
   const { settings, patch, patchConfigs } = draft;
   const links = settings.configs.documentation;
   return (
@@ -44,7 +53,7 @@ export function GeneralTab({ draft, fixed }: GeneralTabProps) {
           items={Object.entries(fixed).map(([name, value]) => ({
             key: name,
             label: t(`settings.fields.${name}`),
-            value: String(value),
+            value: name === "country" ? countryName(String(value), language) : String(value),
           }))}
         />
       </Card>
@@ -55,6 +64,7 @@ export function GeneralTab({ draft, fixed }: GeneralTabProps) {
               key={name}
               label={t(`settings.fields.${name}`)}
               value={String(settings[name])}
+              error={faults.includes(name) ? t(`settings.faults.${faultOf(name)}`) : undefined}
               onChange={(value) => patch({ [name]: value })}
             />
           ))}

@@ -15,6 +15,7 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { revertSettings } from "./settings-api.ts";
+import { useSettingName } from "./settings-names.ts";
 
 interface HistoryTabProps {
   versions: readonly SettingsVersion[];
@@ -26,6 +27,7 @@ export function HistoryTab({ versions, isChanged }: HistoryTabProps) {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();
   const table = useTableState();
+  const nameOf = useSettingName();
   const [asked, setAsked] = useState<SettingsVersion | null>(null);
   const { mutateAsync } = useMutation(revertSettings());
   const fixed = { isSortable: false } as const;
@@ -50,7 +52,7 @@ export function HistoryTab({ versions, isChanged }: HistoryTabProps) {
       header: t("settings.history.changed"),
       value: ({ changed }) => changed.join(", "),
       cell: ({ changed }) =>
-        changed.length === 0 ? t("settings.history.first") : formatter.list([...changed]),
+        changed.length === 0 ? t("settings.history.first") : formatter.list(changed.map(nameOf)),
     },
     {
       ...fixed,

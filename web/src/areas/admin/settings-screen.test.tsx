@@ -111,3 +111,14 @@ test("the stock says what is there, takes files, and says why one would not be t
     "/templates/DEVICES.csv",
   );
 });
+
+test("a setting that is not valid says so at its field, and is not saved", async () => {
+  const { server } = open("general");
+  const field = await screen.findByRole("textbox", { name: "Support email" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "nobody@");
+  expect(screen.getByText("Enter an e-mail address, such as help@example.com.")).toBeTruthy();
+  expect(screen.getByText(/not valid: Support email/)).toBeTruthy();
+  await save();
+  expect(server.sentTo("saveTenantSettings")).toEqual([]);
+});

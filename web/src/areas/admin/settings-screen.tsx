@@ -2,7 +2,7 @@
 // every version is kept.
 import { settingsFaults, type TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -17,6 +17,7 @@ import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { Tabs } from "#kit/tabs.tsx";
+import { toasts } from "#kit/toast-queue.ts";
 import { NewTenantDialog } from "./new-tenant-dialog.tsx";
 import { getSettings, saveSettings } from "./settings-api.ts";
 import type { Draft } from "./settings-draft.ts";
@@ -27,6 +28,7 @@ import { LanguagesTab } from "./settings-languages.tsx";
 import { LookTab } from "./settings-look.tsx";
 import { MarketingTab } from "./settings-marketing.tsx";
 import { MenusTab } from "./settings-menus.tsx";
+import { useSettingName } from "./settings-names.ts";
 import { ServicesTab } from "./settings-services.tsx";
 import { StockTab } from "./settings-stock.tsx";
 
@@ -42,8 +44,16 @@ const TABS = [
   "history",
 ] as const;
 
+/** Set over the reload that follows a save, so that the page can say what became of it. */
+const JUST_SAVED = "handsel.settingsSaved";
+
 export function Component() {
   const { t } = useTranslation("admin");
+  useEffect(() => {
+    if (sessionStorage.getItem(JUST_SAVED) === null) return;
+    sessionStorage.removeItem(JUST_SAVED);
+    toasts.success(t("settings.saved"));
+  }, [t]);
   const query = useQuery(getSettings());
   const [isCreating, setCreating] = useState(false);
   return (
@@ -83,6 +93,7 @@ function Editor({ answer }: { answer: Answer }) {
   };
   const isChanged = JSON.stringify(settings) !== JSON.stringify(answer.settings);
   const faults = settingsFaults(settings);
+  const nameOf = useSettingName();
   const selected = TABS.find((tab) => tab === params.get("tab")) ?? "general";
 
   const save = async () => {
@@ -93,10 +104,11 @@ function Editor({ answer }: { answer: Answer }) {
     if (!saved) return;
     // Look, menu and texts are those of the whole page. Nobody may be asked whether to leave it.
     flushSync(() => setSaved(true));
+    sessionStorage.setItem(JUST_SAVED, "yes");
     location.reload();
   };
   const contents = {
-    general: <GeneralTab draft={draft} fixed={answer.fixed} />,
+    general: <GeneralTab draft={draft} faults={faults} fixed={answer.fixed} />,
     look: <LookTab draft={draft} />,
     languages: <LanguagesTab draft={draft} />,
     flags: <FlagsTab draft={draft} />,
@@ -111,7 +123,7 @@ function Editor({ answer }: { answer: Answer }) {
       <LeaveGuard isUnsaved={isChanged && !isSaved} />
       {isOutdated && <Notice tone="warning">{t("outdated.text")}</Notice>}
       {faults.length > 0 && (
-        <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.join(", "))}</Notice>
+        <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.map(nameOf).join(", "))}</Notice>
       )}
       <Row gap={3} justify="end">
         <Button isDisabled={!isChanged || isPending} onPress={() => setSettings(answer.settings)}>

@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+
+/** What the page calls a setting, by its path in the record; flags are called by their own names there, too. */
+export function useSettingName(): (path: string) => string {
+  const { t } = useTranslation("admin");
+  return (path) => {
+    const name = path.replace(/^configs\./, "");
+    return t(`settings.fields.${name}`, name);
+  };
+}
