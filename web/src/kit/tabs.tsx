@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { Count } from "./badge.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -22,13 +22,20 @@ export type TabsProps = Lenient<{
 }>;
 
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // A tab that is opened by its address may stand beyond the edge of a narrow screen.
+  useEffect(() => {
+    if (selectedId === undefined) return;
+    const selected = list.current?.querySelector("[aria-selected=true]");
+    selected?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [selectedId]);
   return (
     <AriaTabs
       className="tabs"
       {...defined({ selectedKey: selectedId })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} className="tabs__list">
+      <TabList ref={list} aria-label={label} className="tabs__list">
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className="tab">
             {tab.icon && <Icon name={tab.icon} size={18} />}
