@@ -28,9 +28,12 @@ const TEXTS: readonly TextName[] = [
   "posaleSecondaryLogo",
 ];
 
-/** Which words say what belongs there; the others are links. */
-const faultOf = (name: TextName) =>
-  name === "name" || name === "supportEmail" || name === "timeZone" ? name : "link";
+/** What to enter instead of what is not valid; the others are links. */
+const FAULTS: Partial<Record<TextName, string>> = {
+  name: "settings.faults.name",
+  supportEmail: "settings.faults.supportEmail",
+  timeZone: "settings.faults.timeZone",
+};
 
 interface GeneralTabProps {
   draft: Draft;
@@ -64,7 +67,7 @@ export function GeneralTab({ draft, faults, fixed }: GeneralTabProps) {
               key={name}
               label={t(`settings.fields.${name}`)}
               value={String(settings[name])}
-              error={faults.includes(name) ? t(`settings.faults.${faultOf(name)}`) : undefined}
+              error={faults.includes(name) ? t(FAULTS[name] ?? "settings.faults.link") : undefined}
               onChange={(value) => patch({ [name]: value })}
             />
           ))}

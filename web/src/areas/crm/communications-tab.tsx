@@ -81,6 +81,7 @@ function useCommunicationColumns(
       header: t("fields.commsType"),
       value: (one) => t(`commsTypes.${one.commsType}`),
       cell: (one) => t(`commsTypes.${one.commsType}`),
+      width: "84px",
     },
     {
       id: "templateName",
