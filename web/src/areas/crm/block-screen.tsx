@@ -22,6 +22,7 @@ import { toasts } from "#kit/toast-queue.ts";
 import { HtmlField } from "./html-field.tsx";
 import { BLOCKS_PATH, blockPath, NEW_BLOCK } from "./paths.ts";
 import { useSaveKey } from "./save-key.ts";
+import { awaitsData } from "./template-placeholders.ts";
 import { readBlock, saveBlock } from "./templates-api.ts";
 
 export function Component() {
@@ -101,7 +102,7 @@ function BlockForm({ block }: { block?: HtmlBlock }) {
           </Stack>
         </Card>
         <Card title={t("template.preview")}>
-          <HtmlPreview title={t("template.preview")} html={useDeferredValue(body)} />
+          <HtmlPreview title={t("template.preview")} html={useDeferredValue(body)} isExpected={awaitsData} />
         </Card>
       </Columns>
     </Form>

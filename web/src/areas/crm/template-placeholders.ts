@@ -43,3 +43,6 @@ export const DATA_DOCS = Object.entries(PLACEHOLDERS).map(([group, fields]) => (
   group,
   placeholders: fields.map((field) => `{{${group}.${field}}}`),
 }));
+
+/** Data that a contract will bring is not wrong while there is none; takes the placeholder as it is written. */
+export const awaitsData = (placeholder: string) => isKnownPlaceholder(placeholder.replaceAll(/[{}\s]/g, ""));

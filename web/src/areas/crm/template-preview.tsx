@@ -1,6 +1,5 @@
 // The draft and what customers get, with the blocks filled in and with what is wrong named below.
 
-import { isKnownPlaceholder } from "@handsel/contract/crm/placeholders.ts";
 import type { Template, TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
@@ -9,7 +8,7 @@ import { HtmlPreview, type PreviewIssue } from "#kit/html-preview.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Text } from "#kit/text.tsx";
-import { unknownPlaceholders, withBlocks } from "./template-placeholders.ts";
+import { awaitsData, unknownPlaceholders, withBlocks } from "./template-placeholders.ts";
 import { lineOf, meantPlaceholder } from "./template-problems.ts";
 import { listBlocks } from "./templates-api.ts";
 
@@ -108,9 +107,6 @@ function RawVersion({ written, issues }: { written: Written; issues: readonly Pr
   const htmlPart = withBlocks(written.htmlPart, blocks);
   return <Version written={{ subject: written.subject, htmlPart }} issues={issues} isRaw />;
 }
-
-/** Data that a contract will bring is not wrong while there is none. */
-const awaitsData = (placeholder: string) => isKnownPlaceholder(placeholder.replaceAll(/[{}\s]/g, ""));
 
 interface VersionProps {
   written: Written;
