@@ -132,6 +132,15 @@ export const saleContract = z.strictObject({
   products: z.array(contractItem),
   extras: z.array(contractItem),
   discounts: z.array(z.strictObject({ type: z.int(), value: moneyOut })),
+  /** Insurance and subscriptions: paid by the month beside the instalments. */
+  addOns: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(["INSURANCE", "SUBSCRIPTION"]),
+      name: z.string(),
+      monthly_price: moneyOut,
+    }),
+  ),
   funderData: z.strictObject({ events: z.array(financingEvent) }).nullable(),
 });
 export type SaleContract = z.infer<typeof saleContract>;

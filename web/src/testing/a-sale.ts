@@ -100,6 +100,7 @@ export function aSaleContract({ steps, financing, dates, ...change }: ContractCh
     },
     products: [anItem()],
     extras: [],
+    addOns: [],
     discounts: [{ type: 1, value: money(95) }],
     funderData: null,
     ...change,

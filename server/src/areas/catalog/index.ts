@@ -9,6 +9,7 @@ export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
 export { optionNames } from "./option-sets.ts";
 export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
+export { type AddOnName, listAddOnNames } from "./queries/add-on-names.ts";
 export { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "./queries/alike-devices.ts";
 export { listDeviceLevels } from "./queries/device-levels.ts";
 export { type DeviceForSale, findDeviceForSale, listDevicesOnceSold } from "./queries/devices.ts";

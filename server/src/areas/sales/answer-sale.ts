@@ -5,6 +5,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { Viewer } from "#areas/cart/index.ts";
+import { listAddOnNames } from "#areas/catalog/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/context.ts";
@@ -68,7 +69,11 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
   ]);
-  const trade = await tradeOfSale(ctx.db, sale, contracts);
+  const addOnIds = contracts.flatMap(({ terms }) => terms.order.addOns.map(({ addOnID }) => addOnID));
+  const [trade, addOns] = await Promise.all([
+    tradeOfSale(ctx.db, sale, contracts),
+    listAddOnNames(ctx.db, addOnIds),
+  ]);
   return {
     sale: wireSale(sale, contracts, {
       tenant: ctx.tenant,
@@ -78,6 +83,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
       messages,
       deliveries,
       trade,
+      addOns,
       events: Map.groupBy(events, ({ contractId }) => contractId),
       funderNames: (code: Funder) => funderName(ctx.platform, code),
     }),

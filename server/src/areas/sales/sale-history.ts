@@ -1,19 +1,19 @@
 // The history of a sale for people: each event with what is worth reading of it. What somebody typed is text here and
-// nothing else, whatever it looks like.
+// nothing else, whatever it looks like. The status that it led to goes as a code: the reader's language is the browser's.
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
 import type { ContractEvent, RecordedEvent } from "./contract-events.ts";
 
 export function actionOf(event: RecordedEvent): CartAction {
   const { contractId, seq, at, actor, type, statusBefore, statusAfter } = event;
   const isMoved = statusBefore !== null && statusBefore !== statusAfter;
-  const lines = wordsOf(event);
-  if (isMoved) lines.push(`<b>${statusBefore}</b> → <b>${statusAfter}</b>`);
   return {
     id: `${contractId}/${seq}`,
     actionDateTime: at.toISOString(),
     userName: actor.name === "" ? actor.kind : actor.name,
     actionType: type,
-    actionContent: lines.map((line) => `<p>${line}</p>`).join(""),
+    actionContent: wordsOf(event)
+      .map((line) => `<p>${line}</p>`)
+      .join(""),
     newStatus: isMoved || statusBefore === null ? statusAfter : null,
   };
 }
@@ -40,8 +40,6 @@ function wordsOf(event: ContractEvent): string[] {
       return [event.data.items.map(({ reference }) => escaped(reference)).join(", ")];
     case "REPLACED":
       return [event.data.references.map(({ reference }) => escaped(reference)).join(", ")];
-    case "ACTIVATED":
-      return [escaped(event.data.startDate)];
     case "POSTPONED":
     case "NOTE_ADDED":
       return [escaped(event.data.note)];

@@ -8,6 +8,7 @@ import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
+import type { AddOnName } from "#areas/catalog/index.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
 import { hasDeviceReferences, isRunning, needsSerialNumbers } from "./contract-state.ts";
@@ -29,6 +30,8 @@ export interface SaleSurroundings {
   funderNames: (code: Funder) => string;
   /** What the trade-in knows of the sale. */
   trade: SaleTrade;
+  /** Names of insurances and subscriptions. */
+  addOns: readonly AddOnName[];
   /** What happened, by contract. */
   events: ReadonlyMap<string, readonly RecordedEvent[]>;
 }
@@ -98,6 +101,17 @@ export function wireSale(sale: Sale, contracts: readonly Contract[], around: Sal
     notes: [...sale.notes],
     version: sale.version,
   };
+}
+
+/** They belong to the device; an agreement about extras alone has none. */
+function wireAddOns({ kind, terms }: Contract, names: SaleSurroundings["addOns"]): SaleContract["addOns"] {
+  if (kind !== "DEVICE") return [];
+  return terms.order.addOns.map(({ addOnID, kind: addOnKind, monthlyMinor }) => ({
+    id: addOnID,
+    kind: addOnKind,
+    name: names.find((one) => one.id === addOnID && one.kind === addOnKind)?.name ?? addOnID,
+    monthly_price: toMoney(monthlyMinor),
+  }));
 }
 
 const sum = (minors: readonly number[]): Money => toMoney(minors.reduce((total, minor) => total + minor, 0));
@@ -170,6 +184,7 @@ function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings):
       type: typeId,
       value: toMoney(valueMinor),
     })),
+    addOns: wireAddOns(contract, around.addOns),
     // A quotation has not been sent to anybody.
     funderData:
       state.status === "NEW" ? null : { events: financingOf(state, around.events.get(contract.id) ?? []) },

@@ -1,3 +1,4 @@
+import { toMoney } from "@handsel/contract/fields.ts";
 import { expect, test } from "vitest";
 import { anExtra, anOrder, aProduct } from "#testing/a-cart.ts";
 import { cartRows, cartSums, MOST_PIECES } from "./cart-table-lines.ts";
@@ -28,10 +29,8 @@ test("products stand before extras, each with what tells it apart", () => {
 });
 
 test("insurance and subscriptions stand last, by the month alone", () => {
-  const insured = {
-    ...order,
-    addOns: [{ id: "FULL", kind: "INSURANCE" as const, name: "Full cover", monthly_price: 11.99 }],
-  };
+  const cover = { id: "FULL", kind: "INSURANCE" as const, name: "Full cover", months: 24 };
+  const insured = { ...order, addOns: [{ ...cover, monthly_price: toMoney(1199) }] };
   expect(cartRows(insured).at(-1)).toMatchObject({
     kind: "addOn",
     name: "Full cover",

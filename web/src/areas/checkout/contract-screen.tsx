@@ -170,20 +170,27 @@ function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
       <Card title={t("contract.items")}>
         <KeyValueList
           layout="sum"
-          items={ordersOf(cart)
-            .flatMap(({ products, extras }) => [
-              ...products.items.map(({ uuid, name, totalCashPrice }) => ({
-                uuid,
-                name,
-                price: totalCashPrice,
-              })),
-              ...extras.items.map(({ uuid, description, totalCashPrice }) => ({
-                uuid,
-                name: description,
-                price: totalCashPrice,
-              })),
-            ])
-            .map(({ uuid, name, price }) => ({ key: uuid, label: name, value: <Money amount={price} /> }))}
+          items={ordersOf(cart).flatMap(({ uuid: orderUUID, products, extras, addOns }) => [
+            ...products.items.map(({ uuid, name, totalCashPrice }) => ({
+              key: uuid,
+              label: name,
+              value: <Money amount={totalCashPrice} />,
+            })),
+            ...extras.items.map(({ uuid, description, totalCashPrice }) => ({
+              key: uuid,
+              label: description,
+              value: <Money amount={totalCashPrice} />,
+            })),
+            ...addOns.map(({ id, name, monthly_price }) => ({
+              key: `${orderUUID}/${id}`,
+              label: name,
+              value: (
+                <>
+                  <Money amount={monthly_price} /> {t("contract.perMonth")}
+                </>
+              ),
+            })),
+          ])}
         />
       </Card>
       <Row>

@@ -19,6 +19,9 @@ export function ContractLines({ contract }: { contract: SaleContract }) {
       {[...contract.products, ...contract.extras].filter(isShownLine).map((item) => (
         <ItemLine key={item.uuid} item={item} />
       ))}
+      {contract.addOns.map((addOn) => (
+        <AddOnLine key={`${addOn.kind}/${addOn.id}`} addOn={addOn} />
+      ))}
       {contract.discounts.map(({ type, value }, index) => (
         // Two discounts of one kind and value are told apart by nothing else.
         // oxlint-disable-next-line react/no-array-index-key
@@ -57,6 +60,31 @@ function ItemLine({ item }: { item: ContractItem }) {
         {facts.length > 0 && <KeyValueList items={facts} />}
       </div>
       <Money amount={item.cashPrice} />
+    </li>
+  );
+}
+
+/** Insurance or a subscription: billed by the month beside the instalments. */
+function AddOnLine({ addOn }: { addOn: SaleContract["addOns"][number] }) {
+  const { t } = useTranslation("cart");
+  const isInsurance = addOn.kind === "INSURANCE";
+  return (
+    <li className="salelines__line">
+      <span className="salelines__icon">
+        <Icon name={isInsurance ? "shield" : "refresh"} size={20} />
+      </span>
+      <div className="salelines__text">
+        <Text weight="bold">{addOn.name}</Text>
+        <Text size={13} tone="muted">
+          {t(isInsurance ? "panel.insurance" : "panel.subscription")}
+        </Text>
+      </div>
+      <span>
+        <Money amount={addOn.monthly_price} />{" "}
+        <Text size={13} tone="muted">
+          {t("panel.perMonth")}
+        </Text>
+      </span>
     </li>
   );
 }

@@ -1,14 +1,21 @@
-import type { CartAction } from "@handsel/contract/sales/sale.ts";
+import type { CartAction, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useTranslation } from "react-i18next";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
+import { Stack } from "#kit/layout.tsx";
 import { SafeHtml } from "#kit/safe-html.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { Text } from "#kit/text.tsx";
+import { ContractStatusBadge } from "./status-badge.tsx";
 
-export function SaleHistory({ actions }: { actions: readonly CartAction[] }) {
+export interface SaleHistoryProps {
+  actions: readonly CartAction[];
+  contracts: SaleDetail["contracts"];
+}
+
+export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
   const { t } = useTranslation("sales");
   const table = useTableState({ defaultSorts: [{ column: "actionDateTime", direction: "desc" }] });
   const columns: Column<CartAction>[] = [
@@ -34,9 +41,26 @@ export function SaleHistory({ actions }: { actions: readonly CartAction[] }) {
     {
       id: "actionContent",
       header: t("sale.history.content"),
-      cell: (action) => <SafeHtml html={action.actionContent} />,
+      cell: (action) => (
+        <Stack gap={1}>
+          <SafeHtml html={action.actionContent} />
+          {action.newStatus && (
+            <span>
+              <ContractStatusBadge status={action.newStatus} />
+            </span>
+          )}
+        </Stack>
+      ),
     },
   ];
+  // With one contract there is nothing to tell apart.
+  if (contracts.length > 1)
+    columns.splice(1, 0, {
+      id: "contract",
+      header: t("sale.history.contract"),
+      value: (action) => numberOf(action, contracts),
+      cell: (action) => t("sale.contract.title", { number: numberOf(action, contracts) }),
+    });
   return (
     <Card id="history" title={t("sale.sections.history")} isFlush>
       <DataTable
@@ -50,5 +74,9 @@ export function SaleHistory({ actions }: { actions: readonly CartAction[] }) {
     </Card>
   );
 }
+
+/** The id of an action begins with its contract's. */
+const numberOf = ({ id }: CartAction, contracts: SaleHistoryProps["contracts"]) =>
+  contracts.findIndex(({ uuid }) => id.startsWith(uuid)) + 1;
 
 const withSpaces = (code: string) => code.replaceAll("_", " ");

@@ -13,6 +13,18 @@ import { Text } from "#kit/text.tsx";
 
 type Message = SaleDetail["messages"][number];
 
+const MOST_CHARACTERS = 60;
+
+/** An SMS of the sale itself has no title: its first words stand for it, without the link. */
+export function titleOf({ campaignName, body }: Pick<Message, "campaignName" | "body">): string {
+  if (campaignName) return campaignName;
+  const words = body
+    .replaceAll(/https?:\/\/\S+/g, "")
+    .trim()
+    .replace(/:$/, "");
+  return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS).trimEnd()}…` : words;
+}
+
 export function SaleMessages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation("sales");
   const table = useTableState({ defaultSorts: [{ column: "sentAt", direction: "desc" }] });
@@ -28,9 +40,9 @@ export function SaleMessages({ messages }: { messages: readonly Message[] }) {
         rowKey={(message) => message.id}
       />
       {opened && (
-        <Modal isOpen size="xl" title={opened.campaignName} onClose={() => setOpened(null)}>
+        <Modal isOpen size="xl" title={titleOf(opened)} onClose={() => setOpened(null)}>
           {opened.type === "EMAIL" ? (
-            <HtmlPreview title={opened.campaignName} html={opened.body} />
+            <HtmlPreview title={titleOf(opened)} html={opened.body} />
           ) : (
             <Text as="p">{opened.body}</Text>
           )}
@@ -52,8 +64,8 @@ function useColumns(open: (message: Message) => void): Column<Message>[] {
     {
       id: "campaign",
       header: t("sale.messages.campaign"),
-      value: (message) => message.campaignName,
-      cell: (message) => message.campaignName,
+      value: titleOf,
+      cell: titleOf,
     },
     {
       id: "stage",
@@ -91,7 +103,7 @@ function useColumns(open: (message: Message) => void): Column<Message>[] {
         <Button
           size="sm"
           icon="eye"
-          aria-label={t("sale.messages.viewOf", { name: message.campaignName })}
+          aria-label={t("sale.messages.viewOf", { name: titleOf(message) })}
           onPress={() => open(message)}
         >
           {t("sale.messages.view")}

@@ -7,6 +7,7 @@ import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
+import { titleOf } from "./sale-messages.tsx";
 import { Component } from "./sale-screen.tsx";
 
 saleTexts.addResourceBundle("en", "sales", texts);
@@ -336,6 +337,44 @@ test("MGMT-SALE-23 the history stands newest first, in words, without anything t
   ).toEqual(["ACTIVATED", "CREDIT DECIDED"]);
   expect(within(history).getAllByText("Granted")).toHaveLength(2);
   expect(history.querySelector("[onerror]")).toBeNull();
+});
+
+test("MGMT-SALE-23 with two contracts the history says which one moved, and where to", async () => {
+  const [first, second] = [aSaleContract(), aSaleContract({ uuid: "c2", kind: "EXTRAS" })];
+  const action = {
+    id: `${first.uuid}/3`,
+    actionDateTime: "2025-11-03T09:00:00.000Z",
+    userName: "Jo",
+    actionType: "SIGNED",
+    actionContent: "",
+    newStatus: "PENDING_ACTIVATION" as const,
+  };
+  await show(aSale({ contracts: [first, second] }), {
+    actions: [action, { ...action, id: `${second.uuid}/3`, newStatus: null }],
+  });
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  const rows = within(history)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent ?? "");
+  expect(rows.filter((row) => row.includes("Contract 1"))).toEqual([
+    expect.stringContaining("Pending Activation"),
+  ]);
+  expect(rows.filter((row) => row.includes("Contract 2"))).toHaveLength(1);
+});
+
+test("an SMS of the sale itself goes by its first words", () => {
+  const body = "Northwind Mobile: continue your application with Albion Bank: https://bank.test/x";
+  expect(titleOf({ campaignName: "", body })).toBe(
+    "Northwind Mobile: continue your application with Albion Bank",
+  );
+  expect(titleOf({ campaignName: "Welcome", body })).toBe("Welcome");
+});
+
+test("insurance stands among what is in the contract, by the month", async () => {
+  const cover = { id: "FULL", kind: "INSURANCE" as const, name: "Full cover", monthly_price: money(11.99) };
+  await show(aSale({ contracts: [aSaleContract({ addOns: [cover] })] }));
+  const line = screen.getByText("Full cover").closest("li");
+  expect(line?.textContent).toContain("£11.99");
 });
 
 test("MGMT-SALE-24 MGMT-SALE-25 a contract says what its status means beyond the badge", async () => {

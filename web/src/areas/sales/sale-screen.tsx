@@ -82,7 +82,7 @@ function SalePage({ sale }: { sale: SaleDetail }) {
         </section>
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
-        {has("history") && <SaleHistory actions={actions} />}
+        {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} />}
         {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>
     </Page>

@@ -9,17 +9,19 @@ import { Form, SubmitButton } from "./form.tsx";
 import { ACTIVE_PAUSE_MS } from "./form-field.ts";
 import { FormTextField } from "./form-fields.tsx";
 import { FormMoneyInput } from "./form-number-fields.tsx";
-import { useForm } from "./use-form.ts";
+import { type KitForm, useForm } from "./use-form.ts";
 
 const schema = z.object({ name: requiredText(30), email, price: positiveMoneyIn });
 type Values = z.output<typeof schema>;
 
+const named = z.object({ name: requiredText(30) });
+
 /** Ready for the next one after each. */
 function Adding() {
   const empty = { name: "" };
-  const form = useForm(z.object({ name: requiredText(30) }), {
+  const form: KitForm<typeof named> = useForm(named, {
     defaultValues: empty,
-    onSubmit: () => form.controls.reset(empty),
+    onSubmit: (): void => form.controls.reset(empty),
   });
   return (
     <Form form={form} label="Adding">

@@ -55,12 +55,18 @@ afterEach(() => {
 const read = (cartUUID: string) => callAs(platform, shop.seller, GET_SALE, { cartUUID });
 
 test("MGMT-SALE-02 a sale opens by its cart, its contract and its reference; anything else does not exist", async () => {
-  const contract = await aContract(platform, shop, "ACTIVE", { extras: ["CASE"] });
+  const selection = { deviceCode: "PHONE", insuranceID: "COVER" };
+  const contract = await aContract(platform, shop, "ACTIVE", { selection, extras: ["CASE"] });
   const { data } = await read(contract.cartId);
   const { sale } = data;
   expect(sale.contracts.map(({ kind, status, statusLabel }) => [kind, status, statusLabel])).toEqual([
     ["DEVICE", "ACTIVE", "ACTIVE"],
     ["EXTRAS", "ACTIVE", "ACTIVE"],
+  ]);
+  // Insurance belongs to the device and is paid beside its instalments.
+  expect(sale.contracts.map(({ addOns }) => addOns)).toEqual([
+    [{ id: "COVER", kind: "INSURANCE", name: "Cover", monthly_price: 9.99 }],
+    [],
   ]);
   for (const name of [contract.id, sale.contracts[1]?.uuid ?? "", sale.reference, `${sale.reference}-2`])
     expect((await read(name)).data.sale.cartUUID).toBe(contract.cartId);

@@ -1,0 +1,13 @@
+import type { Db } from "#db/tenant-db.ts";
+
+const NAMES = `
+  select 'INSURANCE' as kind, i.id, i.name from insurance i where i.id = any ($1)
+  union all
+  select 'SUBSCRIPTION', u.id, u.name from subscription u where u.id = any ($1)`;
+
+export type AddOnName = { kind: "INSURANCE" | "SUBSCRIPTION"; id: string; name: string };
+
+/** Of insurances and subscriptions; those that are no longer offered keep their name. */
+export function listAddOnNames(db: Db, ids: readonly string[]): Promise<AddOnName[]> {
+  return ids.length === 0 ? Promise.resolve([]) : db.rows<AddOnName>(NAMES, [ids]);
+}
