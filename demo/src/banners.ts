@@ -41,8 +41,8 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
       {
         picture: ["phone", "mint"],
         eyebrow: "Until 30 November",
-        title: "£50 extra on any phone traded in",
-        text: "Added for you at the evaluation step.",
+        title: "£25 extra on any phone traded in",
+        text: "Choose the bonus at the evaluation step.",
         link: TRADE_IN,
       },
       {

@@ -57,7 +57,7 @@ export const voltwerk: DemoTenant = {
       ],
       servicesConfig: {
         title: "Was braucht der Kunde?",
-        text: "Wählen Sie einen Dienst, um einen neuen Warenkorb anzulegen.",
+        text: "Wählen Sie eine Leistung, um einen neuen Warenkorb anzulegen.",
         services: groups(
           {
             title: "Leasing",
@@ -68,7 +68,7 @@ export const voltwerk: DemoTenant = {
             ],
           },
           {
-            title: "Direkt zur Warengruppe",
+            title: "Direkt zur Kategorie",
             type: "CATEGORIES",
             tiles: categoryTiles("B2B_LEASE", {
               COMPUTERS: "Computer",

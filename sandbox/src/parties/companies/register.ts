@@ -20,8 +20,18 @@ interface Place {
   street: string;
   legalForm: string;
   numberPrefix: string;
+  /** Of whoever signs for a company there. */
+  position: string;
 }
 
+const GERMANY: Place = {
+  city: "Köln",
+  postalCode: "50667",
+  street: "Hafenstraße",
+  legalForm: "GmbH",
+  numberPrefix: "HRB ",
+  position: "Geschäftsführerin",
+};
 const PLACES: Readonly<Record<string, Place>> = {
   GB: {
     city: "Leeds",
@@ -29,16 +39,17 @@ const PLACES: Readonly<Record<string, Place>> = {
     street: "Wharf Street",
     legalForm: "Limited",
     numberPrefix: "0",
+    position: "Managing director",
   },
-  DE: { city: "Köln", postalCode: "50667", street: "Hafenstraße", legalForm: "GmbH", numberPrefix: "HRB " },
-  FR: { city: "Lyon", postalCode: "69002", street: "Rue des Quais", legalForm: "SARL", numberPrefix: "" },
-};
-const GERMANY: Place = {
-  city: "Köln",
-  postalCode: "50667",
-  street: "Hafenstraße",
-  legalForm: "GmbH",
-  numberPrefix: "HRB ",
+  DE: GERMANY,
+  FR: {
+    city: "Lyon",
+    postalCode: "69002",
+    street: "Rue des Quais",
+    legalForm: "SARL",
+    numberPrefix: "",
+    position: "Gérante",
+  },
 };
 
 const BRANCHES = ["", " Logistik", " Service", " Handel"];
@@ -82,7 +93,7 @@ function company(name: string, country: string, index: number): RegisteredCompan
       postalCode: place.postalCode,
       country,
     },
-    signatory: { name: "Mara Vogt", position: "Managing director" },
+    signatory: { name: "Mara Vogt", position: place.position },
   };
 }
 

@@ -74,7 +74,7 @@ export const swedish: DocumentTexts = {
         "Ange serienumren när enheterna kommer och bekräfta installationen.",
       ],
       later:
-        "Hinner du inte klart? Skjut upp kontraktet med en anteckning. Öppna kontrakt finns under ”Kontrakt” › ”Väntande kontrakt”, alla andra under ”Kontrakt” › ”Försäljning”.",
+        "Hinner du inte klart? Skjut upp avtalet med en anteckning. Öppna avtal finns under ”Avtal” › ”Väntande avtal”, alla andra under ”Avtal” › ”Försäljning”.",
     },
     shortcuts: {
       heading: "Skanner och tangentbord",
