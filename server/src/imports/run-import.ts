@@ -53,7 +53,7 @@ export async function runImport({
     await onProgress(report.done());
     collectGarbage(report.done());
   }
-  if (sheet.total === 0) report.fault(1, [{ column: "-", error: "NO_RECORDS_FOUND", value: "" }]);
+  if (sheet.total === 0) report.fault(1, [{ column: "-", error: "UPLOAD_WITHOUT_ROWS", value: "" }]);
   await run?.finish?.();
   return report.finish(sheet.total, header?.places.length ?? 0);
 }

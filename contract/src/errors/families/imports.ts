@@ -40,4 +40,5 @@ export const importsErrors = {
   UPLOAD_UNCHANGED: { number: 6036, kind: "success" },
   UPLOAD_WRONG_TYPE: { number: 6037, kind: "error" },
   UPLOAD_REFERENCE_NOT_FOUND: { number: 6038, kind: "error" },
+  UPLOAD_WITHOUT_ROWS: { number: 6039, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -53,7 +53,7 @@ export function UploadReport({ upload }: { upload: Upload }) {
       )}
       {lines.length > 0 && (
         <Notice tone="danger" title={t("uploads.errors")}>
-          <ul className="note__list">
+          <ul className="note__list" data-lines>
             {lines.map(({ row, column, error, value }) => (
               <li key={`${row} ${column} ${error}`}>
                 {codeText("UPLOAD_REPORT_ROW", row, column, codeText(error, value))}

@@ -152,7 +152,7 @@ describe("a file of devices", () => {
 
   test("that is empty has no records", async () => {
     const { data } = await upload(HEADER);
-    expect(data.fileErrors).toEqual({ 1: [{ column: "-", error: "NO_RECORDS_FOUND", value: "" }] });
+    expect(data.fileErrors).toEqual({ 1: [{ column: "-", error: "UPLOAD_WITHOUT_ROWS", value: "" }] });
   });
 
   test("waits for a worker when asked to, and its progress can be followed", async () => {
