@@ -16,6 +16,7 @@ import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { revertSettings } from "./settings-api.ts";
 import { useSettingName } from "./settings-names.ts";
+import { reloadAsSaved } from "./settings-saved.ts";
 
 interface HistoryTabProps {
   versions: readonly SettingsVersion[];
@@ -94,7 +95,7 @@ export function HistoryTab({ versions, isChanged }: HistoryTabProps) {
         onConfirm={async () => {
           const saved = asked && (await mutateAsync({ id: asked.id }).catch(() => null));
           setAsked(null);
-          if (saved) location.reload();
+          if (saved) reloadAsSaved();
         }}
       />
     </Stack>

@@ -5,6 +5,6 @@ export function useSettingName(): (path: string) => string {
   const { t } = useTranslation("admin");
   return (path) => {
     const name = path.replace(/^configs\./, "");
-    return t(`settings.fields.${name}`, name);
+    return name === "theme" ? t("newTenant.fields.theme") : t(`settings.fields.${name}`, name);
   };
 }

@@ -2,7 +2,7 @@
 // every version is kept.
 import { settingsFaults, type TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -17,7 +17,6 @@ import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { Tabs } from "#kit/tabs.tsx";
-import { toasts } from "#kit/toast-queue.ts";
 import { NewTenantDialog } from "./new-tenant-dialog.tsx";
 import { getSettings, saveSettings } from "./settings-api.ts";
 import type { Draft } from "./settings-draft.ts";
@@ -29,6 +28,7 @@ import { LookTab } from "./settings-look.tsx";
 import { MarketingTab } from "./settings-marketing.tsx";
 import { MenusTab } from "./settings-menus.tsx";
 import { useSettingName } from "./settings-names.ts";
+import { reloadAsSaved, useSavedNotice } from "./settings-saved.ts";
 import { ServicesTab } from "./settings-services.tsx";
 import { StockTab } from "./settings-stock.tsx";
 
@@ -44,16 +44,9 @@ const TABS = [
   "history",
 ] as const;
 
-/** Set over the reload that follows a save, so that the page can say what became of it. */
-const JUST_SAVED = "handsel.settingsSaved";
-
 export function Component() {
   const { t } = useTranslation("admin");
-  useEffect(() => {
-    if (sessionStorage.getItem(JUST_SAVED) === null) return;
-    sessionStorage.removeItem(JUST_SAVED);
-    toasts.success(t("settings.saved"));
-  }, [t]);
+  useSavedNotice();
   const query = useQuery(getSettings());
   const [isCreating, setCreating] = useState(false);
   return (
@@ -102,10 +95,9 @@ function Editor({ answer }: { answer: Answer }) {
       return null;
     });
     if (!saved) return;
-    // Look, menu and texts are those of the whole page. Nobody may be asked whether to leave it.
+    // Nobody may be asked whether to leave what is saved.
     flushSync(() => setSaved(true));
-    sessionStorage.setItem(JUST_SAVED, "yes");
-    location.reload();
+    reloadAsSaved();
   };
   const contents = {
     general: <GeneralTab draft={draft} faults={faults} fixed={answer.fixed} />,
