@@ -126,10 +126,13 @@ async function tooPale({ looks, leftOut }: { looks: readonly Look[]; leftOut: ob
     .map((text) => ({ ...text, read: contrast(text.element, text.below) }))
     .filter(({ read, contrastRatio }) => Math.abs(read - contrastRatio) > 0.1)
     .map(({ name, read, contrastRatio }) => `${name}: ${read.toFixed(2)}, axe ${contrastRatio}`);
-  // What a theme colours it finds by what elements are and how they stand to each other.
+  // What a theme colours it finds by what elements are and how they stand to each other, not by their words or their place.
+  const colourless = new Set(["data-index", "data-label", "data-key"]);
+  const isColouring = (name: string) =>
+    name === "class" || name === "style" || (name.startsWith("data-") && !colourless.has(name));
   const kindOf = (element: Element) => {
     const marks = Array.from(element.attributes, ({ name, value }) =>
-      name === "class" || name.startsWith("data-") || name === "style" ? `${name}=${value}` : name,
+      isColouring(name) ? `${name}=${value}` : name,
     );
     return `${element.tagName} ${marks.join(" ")}`;
   };
