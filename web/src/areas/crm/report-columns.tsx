@@ -1,12 +1,24 @@
 import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/reports.ts";
 import { useTranslation } from "react-i18next";
+import { salePath } from "#areas/cart/index.ts";
 import { Button } from "#kit/button.tsx";
 import { DateText } from "#kit/date-text.tsx";
+import { Link } from "#kit/link.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { Mono } from "#kit/text.tsx";
 import { DeliveryStatusBadge, SendStatusBadge } from "./badges.tsx";
 
 const cartOf = (message: CampaignMessage) => message.cartUuid ?? message.tradeCartUUID;
+
+/** The number says nothing to people; the sale behind it does. */
+function CartLink({ uuid, other = null }: { uuid: string | null; other?: string | null }) {
+  if (uuid === null) return <Mono>{other ?? "–"}</Mono>;
+  return (
+    <Link href={salePath(uuid)}>
+      <Mono>{uuid}</Mono>
+    </Link>
+  );
+}
 
 export function useMessageColumns(onView: (message: CampaignMessage) => void): Column<CampaignMessage>[] {
   const { t } = useTranslation("crm");
@@ -16,7 +28,7 @@ export function useMessageColumns(onView: (message: CampaignMessage) => void): C
       header: t("fields.cartUuid"),
       value: cartOf,
       priority: 3,
-      cell: (message) => <Mono>{cartOf(message) ?? "–"}</Mono>,
+      cell: (message) => <CartLink uuid={message.cartUuid} other={message.tradeCartUUID} />,
     },
     {
       id: "quoteID",
@@ -102,7 +114,7 @@ export function useMemberColumns(): Column<CohortMember>[] {
       header: t("fields.cartUuid"),
       value: (member) => member.cartUuid,
       priority: 3,
-      cell: (member) => <Mono>{member.cartUuid ?? "–"}</Mono>,
+      cell: (member) => <CartLink uuid={member.cartUuid} />,
     },
     {
       id: "quoteID",
