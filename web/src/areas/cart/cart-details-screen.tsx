@@ -1,4 +1,5 @@
 // The cart before checkout: its orders, what can still be changed in them, and the way to the customer.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { raiseCode } from "#client/notifications.ts";
@@ -73,6 +74,18 @@ export function CartButtons() {
   );
 }
 
+/** The way on from an empty cart, which an upgrade has in no other place. Has the focus: what was removed had it before. */
+function AddFirst({ cart }: { cart: Pick<Cart, "uuid" | "financingType"> }) {
+  const { t } = useTranslation("cart");
+  const navigate = useNavigate();
+  const root = cart.financingType === "UPGRADE" ? "upgrade" : "standard";
+  return (
+    <Button variant="primary" icon="plus" autoFocus onPress={() => navigate(flowPath(root, cart.uuid))}>
+      {t("cartDetails.addFirst")}
+    </Button>
+  );
+}
+
 export function CartDetails() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
@@ -101,7 +114,12 @@ export function CartDetails() {
       />
       <TradeinNotice cart={cart} />
       {!parts.hasSummary && (
-        <EmptyState icon="bag" title={t("cartDetails.empty")} text={t("cartDetails.emptyHelp")} />
+        <EmptyState
+          icon="bag"
+          title={t("cartDetails.empty")}
+          text={t("cartDetails.emptyHelp")}
+          action={cart.isOpen && <AddFirst cart={cart} />}
+        />
       )}
       {orders.map((order) => (
         <Card

@@ -3,10 +3,9 @@ import type { IconName } from "#kit/icon.tsx";
 
 /** What stands for an extra that was never a thing to be photographed: typed in by hand, or a warranty. */
 export function iconOf({
-  img_url,
   isManual,
   category,
-}: Pick<ExtraLine, "img_url" | "isManual" | "category">): IconName | undefined {
+}: Pick<ExtraLine, "isManual" | "category">): IconName | undefined {
   if (isManual) return "edit";
-  return img_url === "" && category === "WARRANTY" ? "shield" : undefined;
+  return category === "WARRANTY" ? "shield" : undefined;
 }
