@@ -22,11 +22,9 @@ export function Component() {
     <OnlinePage query={query}>
       {({ subject, htmlPart, offers, currency }) => (
         <Stack gap={4}>
-          {subject && (
-            <Heading level={1} tabIndex={-1}>
-              {subject}
-            </Heading>
-          )}
+          <Heading level={1} tabIndex={-1}>
+            {subject || t("online.offersTitle")}
+          </Heading>
           <SafeHtml html={htmlPart} />
           {offers.length === 0 && <Notice tone="info">{t("online.noOffers")}</Notice>}
           <Columns count={2} gap={4}>
@@ -48,17 +46,23 @@ function Offer({ token, offer, currency }: { token: string; offer: ShownOffer; c
     const target = safeTarget(url);
     if (target) window.location.assign(target);
   };
+  const goods = offer.deviceName || offer.familyName;
+  const title = offer.title || goods;
+  // Most plans have their length in their name.
+  const isTermNamed = offer.paymentPlan.includes(String(offer.months));
   return (
-    <Card title={offer.title || offer.deviceName || offer.familyName}>
+    <Card title={title}>
       <Stack gap={3}>
         <Image src={offer.imgURL} alt="" box={200} />
-        <Text tone="muted">{offer.deviceName || offer.familyName}</Text>
+        {goods !== title && <Text tone="muted">{goods}</Text>}
         {offer.paragraph && <Text as="p">{offer.paragraph}</Text>}
         <Text weight="bold" size={18}>
           <Money amount={offer.monthlyPrice} currency={currency} /> {t("online.perMonth")}
         </Text>
         <Text tone="muted" size={13}>
-          {t("online.plan", { plan: offer.paymentPlan, months: offer.months })}
+          {isTermNamed
+            ? offer.paymentPlan
+            : t("online.plan", { plan: offer.paymentPlan, months: offer.months })}
         </Text>
         {isSuccess && <Notice tone="success">{t("online.noted")}</Notice>}
         <Button variant="primary" onPress={follow}>
