@@ -174,10 +174,21 @@ test("CRM-TEMPLATE-10 the form goes back to either version", async () => {
 });
 
 test("CRM-TEMPLATE-09 uploading fills the form with what is in production now", async () => {
-  await show();
+  await show({ htmlPart: "<p>Draft</p>[[footer]]" });
   fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
   await waitFor(() => expect(body().value).toBe("<p>Published</p>"));
   expect(shownToasts()).toEqual(["The template is in production."]);
+});
+
+test("a template in which something stands for nothing is uploaded only after a question", async () => {
+  const server = await show();
+  await screen.findAllByText(/There is no block \[\[foot\]\]/);
+  fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(within(question).getByText(/customers would see a gap: \[\[foot\]\]/)).toBeTruthy();
+  expect(server.sentTo("publishTemplate")).toEqual([]);
+  fireEvent.click(within(question).getByRole("button", { name: "Upload anyway" }));
+  await waitFor(() => expect(server.sentTo("publishTemplate").length).toBe(1));
 });
 
 test("CRM-TEMPLATE-05 CRM-TEMPLATE-06 a press copies the placeholder as it is written", async () => {

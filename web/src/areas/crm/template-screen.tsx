@@ -15,6 +15,7 @@ import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
+import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { useDateText } from "#kit/date-text.tsx";
 import { ErrorState } from "#kit/empty-state.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
@@ -81,6 +82,7 @@ function Editor({ versions }: { versions: Versions }) {
   const [version, setVersion] = useState(draft.updatedAt);
   const [filled, setFilled] = useState<Filled | null>(null);
   const [isComparing, setComparing] = useState(false);
+  const [isDoubting, setDoubting] = useState(false);
   const save = useMutation(saveTemplate());
   const publish = useMutation(publishTemplate());
   const schema = useMemo(
@@ -125,7 +127,9 @@ function Editor({ versions }: { versions: Versions }) {
         shouldValidate: true,
       });
   };
+  const mistakes = useProblems(written, null).map(({ placeholder }) => placeholder);
   const upload = async () => {
+    setDoubting(false);
     const published = await publish.mutateAsync({ campaignCode, templateName });
     form.controls.reset(writtenIn(published));
     toasts.success(t("template.published"));
@@ -149,7 +153,7 @@ function Editor({ versions }: { versions: Versions }) {
                 icon="upload"
                 blockedReason={form.isPristine ? undefined : t("template.saveFirst")}
                 reasonPlacement="tooltip"
-                onPress={upload}
+                onPress={() => (mistakes.length > 0 ? setDoubting(true) : upload())}
               >
                 {t("template.publish")}
               </Button>
@@ -191,6 +195,16 @@ function Editor({ versions }: { versions: Versions }) {
           <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
         </Card>
       </Columns>
+      <ConfirmDialog
+        isOpen={isDoubting}
+        title={t("template.withMistakes.title")}
+        effect={t("template.withMistakes.effect", { names: mistakes.join(" ") })}
+        confirmLabel={t("template.withMistakes.confirm")}
+        cancelLabel={t("template.withMistakes.stay")}
+        isDanger
+        onConfirm={upload}
+        onCancel={() => setDoubting(false)}
+      />
       {isComparing && live && (
         <CompareDialog live={live} draft={written} onClose={() => setComparing(false)} />
       )}
