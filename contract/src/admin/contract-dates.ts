@@ -5,14 +5,14 @@ import { isoDate, moneyOut, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REFERENCE_MAX } from "../references.ts";
 import { TOP_ADMIN } from "../roles.ts";
-import { contractStatus } from "../sales/statuses.ts";
+import { contractStatus, swapStatus } from "../sales/statuses.ts";
 
 const dates = z.strictObject({
   startDate: z.string(),
   earlySwapStartDate: z.string().nullable(),
   freeSwapStartDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  swapStatus: z.string(),
+  swapStatus,
   /** What is still owed today by the calendar; null where nothing is financed. */
   balance: moneyOut.nullable(),
 });

@@ -45,11 +45,14 @@ export function adjustableContract({
   sale,
   events,
   today,
+  funderOf,
 }: {
   contract: Contract;
   sale: Sale;
   events: readonly RecordedEvent[];
   today: string;
+  /** What a lender is called, by its code. */
+  funderOf: (code: string) => string;
 }): AdjustableContract {
   const { figures } = contract.terms;
   return {
@@ -58,7 +61,7 @@ export function adjustableContract({
     kind: contract.kind,
     description: contract.lines.map(({ description }) => description).join(", "),
     customerName: sale.customerName,
-    funder: contract.funder,
+    funder: funderOf(contract.funder),
     paymentPlan: figures.planName,
     status: contract.status,
     monthlyPrice: toMoney(figures.fixedMonthlyMinor),

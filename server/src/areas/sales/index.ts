@@ -1,6 +1,8 @@
 // What later areas may use of this one: to make a sale of a frozen cart, to say what happened to its contracts, to read
 // them, and to hear of what happened.
+
 export { activateSale, activationOn, contractsToActivate } from "./activate-sale.ts";
+export { funderName } from "./answer-sale.ts";
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract-events.ts";
 export { contractPaper } from "./contract-paper.ts";
 export {

@@ -8,7 +8,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
-import { ContractStatusBadge } from "#areas/sales/index.ts";
+import { ContractStatusBadge, SwapStatusBadge } from "#areas/sales/index.ts";
 import { CallError } from "#client/call.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
@@ -178,7 +178,11 @@ function Preview({ orderUUID }: { orderUUID: string }) {
   const table = useTableState();
   const value = (name: PreviewRow["name"], dates: AdjustedDates) => {
     if (name === "balance") return dates.balance === null ? "–" : <Money amount={dates.balance} />;
-    return name === "swapStatus" ? dates.swapStatus : <Day value={dates[name]} />;
+    return name === "swapStatus" ? (
+      <SwapStatusBadge status={dates.swapStatus} />
+    ) : (
+      <Day value={dates[name]} />
+    );
   };
   const columns: Column<PreviewRow>[] = [
     {

@@ -10,6 +10,7 @@ import {
   eventsOfSale,
   findContract,
   findSale,
+  funderName,
   recordEvents,
   staff,
 } from "#areas/sales/index.ts";
@@ -19,6 +20,8 @@ import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { adjustableContract, isAdjustable, movedDates, shownDates } from "../contract-dates.ts";
+
+const funderNames = (ctx: TransactionContext) => (code: string) => funderName(ctx.platform, code);
 
 const EVERYWHERE = { seesAllStores: true, storeIds: [] };
 
@@ -30,7 +33,10 @@ export const findContractsToAdjust = implement(FIND_CONTRACTS_TO_ADJUST, async (
   const contracts = await contractsOfSale(db, sale.cartId);
   const events = await eventsOfSale(db, sale.cartId);
   const today = todayOf(ctx);
-  return { contracts: contracts.map((contract) => adjustableContract({ contract, sale, events, today })) };
+  const funderOf = funderNames(ctx);
+  return {
+    contracts: contracts.map((contract) => adjustableContract({ contract, sale, events, today, funderOf })),
+  };
 });
 
 export const previewContractDates = implement(PREVIEW_CONTRACT_DATES, async (input, ctx) => {
@@ -57,7 +63,15 @@ export const adjustContractDates = implement(ADJUST_CONTRACT_DATES, async (input
   const sale = await findSale(db, { contractId: contract.id }, EVERYWHERE);
   if (!sale) throw refuse("INVALID_ORDER_UUID_X", contract.id);
   const events = await eventsOfSale(db, sale.cartId);
-  return { contract: adjustableContract({ contract: changed, sale, events, today: todayOf(ctx) }) };
+  return {
+    contract: adjustableContract({
+      contract: changed,
+      sale,
+      events,
+      today: todayOf(ctx),
+      funderOf: funderNames(ctx),
+    }),
+  };
 });
 
 type Running = Contract & { state: { dates: NonNullable<Contract["state"]["dates"]> } };
