@@ -70,7 +70,7 @@ test("a new retailer is made, themed, stocked by a file and sold with, through t
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "vega");
   await page.goto(at(word, "/posale/admin/settings?tab=history"));
-  await expect(page.getByRole("row").filter({ hasText: "configs.theme" })).toContainText("In force");
+  await expect(page.getByRole("row").filter({ hasText: "Theme" })).toContainText("In force");
 
   await page.goto(at(word, "/posale/admin/settings?tab=services"));
   // Upgrades and trade-ins begin once their tiles are shown.
