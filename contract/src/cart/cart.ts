@@ -219,6 +219,7 @@ export const cart = z.strictObject({
   tags: z.array(z.string()),
   tagFilterType: z.string().nullable(),
   tradecartID: z.string().nullable(),
+  /** What a trade-in pays of this cart; null where its device settles the contract that is swapped. */
   totalRecycleAmount: moneyOut.nullable(),
   recycledDeviceNames: z.array(z.string()),
   selected: selection.nullable(),

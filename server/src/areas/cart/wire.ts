@@ -34,7 +34,7 @@ export function wireCart({ cart, tax, orders }: PricedCart): WireCart {
     tags: cart.service?.tags ?? [],
     tagFilterType: cart.service?.tagFilterType ?? null,
     tradecartID: cart.tradecartId,
-    totalRecycleAmount: cart.tradein && toMoney(cart.tradein.totalMinor),
+    totalRecycleAmount: cart.tradein?.isCredit ? toMoney(cart.tradein.totalMinor) : null,
     recycledDeviceNames: cart.tradein?.deviceNames ?? [],
     selected: wireSelection(cart),
     selectedService: cart.service,

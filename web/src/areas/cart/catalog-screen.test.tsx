@@ -80,6 +80,20 @@ test("SALES-CATALOG-02 a trade-in that pays for part of the cart is named", () =
   expect(notice?.textContent).toContain("£180.00 trade in for Orbit 7 128 GB, Juno added to the cart");
 });
 
+test("SALES-CATALOG-02 a device that settles the contract being swapped is not said to pay for the cart", () => {
+  serve({ getProductFamilies: () => ({ families: [] }) });
+  open(
+    aCart({
+      ...phones,
+      tradecartID: "0198f000-0000-7000-8000-000000000001",
+      totalRecycleAmount: null,
+      recycledDeviceNames: ["Orbit 7 128 GB"],
+    }),
+  );
+  const notice = screen.getByText("Orbit 7 128 GB").closest(".note");
+  expect(notice?.textContent).toContain("Orbit 7 128 GB is taken back for the contract being swapped");
+});
+
 test("SALES-CATALOG-03 typing searches after half a second, from page 0", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = serve({ getProductFamilies: () => ({ families: pageOf(1, 2) }) });

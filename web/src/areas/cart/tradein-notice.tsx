@@ -7,11 +7,12 @@ import { tradecartPath } from "./paths.ts";
 
 type CartOfTradein = Pick<Cart, "tradecartID" | "totalRecycleAmount" | "recycledDeviceNames">;
 
-/** Says that a trade-in pays for part of the cart; nothing where none precedes. */
+/** Says that a trade-in pays for part of the cart, or that a device is taken back for the contract swapped; nothing where none precedes. */
 export function TradeinNotice({ cart }: { cart: CartOfTradein }) {
   const { t } = useTranslation("cart");
   const formatter = useFormatter();
   if (!cart.tradecartID) return null;
+  const amount = cart.totalRecycleAmount;
   return (
     <Notice
       tone="success"
@@ -21,9 +22,9 @@ export function TradeinNotice({ cart }: { cart: CartOfTradein }) {
     >
       <Trans
         t={t}
-        i18nKey="catalog.tradein.text"
+        i18nKey={amount === null ? "catalog.tradein.returned" : "catalog.tradein.text"}
         values={{
-          amount: formatter.money(cart.totalRecycleAmount ?? 0),
+          amount: amount === null ? "" : formatter.money(amount),
           devices: cart.recycledDeviceNames.join(", "),
         }}
         components={{ b: <b /> }}

@@ -32,6 +32,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
           <OutcomeChoice
             options={options}
             value={state.outcome}
+            isSwap={state.recycleType === "SWAP"}
             onChange={(outcome) => store.change((current) => ({ ...current, outcome }))}
           />
         </Card>

@@ -28,10 +28,12 @@ export function useOutcomeText(): (outcome: Outcome) => string {
 export interface OutcomeChoiceProps {
   options: readonly Outcome[];
   value: ChosenOutcome;
+  /** The device ends a running contract: its value goes there, not into the new one. */
+  isSwap: boolean;
   onChange: (outcome: Outcome) => void;
 }
 
-export function OutcomeChoice({ options, value, onChange }: OutcomeChoiceProps) {
+export function OutcomeChoice({ options, value, isSwap, onChange }: OutcomeChoiceProps) {
   const { t } = useTranslation("tradein");
   const labelOf = useOutcomeText();
   return (
@@ -47,7 +49,8 @@ export function OutcomeChoice({ options, value, onChange }: OutcomeChoiceProps) 
         value: outcome,
         icon: ICONS[outcome],
         title: labelOf(outcome),
-        description: t(`outcomes.texts.${outcome}`),
+        description:
+          isSwap && outcome === "UPGRADE" ? t("outcomes.swapText") : t(`outcomes.texts.${outcome}`),
       }))}
     />
   );

@@ -60,10 +60,11 @@ describe("a new cart", () => {
 
   test("SALES-SERVICES-12 a cart takes the trade-in it is created with along, and an unknown one is refused", async () => {
     const tradecartID = randomUUID();
+    const swapID = randomUUID();
     onTestFinished(
       setTradeinSource(async (_db, wanted) =>
-        wanted === tradecartID
-          ? { totalMinor: 12_300, isCredit: true, deviceNames: ["Old phone"] }
+        wanted === tradecartID || wanted === swapID
+          ? { totalMinor: 12_300, isCredit: wanted === tradecartID, deviceNames: ["Old phone"] }
           : undefined,
       ),
     );
@@ -73,6 +74,9 @@ describe("a new cart", () => {
       totalRecycleAmount: 123,
       recycledDeviceNames: ["Old phone"],
     });
+    const swap = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: swapID });
+    // Its value goes to the lender of the old contract.
+    expect(swap.data.cart).toMatchObject({ totalRecycleAmount: null, recycledDeviceNames: ["Old phone"] });
     const unknown = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     expect(unknown.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
 
