@@ -129,7 +129,7 @@ describe("an upgrade", () => {
       selectedOutcome: "UPGRADE",
       recycleType: "SWAP",
     });
-    expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: 300 });
+    expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: null });
     expect(added.data.customerUuid).toBe(CUSTOMER);
     const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
       recycleCart: { tradecartID: tradecart.id },
