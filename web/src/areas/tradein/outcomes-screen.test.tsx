@@ -192,6 +192,32 @@ test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-14 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-
   expect(server.sentTo("setCartServiceGroup")).toMatchObject([{ uuid: cart.uuid, group: "upgrade" }]);
 });
 
+test("TRADEIN-OUTCOME-15 without a record the checkout begins with the customer that the trade names", async () => {
+  openTrade({ orderUUID: ORDER, outcome: "UPGRADE" }, aTraded());
+  const cart = aCart({});
+  const customer = { name: "Ada Maria Brook", email: "ada@mail.test", phone: "+447400123456" };
+  const tradecart = aTradecart({ outcome: "UPGRADE", orderUUID: ORDER, customer });
+  const { tradecartID } = tradecart;
+  const { address } = show(
+    {
+      createTradecart: () => ({ tradecart }),
+      addTradecartToCart: () => ({ tradecartID, uuid: cart.uuid, customerUuid: null, cart }),
+      getOutcomeServiceGroup: () => ({ selectedOutcomeServiceGroup: null }),
+    },
+    { order: ORDER },
+  );
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/services/${cart.uuid}`));
+  expect(draftOf(cart.uuid).customer).toEqual({
+    firstName: "Ada Maria",
+    lastName: "Brook",
+    email: "ada@mail.test",
+    phone: "+447400123456",
+    bnpPhone: "+447400123456",
+  });
+});
+
 test("TRADEIN-OUTCOME-16 a broken device is returned with the customer's name", async () => {
   const nothing = anEvaluation({ grade: "NWZ", deviceValue: 0 });
   openTrade({ orderUUID: ORDER }, aTraded({ evaluation: nothing }));

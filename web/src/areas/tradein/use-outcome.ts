@@ -99,6 +99,23 @@ async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promis
   });
 }
 
+/** A contract that came from elsewhere has no record of its customer: the trade knows his name, of which the last word is the family's. */
+function keepNamedCustomer(
+  cartUUID: string,
+  { name, email, phone }: NonNullable<Tradecart["customer"]>,
+): void {
+  const words = (name ?? "").trim().split(/\s+/);
+  keepDraft(cartUUID, {
+    customer: {
+      firstName: words.slice(0, -1).join(" "),
+      lastName: words.at(-1) ?? "",
+      email: email ?? "",
+      phone: phone ?? "",
+      bnpPhone: phone ?? "",
+    },
+  });
+}
+
 /** Closes the trade as its outcome says; answers where that leads. */
 async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome): Promise<string> {
   const { tradecartID } = tradecart;
@@ -117,15 +134,15 @@ async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome):
     });
     return receiptPath(confirmed.tradecartID);
   }
-  return intoCart({ tradecartID, outcome, recycleType });
+  return intoCart({ tradecart, outcome, recycleType });
 }
 
 async function intoCart({
-  tradecartID,
+  tradecart: { tradecartID, customer },
   outcome,
   recycleType,
 }: {
-  tradecartID: string;
+  tradecart: Pick<Tradecart, "tradecartID" | "customer">;
   outcome: Outcome;
   recycleType: TradeState["recycleType"];
 }): Promise<string> {
@@ -135,6 +152,7 @@ async function intoCart({
     recycleType,
   });
   keepCart(added.cart);
+  if (customer) keepNamedCustomer(added.uuid, customer);
   if (added.customerUuid !== null) await keepKnownCustomer(added.uuid, added.customerUuid);
   const { selectedOutcomeServiceGroup: group } = await outcomeServiceGroup({ tradecartID, outcome });
   if (!group) return servicesPath(added.uuid);
