@@ -169,9 +169,20 @@ test("MGMT-PENDACT-04 activation waits for the reference in a store, for the ref
 });
 
 test("MGMT-PENDACT-05 extras whose credit is open are asked about before the sale starts", () => {
-  const open = { kind: "EXTRAS", statusLabel: "MISSING_CREDIT_CHECK" } as const;
-  expect(pendingOf({ isActive: false }, open).asksAboutExtras).toBe(true);
-  expect(pendingOf({ isActive: false }, { ...open, kind: "DEVICE" }).asksAboutExtras).toBe(false);
+  const waiting = {
+    status: "PENDING",
+    statusLabel: "MISSING_CREDIT_CHECK",
+    steps: { ...NOTHING_TO_DO, isActive: false },
+  } as const;
+  const asks = (...kinds: readonly SaleContract["kind"][]) =>
+    pendingActions({
+      salesChannel: "INSTORE",
+      contracts: kinds.map((kind) => ({ ...waiting, kind, discounts: [] })),
+    }).asksAboutExtras;
+  expect(asks("DEVICE", "EXTRAS")).toBe(true);
+  expect(asks("DEVICE")).toBe(false);
+  // A sale of accessories has no device that could start without them.
+  expect(asks("EXTRAS")).toBe(false);
 });
 
 test("MGMT-ACTIONS-05 the upgrade searches for the first product's reference, an IMEI when it is one", () => {
