@@ -1,7 +1,9 @@
 // The composed keys of administration and of the reports.
+import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { ORDER_STATUSES, POLICE_COLUMNS } from "@handsel/contract/reports/recycle-report.ts";
-import { SETTINGS_SECTIONS } from "#areas/admin/settings-fields.ts";
+import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS } from "#areas/admin/settings-fields.ts";
+import { OUTCOMES } from "#areas/admin/settings-outcomes.ts";
 
 export interface ComposedKey {
   why: string;
@@ -13,6 +15,14 @@ export interface ComposedKey {
 
 const STOCK_KINDS = ["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"];
 const userActions = ["invite", "activate", "unblock", "unlock", "sendReset", "block", "deactivate"];
+
+const settingValues = [
+  ...SETTING_FIELDS.filter(({ name }) => name !== "availableDiscounts").flatMap(({ control }) =>
+    "options" in control ? control.options : [],
+  ),
+  ...Object.values(DISCOUNT_TYPES),
+  ...OUTCOMES,
+].filter((value) => !(value in BARCODE_NAMES));
 
 export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
   "admin:stores.fields.": {
@@ -32,8 +42,16 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
   "admin:uploads.fields.": { why: "the report names what it counts", hasStandIn: true },
   "admin:settings.tabs.": { why: "each part of the settings has a name", hasStandIn: true },
   "admin:settings.sections.": { why: "each group of settings has a heading", endings: SETTINGS_SECTIONS },
-  "admin:settings.flags.": { why: "each setting has its meaning", hasStandIn: true },
-  "admin:settings.fields.": { why: "each field of an editor has a name", hasStandIn: true },
+  "admin:settings.flags.": {
+    why: "a setting has its meaning, unless its name says it all",
+    hasStandIn: true,
+  },
+  "admin:settings.fields.": {
+    why: "each setting has a name; in the change log what has none stands for itself",
+    hasStandIn: true,
+  },
+  "admin:settings.values.": { why: "each value of a setting has words", endings: settingValues },
+  "admin:settings.kinds.": { why: "a type of the retailer's own stands for itself", hasStandIn: true },
   "admin:settings.stock.kinds.": { why: "each kind of file has a name", endings: STOCK_KINDS },
   "admin:settings.stock.about.": { why: "each kind of file is explained", endings: STOCK_KINDS },
   "admin:audit.columns.": {

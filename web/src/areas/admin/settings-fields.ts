@@ -1,4 +1,4 @@
-// The plain settings of a retailer: which control each has and under which heading it stands. Its meaning is a text.
+// The plain settings of a retailer: which control each has and under which heading it stands. Name and meaning are texts.
 // Settings with a shape of their own (services, menus, banners, overrides) have editors of their own.
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
@@ -37,6 +37,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   "names",
 ];
 
+/** The same in every language. */
+export const BARCODE_NAMES: Readonly<Record<string, string>> = {
+  CODE128: "Code 128",
+  CODE39: "Code 39",
+  EAN13: "EAN-13",
+  ITF14: "ITF-14",
+};
+
 export const SETTING_FIELDS: readonly SettingField[] = [
   field("sales", "canFinance", state),
   field("sales", "canUpgrade", state),
@@ -70,7 +78,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   }),
   field("tradein", "recycleBarCodeFormat", {
     kind: "choice",
-    options: ["CODE128", "CODE39", "EAN13", "ITF14"],
+    options: Object.keys(BARCODE_NAMES),
   }),
   field("tradein", "giftCardImgUrl", text(300)),
   field("tradein", "returnPaymentTypes", words),

@@ -1,5 +1,4 @@
-// Every plain setting with its meaning, under its heading.
-
+// Every plain setting under its heading, with its meaning and the name by which records and support know it.
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { useTranslation } from "react-i18next";
@@ -9,10 +8,10 @@ import { MultiSelect } from "#kit/multi-select.tsx";
 import { NumberField } from "#kit/number-field.tsx";
 import { Select } from "#kit/select.tsx";
 import { Switch } from "#kit/switch.tsx";
-import { Text } from "#kit/text.tsx";
+import { Mono, Text } from "#kit/text.tsx";
 import { TextField } from "#kit/text-field.tsx";
 import type { Draft } from "./settings-draft.ts";
-import { SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
+import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
 import { OUTCOMES } from "./settings-outcomes.ts";
 
 export function FlagsTab({ draft }: { draft: Draft }) {
@@ -35,7 +34,8 @@ export function FlagsTab({ draft }: { draft: Draft }) {
 
 function Setting({ field: { name, control }, draft }: { field: SettingField; draft: Draft }) {
   const { t } = useTranslation("admin");
-  const meaning = t(`settings.flags.${name}`);
+  const valueName = useValueName();
+  const label = t(`settings.fields.${name}`);
   const value: unknown = draft.settings.configs[name];
   // The list of fields gives each name the control of its type, so the value fits its field.
   const change = (next: unknown) => draft.patchConfigs({ [name]: next } as Partial<TenantConfigs>);
@@ -44,34 +44,34 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
       return (
         <Stack gap={1}>
           <Switch isSelected={value === true} onChange={change}>
-            {name}
+            {label}
           </Switch>
           <Text size={13} tone="muted">
-            {meaning}
+            <Meaning name={name} />
           </Text>
         </Stack>
       );
     case "choice":
       return (
         <Select
-          label={name}
-          help={meaning}
+          label={label}
+          help={<Meaning name={name} />}
           value={String(value)}
           onChange={change}
-          options={control.options.map((option) => ({ value: option, label: option }))}
+          options={control.options.map((option) => ({ value: option, label: valueName(option) }))}
         />
       );
     case "several": {
       const isNumeric = name === "availableDiscounts";
       return (
         <MultiSelect
-          label={name}
-          help={meaning}
+          label={label}
+          help={<Meaning name={name} />}
           value={(value as readonly (string | number)[]).map(String)}
           onChange={(chosen) => change(isNumeric ? chosen.map(Number) : chosen)}
           options={control.options.map((option) => ({
             value: option,
-            label: isNumeric ? `${option} ${discountName(option)}` : option,
+            label: valueName(isNumeric ? discountName(option) : option),
           }))}
         />
       );
@@ -79,8 +79,8 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
     case "number":
       return (
         <NumberField
-          label={name}
-          help={meaning}
+          label={label}
+          help={<Meaning name={name} />}
           value={Number(value)}
           onChange={(next) => change(Math.min(control.max, Math.max(0, Math.round(next ?? 0))))}
         />
@@ -88,8 +88,8 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
     case "text":
       return (
         <TextField
-          label={name}
-          help={meaning}
+          label={label}
+          help={<Meaning name={name} />}
           value={String(value)}
           onChange={(next) => change(next.slice(0, control.max))}
         />
@@ -97,8 +97,8 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
     case "words":
       return (
         <TextField
-          label={name}
-          help={`${meaning} ${t("tagsHelp")}`}
+          label={label}
+          help={<Meaning name={name} more={t("tagsHelp")} />}
           value={(value as readonly string[]).join(", ")}
           onChange={(next) => change(wordsOf(next))}
         />
@@ -106,6 +106,21 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
     default:
       return control satisfies never;
   }
+}
+
+function useValueName(): (value: string) => string {
+  const { t } = useTranslation("admin");
+  return (value) => BARCODE_NAMES[value] ?? t(`settings.values.${value}`);
+}
+
+/** Some names say it all. */
+function Meaning({ name, more }: { name: string; more?: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      {t(`settings.flags.${name}`, "")} {more} <Mono>{name}</Mono>
+    </>
+  );
 }
 
 function discountName(type: string): string {
@@ -120,6 +135,7 @@ function wordsOf(text: string): string[] {
 
 function RecycleOptions({ draft }: { draft: Draft }) {
   const { t } = useTranslation("admin");
+  const valueName = useValueName();
   const { recycleOptions } = draft.settings.configs;
   return (
     <Columns count={2} gap={5}>
@@ -127,7 +143,7 @@ function RecycleOptions({ draft }: { draft: Draft }) {
         <MultiSelect
           key={kind}
           label={t(`settings.recycle.${kind}`)}
-          help={t("settings.flags.recycleOptions")}
+          help={<Meaning name="recycleOptions" />}
           value={recycleOptions[kind] ?? []}
           onChange={(chosen) =>
             draft.patchConfigs({
@@ -137,7 +153,7 @@ function RecycleOptions({ draft }: { draft: Draft }) {
               },
             })
           }
-          options={OUTCOMES.map((outcome) => ({ value: outcome, label: outcome }))}
+          options={OUTCOMES.map((outcome) => ({ value: outcome, label: valueName(outcome) }))}
         />
       ))}
     </Columns>

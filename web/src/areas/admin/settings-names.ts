@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What the page calls a setting, by its path in the record; flags are called by their own names there, too. */
+/** What the page calls a setting, by its path in the record. */
 export function useSettingName(): (path: string) => string {
   const { t } = useTranslation("admin");
   return (path) => {

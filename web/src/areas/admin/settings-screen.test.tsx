@@ -10,6 +10,7 @@ import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/admin.json" with { type: "json" };
+import { SETTING_FIELDS } from "./settings-fields.ts";
 import { Component } from "./settings-screen.tsx";
 
 saleTexts.addResourceBundle("en", "admin", texts);
@@ -67,13 +68,22 @@ test("nothing can be saved before something was changed, and discarding takes it
 
 test("a switch of the features is saved with everything else as it was", async () => {
   const { server, settings } = open("flags");
-  await userEvent.click(await screen.findByRole("switch", { name: "canQuickQuote" }));
+  await userEvent.click(await screen.findByRole("switch", { name: "Quick quote" }));
   await save();
   await waitFor(() => expect(server.sentTo("saveTenantSettings")).toHaveLength(1));
   expect(savedConfigs(server)).toEqual({
     ...settings.configs,
     canQuickQuote: !settings.configs.canQuickQuote,
   });
+});
+
+test("every setting and each of its values is called by words, with the name of the record beside it", async () => {
+  open("flags");
+  const choice = await screen.findByRole("button", { name: /Financing$/ });
+  expect(choice.textContent).toContain("On");
+  expect(screen.getByText("canFinance").closest(".help")?.textContent).toContain("Devices can be financed.");
+  const names: Readonly<Record<string, string>> = texts.settings.fields;
+  expect(SETTING_FIELDS.filter(({ name }) => names[name] === undefined)).toEqual([]);
 });
 
 test("a banner is added, written and saved; one that leads somewhere unsafe keeps the page from being saved", async () => {

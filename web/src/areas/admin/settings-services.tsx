@@ -17,7 +17,6 @@ const PATHS: Record<ServiceTile["flow"], string> = {
   UPLOAD_SALES: "/posale/upload",
 };
 const TYPES = ["STANDARD", "UPGRADE", "B2B_LEASE", "CARD_PAYMENT", "TRADE_IN"];
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function ServicesTab({ draft: { settings, patchConfigs } }: { draft: Draft }) {
   const { t } = useTranslation("admin");
@@ -126,6 +125,8 @@ const newTile = (index: number): ServiceTile => ({
 
 function Tile({ tile, onChange, ...place }: Movable<ServiceTile> & { tile: ServiceTile }) {
   const { t } = useTranslation("admin");
+  const options = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`settings.kinds.${value}`, value) }));
   return (
     <Card
       headingLevel={3}
