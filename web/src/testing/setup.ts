@@ -1,7 +1,19 @@
 // What a browser has and the test environment lacks, and the patience that a busy machine needs to draw a whole page.
 import { cleanup, configure } from "@testing-library/react";
+import * as react from "react";
 import { afterEach } from "vitest";
 
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
+
+// React notes for each element where it was made, by an error each time, up to ten thousand of them. No test reads it, and
+// it took a tenth of their time: the count is held where nothing more is noted.
+const inside: unknown = Reflect.get(react, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+if (typeof inside === "object" && inside !== null)
+  Object.defineProperty(inside, "recentlyCreatedOwnerStacks", {
+    get: () => 10_000,
+    set(count: number) {
+      void count;
+    },
+  });
