@@ -59,6 +59,18 @@ export function Columns({ children, count, gap }: { children: ReactNode; count: 
   );
 }
 
+/** The buttons of a long page, in sight wherever it is scrolled to. On the left: how things stand. */
+export function PageDock({ state, children }: { state?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="pagedock">
+      <div className="grow" role="status">
+        {state}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The frame of a page's content, between the bars and the window's edge. */
 export function Page({
   children,

@@ -62,8 +62,10 @@ test("nothing can be saved before something was changed, and discarding takes it
   expect(button.disabled).toBe(true);
   await userEvent.type(screen.getByRole("textbox", { name: "Short name" }), "x");
   expect(button.disabled).toBe(false);
+  expect(screen.getByText("Changes that are not saved yet")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(button.disabled).toBe(true);
+  expect(screen.queryByText("Changes that are not saved yet")).toBeNull();
 });
 
 test("a switch of the features is saved with everything else as it was", async () => {

@@ -10,9 +10,10 @@ import { CallError } from "#client/call.ts";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { codeText } from "#client/notifications.ts";
 import { currentSession } from "#client/session.ts";
+import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { ErrorState } from "#kit/empty-state.tsx";
-import { Page, Row, Stack } from "#kit/layout.tsx";
+import { Page, PageDock, Stack } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
@@ -117,20 +118,28 @@ function Editor({ answer }: { answer: Answer }) {
       {faults.length > 0 && (
         <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.map(nameOf).join(", "))}</Notice>
       )}
-      <Row gap={3} justify="end">
-        <Button isDisabled={!isChanged || isPending} onPress={() => setSettings(answer.settings)}>
-          {t("settings.discard")}
-        </Button>
-        <Button variant="primary" isDisabled={!isChanged || isPending || faults.length > 0} onPress={save}>
-          {t("settings.save")}
-        </Button>
-      </Row>
       <Tabs
         label={t("settings.title")}
         selectedId={selected}
         onSelect={(tab) => setParams({ tab }, { replace: true })}
         tabs={TABS.map((id) => ({ id, label: t(`settings.tabs.${id}`), content: contents[id] }))}
       />
+      <PageDock
+        state={
+          isChanged && (
+            <Badge tone="warning" icon="edit">
+              {t("settings.unsaved")}
+            </Badge>
+          )
+        }
+      >
+        <Button isDisabled={!isChanged || isPending} onPress={() => setSettings(answer.settings)}>
+          {t("settings.discard")}
+        </Button>
+        <Button variant="primary" isDisabled={!isChanged || isPending || faults.length > 0} onPress={save}>
+          {t("settings.save")}
+        </Button>
+      </PageDock>
     </Stack>
   );
 }
