@@ -29,6 +29,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows the refusal itself. */
   isQuiet?: boolean;
+  /** The caller shows a refusal for one of these itself. */
+  quietCodes?: readonly string[];
 }
 
 /** Set by the application: some codes lead to another page. */
@@ -110,7 +112,9 @@ async function readAnswer<Op extends Operation>(
   noteServerBuild(build);
   const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
   if (isSessionLost) dropSession();
-  if (!options.isQuiet || isSessionLost) raiseApiEntries(apiStatus, entries, errorNumber);
+  const { quietCodes = [] } = options;
+  const told = entries.filter(({ code }) => !quietCodes.includes(code));
+  if (!options.isQuiet || isSessionLost) raiseApiEntries(apiStatus, told, errorNumber);
   if (entries.some((entry) => entry.code === "CONTRACT_ALREADY_ACTIVE")) leads.to("/posale/services");
   if (status === "ERROR") throw new CallError(entries, response.status);
   return data as OutputOf<Op>;

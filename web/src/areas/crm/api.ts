@@ -20,7 +20,7 @@ import {
 } from "@handsel/contract/crm/reports.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#client/call.ts";
+import { type CallOptions, call } from "#client/call.ts";
 
 const CRM = ["crm"] as const;
 /** What every change here makes stale. */
@@ -55,10 +55,10 @@ export const createCampaign = () =>
     meta,
   });
 
-export const updateCampaign = () =>
+export const updateCampaign = (options: Pick<CallOptions, "quietCodes"> = {}) =>
   mutationOptions({
     mutationFn: (campaign: InputOf<typeof UPDATE_CAMPAIGN>["campaign"]) =>
-      call(UPDATE_CAMPAIGN, { campaign }),
+      call(UPDATE_CAMPAIGN, { campaign }, options),
     meta,
   });
 

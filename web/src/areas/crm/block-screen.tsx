@@ -1,7 +1,7 @@
 // One block and how it looks. A new one gets its own address once it is saved.
 import { blockFields, type HtmlBlock } from "@handsel/contract/crm/blocks.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -20,6 +20,7 @@ import { Loader } from "#kit/loader.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { HtmlField } from "./html-field.tsx";
+import { OutdatedNotice, useOutdated } from "./outdated-notice.tsx";
 import { BLOCKS_PATH, blockPath, NEW_BLOCK } from "./paths.ts";
 import { useSaveKey } from "./save-key.ts";
 import { awaitsData } from "./template-placeholders.ts";
@@ -49,25 +50,32 @@ function KnownBlock({ uuid }: { uuid: string }) {
 
 const blockForm = z.object(blockFields);
 
+const writtenIn = (block: HtmlBlock | undefined) => ({
+  key: block?.key ?? "",
+  description: block?.description ?? "",
+  body: block?.body ?? "",
+});
+
 function BlockForm({ block }: { block?: HtmlBlock }) {
   const { t } = useTranslation("crm");
   const navigate = useNavigate();
-  // The version that stands in the form; saving on top of a newer one is refused.
   const [known, setKnown] = useState(block);
+  // The version that stands in the form; saving on top of a newer one is refused.
+  const version = useRef(block?.updatedAt ?? null);
+  const outdated = useOutdated(readBlock(block?.uuid ?? NEW_BLOCK));
   const { mutateAsync } = useMutation(saveBlock());
   const form = useForm(blockForm, {
-    defaultValues: {
-      key: block?.key ?? "",
-      description: block?.description ?? "",
-      body: block?.body ?? "",
-    },
+    defaultValues: writtenIn(block),
     onSubmit: async (values) => {
-      const saved = await mutateAsync({
-        ...values,
-        id: known?.id ?? null,
-        uuid: known?.uuid ?? null,
-        updatedAt: known?.updatedAt ?? null,
-      });
+      const saved = await outdated.watch(
+        mutateAsync({
+          ...values,
+          id: known?.id ?? null,
+          uuid: known?.uuid ?? null,
+          updatedAt: version.current,
+        }),
+      );
+      version.current = saved.updatedAt;
       toasts.success(t("blocks.saved"));
       if (known) {
         setKnown(saved);
@@ -92,6 +100,18 @@ function BlockForm({ block }: { block?: HtmlBlock }) {
           <Breadcrumbs crumbs={[{ label: t("blocks.title"), href: BLOCKS_PATH }]} current={title} />
         }
         actions={<SubmitButton>{t("blocks.save")}</SubmitButton>}
+      />
+      <OutdatedNotice
+        outdated={outdated}
+        onTake={(theirs) => {
+          version.current = theirs.updatedAt;
+          setKnown(theirs);
+          form.controls.reset(writtenIn(theirs));
+        }}
+        onSaveOver={(theirs) => {
+          version.current = theirs.updatedAt;
+          form.submit();
+        }}
       />
       <Columns count={2} gap={4}>
         <Card title={t("blocks.content")}>

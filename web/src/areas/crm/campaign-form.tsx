@@ -1,7 +1,7 @@
 // The form of a campaign, new or known. What it does step by step is kept apart, in its tabs.
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useLanguage } from "#client/locale.ts";
@@ -16,9 +16,10 @@ import { useForm } from "#kit/form/use-form.ts";
 import { Columns, Row } from "#kit/layout.tsx";
 import { useNow } from "#kit/now.ts";
 import { toasts } from "#kit/toast-queue.ts";
-import { campaignFormData, createCampaign, updateCampaign } from "./api.ts";
+import { campaignFormData, createCampaign, getCampaign, updateCampaign } from "./api.ts";
 import { campaignForm, campaignOf, newCampaignValues, valuesOfCampaign } from "./campaign-values.ts";
 import { useOptionTexts } from "./option-texts.ts";
+import { OUTDATED, OutdatedNotice, useOutdated } from "./outdated-notice.tsx";
 
 export interface CampaignFormProps {
   /** Absent: a new one. */
@@ -32,14 +33,16 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   const today = useToday();
   // What is loaded again meanwhile must not lend this form a version that its reader has not seen.
   const [opened] = useState(campaign);
+  const base = useRef(campaign);
+  const outdated = useOutdated(getCampaign(campaign?.campaignCode ?? ""));
   const create = useMutation(createCampaign());
-  const update = useMutation(updateCampaign());
+  const update = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
   const form = useForm(campaignForm, {
     defaultValues: opened ? valuesOfCampaign(opened) : newCampaignValues(tenant, today),
     onSubmit: async (values) => {
       const entered = campaignOf(values);
-      if (opened) {
-        await update.mutateAsync({ ...opened, ...entered });
+      if (base.current) {
+        await outdated.watch(update.mutateAsync({ ...base.current, ...entered }));
         toasts.success(t("campaigns.edited"));
       } else {
         await create.mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" });
@@ -52,6 +55,17 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   return (
     <Form form={form} hasSummary label={t(opened ? "campaigns.edit" : "campaigns.add")}>
       <LeaveGuard isUnsaved={!form.isPristine && !form.isSubmitting} />
+      <OutdatedNotice
+        outdated={outdated}
+        onTake={(theirs) => {
+          base.current = theirs;
+          form.controls.reset(valuesOfCampaign(theirs));
+        }}
+        onSaveOver={(theirs) => {
+          base.current = theirs;
+          form.submit();
+        }}
+      />
       <Columns count={3} gap={3}>
         <FormTextField
           name="campaignCode"

@@ -34,21 +34,32 @@ const live: Template = {
   updatedByName: "Mara Quist",
 };
 
-async function show(change: Partial<Template> = {}) {
+const REFUSED = {
+  header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
+};
+
+/** With `theirs`, somebody else saves that after the page was read. */
+async function show(change: Partial<Template> = {}, theirs: Partial<Template> = {}) {
   const shown = { ...draft, ...change };
+  const stored = { ...shown, ...theirs };
+  let reads = 0;
   const server = serve({
     readTemplate: () => ({
-      draftTemplate: shown,
+      draftTemplate: reads++ === 0 ? shown : stored,
       liveTemplate: live,
       templateData: { versionsMatch: false },
     }),
     listHtmlBlocks: () => ({
       htmlBlocks: [{ uuid: "u1", key: "footer", description: "Below", body: "<i>Bye</i>" }],
     }),
-    saveTemplate: (body) => ({
-      draftTemplate: { ...shown, ...(body["template"] as object), updatedAt: "2026-01-03T10:00:00.000Z" },
-      templateData: { versionsMatch: false },
-    }),
+    saveTemplate: ({ template }) => {
+      const sent = template as Template;
+      if (sent.updatedAt !== stored.updatedAt) return REFUSED;
+      return {
+        draftTemplate: { ...stored, ...sent, updatedAt: "2026-01-03T10:00:00.000Z" },
+        templateData: { versionsMatch: false },
+      };
+    },
     publishTemplate: () => ({ subject: "Published", htmlPart: "<p>Published</p>", liveTemplate: live }),
     renderEmail: () => ({
       subject: "Hello Harriet",
@@ -153,6 +164,39 @@ test("CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body",
       },
     },
   ]);
+});
+
+test("a draft that somebody else saved first keeps what was typed, and is saved over theirs or given up for it", async () => {
+  const user = userEvent.setup();
+  const theirs = { htmlPart: "<p>Theirs</p>", updatedAt: "2026-01-02T11:00:00.000Z" };
+  const server = await show({}, theirs);
+  await user.type(body(), "!");
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await screen.findByText(/Somebody else saved this while you were writing/);
+  expect(body().value).toBe(`${draft.htmlPart}!`);
+  expect(shownToasts()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Take the other version" }));
+  await user.click(await screen.findByRole("button", { name: "Keep mine" }));
+  await user.click(screen.getByRole("button", { name: "Save mine over it" }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The draft was saved."]));
+  expect(server.sentTo("saveTemplate")).toMatchObject([
+    { template: { updatedAt: draft.updatedAt } },
+    { template: { updatedAt: theirs.updatedAt, htmlPart: `${draft.htmlPart}!` } },
+  ]);
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
+test("taking the other version is asked first and puts it into the form", async () => {
+  const user = userEvent.setup();
+  await show({}, { htmlPart: "<p>Theirs</p>", updatedAt: "2026-01-02T11:00:00.000Z" });
+  await user.type(body(), "!");
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await user.click(await screen.findByRole("button", { name: "Take the other version" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText("What you typed is discarded. This cannot be undone.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Take the other version" }));
+  await waitFor(() => expect(body().value).toBe("<p>Theirs</p>"));
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
 });
 
 test("Ctrl and S saves the draft once something was written", async () => {

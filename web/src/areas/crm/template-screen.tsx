@@ -4,7 +4,7 @@ import { requiredText, text } from "@handsel/contract/fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -30,6 +30,7 @@ import { SegmentedControl } from "#kit/radio-group.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { HtmlField } from "./html-field.tsx";
+import { OutdatedNotice, useOutdated } from "./outdated-notice.tsx";
 import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "./paths.ts";
 import { useSaveKey } from "./save-key.ts";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
@@ -79,7 +80,8 @@ function Editor({ versions }: { versions: Versions }) {
   const isEmail = draft.templateType === "EMAIL";
   const { campaignCode, templateName, stage } = draft;
   // Saving on top of a newer draft is refused, so the version is the one that stands in the form.
-  const [version, setVersion] = useState(draft.updatedAt);
+  const version = useRef(draft.updatedAt);
+  const outdated = useOutdated(readTemplate({ campaignCode, templateName }));
   const [filled, setFilled] = useState<Filled | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [isDoubting, setDoubting] = useState(false);
@@ -96,14 +98,10 @@ function Editor({ versions }: { versions: Versions }) {
   const form = useForm(schema, {
     defaultValues: writtenIn(draft),
     onSubmit: async (values) => {
-      const saved = await save.mutateAsync({
-        campaignCode,
-        templateName,
-        stage,
-        updatedAt: version,
-        ...values,
-      });
-      setVersion(saved.updatedAt);
+      const saved = await outdated.watch(
+        save.mutateAsync({ campaignCode, templateName, stage, updatedAt: version.current, ...values }),
+      );
+      version.current = saved.updatedAt;
       form.controls.reset(writtenIn(saved));
       toasts.success(t("template.saved"));
     },
@@ -159,6 +157,18 @@ function Editor({ versions }: { versions: Versions }) {
               </Button>
             </>
           }
+        />
+        <OutdatedNotice
+          outdated={outdated}
+          onTake={({ draftTemplate: theirs }) => {
+            version.current = theirs.updatedAt;
+            setFilled(null);
+            form.controls.reset(writtenIn(theirs));
+          }}
+          onSaveOver={({ draftTemplate: theirs }) => {
+            version.current = theirs.updatedAt;
+            form.submit();
+          }}
         />
         {!versions.templateData.versionsMatch && (
           <Notice

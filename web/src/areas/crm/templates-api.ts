@@ -16,6 +16,7 @@ import {
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { OUTDATED } from "./outdated-notice.tsx";
 
 const BLOCKS = ["crm", "blocks"] as const;
 const TEMPLATES = ["crm", "templates"] as const;
@@ -35,7 +36,7 @@ export const readBlock = (uuid: string) =>
 export const saveBlock = () =>
   mutationOptions({
     mutationFn: async (htmlBlock: InputOf<typeof SAVE_HTML_BLOCK>["htmlBlock"]) =>
-      (await call(SAVE_HTML_BLOCK, { htmlBlock })).htmlBlock,
+      (await call(SAVE_HTML_BLOCK, { htmlBlock }, { quietCodes: [OUTDATED] })).htmlBlock,
     meta: { refreshes: [BLOCKS] },
   });
 
@@ -54,7 +55,7 @@ export const readTemplate = (input: InputOf<typeof READ_TEMPLATE>) =>
 export const saveTemplate = () =>
   mutationOptions({
     mutationFn: async (template: InputOf<typeof SAVE_TEMPLATE>["template"]) =>
-      (await call(SAVE_TEMPLATE, { template })).draftTemplate,
+      (await call(SAVE_TEMPLATE, { template }, { quietCodes: [OUTDATED] })).draftTemplate,
     meta: { refreshes: [TEMPLATES] },
   });
 
