@@ -11,6 +11,8 @@ const byCode = z.strictObject({ campaignCode: text(60) });
 const cohortMember = z.strictObject({
   id: z.uuid(),
   cartUuid: z.uuid().nullable(),
+  /** What people call the sale; null as long as the cart is none. */
+  saleReference: z.string().nullable(),
   quoteID: z.string().nullable(),
   customerEmail: z.string(),
   enteredAt: instant,
@@ -33,6 +35,7 @@ export const GET_CAMPAIGN_COHORTS = operation({
 export const campaignMessage = z.strictObject({
   id: z.uuid(),
   cartUuid: z.uuid().nullable(),
+  saleReference: z.string().nullable(),
   tradeCartUUID: z.uuid().nullable(),
   quoteID: z.string().nullable(),
   destination: z.string(),

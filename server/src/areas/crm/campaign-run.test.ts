@@ -137,7 +137,12 @@ test("a contract that starts enters once, gets its mail with its own figures, an
   expect(mail?.subject).toBe(`Hello ${sale.customer.firstName}`);
   expect(mail?.html).toMatch(/Your .+ costs £\d+\.\d{2}\./);
   expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<http.+\/online\/off\/u\./);
-  expect(await cohort(code)).toMatchObject([{ cartUuid: sale.cartId, stage: "SUCCESS", nextActionAt: null }]);
+  const { cartId: cartUuid, reference: saleReference } = sale;
+  expect(await cohort(code)).toMatchObject([
+    { cartUuid, saleReference, stage: "SUCCESS", nextActionAt: null },
+  ]);
+  const { messages } = (await asAdmin(GET_CAMPAIGN_MESSAGES, { campaignCode: code })).data;
+  expect(messages).toMatchObject([{ cartUuid, saleReference }]);
   await run();
   expect(mailsTo(sale.customer.email)).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ export function wireMessage(row: MessageRow): CampaignMessage {
   return {
     id: row.id,
     cartUuid: row.cartUuid,
+    saleReference: row.saleReference,
     tradeCartUUID: null,
     quoteID: null,
     destination: row.destination,

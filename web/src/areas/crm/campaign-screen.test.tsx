@@ -20,6 +20,7 @@ saleTexts.addResourceBundle("en", "sales", salesTexts);
 const message: CampaignMessage = {
   id: "0198f000-0000-7000-8000-00000000a001",
   cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+  saleReference: "NW-T1042",
   tradeCartUUID: null,
   quoteID: null,
   destination: "harriet@mail.test",
@@ -36,6 +37,7 @@ const message: CampaignMessage = {
 const member = {
   id: "0198f000-0000-7000-8000-00000000b001",
   cartUuid: null,
+  saleReference: null,
   quoteID: "Q-77",
   customerEmail: "edwin@mail.test",
   enteredAt: "2026-01-01T10:00:00.000Z",
@@ -197,6 +199,12 @@ test("CRM-REPORTS-04 messages come by campaign and then newest first, members by
   };
   expect(await addressesIn("Messages")).toEqual(["new@mail.test", "old@mail.test", "other@mail.test"]);
   expect(await addressesIn("Cohort membership")).toEqual(["late@mail.test", "early@mail.test"]);
+});
+
+test("a message leads to its sale by the reference that people know", async () => {
+  await show();
+  const link = await screen.findByRole("link", { name: "NW-T1042" });
+  expect(link.getAttribute("href")).toBe(`/posale/sales/${message.cartUuid}`);
 });
 
 test("CRM-REPORTS-06 members show where they stand", async () => {

@@ -8,16 +8,16 @@ import type { Column } from "#kit/table/column.ts";
 import { Mono } from "#kit/text.tsx";
 import { DeliveryStatusBadge, SendStatusBadge } from "./badges.tsx";
 
-const cartOf = (message: CampaignMessage) => message.cartUuid ?? message.tradeCartUUID;
+type InCart = Pick<CohortMember, "cartUuid" | "saleReference"> &
+  Partial<Pick<CampaignMessage, "tradeCartUUID">>;
 
-/** The number says nothing to people; the sale behind it does. */
-function CartLink({ uuid, other = null }: { uuid: string | null; other?: string | null }) {
-  if (uuid === null) return <Mono>{other ?? "–"}</Mono>;
-  return (
-    <Link href={salePath(uuid)}>
-      <Mono>{uuid}</Mono>
-    </Link>
-  );
+/** People know a sale by its reference; what is no sale yet has its number alone. */
+const cartName = ({ saleReference, cartUuid, tradeCartUUID }: InCart) =>
+  saleReference ?? cartUuid ?? tradeCartUUID ?? null;
+
+function CartLink({ of }: { of: InCart }) {
+  const name = <Mono>{cartName(of) ?? "–"}</Mono>;
+  return of.cartUuid === null ? name : <Link href={salePath(of.cartUuid)}>{name}</Link>;
 }
 
 export function useMessageColumns(onView: (message: CampaignMessage) => void): Column<CampaignMessage>[] {
@@ -26,9 +26,9 @@ export function useMessageColumns(onView: (message: CampaignMessage) => void): C
     {
       id: "cartUuid",
       header: t("fields.cartUuid"),
-      value: cartOf,
+      value: cartName,
       priority: 3,
-      cell: (message) => <CartLink uuid={message.cartUuid} other={message.tradeCartUUID} />,
+      cell: (message) => <CartLink of={message} />,
     },
     {
       id: "quoteID",
@@ -112,9 +112,9 @@ export function useMemberColumns(): Column<CohortMember>[] {
     {
       id: "cartUuid",
       header: t("fields.cartUuid"),
-      value: (member) => member.cartUuid,
+      value: cartName,
       priority: 3,
-      cell: (member) => <CartLink uuid={member.cartUuid} />,
+      cell: (member) => <CartLink of={member} />,
     },
     {
       id: "quoteID",

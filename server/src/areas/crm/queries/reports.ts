@@ -6,6 +6,7 @@ const ROWS_MOST = 1_000;
 export interface CohortRow {
   id: string;
   cartUuid: string | null;
+  saleReference: string | null;
   customerEmail: string;
   enteredAt: Date;
   stage: string;
@@ -15,10 +16,12 @@ export interface CohortRow {
 
 export function listCohort(db: Db, campaignCode: string): Promise<CohortRow[]> {
   return db.rows<CohortRow>(
-    `select id, cart_id as "cartUuid", customer_email as "customerEmail", entered_at as "enteredAt", stage,
-       coalesce(next_action_at, paused_action_at) as "nextActionAt", left_at as "leftAt"
-     from crm_member where campaign_code = $1 and entered_at is not null
-     order by entered_at desc limit $2`,
+    `select b.id, b.cart_id as "cartUuid", s.reference as "saleReference", b.customer_email as "customerEmail",
+       b.entered_at as "enteredAt", b.stage, coalesce(b.next_action_at, b.paused_action_at) as "nextActionAt",
+       b.left_at as "leftAt"
+     from crm_member b left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
+     where b.campaign_code = $1 and b.entered_at is not null
+     order by b.entered_at desc limit $2`,
     [campaignCode, ROWS_MOST],
   );
 }
@@ -34,6 +37,7 @@ export async function countCohort(db: Db, campaignCode: string): Promise<number>
 export interface MessageRow {
   id: string;
   cartUuid: string | null;
+  saleReference: string | null;
   destination: string;
   templateName: string;
   stage: string;
@@ -48,12 +52,13 @@ export interface MessageRow {
   html: string;
 }
 
-const MESSAGE = `select m.id, b.cart_id as "cartUuid", m.destination, c.template_name as "templateName", c.stage,
-  c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
+const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference", m.destination,
+  c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
   m.delivery_at as "deliveryAt", m.channel, m.subject, m.body_text as text, m.body_html as html
   from crm_message c
   join message m on m.wl_id = c.wl_id and m.id = c.message_id
-  join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id`;
+  join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id
+  left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id`;
 
 export function listMessages(db: Db, campaignCode: string): Promise<MessageRow[]> {
   return db.rows<MessageRow>(`${MESSAGE} where c.campaign_code = $1 order by c.message_id desc limit $2`, [
