@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   "VOUCHER",
   "UPLOAD",
   "RETAILER",
+  "CAMPAIGN",
 ] as const;
 
 const auditEntry = z.strictObject({

@@ -41,12 +41,32 @@ test("of something new, only what was filled in is told", () => {
   expect(describeChanges(made, words).map(({ field }) => field)).toEqual(["name"]);
 });
 
+test("a campaign and the settings read in the words of their own pages, values included", () => {
+  const campaign = { entity: "CAMPAIGN", before: { status: "ENABLED" }, after: { status: "DISABLED" } };
+  expect(describeChanges(campaign, words)).toEqual([
+    {
+      field: "status",
+      label: "crm:fields.status",
+      before: "crm:statuses.ENABLED",
+      after: "crm:statuses.DISABLED",
+    },
+  ]);
+  const settings = { entity: "RETAILER", before: null, after: { "configs.canFinance": "ACTIVE" } };
+  expect(describeChanges(settings, words)).toMatchObject([
+    { label: "settings.fields.canFinance", after: "settings.values.ACTIVE" },
+  ]);
+});
+
 test("the file of the log is written with the words of the page", () => {
   const texts = {
     audit: { actions: { STORE_CHANGED: "Store changed" }, entities: { STORE: "Store" } },
     stores: { title: "Stores", fields: { city: "Town" } },
   };
-  expect(auditWords(texts)).toEqual({
+  const settings = { fields: { canFinance: "Financing" } };
+  expect(auditWords({ ...texts, settings }, { fields: { channel: "Sales channel" } })).toEqual({
+    "RETAILER.canFinance": "Financing",
+    "RETAILER.configs.canFinance": "Financing",
+    "CAMPAIGN.channel": "Sales channel",
     STORE_CHANGED: "Store changed",
     STORE: "Store",
     "STORE.city": "Town",

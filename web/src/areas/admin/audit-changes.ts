@@ -24,7 +24,29 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   VOUCHER: "vouchers.fields",
   RULE: "rules.fields",
   RETAILER: "settings.fields",
+  CAMPAIGN: "crm:fields",
 };
+
+/** Where the words for the values of a field stand. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  RETAILER: {
+    canFinance: "settings.values",
+    canUpgrade: "settings.values",
+    canTradeIn: "settings.values",
+    canCustomize: "settings.values",
+    canAddExtras: "settings.values",
+  },
+  CAMPAIGN: {
+    status: "crm:statuses",
+    channel: "crm:channels",
+    marketing: "crm:optIns",
+    triggerEvent: "crm:triggers",
+    commsType: "crm:purposes",
+  },
+};
+
+/** The settings of a retailer are logged by their path in the record. */
+const nameIn = (field: string) => field.replace(/^configs\./, "");
 
 type Changed = Pick<AuditEntry, "entity" | "before" | "after">;
 
@@ -35,18 +57,20 @@ export function describeChanges(entry: Changed, words: Words): FieldChange[] {
   return fields
     .map((field) => ({
       field,
-      label: words(`${FIELD_NAMES[entry.entity] ?? ""}.${field}`, field),
-      before: describeValue(field, before[field], words),
-      after: describeValue(field, after[field], words),
+      label: words(`${FIELD_NAMES[entry.entity] ?? ""}.${nameIn(field)}`, field),
+      before: describeValue(entry.entity, field, before[field], words),
+      after: describeValue(entry.entity, field, after[field], words),
     }))
     .filter((change) => change.before !== NOTHING || change.after !== NOTHING);
 }
 
-function describeValue(field: string, value: unknown, words: Words): string {
+function describeValue(entity: string, field: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === "") return NOTHING;
   if (typeof value === "boolean") return words(value ? "yes" : "no", String(value));
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(String).join(", ");
   const plain = typeof value === "string" ? value : JSON.stringify(value);
+  const named = VALUE_NAMES[entity]?.[nameIn(field)];
+  if (named) return words(`${named}.${plain}`, plain);
   if (field === "roleID") return words(roleKey(value), plain);
   const status = field === "status" ? userStatus.safeParse(value) : undefined;
   return status?.success ? words(userStatusLook(status.data).key, plain) : plain;
@@ -55,15 +79,21 @@ function describeValue(field: string, value: unknown, words: Words): string {
 interface AuditTexts {
   audit: { actions: Record<string, string>; entities: Record<string, string> };
 }
+type Bundle = Readonly<Record<string, unknown>>;
 
 /** The words that the file of the log is written with: actions, entities, and fields as `ENTITY.field`. */
-export function auditWords(texts: AuditTexts & Record<string, unknown>): Record<string, string> {
+export function auditWords(texts: AuditTexts & Bundle, crmTexts: Bundle): Record<string, string> {
   const words: Record<string, string> = { ...texts.audit.actions, ...texts.audit.entities };
   for (const [entity, place] of Object.entries(FIELD_NAMES)) {
     const [screen = ""] = place.split(".");
-    const { fields = {} } = (texts[screen] ?? {}) as { fields?: Record<string, unknown> };
-    for (const [field, name] of Object.entries(fields))
-      if (typeof name === "string") words[`${entity}.${field}`] = name;
+    const { fields = {} } = (place.startsWith("crm:") ? crmTexts : (texts[screen] ?? {})) as {
+      fields?: Bundle;
+    };
+    for (const [field, name] of Object.entries(fields)) {
+      if (typeof name !== "string") continue;
+      words[`${entity}.${field}`] = name;
+      if (entity === "RETAILER") words[`${entity}.configs.${field}`] = name;
+    }
   }
   return words;
 }

@@ -22,7 +22,7 @@ import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters
 const COUNTED_AT_MOST = 10_000;
 
 export function Component() {
-  const { t, i18n } = useTranslation("admin");
+  const { t, i18n } = useTranslation(["admin", "crm"]);
   const [params, setParams] = useSearchParams();
   const filter = readAuditFilter(params);
   const query = useInfiniteQuery(listAudit(filter));
@@ -53,7 +53,10 @@ export function Component() {
                   columns: Object.fromEntries(
                     AUDIT_COLUMNS.map((column) => [column, t(`audit.columns.${column}`)]),
                   ),
-                  words: auditWords(i18n.getResourceBundle(i18n.language, "admin")),
+                  words: auditWords(
+                    i18n.getResourceBundle(i18n.language, "admin"),
+                    i18n.getResourceBundle(i18n.language, "crm"),
+                  ),
                 })
               }
             >
@@ -94,7 +97,7 @@ export function Component() {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "crm"]);
   const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
   // The log has one order; sorting a part of it would mislead.
   const fixed = { isSortable: false } as const;

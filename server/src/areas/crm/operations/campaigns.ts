@@ -168,13 +168,14 @@ async function wireOf({ db }: CrmContext, campaignCode: string) {
 /** Rules and communications are parts of the campaign: their change is its change. */
 async function changed(ctx: CrmContext, campaignCode: string) {
   await touchCampaign(ctx.db, campaignCode, ctx.clock.now());
+  const campaign = await wireOf(ctx, campaignCode);
   await recordAudit(ctx, {
     action: "UPDATE",
     entity: "CAMPAIGN",
     entityId: campaignCode,
-    entityName: campaignCode,
+    entityName: campaign.description,
   });
-  return wireOf(ctx, campaignCode);
+  return campaign;
 }
 
 type GivenCampaign = z.output<typeof campaignToSave>;
