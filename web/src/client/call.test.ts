@@ -4,7 +4,7 @@ import { operation } from "@handsel/contract/operation.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { toastQueue } from "#kit/toast-queue.ts";
+import { ownRefusals, toastQueue } from "#kit/toast-queue.ts";
 import { CallError, call, leads } from "./call.ts";
 import { clearNotifications, setErrorTexts } from "./notifications.ts";
 import { currentSession, dropSession, keepSession } from "./session.ts";
@@ -163,4 +163,18 @@ test("a server that cannot be reached is said, and the call fails", async () => 
   await vi.runAllTimersAsync();
   await failed;
   expect(toastQueue.visibleToasts).toHaveLength(1);
+});
+
+test("the messages of a refused call leave once what made it succeeds; those of another stay", async () => {
+  const refused = (code: string) => ({
+    header: { apiStatus: "ERROR", errors: [{ code, values: [], message: code }] },
+    build: "",
+  });
+  answers = [refused("FIRST"), refused("OTHER")];
+  const [first, other] = [ownRefusals(), ownRefusals()];
+  await call(LOGOUT, {}).catch(first.failed);
+  await call(LOGOUT, {}).catch(other.failed);
+  expect(toastQueue.visibleToasts).toHaveLength(2);
+  first.succeeded();
+  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(["OTHER"]);
 });

@@ -2,6 +2,7 @@
 // notifications are shown, so that a caller that does not catch leaves everything on the screen as it was.
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { noteMessages } from "#kit/toast-queue.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
 import { raiseApiEntries, raiseCode } from "./notifications.ts";
@@ -105,8 +106,10 @@ async function readAnswer<Op extends Operation>(
   // Whoever gave up the call while its answer was on the way is not told that it failed.
   options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
-    if (!options.isQuiet) raiseCode("REQUEST_FAIL");
-    throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+    const key = options.isQuiet ? undefined : raiseCode("REQUEST_FAIL");
+    const failure = new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+    noteMessages(failure, key === undefined ? [] : [key]);
+    throw failure;
   }
   const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
   noteServerBuild(build);
@@ -114,9 +117,14 @@ async function readAnswer<Op extends Operation>(
   if (isSessionLost) dropSession();
   const { quietCodes = [] } = options;
   const told = entries.filter(({ code }) => !quietCodes.includes(code));
-  if (!options.isQuiet || isSessionLost) raiseApiEntries(apiStatus, told, errorNumber);
+  const isTold = !options.isQuiet || isSessionLost;
+  const keys = isTold ? raiseApiEntries(apiStatus, told, errorNumber) : [];
   if (entries.some((entry) => entry.code === "CONTRACT_ALREADY_ACTIVE")) leads.to("/posale/services");
-  if (status === "ERROR") throw new CallError(entries, response.status);
+  if (status === "ERROR") {
+    const refusal = new CallError(entries, response.status);
+    noteMessages(refusal, keys);
+    throw refusal;
+  }
   return data as OutputOf<Op>;
 }
 

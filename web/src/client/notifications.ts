@@ -38,10 +38,11 @@ const TONES: Record<Notification["type"], ToastTone> = {
 };
 const SHORTEST_MS = 5_000;
 
-export function raise(notification: Omit<Notification, "id" | "sent">): void {
+/** Gives the key of the message; none when the same is in sight already. */
+export function raise(notification: Omit<Notification, "id" | "sent">): string | undefined {
   const before = store.get();
   const after = addNotification(before, notification);
-  if (after === before) return;
+  if (after === before) return undefined;
   const id = after.lastId;
   const reported = takeUnsent(after);
   store.set(reported.list);
@@ -49,7 +50,7 @@ export function raise(notification: Omit<Notification, "id" | "sent">): void {
 
   // 0 keeps it until somebody closes it; nobody reads a sentence in less than five seconds.
   const displayTime = currentTenant()?.configs.warningDisplayTime ?? 0;
-  toastQueue.add(
+  return toastQueue.add(
     { tone: TONES[notification.type], title: notification.title, text: notification.message, count: 1 },
     {
       ...(displayTime > 0 && { timeout: Math.max(displayTime, SHORTEST_MS) }),
@@ -58,22 +59,23 @@ export function raise(notification: Omit<Notification, "id" | "sent">): void {
   );
 }
 
-/** One notification per entry of an answer that is not plainly fine. */
+/** One notification per entry of an answer that is not plainly fine. Gives the keys of their messages. */
 export function raiseApiEntries(
   apiStatus: ApiStatus,
   entries: readonly AnswerEntry[],
   errorNumber?: number,
-): void {
-  if (apiStatus === "OK") return;
-  for (const entry of entries) {
-    raise({
+): string[] {
+  if (apiStatus === "OK") return [];
+  return entries.flatMap((entry) => {
+    const key = raise({
       title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
       message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
       values: entry.values,
       code: entry.code,
       type: apiStatus === "ERROR" ? "error" : "warning",
     });
-  }
+    return key ?? [];
+  });
 }
 
 function messageFor(entry: AnswerEntry): string {
@@ -86,9 +88,9 @@ export function codeText(code: string, ...values: (string | number)[]): string {
 }
 
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
-export function raiseCode(code: string, ...values: (string | number)[]): void {
+export function raiseCode(code: string, ...values: (string | number)[]): string | undefined {
   const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
-  raise({
+  return raise({
     title: errorTitle(code, texts) ?? "",
     message: messageFor({ code, values, message: code }),
     values,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ownRefusals } from "./toast-queue.ts";
 
 export type Action<Input> = (input: Input) => unknown;
 
@@ -11,6 +12,7 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
   // State is only visible after a render; the second of two clicks in one frame is stopped by this.
   const isLocked = useRef(false);
   const isMounted = useRef(true);
+  const [refusals] = useState(ownRefusals);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -29,12 +31,17 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
         isLocked.current = false;
         if (isMounted.current) setRunning(false);
       };
-      void result.then(settle, (reason: unknown) => {
+      const succeed = () => {
         settle();
+        refusals.succeeded();
+      };
+      void result.then(succeed, (reason: unknown) => {
+        settle();
+        refusals.failed(reason);
         throw reason;
       });
     },
-    [action],
+    [action, refusals],
   );
 
   return { isRunning, run };

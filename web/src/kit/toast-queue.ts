@@ -51,6 +51,27 @@ function show(tone: ToastTone, message: ToastMessage | string): void {
   live.set(same, { key, count, hasAction: content.action !== undefined });
 }
 
+const messagesOf = new WeakMap<object, readonly string[]>();
+
+/** Notes which messages tell of a refusal, by their keys, so that they can leave when it is settled. */
+export function noteMessages(refusal: object, keys: readonly string[]): void {
+  messagesOf.set(refusal, keys);
+}
+
+/** The refusals of one form or one button: once it succeeds their messages leave; those of anything else stay. */
+export function ownRefusals(): { failed: (reason: unknown) => void; succeeded: () => void } {
+  let keys: string[] = [];
+  return {
+    failed: (reason) => {
+      if (typeof reason === "object" && reason !== null) keys.push(...(messagesOf.get(reason) ?? []));
+    },
+    succeeded: () => {
+      for (const key of keys) toastQueue.close(key);
+      keys = [];
+    },
+  };
+}
+
 export const toasts = {
   success: (message: ToastMessage | string) => show("success", message),
   info: (message: ToastMessage | string) => show("info", message),

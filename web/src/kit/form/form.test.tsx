@@ -1,10 +1,11 @@
 import { email, positiveMoneyIn, requiredText, textWith } from "@handsel/contract/fields.ts";
 import { LANGUAGES } from "@handsel/contract/languages.ts";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { renderKit } from "../testing/render-kit.tsx";
+import { noteMessages, toastQueue, toasts } from "../toast-queue.ts";
 import { Form, SubmitButton } from "./form.tsx";
 import { ACTIVE_PAUSE_MS } from "./form-field.ts";
 import { FormTextField } from "./form-fields.tsx";
@@ -249,4 +250,21 @@ describe("submitting", () => {
     await user.click(save());
     expect(screen.getByText("This login is taken.")).toBeTruthy();
   });
+});
+
+test("a form that succeeds takes away the messages of its own refusals alone", async () => {
+  const user = userEvent.setup();
+  const refusal = new Error("refused");
+  const onSubmit = vi.fn().mockImplementationOnce(() => {
+    noteMessages(refusal, [toastQueue.add({ tone: "danger", text: "Not saved", count: 1 })]);
+    return Promise.reject(refusal);
+  });
+  toasts.error("The bank did not answer");
+  renderKit(<Customer saved={{ name: "Ada", email: "ada@mail.test" }} onSubmit={onSubmit} isAlwaysOn />);
+  const shown = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+  await user.click(save());
+  await waitFor(() => expect(shown()).toEqual(["Not saved", "The bank did not answer"]));
+  await user.click(save());
+  await waitFor(() => expect(shown()).toEqual(["The bank did not answer"]));
+  toasts.clear();
 });

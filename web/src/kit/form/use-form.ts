@@ -1,5 +1,5 @@
 // A form made from a contract schema: the browser shows the same rule and message that the server enforces.
-import { createContext, type SyntheticEvent, useContext, useId, useRef } from "react";
+import { createContext, type SyntheticEvent, useContext, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,6 +8,7 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { ownRefusals } from "../toast-queue.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
@@ -48,6 +49,7 @@ export function useForm<S extends FormSchema>(
     shouldFocusError: false,
   });
   const isRunning = useRef(false);
+  const [refusals] = useState(ownRefusals);
   const { isDirty, isValid, isSubmitting } = controls.formState;
   useUnsavedWork(isDirty);
 
@@ -56,7 +58,9 @@ export function useForm<S extends FormSchema>(
     isRunning.current = true;
     try {
       await onSubmit(values);
-    } catch {
+      refusals.succeeded();
+    } catch (reason) {
+      refusals.failed(reason);
       // Whoever called the server has raised a notification; what was typed stays.
     } finally {
       isRunning.current = false;
