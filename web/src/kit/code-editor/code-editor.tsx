@@ -1,6 +1,6 @@
 // A field for HTML with placeholders. It is a plain text field until the editor's code is here, and stays one where it
 // cannot be fetched, so that nobody waits for it to write.
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { ErrorText, type FieldProps } from "../field-frame.tsx";
 import { useKitText } from "../kit-text.ts";
@@ -97,7 +97,7 @@ function useEditor(
   const phrases = useEditorPhrases();
   const [editor, setEditor] = useState<EditorHandle>();
   const latest = useRef({ ...wanted, phrases });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { ...wanted, phrases };
   });
 
@@ -136,11 +136,12 @@ function useEditor(
 
   const { value, problems = NO_PROBLEMS, isDisabled = false } = wanted;
   const isInvalid = Boolean(wanted.error);
-  useEffect(() => {
+  // At once, before anybody can write into it: the editor forgets what is being written while it is told something.
+  useLayoutEffect(() => {
     if (editor && editor.getText() !== value) editor.setText(value);
   }, [editor, value]);
-  useEffect(() => editor?.setProblems(problems), [editor, problems, value]);
-  useEffect(() => editor?.setReadOnly(isDisabled), [editor, isDisabled]);
-  useEffect(() => editor?.setAttributes(latest.current.attributes), [editor, isInvalid]);
+  useLayoutEffect(() => editor?.setProblems(problems), [editor, problems, value]);
+  useLayoutEffect(() => editor?.setReadOnly(isDisabled), [editor, isDisabled]);
+  useLayoutEffect(() => editor?.setAttributes(latest.current.attributes), [editor, isInvalid]);
   return editor !== undefined;
 }
