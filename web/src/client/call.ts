@@ -5,7 +5,7 @@ import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.t
 import { noteMessages } from "#kit/toast-queue.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
-import { raiseApiEntries, raiseCode } from "./notifications.ts";
+import { raiseApiEntries, raiseKeyed } from "./notifications.ts";
 import { currentSession, dropSession } from "./session.ts";
 import { subdomain } from "./tenant.ts";
 
@@ -106,7 +106,7 @@ async function readAnswer<Op extends Operation>(
   // Whoever gave up the call while its answer was on the way is not told that it failed.
   options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
-    const key = options.isQuiet ? undefined : raiseCode("REQUEST_FAIL");
+    const key = options.isQuiet ? undefined : raiseKeyed("REQUEST_FAIL");
     const failure = new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
     noteMessages(failure, key === undefined ? [] : [key]);
     throw failure;

@@ -88,7 +88,12 @@ export function codeText(code: string, ...values: (string | number)[]): string {
 }
 
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
-export function raiseCode(code: string, ...values: (string | number)[]): string | undefined {
+export function raiseCode(code: string, ...values: (string | number)[]): void {
+  raiseKeyed(code, ...values);
+}
+
+/** The same, with the key of its message. */
+export function raiseKeyed(code: string, ...values: (string | number)[]): string | undefined {
   const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
   return raise({
     title: errorTitle(code, texts) ?? "",
