@@ -59,14 +59,25 @@ export function Columns({ children, count, gap }: { children: ReactNode; count: 
   );
 }
 
-/** The buttons of a long page, in sight wherever it is scrolled to. On the left: how things stand. */
-export function PageDock({ state, children }: { state?: ReactNode; children: ReactNode }) {
+/** A long page whose buttons stay in sight wherever it is scrolled to; before them stands how things are. */
+export function Docked({
+  children,
+  state,
+  buttons,
+}: {
+  children: ReactNode;
+  state?: ReactNode;
+  buttons: ReactNode;
+}) {
   return (
-    <div className="pagedock">
-      <div className="grow" role="status">
-        {state}
-      </div>
+    <div className="docked">
       {children}
+      <div className="pagedock">
+        <div className="grow" role="status">
+          {state}
+        </div>
+        {buttons}
+      </div>
     </div>
   );
 }

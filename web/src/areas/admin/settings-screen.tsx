@@ -13,7 +13,7 @@ import { currentSession } from "#client/session.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { ErrorState } from "#kit/empty-state.tsx";
-import { Page, PageDock, Stack } from "#kit/layout.tsx";
+import { Docked, Page } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
@@ -112,7 +112,25 @@ function Editor({ answer }: { answer: Answer }) {
     history: <HistoryTab versions={answer.versions} isChanged={isChanged} />,
   };
   return (
-    <Stack gap={4}>
+    <Docked
+      state={
+        isChanged && (
+          <Badge tone="warning" icon="edit">
+            {t("settings.unsaved")}
+          </Badge>
+        )
+      }
+      buttons={
+        <>
+          <Button isDisabled={!isChanged || isPending} onPress={() => setSettings(answer.settings)}>
+            {t("settings.discard")}
+          </Button>
+          <Button variant="primary" isDisabled={!isChanged || isPending || faults.length > 0} onPress={save}>
+            {t("settings.save")}
+          </Button>
+        </>
+      }
+    >
       <LeaveGuard isUnsaved={isChanged && !isSaved} />
       {isOutdated && <Notice tone="warning">{t("outdated.text")}</Notice>}
       {faults.length > 0 && (
@@ -124,22 +142,6 @@ function Editor({ answer }: { answer: Answer }) {
         onSelect={(tab) => setParams({ tab }, { replace: true })}
         tabs={TABS.map((id) => ({ id, label: t(`settings.tabs.${id}`), content: contents[id] }))}
       />
-      <PageDock
-        state={
-          isChanged && (
-            <Badge tone="warning" icon="edit">
-              {t("settings.unsaved")}
-            </Badge>
-          )
-        }
-      >
-        <Button isDisabled={!isChanged || isPending} onPress={() => setSettings(answer.settings)}>
-          {t("settings.discard")}
-        </Button>
-        <Button variant="primary" isDisabled={!isChanged || isPending || faults.length > 0} onPress={save}>
-          {t("settings.save")}
-        </Button>
-      </PageDock>
-    </Stack>
+    </Docked>
   );
 }
