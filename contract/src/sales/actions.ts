@@ -128,11 +128,10 @@ export function pendingActions({ salesChannel, contracts }: SaleToActOn): Pendin
   };
 }
 
-/** The contract on extras alone whose credit is not decided, where the device's can start without it. */
+/** The contract on extras alone whose credit is not decided. */
 export function extrasLeftBehind<Contract extends Pick<SaleContract, "kind" | "statusLabel">>(
   contracts: readonly Contract[],
 ): Contract | undefined {
-  if (contracts.every(({ kind }) => kind === "EXTRAS")) return undefined;
   return contracts.find(
     ({ kind, statusLabel }) => kind === "EXTRAS" && statusLabel === "MISSING_CREDIT_CHECK",
   );

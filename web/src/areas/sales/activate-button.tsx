@@ -40,13 +40,16 @@ export function ActivateButton({ sale, actions }: { sale: SaleDetail; actions: P
         isOpen={isAsking}
         title={t("sale.activate.extrasTitle")}
         effect={<ExtrasEffect sale={sale} />}
-        confirmLabel={t("sale.activate.anyway")}
+        confirmLabel={t(isExtrasAlone(sale) ? "sale.activate.open" : "sale.activate.anyway")}
         onCancel={() => setAsking(false)}
         onConfirm={activate}
       />
     </>
   );
 }
+
+/** A sale of accessories has no device that could start without them. */
+const isExtrasAlone = ({ contracts }: SaleDetail) => contracts.every(({ kind }) => kind === "EXTRAS");
 
 function ExtrasEffect({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
@@ -55,7 +58,7 @@ function ExtrasEffect({ sale }: { sale: SaleDetail }) {
   const lostMinor = extras ? discountTotal(extras) : 0;
   return (
     <>
-      <p>{t("sale.activate.extrasText")}</p>
+      <p>{t(isExtrasAlone(sale) ? "sale.activate.extrasAlone" : "sale.activate.extrasText")}</p>
       {lostMinor > 0 && (
         <p>{t("sale.activate.extrasDiscounts", { value: formatter.money(lostMinor / 100) })}</p>
       )}

@@ -135,6 +135,21 @@ test("MGMT-PENDACT-05 MGMT-PENDACT-06 extras whose credit is open are asked abou
   await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
 });
 
+test("MGMT-PENDACT-05 a sale of accessories alone says that the lender has not decided, and is not left without anything", async () => {
+  const extras = aSaleContract({
+    kind: "EXTRAS",
+    status: "PENDING",
+    statusLabel: "MISSING_CREDIT_CHECK",
+    steps: { isActive: false },
+  });
+  await show(aSale({ contracts: [extras] }));
+  press("Activate");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/lender has not decided on the credit yet/)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Activate" })).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Activate without the extras" })).toBeNull();
+});
+
 test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, and reads the sale again", async () => {
   const { server } = await show(aSale({ contracts: [waiting] }), { withdraw: () => ({ sale: {} }) });
   press("Withdraw");
