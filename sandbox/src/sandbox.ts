@@ -1,7 +1,8 @@
 // Puts the sandbox together: the shared state, the parties, the pages, the machine API. Nothing here knows what a
 // party does.
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { createServer as createSocketServer } from "node:net";
 import { join } from "node:path";
 import { openClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -112,11 +113,21 @@ async function withFreePorts(config: Config): Promise<Config> {
   };
 }
 
+/** Below the ports that the system gives to connections: between looking and listening, one of those may be taken. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
 async function findFreePort(): Promise<number> {
-  const probe = createSocketServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const probe = createSocketServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }

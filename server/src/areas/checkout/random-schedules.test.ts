@@ -36,7 +36,7 @@ import { findApplication, insertApplication } from "./queries/applications.ts";
 import { saveCustomer } from "./queries/customers.ts";
 
 const SCHEDULES = 1_000;
-const KILLS = 15;
+const KILLS = 8;
 /** Sales that are made together; one server dies over them. */
 const TOGETHER = Math.ceil(SCHEDULES / KILLS);
 const AT_ONCE = 12;

@@ -17,8 +17,9 @@ saleTexts.addResourceBundle("en", "admin", texts);
 setErrorTexts(await loadErrorTexts("en"));
 
 const VERSION = "0198f000-0000-7000-8000-0000000000e1";
+const NEWER = "0198f000-0000-7000-8000-0000000000e2";
 
-function open(tab: string) {
+function open(tab: string, { isOutdated = false }: { isOutdated?: boolean } = {}) {
   const tenant = currentTenant();
   if (!tenant) throw new Error("a screen without a retailer");
   const settings = settingsOf(tenant);
@@ -29,9 +30,16 @@ function open(tab: string) {
     fixed: { wlId, subdomain, wlCode, country, currency },
     versions: [],
   };
+  let current = answer;
   const server = serve({
-    getTenantSettings: () => answer,
-    saveTenantSettings: ({ settings: saved }) => ({ ...answer, settings: saved }),
+    getTenantSettings: () => current,
+    saveTenantSettings: ({ settings: saved }) => {
+      if (!isOutdated) return { ...answer, settings: saved };
+      current = { ...answer, versionID: NEWER, settings: { ...settings, name: "Renamed by another" } };
+      return {
+        header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
+      };
+    },
     getStock: () => ({
       stock: [
         { type: "DEVICES", count: 1200, isTaken: true },
@@ -65,6 +73,17 @@ test("nothing can be saved before something was changed, and discarding takes it
   expect(screen.getByText("Changes that are not saved yet")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(button.disabled).toBe(true);
+  expect(screen.queryByText("Changes that are not saved yet")).toBeNull();
+});
+
+test("who was too late keeps what was typed until the newer settings are asked for", async () => {
+  open("general", { isOutdated: true });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Short name" }), "x");
+  await save();
+  const look = await screen.findByRole("button", { name: "Close and look" });
+  expect(screen.getByText("Changes that are not saved yet")).toBeTruthy();
+  await userEvent.click(look);
+  expect(await screen.findByDisplayValue("Renamed by another")).toBeTruthy();
   expect(screen.queryByText("Changes that are not saved yet")).toBeNull();
 });
 

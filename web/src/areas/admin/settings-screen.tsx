@@ -65,7 +65,9 @@ export function Component() {
       />
       {query.isPending && <Loader />}
       {query.isError && <ErrorState onRetry={() => query.refetch()} />}
-      {query.data && <Editor key={query.data.versionID} answer={query.data} />}
+      {query.data && (
+        <Editor key={query.data.versionID} answer={query.data} onReadAgain={() => query.refetch()} />
+      )}
       {isCreating && <NewTenantDialog onClose={() => setCreating(false)} />}
     </Page>
   );
@@ -73,7 +75,7 @@ export function Component() {
 
 type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof getSettings>["queryFn"]>>>;
 
-function Editor({ answer }: { answer: Answer }) {
+function Editor({ answer, onReadAgain }: { answer: Answer; onReadAgain: () => Promise<unknown> }) {
   const { t } = useTranslation("admin");
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = useState<TenantSettings>(answer.settings);
@@ -132,7 +134,18 @@ function Editor({ answer }: { answer: Answer }) {
       }
     >
       <LeaveGuard isUnsaved={isChanged && !isSaved} />
-      {isOutdated && <Notice tone="warning">{t("outdated.text")}</Notice>}
+      {isOutdated && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="sm" onPress={onReadAgain}>
+              {t("outdated.leave")}
+            </Button>
+          }
+        >
+          {t("outdated.text")}
+        </Notice>
+      )}
       {faults.length > 0 && (
         <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.map(nameOf).join(", "))}</Notice>
       )}
