@@ -13,7 +13,7 @@ import type { PricedLine } from "@handsel/finance/line-prices.ts";
 import type { PricedOrder } from "@handsel/finance/price-order.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
-import { imageUrl } from "#areas/catalog/index.ts";
+import { imageUrl, inOrderOfChoice } from "#areas/catalog/index.ts";
 import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./cart.ts";
 import { explanationsOf } from "./explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./pricing.ts";
@@ -124,7 +124,7 @@ function wireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): O
           name: line.description,
           short_name: line.shortName,
           part_number: line.partNumber,
-          selected_options: line.selectedOptions,
+          selected_options: inOrderOfChoice(line.selectedOptions),
           cash_price: toMoney(line.unitPriceMinor + line.markupMinor),
         }),
       ),

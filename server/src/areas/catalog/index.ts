@@ -6,7 +6,7 @@ export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { recallExtra } from "./known-extras.ts";
 export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
-export { optionNames } from "./option-sets.ts";
+export { inOrderOfChoice, optionNames } from "./option-sets.ts";
 export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
 export { type AddOnName, listAddOnNames } from "./queries/add-on-names.ts";

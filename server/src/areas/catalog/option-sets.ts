@@ -172,7 +172,19 @@ function selectedOption(
 
 /** A map from option group to what is chosen in it. */
 export function optionNames(device: Pick<DeviceForSale, "options">): Record<string, string> {
-  return Object.fromEntries(device.options.map(({ group, name }) => [group, name]));
+  return inOrderOfChoice(Object.fromEntries(device.options.map(({ group, name }) => [group, name])));
+}
+
+const ORDER_OF_CHOICE = ["COLOR", "CPU", "SCREEN", "MEMORY", "STORAGE", "CONNECTIVITY"];
+
+/** As they are chosen one after the other, and always the same: a stored record forgets in which order it was written. */
+export function inOrderOfChoice(names: Readonly<Record<string, string>>): Record<string, string> {
+  const placeOf = (group: string) => {
+    const place = ORDER_OF_CHOICE.indexOf(group);
+    return place === -1 ? ORDER_OF_CHOICE.length : place;
+  };
+  const entries = Object.entries(names).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return Object.fromEntries(entries);
 }
 
 /** The list price, where the retailer sells for less. */
