@@ -1,7 +1,7 @@
 // Contract Date Adjust: a running contract's start day is moved with a reason, and every day that follows from it moves
 // along. What it would come to is shown before.
 import { z } from "zod";
-import { isoDate, moneyOut, requiredText, uuid } from "../fields.ts";
+import { isoDate, isoDateWithin, moneyOut, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REFERENCE_MAX } from "../references.ts";
 import { TOP_ADMIN } from "../roles.ts";
@@ -54,12 +54,15 @@ export const FIND_CONTRACTS_TO_ADJUST = operation({
   output: z.strictObject({ contracts: z.array(contract) }),
 });
 
+/** The days that follow from it must be days of this calendar, too. */
+const startDate = isoDateWithin({ min: "2000-01-01", max: "2099-12-31" });
+
 export const PREVIEW_CONTRACT_DATES = operation({
   name: "PREVIEW_CONTRACT_DATES",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
-  input: z.strictObject({ orderUUID: uuid, startDate: isoDate }),
+  input: z.strictObject({ orderUUID: uuid, startDate }),
   output: z.strictObject({ before: dates, after: dates }),
 });
 
@@ -70,7 +73,7 @@ export const ADJUST_CONTRACT_DATES = operation({
   transaction: "write",
   input: z.strictObject({
     orderUUID: uuid,
-    startDate: isoDate,
+    startDate,
     reason: requiredText(500),
     /** The start day that was seen; a newer one is not overwritten. */
     seenStartDate: isoDate,

@@ -85,6 +85,13 @@ test("a contract that does not run has no days to move", async () => {
   expect(moved.codes).toEqual(["CONTRACT_DATES_FIXED"]);
 });
 
+test.each(["9999-12-31", "0001-01-01"])("a contract cannot start on %s", async (startDate) => {
+  const { cartId } = await aSaleIn(platform, shop, "ACTIVE");
+  const [contract] = await inShop(platform, shop, ({ db }) => contractsOfSale(db, cartId));
+  const asked = { orderUUID: contract?.id ?? "", startDate };
+  expect((await callAs(platform, top, PREVIEW_CONTRACT_DATES, asked)).codes).toEqual(["REQUEST_NOT_VALID"]);
+});
+
 test("an unknown reference, another retailer's contract and roles below the top are refused", async () => {
   const { reference } = await aSaleIn(platform, shop, "ACTIVE");
   expect((await find("GB-XX-2026-T0000001")).codes).toEqual(["CART_X_NOT_FOUND"]);
