@@ -17,7 +17,6 @@ export function useSaveRefusal(onLeave: () => void): {
   /** For `catch`: looks at the refusal and passes it on, so that the form stays as it was typed. */
   take: (look: (refusal: SaveRefusal) => void) => (error: unknown) => never;
 } {
-  const { t } = useTranslation("admin");
   const [isOutdated, setOutdated] = useState(false);
   const queries = useQueryClient();
   return {
@@ -31,17 +30,23 @@ export function useSaveRefusal(onLeave: () => void): {
       }
       throw error;
     },
-    notice: isOutdated && (
-      <Notice
-        tone="warning"
-        actions={
-          <Button size="sm" onPress={onLeave}>
-            {t("outdated.leave")}
-          </Button>
-        }
-      >
-        {t("outdated.text")}
-      </Notice>
-    ),
+    notice: isOutdated && <OutdatedNotice onLeave={onLeave} />,
   };
+}
+
+/** Somebody else was faster; leaving leads to what he saved. */
+export function OutdatedNotice({ onLeave }: { onLeave: () => unknown }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="sm" onPress={onLeave}>
+          {t("outdated.leave")}
+        </Button>
+      }
+    >
+      {t("outdated.text")}
+    </Notice>
+  );
 }

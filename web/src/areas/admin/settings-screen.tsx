@@ -19,6 +19,7 @@ import { Notice } from "#kit/notice.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { NewTenantDialog } from "./new-tenant-dialog.tsx";
+import { OutdatedNotice } from "./save-refusal.tsx";
 import { getSettings, saveSettings } from "./settings-api.ts";
 import type { Draft } from "./settings-draft.ts";
 import { FlagsTab } from "./settings-flags.tsx";
@@ -134,18 +135,7 @@ function Editor({ answer, onReadAgain }: { answer: Answer; onReadAgain: () => Pr
       }
     >
       <LeaveGuard isUnsaved={isChanged && !isSaved} />
-      {isOutdated && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button size="sm" onPress={onReadAgain}>
-              {t("outdated.leave")}
-            </Button>
-          }
-        >
-          {t("outdated.text")}
-        </Notice>
-      )}
+      {isOutdated && <OutdatedNotice onLeave={onReadAgain} />}
       {faults.length > 0 && (
         <Notice tone="danger">{codeText("TENANT_SETTING_NOT_VALID", faults.map(nameOf).join(", "))}</Notice>
       )}
