@@ -92,7 +92,8 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       id: "monthly",
       header: t("cartDetails.perMonth"),
       align: "end",
-      priority: 3,
+      // Insurance has no other figure, so it stays on a tablet; where prices are typed in, they need the room.
+      priority: features.canChangePrice ? 3 : 2,
       cell: (row) => (
         <Figure row={row} edits={edits}>
           <Money amount={row.monthly} />
