@@ -1,6 +1,6 @@
 // What no honest client sends. A fine input is spoiled in a few places, so that the check behind each field is reached.
 import type { Chance } from "./chance.ts";
-import type { Words } from "./words.ts";
+import { UUID, type Words } from "./words.ts";
 
 /** Stands for a key that cannot be written in an object; it is put in when the bytes are made. */
 const PROTO = "@@proto@@";
@@ -128,7 +128,10 @@ const SPOILS: readonly [Spoil, ...Spoil[]] = [
       Array.from({ length: timesOf(valueAt(spot), chance) }, () => valueAt(spot)),
     ),
   (spot, chance) =>
-    put(spot, `${asText(valueAt(spot))}${chance.pick(["\u0000", " ", "'", "\u0301", "%", "\n"])}`),
+    put(
+      spot,
+      `${inCapitals(asText(valueAt(spot)))}${chance.pick(["\u0000", " ", "'", "\u0301", "%", "\n"])}`,
+    ),
   (spot) => put(spot, asText(valueAt(spot)).toUpperCase()),
   (spot, chance, foreign) => put(spot, foreignWord(spot, chance, foreign)),
   (spot, chance, foreign) => put(spot, foreignWord(spot, chance, foreign)),
@@ -148,11 +151,22 @@ function timesOf(value: unknown, chance: Chance): number {
 
 /** Some of what stands there has no text of its own any more. */
 function asText(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+  return typeof value === "string" ? value : inCapitals(JSON.stringify(value) ?? "undefined");
 }
 
-function foreignWord({ key, parent }: Spot, chance: Chance, foreign: Words): unknown {
-  return chance.pickAny(foreign.of(String(key), parent)) ?? chance.pickAny(foreign.uuids) ?? null;
+function foreignWord(spot: Spot, chance: Chance, foreign: Words): unknown {
+  const word =
+    chance.pickAny(foreign.of(String(spot.key), spot.parent)) ?? chance.pickAny(foreign.uuids) ?? null;
+  const isForId = /(?:id|uuid|guid)s?$/i.test(typeof spot.key === "number" ? spot.parent : spot.key);
+  return typeof word === "string" && !isForId ? inCapitals(word) : word;
+}
+
+/**
+ * A note may be kept and come back in a later answer, where nobody knows any more who wrote it. What we write ourselves
+ * therefore has its ids in capitals; the database writes them small.
+ */
+function inCapitals(text: string): string {
+  return text.replace(UUID, (id) => id.toUpperCase());
 }
 
 /** One character gone or another. */

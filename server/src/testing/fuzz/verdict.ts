@@ -1,6 +1,6 @@
 // What must hold of every answer, whatever was asked.
 import type { Heard, Question } from "./asking.ts";
-import { MARKER } from "./words.ts";
+import { MARKER, UUID } from "./words.ts";
 
 export interface Finding {
   /** What to call it by when it is to be seen again: `SAVE_STORE#17`. */
@@ -36,7 +36,6 @@ export function count(
   tally.slowestMs = Math.max(tally.slowestMs, heard.ms);
 }
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const FINE = new Set([200, 204, 400, 401, 403, 404, 409, 413, 415, 429]);
 /** A path of ours or words of the database: what an answer never tells. */
 const INSIDES =
@@ -52,8 +51,9 @@ export function leakIn(text: string, sent: string, { ids }: Secrets): string | u
   // Whoever sent the marker himself may hear it again; nobody here does.
   if (text.includes(MARKER) && !sent.includes(MARKER))
     return `a text of the other retailer: ${around(text, MARKER)}`;
+  const asked = sent.toLowerCase();
   for (const id of text.match(UUID) ?? [])
-    if (ids.has(id) && !sent.includes(id)) return `an id of the other retailer: ${around(text, id)}`;
+    if (ids.has(id) && !asked.includes(id)) return `an id of the other retailer: ${around(text, id)}`;
   return undefined;
 }
 

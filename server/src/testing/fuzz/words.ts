@@ -5,7 +5,8 @@ import pg from "pg";
 const ROWS_PER_TABLE = 40;
 const VALUES_PER_NAME = 60;
 const LONGEST = 100;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** An id as the database writes it. */
+export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export interface Words {
   /** For a field, by its name and by its name after that of the thing it stands in. */
