@@ -15,12 +15,13 @@ export const liveHello = z.union([
 ]);
 export type LiveHello = z.infer<typeof liveHello>;
 
+// Not strict: a page hears newer servers, too.
 export const liveMessage = z.discriminatedUnion("type", [
   /** From here on everything is heard. */
-  z.strictObject({ type: z.literal("listening") }),
+  z.object({ type: z.literal("listening") }),
   /** A contract of the sale changed, or the fate of its last message. */
-  z.strictObject({ type: z.literal("saleChanged"), cartUUID: z.uuid() }),
+  z.object({ type: z.literal("saleChanged"), cartUUID: z.uuid() }),
   /** The customer answered, the photo came or was decided on, the message arrived, or the trade was agreed. */
-  z.strictObject({ type: z.literal("tradecartChanged"), tradecartID: z.uuid() }),
+  z.object({ type: z.literal("tradecartChanged"), tradecartID: z.uuid() }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

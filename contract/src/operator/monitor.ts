@@ -24,7 +24,7 @@ export const OPEN_ENDED = -1;
 const count = z.int().min(0);
 const instant = z.iso.datetime();
 
-const method = z.strictObject({
+const method = z.object({
   methodName: z.string(),
   /** The fields of the answer. */
   responseType: z.string(),
@@ -37,17 +37,17 @@ const method = z.strictObject({
 });
 export type MonitoredMethod = z.infer<typeof method>;
 
-const cacheUpdate = z.strictObject({
+const cacheUpdate = z.object({
   updated: instant,
-  header: z.strictObject({
+  header: z.object({
     apiStatus: z.enum(["OK", "ERROR"]),
-    errors: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+    errors: z.array(z.object({ code: z.string(), message: z.string() })),
   }),
   description: z.string(),
   totalErrors: count,
 });
 
-const scheduledMethod = z.strictObject({
+const scheduledMethod = z.object({
   scheduledMethodName: z.string(),
   /** OFF: this process leaves the jobs to others. */
   enabled: z.enum(["ON", "OFF"]),
@@ -56,13 +56,11 @@ const scheduledMethod = z.strictObject({
   totalRuns: count,
   totalErrors: count,
   /** The newest first. */
-  apiRunList: z.array(
-    z.strictObject({ time: instant, status: z.enum(["OK", "ERROR"]), description: z.string() }),
-  ),
+  apiRunList: z.array(z.object({ time: instant, status: z.enum(["OK", "ERROR"]), description: z.string() })),
 });
 export type ScheduledMethod = z.infer<typeof scheduledMethod>;
 
-const monitoredError = z.strictObject({
+const monitoredError = z.object({
   datetime: instant,
   service: z.string(),
   /** The operation, job or call that failed. */
@@ -76,11 +74,11 @@ const monitoredError = z.strictObject({
 });
 export type MonitoredError = z.infer<typeof monitoredError>;
 
-const statementClass = z.strictObject({
+const statementClass = z.object({
   /** The file whose lines send the statements. */
   className: z.string(),
   counters: z.array(
-    z.strictObject({
+    z.object({
       methodLine: z.string(),
       queryType: z.string(),
       counter: count,
@@ -91,7 +89,7 @@ const statementClass = z.strictObject({
 });
 export type StatementClass = z.infer<typeof statementClass>;
 
-const monitoredService = z.strictObject({
+const monitoredService = z.object({
   serviceName: z.string(),
   serviceClassName: z.string(),
   serviceInterfaceName: z.string(),
@@ -105,20 +103,20 @@ const monitoredService = z.strictObject({
   totalMemory: count.nullable(),
   totalMemoryStr: z.string(),
   methods: z.array(method),
-  responseTimeRanges: z.array(z.strictObject({ minMs: z.int(), maxMs: z.int() })).length(8),
+  responseTimeRanges: z.array(z.object({ minMs: z.int(), maxMs: z.int() })).length(8),
   cacheUpdateResponse: cacheUpdate.nullable(),
   scheduledMethods: z.array(scheduledMethod),
-  errors: z.strictObject({
+  errors: z.object({
     totalErrors: count,
-    errorCounters: z.array(z.strictObject({ code: z.string(), counter: count })),
+    errorCounters: z.array(z.object({ code: z.string(), counter: count })),
     /** The newest first. */
     errorList: z.array(monitoredError),
   }),
-  databaseMonitor: z.strictObject({ classes: z.array(statementClass) }),
+  databaseMonitor: z.object({ classes: z.array(statementClass) }),
 });
 export type MonitoredService = z.infer<typeof monitoredService>;
 
-const jvmDetails = z.strictObject({
+const jvmDetails = z.object({
   serverName: z.string(),
   osDetails: z.string(),
   vmDetails: z.string(),
@@ -131,7 +129,7 @@ const jvmDetails = z.strictObject({
   residentMemory: z.string(),
   threadCount: count.nullable(),
   /** How long due work waits for the one thread that does it. */
-  eventLoop: z.strictObject({
+  eventLoop: z.object({
     utilisationPercent: z.number(),
     meanMs: z.number(),
     p99Ms: z.number(),
@@ -142,7 +140,7 @@ const jvmDetails = z.strictObject({
 export type JvmDetails = z.infer<typeof jvmDetails>;
 
 /** The connections to the database: here they limit what is done at once. */
-const threadPool = z.strictObject({
+const threadPool = z.object({
   corePoolSize: count,
   poolSize: count,
   largestPoolSize: count,
@@ -153,14 +151,15 @@ const threadPool = z.strictObject({
 });
 export type ThreadPool = z.infer<typeof threadPool>;
 
-const database = z.strictObject({
+const database = z.object({
   totalQueries: count,
   slowQueries: count,
   failedQueries: count,
   waitingForConnection: count,
 });
 
-export const serviceMonitorData = z.strictObject({
+// Not strict, and nothing in it: a page hears newer servers, too.
+export const serviceMonitorData = z.object({
   messageName: z.literal("ServiceMonitorData"),
   services: z.array(monitoredService),
   /** Null, as the next two, for whoever is no operator: the inside of a server is not one retailer's. */

@@ -11,9 +11,15 @@ export const FUNDER_DATA = "FUNDER_DATA";
 export const KEEP_ALIVE = "OK";
 export const KEEP_ALIVE_MS = 30_000;
 
-export const financingMessage = z.strictObject({
+/** A milestone, and whose: a sale may have several contracts. */
+const contractMilestone = z.object({ ...financingEvent.shape, contractID: z.string().max(60) });
+export type ContractMilestone = z.infer<typeof contractMilestone>;
+
+// Not strict, as everything that a server says unasked: during a deployment a page hears a newer server than its own, and
+// what it does not know yet must not make it deaf to the rest.
+export const financingMessage = z.object({
   messageName: z.literal("FunderData"),
-  funderData: z.strictObject({ events: z.array(financingEvent) }),
+  funderData: z.object({ events: z.array(contractMilestone) }),
 });
 export type FinancingMessage = z.infer<typeof financingMessage>;
 

@@ -151,7 +151,7 @@ export const activationStatus = z.enum(["ACTIVATED", "CANCELED", "PENDING", "EXC
 export type ActivationStatus = z.infer<typeof activationStatus>;
 
 /** One milestone of a financing as the funder reports it. */
-export const financingEvent = z.strictObject({
+export const financingEvent = z.object({
   code: z.string().max(60),
   translationID: z.string().max(120),
   completionStatus: z.enum(["NOT_STARTED", "IN_PROGRESS", "COMPLETE", "REFUSED", "ERROR"]),

@@ -33,7 +33,7 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
       };
       const succeed = () => {
         settle();
-        refusals.succeeded();
+        refusals.settled();
       };
       void result.then(succeed, (reason: unknown) => {
         settle();

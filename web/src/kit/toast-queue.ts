@@ -58,14 +58,14 @@ export function noteMessages(refusal: object, keys: readonly string[]): void {
   messagesOf.set(refusal, keys);
 }
 
-/** The refusals of one form or one button: once it succeeds their messages leave; those of anything else stay. */
-export function ownRefusals(): { failed: (reason: unknown) => void; succeeded: () => void } {
+/** The refusals of one form or one button: once they are settled their messages leave; those of anything else stay. */
+export function ownRefusals(): { failed: (reason: unknown) => void; settled: () => void } {
   let keys: string[] = [];
   return {
     failed: (reason) => {
       if (typeof reason === "object" && reason !== null) keys.push(...(messagesOf.get(reason) ?? []));
     },
-    succeeded: () => {
+    settled: () => {
       for (const key of keys) toastQueue.close(key);
       keys = [];
     },

@@ -3,10 +3,11 @@
 import type { FinancingMessage } from "@handsel/contract/sales/live.ts";
 import { readingDb } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
+import type { RecordedEvent } from "./contract-events.ts";
 import { saleTopic } from "./fan-out.ts";
 import { financingOf } from "./financing-status.ts";
 import { contractsOfSale, eventsOfSale, findSale } from "./queries/sales.ts";
-import type { Sale } from "./sale.ts";
+import { type Contract, contractReference, type Sale } from "./sale.ts";
 
 /** Several changes of one moment are one message. */
 const GATHER_MS = 50;
@@ -42,14 +43,15 @@ export function createFinancingFeed(platform: Platform): FinancingFeed {
 
   async function tell(wlId: number, cartId: string, watchers: readonly Watcher[]): Promise<void> {
     const db = readingDb(platform.pool, wlId);
-    const [sale, message] = await Promise.all([
+    const [sale, contracts, events] = await Promise.all([
       findSale(db, { cartId }, { seesAllStores: true, storeIds: [] }),
-      financingMessage(platform, wlId, cartId),
+      contractsOfSale(db, cartId),
+      eventsOfSale(db, cartId),
     ]);
-    const text = JSON.stringify(message);
+    const text = sale && JSON.stringify(financingMessage(sale, contracts, events));
     await Promise.all(
       watchers.map(async (watcher) => {
-        if (sale && (await watcher.maySee(sale))) watcher.hear(text);
+        if (sale && text && (await watcher.maySee(sale))) watcher.hear(text);
         else watcher.end("forbidden");
       }),
     );
@@ -109,16 +111,17 @@ export function createFinancingFeed(platform: Platform): FinancingFeed {
   };
 }
 
-async function financingMessage(platform: Platform, wlId: number, cartId: string): Promise<FinancingMessage> {
-  const db = readingDb(platform.pool, wlId);
-  const [contracts, events] = await Promise.all([contractsOfSale(db, cartId), eventsOfSale(db, cartId)]);
+function financingMessage(
+  sale: Sale,
+  contracts: readonly Contract[],
+  events: readonly RecordedEvent[],
+): FinancingMessage {
   const byContract = Map.groupBy(events, ({ contractId }) => contractId);
-  return {
-    messageName: "FunderData",
-    funderData: {
-      events: contracts.flatMap(({ id, state }) =>
-        state.status === "NEW" ? [] : financingOf(state, byContract.get(id) ?? []),
-      ),
-    },
-  };
+  const milestones = contracts.flatMap((contract) => {
+    if (contract.state.status === "NEW") return [];
+    const contractID = contractReference(sale, contract);
+    const reported = financingOf(contract.state, byContract.get(contract.id) ?? []);
+    return reported.map((milestone) => ({ ...milestone, contractID }));
+  });
+  return { messageName: "FunderData", funderData: { events: milestones } };
 }

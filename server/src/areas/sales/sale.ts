@@ -103,6 +103,14 @@ export interface Contract {
   updatedAt: Date;
 }
 
+/** What people call a contract by: its sale, and its place there. */
+export function contractReference(
+  { reference }: Pick<Sale, "reference">,
+  { position }: Pick<Contract, "position">,
+): string {
+  return `${reference}-${position + 1}`;
+}
+
 export interface Fulfilment {
   status: string | null;
   provider: string | null;

@@ -15,7 +15,7 @@ import { hasDeviceReferences, isRunning, needsSerialNumbers } from "./contract-s
 import { financingOf } from "./financing-status.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
-import type { Contract, ContractLine, Sale } from "./sale.ts";
+import { type Contract, type ContractLine, contractReference, type Sale } from "./sale.ts";
 import type { SaleTrade } from "./sale-trade.ts";
 import { swapStatusOf } from "./swap-status.ts";
 import { wireItem } from "./wire-item.ts";
@@ -139,7 +139,7 @@ function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings):
       .filter((line) => line.kind === kind)
       .map((line) => wireItem(line, contract, { activatedBy: funder, trade: around.trade }));
   return {
-    id: `${sale.reference}-${contract.position + 1}`,
+    id: contractReference(sale, contract),
     uuid: contract.id,
     kind: contract.kind,
     status: shownStatus(state.status),

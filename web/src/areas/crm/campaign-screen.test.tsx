@@ -46,13 +46,25 @@ const member = {
   leftAt: null,
 };
 
+interface Kept {
+  messages: CampaignMessage[];
+  cohorts: (typeof member)[];
+  theirs?: Campaign;
+}
+
+const REFUSED = {
+  header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
+};
+
+/** With `theirs`, somebody else saves that after the page was read. */
 async function show(
   campaign: Campaign = aCampaign(),
   query = "",
-  { messages, cohorts } = { messages: [message], cohorts: [member] },
+  { messages, cohorts, theirs }: Kept = { messages: [message], cohorts: [member] },
 ) {
+  let reads = 0;
   const server = serve({
-    getCampaign: () => ({ campaign }),
+    getCampaign: () => ({ campaign: reads++ === 0 ? campaign : (theirs ?? campaign) }),
     getCampaignFormData: () => formData,
     getCampaignMessages: () => ({
       messages,
@@ -69,7 +81,7 @@ async function show(
       days: [{ day: "2026-01-02", emails: 46, sms: 0, others: 0 }],
       members: [],
     }),
-    updateCampaign: () => ({ campaign }),
+    updateCampaign: () => (theirs ? REFUSED : { campaign }),
     createCohortRule: () => ({ campaign }),
     createCampaignAction: () => ({ campaign }),
     deleteCommunication: () => ({ campaign }),
@@ -125,6 +137,15 @@ test("CRM-SETTINGS-03 CRM-SETTINGS-04 disabling sends the whole campaign with it
       { campaign: { ...campaign, status: "DISABLED" } },
     ]),
   );
+});
+
+test("a campaign that somebody else changed meanwhile is not switched but shown as it is now", async () => {
+  const theirs = aCampaign({ description: "Changed by a colleague" });
+  await show(aCampaign(), "", { messages: [], cohorts: [], theirs });
+  fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
+  await screen.findByRole("heading", { level: 1, name: "Changed by a colleague" });
+  expect(shownToasts()).toEqual([texts.campaigns.changedMeanwhile]);
+  expect(screen.getByRole("button", { name: "Disable campaign" })).toBeTruthy();
 });
 
 test("CRM-SETTINGS-03 CRM-CAMPAIGNS-12 the buttons are hidden while the form is open", async () => {

@@ -23,6 +23,7 @@ import { CohortTab } from "./cohort-tab.tsx";
 import { CommunicationsTab } from "./communications-tab.tsx";
 import { useFormAddress } from "./form-address.ts";
 import { OffersTab } from "./offers-tab.tsx";
+import { isOutdated, OUTDATED, useOutdated } from "./outdated-notice.tsx";
 import { CAMPAIGNS_PATH } from "./paths.ts";
 import { ReportsTab } from "./reports-tab.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
@@ -97,11 +98,18 @@ function Settings({ campaign }: { campaign: Campaign }) {
 
 function StatusButton({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation("crm");
-  const { mutateAsync } = useMutation(updateCampaign());
+  const { mutateAsync } = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
+  // A newer campaign takes the place of the one in sight; whether it is still to be switched is its reader's to say.
+  const { watch } = useOutdated(getCampaign(campaign.campaignCode));
   const isEnabled = campaign.status === "ENABLED";
   const change = async () => {
-    await mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED" });
-    toasts.success(t("campaigns.edited"));
+    try {
+      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED" }));
+      toasts.success(t("campaigns.edited"));
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      toasts.warning(t("campaigns.changedMeanwhile"));
+    }
   };
   return (
     <Button variant={isEnabled ? "danger" : "primary"} onPress={change}>

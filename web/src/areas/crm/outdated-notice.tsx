@@ -10,6 +10,8 @@ import { Notice } from "#kit/notice.tsx";
 /** The refusal of a save on top of a newer version; the notice says it, so no notification does. */
 export const OUTDATED = "CHANGED_MEANWHILE";
 
+export const isOutdated = (error: unknown): boolean => error instanceof CallError && error.has(OUTDATED);
+
 interface Outdated<T> {
   /** The version that came in between; null as long as there is none. */
   theirs: T | null;
@@ -31,8 +33,7 @@ export function useOutdated<T, Key extends QueryKey>(
         setTheirs(null);
         return saved;
       } catch (error) {
-        if (error instanceof CallError && error.has(OUTDATED))
-          setTheirs(await queries.fetchQuery({ ...newest, staleTime: 0 }));
+        if (isOutdated(error)) setTheirs(await queries.fetchQuery({ ...newest, staleTime: 0 }));
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import type { ContractMilestone } from "@handsel/contract/sales/live.ts";
 import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -22,7 +23,12 @@ vi.mock("./financing-feed.ts", () => ({
   },
 }));
 
-const anEvent = (code: string, completionStatus: FinancingEvent["completionStatus"]): FinancingEvent => ({
+const anEvent = (
+  code: string,
+  completionStatus: FinancingEvent["completionStatus"],
+  contractID = "NW-1-1",
+): ContractMilestone => ({
+  contractID,
   code,
   translationID: `sales.financing.${code}`,
   completionStatus,
@@ -75,6 +81,19 @@ test("MGMT-FEED-03 MGMT-FEED-07 what the funder reports takes the place of the w
     "Contract activated: Not started",
     "FUNDER OWN: In progress",
   ]);
+});
+
+test("where the sale has several contracts, each milestone says whose it is", () => {
+  renderScreen(Screen, { pattern: "/", path: "/" });
+  expect(screen.queryByRole("columnheader", { name: "Contract" })).toBeNull();
+  act(() =>
+    feed.listener?.onEvents([
+      anEvent("CREDIT", "COMPLETE", "NW-1-1"),
+      anEvent("CREDIT", "REFUSED", "NW-1-2"),
+    ]),
+  );
+  expect(screen.getByRole("columnheader", { name: "Contract" })).toBeTruthy();
+  expect(rows()).toEqual(["NW-1-1: Credit decision", "NW-1-2: Credit decision"]);
 });
 
 test("MGMT-FEED-08 leaving the page ends the connection", () => {

@@ -1,4 +1,5 @@
 // How far the financing has come, as the funder reports it.
+import type { ContractMilestone } from "@handsel/contract/sales/live.ts";
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
 import { useEffect, useState } from "react";
@@ -9,6 +10,7 @@ import { DateText } from "#kit/date-text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
+import { Mono } from "#kit/text.tsx";
 import { watchFinancing } from "./financing-feed.ts";
 
 const TONES: Readonly<Record<FinancingEvent["completionStatus"], BadgeTone>> = {
@@ -40,17 +42,27 @@ export function FinancingCard({ sale }: { sale: SaleDetail }) {
 
 /** What the page was loaded with, until the live connection says more. */
 function useLiveFinancing({ cartGUID, contracts }: SaleDetail) {
-  const [live, setLive] = useState<readonly FinancingEvent[] | null>(null);
+  const [live, setLive] = useState<readonly ContractMilestone[] | null>(null);
   const [isConnected, setConnected] = useState(false);
   useEffect(() => watchFinancing(cartGUID, { onEvents: setLive, onConnected: setConnected }), [cartGUID]);
-  return { events: live ?? contracts.flatMap(({ funderData }) => funderData?.events ?? []), isConnected };
+  const loaded = contracts.flatMap(({ id, funderData }) =>
+    (funderData?.events ?? []).map((event) => ({ ...event, contractID: id })),
+  );
+  return { events: live ?? loaded, isConnected };
 }
 
-function FinancingEvents({ events }: { events: readonly FinancingEvent[] }) {
+function FinancingEvents({ events }: { events: readonly ContractMilestone[] }) {
   const { t } = useTranslation("sales");
   const table = useTableState();
   const rows = events.map((event, index) => ({ ...event, key: `${index}/${event.code}` }));
+  const hasSeveral = new Set(events.map(({ contractID }) => contractID)).size > 1;
+  const contract: Column<(typeof rows)[number]> = {
+    id: "contract",
+    header: t("sale.history.contract"),
+    cell: ({ contractID }) => <Mono>{contractID}</Mono>,
+  };
   const columns: Column<(typeof rows)[number]>[] = [
+    ...(hasSeveral ? [contract] : []),
     {
       id: "event",
       header: t("sale.financing.event"),

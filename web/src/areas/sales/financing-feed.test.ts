@@ -1,4 +1,4 @@
-import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
+import type { ContractMilestone } from "@handsel/contract/sales/live.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
 import { watchFinancing } from "./financing-feed.ts";
@@ -25,7 +25,8 @@ class PlayedSocket {
   }
 }
 
-const event: FinancingEvent = {
+const event: ContractMilestone = {
+  contractID: "NW-1-1",
   code: "CREDIT",
   translationID: "sales.financing.CREDIT",
   completionStatus: "COMPLETE",
@@ -34,7 +35,7 @@ const event: FinancingEvent = {
 };
 const message = JSON.stringify({ messageName: "FunderData", funderData: { events: [event] } });
 
-let heard: (readonly FinancingEvent[])[] = [];
+let heard: (readonly ContractMilestone[])[] = [];
 let states: boolean[] = [];
 let stop: () => void = () => undefined;
 const socket = (index = 0) => {

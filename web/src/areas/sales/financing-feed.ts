@@ -1,11 +1,15 @@
 // The live financing of one sale: every message is answered, and the connection says now and then that it is there.
-import { FUNDER_DATA, financingMessage, USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
-import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
+import {
+  type ContractMilestone,
+  FUNDER_DATA,
+  financingMessage,
+  USER_TRACKER_PATH,
+} from "@handsel/contract/sales/live.ts";
 import { currentSession } from "#client/session.ts";
 import { watchSocket } from "#client/watch-socket.ts";
 
 export interface FinancingListener {
-  onEvents: (events: readonly FinancingEvent[]) => void;
+  onEvents: (events: readonly ContractMilestone[]) => void;
   onConnected: (isConnected: boolean) => void;
 }
 

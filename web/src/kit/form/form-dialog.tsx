@@ -14,8 +14,12 @@ export type FormDialogProps<S extends FormSchema> = Pick<ModalProps, "title" | "
 
 /** A form over the page it belongs to. Once something was typed, only its buttons close it. */
 export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
-  const { form, title, size = "lg", onClose, submitLabel, children } = props;
+  const { form, title, size = "lg", submitLabel, children } = props;
   const t = useKitText();
+  const onClose = () => {
+    form.giveUp();
+    props.onClose();
+  };
   return (
     <Modal isOpen onClose={onClose} title={title} size={size} hasUnsavedText={!form.isPristine}>
       <Form form={form} hasSummary>

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { renderKit } from "../testing/render-kit.tsx";
 import { noteMessages, toastQueue, toasts } from "../toast-queue.ts";
 import { Form, SubmitButton } from "./form.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { ACTIVE_PAUSE_MS } from "./form-field.ts";
 import { FormTextField } from "./form-fields.tsx";
 import { FormMoneyInput } from "./form-number-fields.tsx";
@@ -266,5 +267,35 @@ test("a form that succeeds takes away the messages of its own refusals alone", a
   await waitFor(() => expect(shown()).toEqual(["Not saved", "The bank did not answer"]));
   await user.click(save());
   await waitFor(() => expect(shown()).toEqual(["The bank did not answer"]));
+  toasts.clear();
+});
+
+test("whoever closes a dialog that was refused takes its messages along", async () => {
+  const user = userEvent.setup();
+  const refusal = new Error("refused");
+  const onClose = vi.fn();
+  function Dialog() {
+    const form = useForm(z.object({ name: z.string() }), {
+      defaultValues: { name: "Ada" },
+      onSubmit: () => {
+        noteMessages(refusal, [toastQueue.add({ tone: "danger", text: "Not saved", count: 1 })]);
+        return Promise.reject(refusal);
+      },
+    });
+    return (
+      <FormDialog form={form} title="Customer" submitLabel="Save" onClose={onClose}>
+        <FormTextField name="name" label="Name" />
+      </FormDialog>
+    );
+  }
+  toasts.error("The bank did not answer");
+  renderKit(<Dialog />);
+  const shown = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+  await user.type(screen.getByLabelText("Name"), "x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown()).toEqual(["Not saved", "The bank did not answer"]));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(shown()).toEqual(["The bank did not answer"]);
   toasts.clear();
 });

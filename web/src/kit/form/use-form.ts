@@ -23,6 +23,8 @@ export type KitForm<S extends FormSchema> = {
   submit: (event?: SyntheticEvent) => void;
   /** Says at a field what the server said about it; plain words. */
   setFieldError: (name: FieldPath<z.input<S>>, text: string) => void;
+  /** For whoever closes the form without sending it: what was said about it is settled by that. */
+  giveUp: () => void;
   isPristine: boolean;
   isValid: boolean;
   isSubmitting: boolean;
@@ -58,7 +60,7 @@ export function useForm<S extends FormSchema>(
     isRunning.current = true;
     try {
       await onSubmit(values);
-      refusals.succeeded();
+      refusals.settled();
     } catch (reason) {
       refusals.failed(reason);
       // Whoever called the server has raised a notification; what was typed stays.
@@ -75,6 +77,7 @@ export function useForm<S extends FormSchema>(
       if (!isRunning.current) void controls.handleSubmit(run)();
     },
     setFieldError: (name, text) => controls.setError(name, { type: "server", message: text }),
+    giveUp: refusals.settled,
     isPristine: !isDirty,
     isValid,
     isSubmitting,

@@ -6,6 +6,7 @@ import { refuse } from "#edge/refuse.ts";
 import { getContract } from "../answer-sale.ts";
 import { contractPaper } from "../contract-paper.ts";
 import { findStores } from "../queries/sale-surroundings.ts";
+import { contractReference } from "../sale.ts";
 
 async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {
@@ -18,7 +19,7 @@ async function paperOf(ctx: ExportContext, orderUuid: string) {
 
 export const exportContractPdf = implement(EXPORT_CONTRACT_PDF, async ({ orderUuid }, ctx) => {
   const { sale, contract, body } = await paperOf(ctx, orderUuid);
-  ctx.sendFile({ name: `${sale.reference}-${contract.position + 1}.pdf`, type: "pdf", body });
+  ctx.sendFile({ name: `${contractReference(sale, contract)}.pdf`, type: "pdf", body });
   return {};
 });
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from "@fastify/websocket";
-import { FUNDER_DATA, financingMessage } from "@handsel/contract/sales/live.ts";
+import { type ContractMilestone, FUNDER_DATA, financingMessage } from "@handsel/contract/sales/live.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
@@ -16,13 +16,13 @@ afterAll(() => platform.close());
 
 interface Browser {
   socket: WebSocket;
-  next(): Promise<{ code: string; completionStatus: string }[]>;
+  next(): Promise<readonly ContractMilestone[]>;
   closed: Promise<number>;
 }
 
 async function open(person: Person, cartGUID: string, token = person.sessionToken ?? ""): Promise<Browser> {
-  const heard: { code: string; completionStatus: string }[][] = [];
-  const waiting: ((events: { code: string; completionStatus: string }[]) => void)[] = [];
+  const heard: (readonly ContractMilestone[])[] = [];
+  const waiting: ((events: readonly ContractMilestone[]) => void)[] = [];
   let closed: Promise<number> | undefined;
   const socket = await platform.app.injectWS(
     `/usertracker/${token}/2026-11-15?cartGUID=${cartGUID}`,
@@ -49,7 +49,7 @@ async function open(person: Person, cartGUID: string, token = person.sessionToke
   };
 }
 
-const statusOf = (events: { code: string; completionStatus: string }[], code: string) =>
+const statusOf = (events: readonly ContractMilestone[], code: string) =>
   events.find((event) => event.code === code)?.completionStatus;
 
 test("MGMT-FEED a browser that asks gets the financing, and again whenever it changes", async () => {
@@ -62,6 +62,7 @@ test("MGMT-FEED a browser that asks gets the financing, and again whenever it ch
   const after = await browser.next();
   expect(statusOf(after, "CREDIT")).toBe("COMPLETE");
   expect(statusOf(after, "SIGNATURE")).toBe("IN_PROGRESS");
+  expect(new Set(after.map(({ contractID }) => contractID))).toEqual(new Set([`${sale.reference}-1`]));
   browser.socket.terminate();
 });
 

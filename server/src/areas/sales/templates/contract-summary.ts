@@ -5,7 +5,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
-import type { Contract, Sale } from "../sale.ts";
+import { type Contract, contractReference, type Sale } from "../sale.ts";
 import { SUMMARY_TEXTS, type SummaryTexts } from "./summary-texts.ts";
 import { type Written, writtenIn } from "./written.ts";
 
@@ -42,7 +42,7 @@ export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircu
 export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircumstances): PdfBlock[] {
   const texts = SUMMARY_TEXTS[on.language];
   const written = writtenIn(on.language, contract.terms.figures.currency);
-  const reference = `${sale.reference}-${contract.position + 1}`;
+  const reference = contractReference(sale, contract);
   return [
     { kind: "lead", text: filled(texts.lead, { reference, day: written.day(on.today) }) },
     { kind: "heading", text: texts.parties },
