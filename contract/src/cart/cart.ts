@@ -92,7 +92,9 @@ const contractFinance = z.strictObject({
 });
 
 export const orderFinancing = z.strictObject({
+  /** The lender by its code, and as people call it. */
   funder: z.string(),
+  funderName: z.string(),
   currencyCode: z.string(),
   payment_plan_id: z.string(),
   payment_plan_name: z.string(),

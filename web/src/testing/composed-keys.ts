@@ -3,7 +3,6 @@
 
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
-import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
@@ -108,7 +107,6 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: [...new Set([...MANUAL_ITEM_CATEGORIES, ...MANUAL_EXTRA_CATEGORIES])],
   },
   "cart:legal.figures.": { why: "the lender decides which figures an example has", endings: LEGAL_FIGURES },
-  "cart:legal.funders.": { why: "the lender of a plan is known by its code", endings: FUNDERS },
   "cart:why.steps.": { why: "a figure is made of the engine's steps", endings: EXPLAINED_STEPS },
   "cart:flow.steps.": {
     why: "the step header names every step of a flow and the screens around it",

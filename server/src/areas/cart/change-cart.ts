@@ -1,6 +1,7 @@
 // The one way a cart is changed: it is locked, found open, changed by pure functions, written, priced. Two tills that
 // change one cart take turns here, and each sees what the other did.
 import { isDeepStrictEqual } from "node:util";
+import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
@@ -34,7 +35,13 @@ export async function termsOf(
   ctx: Pick<CartContext, "db" | "platform" | "tenant" | "clock">,
 ): Promise<Terms> {
   const shelf = await shelfOf(ctx);
-  return { shelf, tenant: ctx.tenant, today: dayIn(ctx.tenant.timeZone, ctx.clock.now()) };
+  const { funders } = ctx.platform.adapters;
+  return {
+    shelf,
+    tenant: ctx.tenant,
+    today: dayIn(ctx.tenant.timeZone, ctx.clock.now()),
+    lenderName: (funder) => (isFunder(funder) ? funders[funder].name : funder),
+  };
 }
 
 /** A cart of another retailer or store is answered like one that does not exist. */

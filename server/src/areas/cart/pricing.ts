@@ -32,6 +32,8 @@ export interface Terms {
   tenant: WhiteLabel;
   /** yyyy-MM-dd in the retailer's time zone. */
   today: string;
+  /** What a lender is called; absent where nobody is told. */
+  lenderName?: (funder: string) => string;
 }
 
 /** Remembered and shared: nobody changes one. */
@@ -55,11 +57,17 @@ export interface NamedAddOn extends AddOn {
 export interface PricedCart {
   cart: Cart;
   tax: TaxBasis;
+  lenderName: (funder: string) => string;
   orders: PricedCartOrder[];
 }
 
 export function priceCart(cart: Cart, terms: Terms): PricedCart {
-  return { cart, tax: terms.shelf.tax, orders: cart.orders.map((order) => priceCartOrder(order, terms)) };
+  return {
+    cart,
+    tax: terms.shelf.tax,
+    lenderName: terms.lenderName ?? ((funder) => funder),
+    orders: cart.orders.map((order) => priceCartOrder(order, terms)),
+  };
 }
 
 const memory = createOrderMemory<PricedCartOrder>();

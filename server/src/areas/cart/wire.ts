@@ -18,8 +18,9 @@ import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./c
 import { explanationsOf } from "./explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./pricing.ts";
 
-export function wireCart({ cart, tax, orders }: PricedCart): WireCart {
-  const wireOrders = orders.map((order) => recallWireOrder(order, tax.pricingIncludesTax));
+export function wireCart({ cart, tax, lenderName, orders }: PricedCart): WireCart {
+  const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName };
+  const wireOrders = orders.map((order) => recallWireOrder(order, around));
   const isStored = (_: unknown, index: number) => orders[index]?.order.isCurrent === false;
   const currentIndex = orders.findIndex(({ order }) => order.isCurrent);
   return {
@@ -89,13 +90,17 @@ function discountsMinor({ order }: PricedCartOrder): number {
 // Beside a priced order that is remembered, its wire form is too.
 const wired = new WeakMap<PricedCartOrder, Order>();
 
-function recallWireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): Order {
-  const order = wired.get(pricedOrder) ?? wireOrder(pricedOrder, pricingIncludesTax);
+interface Around extends Pick<PricedCart, "lenderName"> {
+  pricingIncludesTax: boolean;
+}
+
+function recallWireOrder(pricedOrder: PricedCartOrder, around: Around): Order {
+  const order = wired.get(pricedOrder) ?? wireOrder(pricedOrder, around);
   wired.set(pricedOrder, order);
   return order;
 }
 
-function wireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): Order {
+function wireOrder(pricedOrder: PricedCartOrder, { pricingIncludesTax, lenderName }: Around): Order {
   const { order, priced, plan } = pricedOrder;
   const showsMargin = plan?.financingType === "B2B_LEASE";
   const common = (line: CartLine) => {
@@ -156,7 +161,7 @@ function wireOrder(pricedOrder: PricedCartOrder, pricingIncludesTax: boolean): O
       monthly_price: toMoney(monthlyMinor),
       months,
     })),
-    financing: priced ? wireFinancing(priced) : null,
+    financing: priced ? wireFinancing(priced, lenderName(priced.plan.funder)) : null,
     problems: pricedOrder.problems,
     explanations: priced ? explanationsOf(priced, pricedOrder) : {},
   };
@@ -180,11 +185,15 @@ function wireDiscounts({ order, priced }: PricedCartOrder): DiscountLine[] {
   }));
 }
 
-function wireFinancing({ plan, totals, deviceAgreement, extrasAgreement }: PricedOrder): OrderFinancing {
+function wireFinancing(
+  { plan, totals, deviceAgreement, extrasAgreement }: PricedOrder,
+  funderName: string,
+): OrderFinancing {
   const main = deviceAgreement ?? extrasAgreement;
   const mainApr = main?.rates.aprDisplayPercent ?? 0;
   return {
     funder: plan.funder,
+    funderName,
     currencyCode: plan.currencyCode,
     payment_plan_id: plan.paymentplanID,
     payment_plan_name: plan.name,

@@ -1,6 +1,5 @@
 // The representative example and the legal paragraph under the cart, for credit to consumers.
 import type { Cart, Order } from "@handsel/contract/cart/cart.ts";
-import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
@@ -52,8 +51,6 @@ function OrderTerms({ order, isAlone }: { order: Order; isAlone: boolean }) {
   const { financing } = order;
   if (!financing) return null;
   const examples = legalExamples(order);
-  const { funder } = financing;
-  const lender = isFunder(funder) ? t(`legal.funders.${funder}`) : funder;
   return (
     <Stack gap={3}>
       {!isAlone && (
@@ -76,7 +73,7 @@ function OrderTerms({ order, isAlone }: { order: Order; isAlone: boolean }) {
         <Example key={example.covers} example={example} isAlone={examples.length === 1} />
       ))}
       <Text as="p" size={12} tone="muted">
-        {t("legal.paragraph", { ...legalParagraph(tenant, lender) })}
+        {t("legal.paragraph", { ...legalParagraph(tenant, financing.funderName) })}
       </Text>
     </Stack>
   );

@@ -96,7 +96,10 @@ test("SALES-LEGAL-04 other lenders: the upfront amount where there is a fee, pri
   const example = shown(standard);
   expect(keysOf(example)).toEqual(["upfrontAmount", "principal", "months", "monthlyPayment", "apr"]);
   expect(figure(example, "upfrontAmount")).toEqual({ kind: "money", amount: 899 });
-  expect(example.figures.at(-1)?.label).toBe("APR");
+  // The rate has its own name in every language; a lender's other one is kept.
+  expect(example.figures.at(-1)).toEqual({ key: "apr", value: { kind: "percent", percent: 8.2 } });
+  const annualisedInterestRateToDisplay = { standardFinancePercent: 8.2, displayType: "AER" };
+  expect(shown({ ...standard, annualisedInterestRateToDisplay }).figures.at(-1)?.label).toBe("AER");
   expect(keysOf(shown({ ...standard, openingFeePercentage: 0 }))[0]).toBe("principal");
 });
 

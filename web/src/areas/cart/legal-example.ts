@@ -157,7 +157,7 @@ function defaultFigures({ contract, financing, months, aprPercent }: Terms): Leg
     money("principal", contract.principal),
     { key: "months", value: { kind: "months", months } },
     money("monthlyPayment", contract.monthlyPayment),
-    { ...percent("apr", aprPercent), label: annualisedInterestRateToDisplay.displayType },
+    { ...percent("apr", aprPercent), ...rateLabel(annualisedInterestRateToDisplay.displayType) },
     ...(isUpgrade
       ? [
           money("upgradeTotalPayments", contract.upgradeTotalPayments),
@@ -166,6 +166,11 @@ function defaultFigures({ contract, financing, months, aprPercent }: Terms): Leg
         ]
       : []),
   ];
+}
+
+/** The annual percentage rate has a name in every language, and the law wants that one; any other is the lender's own. */
+function rateLabel(displayType: string): Pick<LegalFigure, "label"> {
+  return displayType === "APR" || displayType === "" ? {} : { label: displayType };
 }
 
 export interface FinancingRow {

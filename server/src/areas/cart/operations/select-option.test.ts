@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("selecting", () => {
-  test("SALES-OPTIONS-11 a selection is priced, stored and answered with its option sets", async () => {
+  test("SALES-OPTIONS-11 SALES-CATALOG-11 a selection is priced, stored and answered with its option sets", async () => {
     const { uuid: cartUUID, version } = await aCart(platform, shop.seller, "standard");
     const { data, codes } = await callAs(platform, shop.seller, SELECT_OPTION, {
       cartUUID,
@@ -365,7 +365,11 @@ describe("changing the plan of the cart", () => {
     expect(data.cart.orders[0]?.financing).toMatchObject({
       payment_plan_id: "LOAN12",
       fixed_period_end_month: 12,
+      funder: "ukbank",
+      funderName: "Albion Bank",
     });
+    // Who buys is known once credit is asked for, and then the plan stays.
+    expect(data).toMatchObject({ customer: null, company: null });
     expect(data.selectedService?.id).toBe("standard");
     const loan = data.paymentplan_options.find(({ id }) => id === "LOAN24");
     const difference = Math.round(
