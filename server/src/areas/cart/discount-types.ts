@@ -1,6 +1,6 @@
 // What a discount's type means for money. A trade-in, a gift card or cash pays for the order; so does what staff call
 // "other", because tax is lowered only where the price surely is.
-import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
+import type { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 
 export type DiscountTypeId = keyof typeof DISCOUNT_TYPES;
 
@@ -12,8 +12,18 @@ export function lowersVat(typeId: number): boolean {
   return PRICE_REDUCTIONS.includes(typeId);
 }
 
+const LABELS: Readonly<Record<DiscountTypeId, string>> = {
+  1: "Mobile Recycle",
+  2: "Gift card",
+  3: "Cash",
+  4: "Other",
+  5: "Discount",
+  6: "Student",
+  7: "Sale",
+  8: "Employee",
+};
+
 /** What a discount without a description of its own is called. */
 export function discountLabel(typeId: number): string {
-  const entry = Object.entries(DISCOUNT_TYPES).find(([id]) => Number(id) === typeId);
-  return entry?.[1] ?? "";
+  return (LABELS as Readonly<Record<number, string>>)[typeId] ?? "";
 }

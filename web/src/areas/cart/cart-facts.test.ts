@@ -4,7 +4,7 @@ import {
   canViewCart,
   isTradeinCredit,
   itemCount,
-  openingFeePercentage,
+  openingFeePercentages,
   ordersOf,
   placeOf,
   swapOrderOf,
@@ -42,11 +42,11 @@ test("SALES-SUMMARY-20 the cart can be viewed from the steps, but not for an upg
   expect(canViewCart(aCart({ financingType: "STANDARD" }), "cart")).toBe(false);
 });
 
-test("SALES-SUMMARY-18 the percentage is that of the order that asks for something upfront", () => {
-  const free = anOrder({ financing: { openingFeePercentage: 0 } });
-  const paid = anOrder({ financing: { openingFeePercentage: 5 } });
-  expect(openingFeePercentage(aCart({ orders: [free, paid] }))).toBe(5);
-  expect(openingFeePercentage(aCart({ orders: [free] }))).toBe(0);
+test("SALES-SUMMARY-18 the percentages are those of the orders that ask for something upfront, each once", () => {
+  const asking = (openingFeePercentage: number) => anOrder({ financing: { openingFeePercentage } });
+  expect(openingFeePercentages(aCart({ orders: [asking(0), asking(5)] }))).toEqual([5]);
+  expect(openingFeePercentages(aCart({ orders: [asking(5), asking(10), asking(5)] }))).toEqual([5, 10]);
+  expect(openingFeePercentages(aCart({ orders: [asking(0)] }))).toEqual([]);
 });
 
 test("the contract being swapped is found in whichever order names it", () => {

@@ -51,8 +51,8 @@ export function placeOf(
   return cart.current_order?.uuid === order.uuid ? { cartUUID: cart.uuid } : { orderUUID: order.uuid };
 }
 
-/** The percentage that the upfront amount is made of; 0 when nothing is paid upfront. */
-export function openingFeePercentage(cart: CartOfOrders): number {
+/** The percentages that the upfront amount is made of, each once: orders on different plans may ask different ones. */
+export function openingFeePercentages(cart: CartOfOrders): number[] {
   const fees = ordersOf(cart).map(({ financing }) => financing?.openingFeePercentage ?? 0);
-  return fees.find((percentage) => percentage > 0) ?? 0;
+  return [...new Set(fees.filter((percentage) => percentage > 0))];
 }

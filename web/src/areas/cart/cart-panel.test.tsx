@@ -14,6 +14,7 @@ const phone = aProduct({
   name: "Orbit 9 Pro Graphite, 512 GB",
   short_name: "Orbit 9 Pro",
   part_number: "OB9P-512-GR",
+  img_url: "/images/orbit.svg",
   selected_options: { COLOR: "Graphite", STORAGE: "512 GB" },
   cash_price: 1149,
   totalCashPrice: 1149,
@@ -128,6 +129,16 @@ test("SALES-SUMMARY-04 several plans are listed with tagline and difference per 
   expect(other?.textContent).toContain("−£11.80 /mo");
 });
 
+test("SALES-SUMMARY-04 the extras, opened first, ask for the plans that the panel offers", async () => {
+  const server = serve({
+    getCart: () => ({ cart }),
+    selectOption: () => ({ cart, paymentplan_options: plans }),
+  });
+  renderSale(<CartPanel />, { cart, step: "extras" });
+  expect(await screen.findByRole("button", { name: "Payment plan: Easy Upgrade 24" })).toBeTruthy();
+  expect(server.sentTo("selectOption")).toMatchObject([{ deviceCode: "OB9P-512-GR" }]);
+});
+
 test("SALES-SUMMARY-05 a plan that is offered can be chosen, one that is not cannot", async () => {
   const server = serve({ selectOption: () => ({ cart, paymentplan_options: plans }) });
   withPlans();
@@ -162,9 +173,12 @@ test("SALES-SUMMARY-08 the discounts have a count and a form", async () => {
   expect(screen.getByRole("form", { name: "Add discount" })).toBeTruthy();
 });
 
-test("SALES-SUMMARY-09 SALES-SUMMARY-14 a line shows name, options, part number, price, quantity, total and month", () => {
+test("SALES-SUMMARY-09 SALES-SUMMARY-14 a line shows picture, name, options, part number, price, quantity, total and month", () => {
   show();
   const line = row("Orbit 9 Pro");
+  expect(line.getByText("Orbit 9 Pro").closest("li")?.querySelector("img")?.src).toContain(
+    "/images/orbit.svg",
+  );
   expect(line.getByText("Graphite, 512 GB")).toBeTruthy();
   expect(line.getByText("OB9P-512-GR")).toBeTruthy();
   expect(line.getByText("£50.37")).toBeTruthy();
@@ -201,7 +215,7 @@ test("SALES-SUMMARY-12 SALES-SUMMARY-13 markup and 'excl. VAT' show only where p
   expect(screen.getAllByText(/excl. VAT/).length).toBeGreaterThan(1);
 });
 
-test("SALES-SUMMARY-15 SALES-SUMMARY-16 trade-in credit has its own name and stays", () => {
+test("SALES-SUMMARY-08 SALES-SUMMARY-15 SALES-SUMMARY-16 trade-in credit has its own name and picture, and stays", () => {
   const item = { monthly_value: 7.5, description: "Orbit 7 128 GB" };
   const discounts = {
     items: [
@@ -210,7 +224,10 @@ test("SALES-SUMMARY-15 SALES-SUMMARY-16 trade-in credit has its own name and sta
     ],
   };
   show({ current_order: anOrder({ products: [phone], financing: plan, discounts }), orders: [] });
+  expect(screen.getByRole("heading", { name: "Discounts" }).parentElement?.textContent).toContain("2");
   expect(row("Trade in").getByText("−£180.00")).toBeTruthy();
+  const pictureOf = (name: string) => row(name).getByText(name).closest("li")?.querySelector("path");
+  expect(pictureOf("Trade in")?.getAttribute("d")).not.toBe(pictureOf("Discount")?.getAttribute("d"));
   expect(screen.queryByRole("button", { name: "Remove Trade in" })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove Discount" })).toBeTruthy();
 });
@@ -223,11 +240,43 @@ test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows month, u
   expect(screen.getByText("Total price").closest("div")?.textContent).toContain("£1,627.00");
 });
 
-test("SALES-SUMMARY-20 view / edit cart drops what is begun", async () => {
-  const server = serve({ editCart: () => ({ cart }) });
-  show();
-  await userEvent.click(screen.getByRole("button", { name: "View / edit cart" }));
-  expect(server.sentTo("editCart")).toEqual([{ cartUUID: cart.uuid }]);
+test("SALES-LEGAL-01 SALES-LEGAL-08 SALES-LEGAL-25 the example under the cart names rows, retailer and lender", async () => {
+  const contract = {
+    totalSaleAmount: 1149,
+    principal: 1091.55,
+    monthlyPayment: 50.37,
+    financeType: "STANDARD" as const,
+  };
+  const financing = {
+    ...plan,
+    funder: "bnpl",
+    funderName: "Parcela",
+    openingFeeAmount: 57.45,
+    fixed_period_end_month: 24,
+    flex_period_end_month: 24,
+    fixed_period_monthly_price: 50.37,
+    deviceContractFinance: { ...contract, totalPayments: 1208.88 },
+    extrasContractFinance: null,
+    annualisedInterestRateToDisplay: {
+      upgradeFinancePercent: 0,
+      standardFinancePercent: 10.4,
+      displayType: "APR",
+    },
+  };
+  const order = anOrder({
+    products: [phone],
+    financing,
+  });
+  const { unmount } = show({ current_order: order, orders: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Representative example" }));
+  const example = within(screen.getByRole("region", { name: "Representative example" }));
+  expect(example.getByText("Monthly payment 1-24")).toBeTruthy();
+  expect(example.getByText("5% Upfront payment")).toBeTruthy();
+  expect(example.getByText("APR")).toBeTruthy();
+  expect(example.getByText(/Northwind Mobile Retail Ltd/).textContent).toContain("provided by Parcela");
+  unmount();
+  show({ current_order: order, orders: [], financingType: "CARD_PAYMENT" });
+  expect(screen.queryByRole("button", { name: "Representative example" })).toBeNull();
 });
 
 test("SALES-SUMMARY-20 an upgrade has no such button", () => {

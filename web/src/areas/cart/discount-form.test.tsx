@@ -23,6 +23,22 @@ test("SALES-SUMMARY-23 only the retailer's types are offered, by their names", a
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Cash", "Sale"]);
 });
 
+test("SALES-SUMMARY-23 every type has its name", async () => {
+  setRetailer({ availableDiscounts: [1, 2, 3, 4, 5, 6, 7, 8] });
+  renderSale(<DiscountForm cart={cart} order={order} />, { cart });
+  await userEvent.click(screen.getByRole("button", { name: /Discount type/ }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Mobile Recycle",
+    "Gift card",
+    "Cash",
+    "Other",
+    "Discount",
+    "Student",
+    "Sale",
+    "Employee",
+  ]);
+});
+
 test("SALES-SUMMARY-22 SALES-SUMMARY-24 SALES-SUMMARY-25 a good amount is sent to the order, in the retailer's currency", async () => {
   const server = serve({ addDiscount: () => ({ cart }) });
   const user = userEvent.setup();

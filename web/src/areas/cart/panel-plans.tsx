@@ -13,10 +13,11 @@ import { useChoose } from "./use-choose.ts";
 
 export function PanelPlans() {
   const { t } = useTranslation("cart");
-  const { cart } = useSale();
+  const { cart, step } = useSale();
   const { pending, choose } = useChoose();
-  // Watched, not asked for: the screen that needs the choices asks.
-  const { data: sets } = useQuery({ ...options(cart.uuid), enabled: false });
+  // Watched: the screen that needs the choices asks for them. The extras need none, and may be the first page opened.
+  const isAsking = step === "extras" && isActionable(cart) && Boolean(cart.selected?.deviceCode);
+  const { data: sets } = useQuery({ ...options(cart.uuid), enabled: isAsking });
   const plans = cart.selected?.deviceCode ? (sets?.paymentplan_options ?? []) : [];
   const [order] = ordersOf(cart);
   const name = order?.financing?.payment_plan_name ?? "";

@@ -7,7 +7,7 @@ import { Row } from "#kit/layout.tsx";
 import { Money } from "#kit/money.tsx";
 import { PriceTag } from "#kit/price-tag.tsx";
 import { Text } from "#kit/text.tsx";
-import { openingFeePercentage, ordersOf } from "./cart-facts.ts";
+import { openingFeePercentages, ordersOf } from "./cart-facts.ts";
 import { estimate } from "./estimate.ts";
 import { LegalBlock } from "./legal-block.tsx";
 import { WhyThisPrice } from "./price-explanation.tsx";
@@ -20,7 +20,7 @@ export function PanelSummary() {
   const formatter = useFormatter();
   const pending = usePendingChoice(cart.uuid);
   const { monthly, addOns, isEstimate } = estimate(cart.totals, pending);
-  const percentage = openingFeePercentage(cart);
+  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100));
   const hasOrders = ordersOf(cart).length > 0;
   return (
     <>
@@ -50,8 +50,8 @@ export function PanelSummary() {
                 label: (
                   <Named
                     name={
-                      percentage > 0
-                        ? t("panel.upfront", { percent: formatter.percent(percentage / 100) })
+                      percentages.length > 0
+                        ? t("panel.upfront", { percent: percentages.join(" / ") })
                         : t("panel.upfrontNone")
                     }
                     figure="openingFee"

@@ -40,7 +40,7 @@ describe("adding a discount", () => {
       { type_id: 5, value: 20, description: "Opening week", locked: false },
     ]);
     expect(data.cart.orders[0]?.discounts).toMatchObject({
-      items: [{ value: 30.5, description: "DISCOUNT" }],
+      items: [{ value: 30.5, description: "Discount" }],
       total_discounts: 30.5,
     });
     expect(data.cart.totals.totalDiscounts).toBe(50.5);
