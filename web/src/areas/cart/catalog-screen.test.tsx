@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -114,8 +115,10 @@ test("SALES-CATALOG-04 SALES-CATALOG-05 SALES-CATALOG-06 the bottom brings the n
   });
   open();
   await screen.findByText("Model 1");
+  fireEvent.scroll(window);
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(server.sentTo("getProductFamilies")).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(350));
+  await act(() => vi.advanceTimersByTimeAsync(150));
   await screen.findByText("Model 23");
   expect(screen.getByText("Model 1")).toBeTruthy();
   expect(server.sentTo("getProductFamilies").map(({ page }) => page)).toEqual([0, 1]);
@@ -139,6 +142,18 @@ test("SALES-CATALOG-07 SALES-CATALOG-08 a card shows its badges, picture, name a
   const other = screen.getByText("Model 2").closest("li");
   expect(other?.textContent).not.toContain("Customisable");
   expect(other?.textContent).not.toContain("Promotion");
+});
+
+test("SALES-CATALOG-07 what is made to wishes by hand is customisable by its category, and nothing else is", async () => {
+  setRetailer({ canCustomize: "MANUAL", manualCTOCategories: ["PHONES"] });
+  serve({ getProductFamilies: () => ({ families: [family(1)] }) });
+  const first = open();
+  expect((await screen.findByText("Model 1")).closest("li")?.textContent).toContain("Customisable");
+  first.unmount();
+  setRetailer({ canCustomize: "MANUAL", manualCTOCategories: [] });
+  serve({ getProductFamilies: () => ({ families: [family(1, { has_CTOs: true })] }) });
+  open();
+  expect((await screen.findByText("Model 1")).closest("li")?.textContent).not.toContain("Customisable");
 });
 
 test("SALES-CATALOG-08 the model in the cart is marked as selected", async () => {
@@ -187,6 +202,8 @@ test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-ACCCATALOG-03 an accessory i
   await waitFor(() => expect(page.address()).toBe(`/posale/cart/${phones.uuid}`));
   expect(server.sentTo("addExtra")).toEqual([{ cartUUID: phones.uuid, extraCode: "DEV-1" }]);
   expect(server.sentTo("addToCart")).toEqual([{ cartUUID: phones.uuid }]);
+  await waitFor(() => expect(JSON.stringify(toastQueue.visibleToasts)).toContain("Product added to cart"));
+  toastQueue.clear();
 });
 
 test("SALES-ACCCATALOG-01 without a choice there is nothing to add", async () => {

@@ -26,6 +26,14 @@ test("SALES-FLOW-13 finished steps show the category and the family that were ch
   ]);
 });
 
+test("SALES-FLOW-13 a category that the service chose is named with the family", () => {
+  const chosen = aCart({ ...cart, selectedService: { serviceType: "CATEGORIES" } });
+  const flow = flowOf("standard", chosen, configs);
+  const label = (step: FrameStep) => step;
+  const [catalog] = crumbsOf({ cart: chosen, root: "standard", flow, current: "options", label });
+  expect(catalog).toMatchObject({ id: "catalog", chosen: "Phones · Orbit 9 Pro" });
+});
+
 test("a sale ends in the cart, an upgrade with its contract", () => {
   expect(crumbs("catalog").at(-1)?.id).toBe("cart");
   expect(crumbs("catalog", "upgrade").at(-1)?.id).toBe("contractStatus");

@@ -32,16 +32,17 @@ export function crumbsOf({ cart, root, flow, current, label }: CrumbsInput): Ste
   return shown.map((step) => ({
     id: step,
     label: label(step),
-    chosen: chosenIn(step, cart),
+    chosen: chosenIn(step, cart, flow),
     href: isLinked ? hrefOf(step, cart.uuid, root) : undefined,
   }));
 }
 
-/** The category is chosen on the categories step and the family on the catalog. */
-function chosenIn(step: FrameStep, cart: CartOfCrumbs): string | undefined {
+/** The category is chosen on the categories step and the family on the catalog; what a service chose itself is told there. */
+function chosenIn(step: FrameStep, cart: CartOfCrumbs, { steps }: SaleFlow): string | undefined {
   if (step === "categories") return cart.categoryName ?? undefined;
-  if (step === "catalog") return cart.family ?? undefined;
-  return undefined;
+  if (step !== "catalog") return undefined;
+  const chosen = steps.includes("categories") ? [cart.family] : [cart.categoryName, cart.family];
+  return chosen.filter(Boolean).join(" · ") || undefined;
 }
 
 function hrefOf(step: FrameStep, cartUUID: string, root: FlowRoot): string | undefined {

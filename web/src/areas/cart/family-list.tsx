@@ -2,12 +2,14 @@
 import type { ProductFamily } from "@handsel/contract/catalog/products.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { EmptyState, ErrorState } from "#kit/empty-state.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { families } from "./api.ts";
 import { familiesInput } from "./catalog-request.ts";
 import type { FamilySearch } from "./family-search.ts";
+import { isCustomisable } from "./flows.ts";
 import { ProductCard } from "./product-card.tsx";
 import { useSale } from "./sale.tsx";
 import { usePageBottom } from "./use-page-bottom.ts";
@@ -24,6 +26,7 @@ export interface FamilyListProps {
 export function FamilyList({ search, isSelected, onChoose }: FamilyListProps) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
+  const { configs } = useTenant();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     families(familiesInput(cart, search.text)),
   );
@@ -39,6 +42,10 @@ export function FamilyList({ search, isSelected, onChoose }: FamilyListProps) {
           <ProductCard
             key={family.device_id}
             family={family}
+            isCustomisable={isCustomisable(
+              { ...cart, selected: { hasCTOs: family.has_CTOs, parentDeviceCode: null } },
+              configs,
+            )}
             isSelected={isSelected(family)}
             isEager={index < EAGER_PICTURES}
             onChoose={() => onChoose(family)}

@@ -118,7 +118,7 @@ function Insurances({ sets, choosing: { pending, choose } }: ChoiceProps) {
       }}
       tiles={offered.map((option) => ({
         ...tile(option),
-        description: isNothing(option.id) ? t("options.noInsurance") : undefined,
+        ...(isNothing(option.id) && { description: t("options.noInsurance") }),
       }))}
     />
   );

@@ -8,19 +8,21 @@ import { PriceTag } from "#kit/price-tag.tsx";
 
 export interface ProductCardProps {
   family: ProductFamily;
+  /** Can be made to the customer's wishes, from the catalogue or by hand. */
+  isCustomisable: boolean;
   isSelected: boolean;
   isEager: boolean;
   onChoose: () => Promise<unknown>;
 }
 
 /** A model on the list: its picture, its lowest price a month and the button that chooses it. */
-export function ProductCard({ family, isSelected, isEager, onChoose }: ProductCardProps) {
+export function ProductCard({ family, isCustomisable, isSelected, isEager, onChoose }: ProductCardProps) {
   const { t } = useTranslation("cart");
   const nameId = useId();
   return (
     <li className="product" data-selected={isSelected || undefined}>
       <span className="product__badges">
-        {family.has_CTOs && (
+        {isCustomisable && (
           <Badge tone="accent" icon="sliders">
             {t("catalog.customisable")}
           </Badge>
