@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { use } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -41,7 +41,11 @@ beforeEach(() => setRetailer());
 afterEach(() => vi.unstubAllGlobals());
 
 function Notices() {
-  return useNotifications().map(({ id, title }) => <p key={id}>{title}</p>);
+  return useNotifications().map(({ id, title, message }) => (
+    <p key={id}>
+      <b>{title}</b> {message}
+    </p>
+  ));
 }
 
 const frameAt = (step: Parameters<typeof FlowFrame>[0]["step"], root: string, path: string) =>
@@ -59,10 +63,9 @@ test("SALES-FLOW-32 Next on extras fills the cart, saves its plan and opens it",
   const page = frameAt("extras", "standard", "/extras");
   await userEvent.click(await screen.findByRole("button", { name: "Add to Cart" }));
   await waitFor(() => expect(page.address()).toBe(`/posale/cart/${cart.uuid}`));
-  expect(server.sent.map((call) => call.function).slice(0, 2)).toEqual([
-    "addToCart",
-    "changeOrderPaymentPlan",
-  ]);
+  // The plans beside the page are asked for on its opening, with the price that the cart has.
+  const changes = server.sent.map((call) => call.function).filter((name) => name !== "selectOption");
+  expect(changes.slice(0, 2)).toEqual(["addToCart", "changeOrderPaymentPlan"]);
 });
 
 test("a cart page that takes its time is opened all the same, and the step before it starts nothing of its own", async () => {
@@ -113,7 +116,46 @@ test("SALES-FLOW-26 an upgrade without product options is told to refresh", asyn
   await screen.findByRole("navigation");
   first.unmount();
   frameAt("options", "upgrade", "/options");
-  expect(await screen.findByText("Missing data")).toBeTruthy();
+  expect((await screen.findByText("Missing data")).parentElement?.textContent).toContain("Refresh the page");
+});
+
+test("SALES-FLOW-29 SALES-FLOW-34 an upgrade goes from its extras to its customer with a warning, and no step leads back", async () => {
+  const upgrade = aCart({ ...cart, uuid: "0198f000-0000-7000-8000-00000000d0d0", financingType: "UPGRADE" });
+  const ordered = aCart({ ...upgrade, selected: null, current_order: null, orders: [anOrder()], version: 2 });
+  const server = serve({
+    ...answers,
+    getCart: () => ({ cart: ordered }),
+    addToCart: () => ({ cart: ordered }),
+    selectOption: () => ({ ...sets, cart: upgrade }),
+  });
+  const path = (step: string) => `/posale/upgrade/${upgrade.uuid}/${step}`;
+  const step = (name: "extras" | "catalog") => () => <FlowFrame step={name}>{null}</FlowFrame>;
+  const page = renderScreen(step("extras"), {
+    pattern: "/posale/upgrade/:cartUUID/extras",
+    path: path("extras"),
+    cart: upgrade,
+    others: [
+      { path: "/posale/upgrade/:cartUUID/customer", Component: Notices },
+      { path: "/posale/upgrade/:cartUUID/catalog", Component: step("catalog") },
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Customer Info" }));
+  await waitFor(() => expect(page.address()).toBe(path("customer")));
+  expect(server.sentTo("addToCart")).toEqual([{ cartUUID: upgrade.uuid }]);
+  expect(server.sentTo("changeOrderPaymentPlan")).toEqual([]);
+  expect(screen.getByText("Warning").parentElement?.textContent).toContain(
+    "You cannot go back and modify this cart or order.",
+  );
+  act(() => page.goTo(path("catalog")));
+  await waitFor(() => expect(page.address()).toBe(path("customer")));
+});
+
+test("SALES-SUMMARY-20 view / edit cart drops what is begun and opens the cart", async () => {
+  const server = serve(answers);
+  const page = frameAt("options", "standard", "/options");
+  await userEvent.click(await screen.findByRole("button", { name: "View / edit cart" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/cart/${cart.uuid}`));
+  expect(server.sentTo("editCart")).toEqual([{ cartUUID: cart.uuid }]);
 });
 
 test("a step without a service leads to the services home", async () => {

@@ -20,7 +20,7 @@ import { flowOf, isBackDisabled, isBackHidden, isNextDisabled, isNextHidden, nex
 import { type FlowRoot, rootIn, servicesPath, stepPath } from "./paths.ts";
 import { type FrameStep, type Sale, SaleContext } from "./sale.tsx";
 import { insteadOf } from "./step-guard.ts";
-import { type FlowMoves, useFlowMoves } from "./use-flow-moves.ts";
+import { type FlowMoves, isPastCart, useFlowMoves } from "./use-flow-moves.ts";
 import { useFlowShortcuts } from "./use-flow-shortcuts.ts";
 
 export interface NextButton {
@@ -60,10 +60,10 @@ function OpenFrame({ step: named, cart, children, ...rest }: FlowFrameProps & Pi
   const step = named === "catalog" && flow.kind === "accessories" ? "accessoriesCatalog" : named;
   useAsCurrentCart(cart.uuid);
   // Asked on arrival alone: leaving a step may take away what it stood on before the next one is open.
-  const [instead] = useState(() => insteadOf(step, flow, cart));
-  const moves = useFlowMoves({ cart, root, flow, step });
-  if (isFlowStep(step) && cart.selectedService === null)
-    return <Navigate to={servicesPath(cart.uuid)} replace />;
+  const [instead] = useState(() => insteadOf(step, flow, { ...cart, isPast: isPastCart(cart.uuid) }));
+  const isUnserved = isFlowStep(step) && cart.selectedService === null;
+  const moves = useFlowMoves({ cart, root, flow, step }, isUnserved || instead !== null);
+  if (isUnserved) return <Navigate to={servicesPath(cart.uuid)} replace />;
   if (instead) return <Navigate to={stepPath(root, cart.uuid, instead)} replace />;
   return (
     <SaleContext value={{ cart, root, flow, step, moveTo: moves.moveTo }}>

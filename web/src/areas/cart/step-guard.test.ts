@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCart } from "#testing/a-cart.ts";
+import { aCart, anOrder } from "#testing/a-cart.ts";
 import { flowOf } from "./flows.ts";
 import { insteadOf } from "./step-guard.ts";
 
@@ -7,7 +7,7 @@ const configs = { canCustomize: "CATALOG" as const, manualCTOCategories: [] };
 const selected = { deviceCode: "OB9", hasCTOs: false, parentDeviceCode: null };
 const instead = (step: Parameters<typeof insteadOf>[0], change: object) => {
   const cart = aCart({ category: "PHONES", selected, ...change });
-  return insteadOf(step, flowOf("standard", cart, configs), cart);
+  return insteadOf(step, flowOf("standard", cart, configs), { ...cart, isPast: false });
 };
 
 test("a step opened by its address leads to the choice that it stands on", () => {
@@ -25,4 +25,14 @@ test("a step whose choices are made is opened", () => {
 
 test("a cart of accessories has no options", () => {
   expect(instead("options", { category: "ACCESSORIES", selected: null })).toBe("accessoriesCatalog");
+});
+
+test("SALES-FLOW-29 once its customer was asked for, no step leads back into an upgrade's order", () => {
+  const cart = { ...aCart({ category: "PHONES", orders: [anOrder()] }), isPast: true };
+  const flow = flowOf("upgrade", cart, configs);
+  for (const step of ["categories", "catalog", "options", "extras"] as const)
+    expect(insteadOf(step, flow, cart)).toBe("customerInfo");
+  expect(insteadOf("customerInfo", flow, cart)).toBeNull();
+  expect(insteadOf("catalog", flow, { ...cart, orders: [] })).toBeNull();
+  expect(insteadOf("catalog", flowOf("standard", cart, configs), cart)).toBeNull();
 });

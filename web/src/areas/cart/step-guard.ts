@@ -3,7 +3,10 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { SaleFlow, StepName } from "./flows.ts";
 import type { FrameStep } from "./sale.tsx";
 
-type CartOfStep = Pick<Cart, "category" | "selected" | "current_order">;
+type CartOfStep = Pick<Cart, "category" | "selected" | "current_order" | "orders"> & {
+  /** Its customer was asked for already. */
+  isPast: boolean;
+};
 
 /** The step to open in place of the wanted one; null when that one can be opened. */
 export function insteadOf(step: FrameStep, flow: SaleFlow, cart: CartOfStep): StepName | null {
@@ -12,8 +15,11 @@ export function insteadOf(step: FrameStep, flow: SaleFlow, cart: CartOfStep): St
   return target === step ? null : target;
 }
 
-function nearest(step: StepName, { steps }: SaleFlow, cart: CartOfStep): StepName {
+function nearest(step: StepName, { kind, steps }: SaleFlow, cart: CartOfStep): StepName {
   const [first = step] = steps;
+  // An upgrade goes from its extras to its customer, and from there nothing leads back into what was agreed.
+  if (kind === "upgrade" && cart.isPast && cart.orders.length > 0 && !AFTER_CART.includes(step))
+    return "customerInfo";
   const isBeforeProduct = step === "categories" || step === "catalog" || step === "accessoriesCatalog";
   if (step !== "categories" && cart.category === null && steps.includes("categories")) return "categories";
   if (!steps.includes(step)) {
@@ -27,6 +33,8 @@ function nearest(step: StepName, { steps }: SaleFlow, cart: CartOfStep): StepNam
   }
   return step;
 }
+
+const AFTER_CART: readonly StepName[] = ["customerInfo", "contractStatus"];
 
 const productStep = (steps: readonly StepName[]) =>
   steps.find((step) => step === "catalog" || step === "accessoriesCatalog");

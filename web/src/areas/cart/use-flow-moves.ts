@@ -14,6 +14,12 @@ import { nextEffects, type StepEffect, transitionEffects, withoutRepeats } from 
 /** The step that was open last in each cart, so that a move is known however it was made. */
 const lastSteps = new Map<string, StepName>();
 
+/** The cart was made and its customer asked for; nothing leads back into the steps that made it. */
+export function isPastCart(cartUUID: string): boolean {
+  const last = lastSteps.get(cartUUID);
+  return last === "customerInfo" || last === "contractStatus";
+}
+
 export interface FlowMoves {
   /** What the arrival changes is not settled yet. */
   isArriving: boolean;
@@ -22,7 +28,11 @@ export interface FlowMoves {
   moveTo: (step: StepName) => Promise<void>;
 }
 
-export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): FlowMoves {
+/** `isPassing`: the step is only passed on the way to another, so nothing has been arrived at. */
+export function useFlowMoves(
+  { cart, root, flow, step }: Omit<Sale, "moveTo">,
+  isPassing: boolean,
+): FlowMoves {
   const { t } = useTranslation("cart");
   const navigate = useNavigate();
   const { configs } = useTenant();
@@ -44,7 +54,7 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
     () => isStep(step) && effectsOf(lastSteps.get(cartUUID) ?? null, step).length > 0,
   );
   useEffect(() => {
-    if (!isStep(step)) return;
+    if (!isStep(step) || isPassing) return;
     const effects = effectsOf(lastSteps.get(cartUUID) ?? null, step);
     lastSteps.set(cartUUID, step);
     if (effects.length === 0) return setArriving(false);
@@ -53,7 +63,7 @@ export function useFlowMoves({ cart, root, flow, step }: Omit<Sale, "moveTo">): 
     runEffects(effects, surroundings).then(settle, settle);
     // Once for each arrival.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [cartUUID, step]);
+  }, [cartUUID, step, isPassing]);
 
   // Until the next step is drawn this one still hears its keys; what it began then is no longer its own to do.
   const isOpen = () => lastSteps.get(cartUUID) === step;
