@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import texts from "../../locales/en/cart.json" with { type: "json" };
+import shell from "../../locales/en/platform.json" with { type: "json" };
 import {
   type CartInFlow,
   flowOf,
@@ -40,12 +41,19 @@ test("SALES-FLOW-01 the standard flow has customise only for what can be customi
   ]);
 });
 
-test("SALES-FLOW-02 SALES-CATEGORIES-01 the steps carry their titles", () => {
-  expect(texts.flow.titles.categories).toBe("Product Categories");
-  expect(texts.flow.titles.catalog).toBe("Choose your model");
-  expect(texts.customize.title).toBe("Customise your product");
-  expect(texts.extras.title).toBe("Choose your accessories");
-  expect(texts.options.title).toBe("Choose your {{family}}");
+test("SALES-FLOW-02 SALES-CATEGORIES-01 the steps carry their titles, in the window and on the page", () => {
+  const { categories, catalog, options, customize, extras } = shell.pages;
+  expect([categories, catalog, options, customize, extras]).toEqual([
+    "Product Categories",
+    "Choose your model",
+    "Product Options",
+    "Customise your product",
+    "Choose your accessories",
+  ]);
+  expect(texts.flow.titles.categories).toBe(categories);
+  expect(texts.flow.titles.catalog).toBe(catalog);
+  expect(texts.customize.title).toBe(customize);
+  expect(texts.extras.title).toBe(extras);
 });
 
 test("SALES-FLOW-03 Next says where it leads in the standard flow", () => {
