@@ -2,16 +2,19 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
-import { renderSale, serve } from "#testing/render-sale.tsx";
-import { CartButtons, CartDetails } from "./cart-details-screen.tsx";
+import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { CartButtons, CartDetails, Component as CartScreen } from "./cart-details-screen.tsx";
 import { CartDetailsSummary } from "./cart-details-summary.tsx";
 import { CartEditsContext, useNewCartEdits } from "./cart-table-edits.ts";
 
 const product = aProduct({ uuid: "0198f000-0000-7000-8000-0000000000b1" });
 const order = anOrder({ products: [product], extras: [anExtra()] });
-const cart = aCart({ orders: [order], selected: { paymentplanID: "LEASE36" } });
+const selected = { paymentplanID: "LEASE36", hasCTOs: false, parentDeviceCode: null };
+const cart = aCart({ orders: [order], selected });
 const LEASE = { useQuantities: true, canChangeSalePrice: true, canQuickQuote: true };
 const plan = {
   id: "LEASE36",
@@ -35,6 +38,12 @@ const show = (shown: Cart = cart) =>
     </Edits>,
     { cart: shown, step: "cart" },
   );
+const open = (opened: Cart = cart) =>
+  renderScreen(CartScreen, {
+    pattern: "/posale/cart/:cartUUID",
+    path: `/posale/cart/${opened.uuid}`,
+    cart: opened,
+  });
 const answers = {
   changeOrderPaymentPlan: () => ({
     cart,
@@ -51,15 +60,16 @@ const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 
 beforeEach(() => setRetailer(LEASE));
+setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
 
-test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, plan and trade-in are on the page", async () => {
+test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, steps, plan and trade-in are on the page", async () => {
   serve(answers);
-  show(
+  open(
     aCart({
       ...cart,
       tradecartID: "0198f000-0000-7000-8000-0000000000c1",
@@ -69,8 +79,46 @@ test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, plan and trade-in 
   );
   expect(screen.getByRole("heading", { level: 1, name: "Cart Details" })).toBeTruthy();
   expect(screen.getByText("2 items. Prices exclude VAT.")).toBeTruthy();
-  expect(screen.getByText(/Orbit 7/)).toBeTruthy();
+  expect(screen.getByText(/trade in/).closest(".note")?.textContent).toContain(
+    "£180.00 trade in for Orbit 7 added to the cart",
+  );
+  const steps = within(screen.getByRole("navigation", { name: "Steps" }));
+  expect(steps.getByText("Step 5 of 5")).toBeTruthy();
+  expect(steps.getByText("Cart").closest("li")?.getAttribute("aria-current")).toBe("step");
   expect(await screen.findByRole("button", { name: /Business lease 36/ })).toBeTruthy();
+});
+
+test("SALES-CART-21 another plan is sent for the whole cart, and the page shows the cart of the answer", async () => {
+  const other = { ...plan, id: "LEASE24", name: "Business lease 24", selected: false };
+  const served = aCart({
+    ...cart,
+    selectedService: { id: "lease", name: "Lease", serviceType: "SERVICE" },
+  });
+  const moved = aCart({
+    ...served,
+    orders: [anOrder({ financing: { payment_plan_id: "LEASE24", payment_plan_name: "Business lease 24" } })],
+    selected: { ...selected, paymentplanID: "LEASE24" },
+    version: 2,
+  });
+  const server = serve({
+    changeOrderPaymentPlan: ({ paymentplanID }) => ({
+      ...answers.changeOrderPaymentPlan(),
+      cart: paymentplanID === "LEASE24" ? moved : served,
+      paymentplan_options: [plan, other].map((one) => ({ ...one, selected: one.id === paymentplanID })),
+    }),
+  });
+  open(served);
+  fireEvent.click(await screen.findByRole("button", { name: /Business lease 36/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Business lease 24" }));
+  await screen.findByRole("table", { name: "Items on Business lease 24" });
+  expect(server.sentTo("changeOrderPaymentPlan").find((sent) => sent["paymentplanID"] === "LEASE24")).toEqual(
+    {
+      cartUUID: cart.uuid,
+      paymentplanID: "LEASE24",
+      financingType: "B2B_LEASE",
+      selectedServiceID: "lease",
+    },
+  );
 });
 
 test("an order whose only product cannot be taken out alone is removed as a whole, once that is confirmed", async () => {
@@ -136,19 +184,42 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 SALES-CART-15 outside a lease th
   expect(screen.queryByRole("form", { name: "Add item" })).toBeNull();
 });
 
-test("SALES-CART-09 an upgrade cannot take another product", () => {
+test("SALES-CART-09 another product begins with the categories; an upgrade cannot take one", async () => {
   serve(answers);
+  const page = open();
+  fireEvent.click(screen.getByRole("button", { name: "Add new product" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/standard/${cart.uuid}`));
+  page.unmount();
   show(aCart({ ...cart, financingType: "UPGRADE" }));
   expect(screen.queryByRole("button", { name: "Add new product" })).toBeNull();
 });
 
-test("SALES-CART-11 checkout is a notice where the retailer's financing is off", async () => {
-  setRetailer({ ...LEASE, canFinance: "INACTIVE" });
+test("SALES-CART-11 checkout opens its own page, and is a notice where the retailer's financing is off", async () => {
   serve(answers);
-  show();
+  const page = open();
   fireEvent.click(screen.getByRole("button", { name: "Checkout" }));
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(page.address()).toBe(`/posale/checkout/${cart.uuid}/customer`));
+  page.unmount();
+  setRetailer({ ...LEASE, canFinance: "INACTIVE" });
+  const blocked = open();
+  fireEvent.click(screen.getByRole("button", { name: "Checkout" }));
+  await waitFor(() => expect(JSON.stringify(toastQueue.visibleToasts)).toContain("Blocked Feature"));
+  expect(blocked.address()).toBe(`/posale/cart/${cart.uuid}`);
 });
+
+test.each([
+  [44.95, 5, true],
+  [0, 5, false],
+  [44.95, 0, false],
+])(
+  "SALES-CART-18 an opening fee of %s at %s percent has a row: %s",
+  (openingFeeAmount, openingFeePercentage, isShown) => {
+    serve(answers);
+    show(aCart({ ...cart, orders: [anOrder({ financing: { openingFeeAmount, openingFeePercentage } })] }));
+    expect(screen.queryByText("Opening fee 5%") !== null).toBe(isShown);
+    expect(screen.queryByText(/^Opening fee/) !== null).toBe(isShown);
+  },
+);
 
 test("a retailer without discounts of his own still redeems vouchers", async () => {
   setRetailer({ ...LEASE, availableDiscounts: [] });

@@ -27,6 +27,7 @@ test("SALES-CATALOG-12 families are asked for by category, financing, tags and s
   expect(familiesInput(cart, "  orbit ")).toMatchObject({
     categoryCode: "PHONES",
     financingType: "UPGRADE",
+    paymentplanID: "UPGRADE24",
     tagFilterList: ["consumer"],
     tagFilterType: "ALL",
     searchText: "orbit",
@@ -42,7 +43,7 @@ test("an upgrade does not offer accessories alone", () => {
 
 test("SALES-CATEGORIES-04 a service without categories is named", async () => {
   const texts = await loadErrorTexts("en");
-  expect(errorMessage("CATEGORIES_NOT_FOUND_FOR_SERVICE_X", ["Business lease"], texts)).toContain(
-    "Business lease",
+  expect(errorMessage("CATEGORIES_NOT_FOUND_FOR_SERVICE_X", ["Business lease"], texts)).toBe(
+    "Categories not found for type Business lease. Please select another client or finance type.",
   );
 });

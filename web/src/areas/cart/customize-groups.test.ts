@@ -1,5 +1,6 @@
 import type { OptionGroup, OptionItem } from "@handsel/contract/catalog/options.ts";
 import { expect, test } from "vitest";
+import texts from "../../locales/en/cart.json" with { type: "json" };
 import { CUSTOMISATION_LABELS, customizeGroups, labelOf } from "./customize-groups.ts";
 
 const option = (id: string, change: Partial<OptionItem> = {}): OptionItem => ({
@@ -42,4 +43,5 @@ test("SALES-CUSTOMIZE-04 headings use the labels of the customisation; an unknow
   expect(labelOf({ id: "SPECS" })).toBe("spec");
   expect(labelOf({ id: "Insurances" })).toBeNull();
   expect(CUSTOMISATION_LABELS).toHaveLength(32);
+  expect(Object.keys(texts.customize.groups)).toEqual([...CUSTOMISATION_LABELS]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -68,6 +68,36 @@ test("SALES-EXTRAS-03 SALES-EXTRAS-04 SALES-EXTRAS-06 at first every category fo
     quantity: 20,
     showMostPopular: true,
   });
+});
+
+test("SALES-EXTRAS-05 SALES-EXTRAS-09 SALES-EXTRAS-10 extras stand under their category, page by page, and are added by their reference", async () => {
+  setRetailer({ canAddExtras: "CATALOG" });
+  const extra = (number: number) => ({
+    uuid: `extra-${number}`,
+    img_url: "",
+    description: `Case ${number}`,
+    price: 20,
+    monthly_price: 1,
+    reference_number: `REF-${number}`,
+    strikethroughPrice: null,
+  });
+  const pages = [{ CASE: Array.from({ length: 20 }, (_, index) => extra(index)) }, { CABLE: [extra(20)] }];
+  const server = serve({
+    ...NO_EXTRAS,
+    getPricedExtras: ({ page }) => ({ cart, extras: pages[Number(page)] ?? {} }),
+    addExtra: () => ({ cart }),
+  });
+  renderSale(<Extras />, { cart });
+  expect(await screen.findByRole("heading", { name: "Cases" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Cables" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("heading", { name: "Cables" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Cases" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add Case 20" }));
+  await waitFor(() =>
+    expect(server.sentTo("addExtra")).toEqual([{ cartUUID: cart.uuid, extraCode: "REF-20" }]),
+  );
 });
 
 test("SALES-EXTRAS-11 SALES-EXTRAS-12 SALES-EXTRAS-13 the editor offers four kinds and cannot be sent until description and price are good", async () => {

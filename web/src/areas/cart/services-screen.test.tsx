@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#client/query-client.ts";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -9,6 +10,7 @@ import { Component as ServicesScreen } from "./services-screen.tsx";
 
 const cart = aCart({ category: null, categoryName: null, family: null, financingType: null });
 const TRADECART = "0198f000-0000-7000-8000-000000000001";
+const OTHER_CART = "0198f000-0000-7000-8000-000000000002";
 
 const tile = {
   image: "",
@@ -62,11 +64,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (path: string) => renderScreen(ServicesScreen, { pattern: "/posale/services/:cartUUID?", path });
 
-test("SALES-SERVICES-01 SALES-SERVICES-12 opened without a cart, one is made and its id taken into the address", async () => {
+test("SALES-SERVICES-01 SALES-SERVICES-12 opened without a cart, the work before is forgotten, a cart made and its id taken into the address", async () => {
   const server = serve(answers);
-  const page = open(`/posale/services?tradecartID=${TRADECART}&selectedOutcome=STANDARD`);
+  const page = open(`/posale/services/${OTHER_CART}`);
+  await screen.findByRole("button", { name: /Easy Upgrade/ });
+  queryClient.setQueryData(["families", "searched before"], []);
+  act(() => page.goTo(`/posale/services?tradecartID=${TRADECART}&selectedOutcome=STANDARD`));
   await waitFor(() => expect(page.address()).toBe(`/posale/services/${cart.uuid}`));
   expect(server.sentTo("createCart")).toEqual([{ tradecartID: TRADECART }]);
+  expect(queryClient.getQueryData(["families", "searched before"])).toBeUndefined();
 });
 
 test("a page chosen while the cart is being made is not given up for the cart", async () => {
@@ -118,6 +124,24 @@ test("SALES-SERVICES-04 banners show where the retailer has some", async () => {
   open(`/posale/services/${cart.uuid}`);
   expect(await screen.findByText("£50 extra")).toBeTruthy();
   expect(screen.getByText("Kestrel Fold 3")).toBeTruthy();
+});
+
+test("SALES-SERVICES-05 SALES-SERVICES-06 groups stand in their order, the last of four behind a line", async () => {
+  const group = (title: string, displayOrder: number) => ({
+    displayOrder,
+    name: title,
+    type: "SALE",
+    title,
+    group: [{ ...tile, id: title, name: `Tile of ${title}` }],
+  });
+  const services = [group("Last", 40), group("First", 10), group("Third", 30), group("Second", 20)];
+  serve({ ...answers, getServices: () => ({ servicesConfig: { ...servicesConfig, services } }) });
+  open(`/posale/services/${cart.uuid}`);
+  await screen.findByRole("heading", { name: "First" });
+  const places = [...document.querySelectorAll("h2, hr.grouprule")].map(({ tagName, textContent }) =>
+    tagName === "HR" ? "-" : textContent,
+  );
+  expect(places.join(" ")).toContain("First Second Third - Last");
 });
 
 test("SALES-SERVICES-07 an inactive service cannot be chosen and says so", async () => {

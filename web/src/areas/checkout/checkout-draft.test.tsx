@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { queryClient } from "#client/query-client.ts";
 import { toastQueue, toasts } from "#kit/toast-queue.ts";
 import { draftOf, keepDraft, useOpenWizard, wizardKey } from "./checkout-draft.ts";
+import { emptyCompany } from "./company-search-state.ts";
 
 const CART = "c1";
+const company = { ...emptyCompany("DE"), name: "Nordlicht Optik GmbH" };
 
 function First() {
   useOpenWizard(CART);
@@ -18,12 +20,13 @@ function Second() {
 test("SALES-CUSTOMER-26 customer, company and delivery survive the way from step to step", async () => {
   const page = render(<First />);
   keepDraft(CART, { customer: { firstName: "Harriet" }, delivery: "email" });
-  keepDraft(CART, { isNewCustomer: false });
+  keepDraft(CART, { isNewCustomer: false, company });
   await act(async () => page.rerender(<Second />));
   expect(draftOf(CART)).toEqual({
     customer: { firstName: "Harriet" },
     delivery: "email",
     isNewCustomer: false,
+    company,
   });
   page.unmount();
   await Promise.resolve();

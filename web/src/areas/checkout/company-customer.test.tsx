@@ -6,6 +6,7 @@ import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
+import { keepDraft } from "./checkout-draft.ts";
 import { emptyCompany } from "./company-search-state.ts";
 import { Component } from "./customer-screen.tsx";
 
@@ -84,6 +85,15 @@ test("SALES-B2B-01 SALES-B2B-02 SALES-CUSTOMER-09 applying, ordering and a new c
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(false);
   for (const name of ["Order from Teutona Distribution", "Is this a new customer of yours?"])
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+});
+
+test("SALES-CUSTOMER-26 the company and the choices made before stand in the form again", async () => {
+  keepDraft(cart.uuid, { company: nordlicht, applyForFinance: false, orderProductsFromTD: false });
+  await show();
+  expect(textbox("Registered name").value).toBe("Nordlicht Optik GmbH");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(true);
+  const fromDistributor = { name: "Order from Teutona Distribution" };
+  expect(screen.getByRole<HTMLInputElement>("checkbox", fromDistributor).checked).toBe(false);
 });
 
 test("SALES-B2B-03 SALES-B2B-04 the trimmed name is looked up, and one result fills the form", async () => {

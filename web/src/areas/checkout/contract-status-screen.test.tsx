@@ -9,6 +9,7 @@ import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
 import { Component } from "./contract-status-screen.tsx";
+import { resendInput } from "./resend-dialog.tsx";
 
 saleTexts.addResourceBundle("en", "checkout", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
@@ -104,14 +105,14 @@ test("SALES-CONTRACT-02 the status is asked for every ten seconds until every st
   expect(asked()).toBe(3);
 });
 
-test("SALES-CHECKOUT-04 SALES-CHECKOUT-10 there is no way back, and the contract opens once everything is approved", async () => {
+test("SALES-CHECKOUT-04 SALES-CHECKOUT-10 SALES-FLOW-07 SALES-FLOW-17 there is no way back, and the contract opens once everything is approved", async () => {
   await show(anOrderStatus({ steps: { ...approved, deviceReference: "COMPLETED" } }));
   expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   expect(button("Contract Details").getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByText("Opens after activation")).toBeTruthy();
 });
 
-test("SALES-CHECKOUT-10 Next leads to the contract of the cart", async () => {
+test("SALES-CHECKOUT-10 SALES-FLOW-35 Next leads to the contract of the cart", async () => {
   const steps = { ...approved, deviceReference: "COMPLETED", handOverDevice: "APPROVED" } as const;
   const { address } = await show(anOrderStatus({ steps, isSigned: true }));
   fireEvent.click(button("Contract Details"));
@@ -220,6 +221,10 @@ test("SALES-CONTRACT-31 SALES-CONTRACT-32 SALES-CONTRACT-33 the link is sent aga
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(said("Credit application URL resent")).toBe(true);
+  expect(resendInput("sms", { phone: "+447700900142", email: "other@mail.test" })).toEqual({
+    distributionMethod: "sms",
+    phone: "+447700900142",
+  });
 });
 
 test("SALES-CONTRACT-34 SALES-CONTRACT-35 SALES-CONTRACT-36 SALES-CONTRACT-37 a sale is put aside with a note", async () => {

@@ -155,7 +155,7 @@ describe("removing products and orders", () => {
     expect(header.errors).toMatchObject([{ code: "CART_LINE_LOCKED", values: ["Orbit 9 128 GB"] }]);
   });
 
-  test("SALES-SUMMARY-21 a plan that no longer takes what is left gives way to one that does", async () => {
+  test("SALES-SUMMARY-11 SALES-SUMMARY-21 of two products neither is locked, and a plan that no longer takes what is left gives way to one that does", async () => {
     const changing = await aShop(platform, {
       catalogue: {
         plans: [aPlan({ minimumMinor: 100_000 }), aPlan({ paymentplanID: "SMALL", displayOrder: 99 })],
@@ -171,6 +171,7 @@ describe("removing products and orders", () => {
       await callAs(platform, changing.seller, ADD_TO_CART, { cartUUID: uuid });
     }
     const before = await callAs(platform, changing.seller, GET_CART, { cartUUID: uuid });
+    expect(before.data.cart.orders[0]?.products.items.map(({ locked }) => locked)).toEqual([false, false]);
     const phone = before.data.cart.orders[0]?.products.items.find(
       ({ device_code }) => device_code === "PHONE",
     );

@@ -260,7 +260,7 @@ describe("the categories", () => {
     expect(tagged.data.categories.map(({ id }) => id)).toEqual(["PHONES", "ACCESSORIES"]);
   });
 
-  test("that do not exist are refused by the name of the service", async () => {
+  test("SALES-CATEGORIES-04 that do not exist are refused by the name of the service", async () => {
     const { codes, header } = await callAs(platform, stranger, GET_PRODUCT_CATEGORIES, {
       financingType: "B2B_LEASE",
       serviceName: "Business lease",
