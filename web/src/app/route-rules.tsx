@@ -9,8 +9,9 @@ export function RouteRules() {
   const { pathname, search, hash } = useLocation();
   const isFirst = useRef(true);
 
+  useEffect(() => rememberLocation(pathname + search), [pathname, search]);
+
   useEffect(() => {
-    rememberLocation(pathname + search);
     trackPage();
     void reloadIfDue(pathname);
     if (isFirst.current) isFirst.current = false;
