@@ -1,20 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
-import { changeSelectedStore } from "#areas/platform/api.ts";
 import { useSession } from "#client/session.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
-
-const CART = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+import { useChangeStore } from "./change-store.ts";
 
 /** The user's stores by label; changing it takes the cart at hand along. */
 export function StoreSelector() {
   const { t, i18n } = useTranslation("platform");
   const session = useSession();
-  const { pathname } = useLocation();
-  const change = useMutation(changeSelectedStore());
+  const { changeTo, isChanging } = useChangeStore();
   const stores = Object.entries(session?.user.stores ?? {})
     .map(([id, label]) => ({ id, label }))
     .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
@@ -27,13 +22,13 @@ export function StoreSelector() {
       placement="bottom end"
       selectedId={selected}
       onSelect={(storeID) => {
-        if (storeID !== selected) change.mutate({ storeID, cartUUID: CART.exec(pathname)?.[0] ?? null });
+        if (storeID !== selected) changeTo(storeID);
       }}
       trigger={
         <AriaButton
           className="topbtn"
           aria-label={t("header.storeIs", { store: current?.label ?? "-" })}
-          isDisabled={change.isPending}
+          isDisabled={isChanging}
         >
           <Icon name="store" size={18} />
           <span className="topbtn__text">{current?.label ?? t("header.noStore")}</span>

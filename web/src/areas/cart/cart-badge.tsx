@@ -2,21 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Count } from "#kit/badge.tsx";
 import { useBusyAction } from "#kit/busy-action.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Tooltip } from "#kit/tooltip.tsx";
 import { addToCart, cartQuery, run } from "./api.ts";
 import { itemCount } from "./cart-facts.ts";
-import { useCurrentCart } from "./current-cart.ts";
-import { cartIn, cartPath, contractPath } from "./paths.ts";
+import { useCartAtHand } from "./current-cart.ts";
+import { cartPath, contractPath } from "./paths.ts";
 
 export function CartBadge() {
   const { t } = useTranslation("cart");
-  const { pathname } = useLocation();
-  const current = useCurrentCart();
-  const cartUUID = cartIn(pathname) ?? current;
+  const cartUUID = useCartAtHand();
   const { data: cart } = useQuery({ ...cartQuery(cartUUID ?? ""), enabled: cartUUID !== null });
   const navigate = useNavigate();
   const { isRunning, run: open } = useBusyAction(async () => {
