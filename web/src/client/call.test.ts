@@ -1,16 +1,20 @@
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
+import { GET_CAMPAIGN_OFFERS } from "@handsel/contract/crm/offers.ts";
+import { GET_LANDING_PAGE } from "@handsel/contract/crm/public-pages.ts";
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
-import { operation } from "@handsel/contract/operation.ts";
+import { operation, SERVICES } from "@handsel/contract/operation.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ownRefusals, toastQueue } from "#kit/toast-queue.ts";
+import { ownBuild, waitingBuild } from "./build.ts";
 import { CallError, call, leads } from "./call.ts";
-import { clearNotifications, setErrorTexts } from "./notifications.ts";
+import { clearNotifications, raise, setErrorTexts } from "./notifications.ts";
 import { currentSession, dropSession, keepSession } from "./session.ts";
 
 interface Sent {
   url: string;
+  method: string;
   body: Record<string, unknown> & { header: Record<string, unknown> };
 }
 
@@ -19,8 +23,8 @@ let answers: (object | "unreachable" | "busy")[] = [];
 
 beforeEach(async () => {
   setErrorTexts(await loadErrorTexts("en"));
-  vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
-    sent.push({ url, body: JSON.parse(init.body) as Sent["body"] });
+  vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
+    sent.push({ url, method: init.method, body: JSON.parse(init.body) as Sent["body"] });
     const answer = answers.shift() ?? { header: { apiStatus: "OK" }, build: "" };
     if (answer === "unreachable") throw new TypeError("network");
     if (answer === "busy") {
@@ -44,20 +48,19 @@ afterEach(() => {
 
 const user = { session_token: "tok", loginStatus: 1, status: 0, userId: "u", stores: {} } as never;
 const READ = operation({
-  name: "GET_CAMPAIGN_OFFERS",
-  service: "posale/admin/",
+  name: "GET_SOMETHING",
+  service: "posale/",
   roles: [1],
   transaction: "read",
-  version: "mock",
   input: z.strictObject({}),
   output: z.strictObject({}),
 });
 const cartUUID = "0198f000-0000-7000-8000-000000000001";
 
-test("SHARED-CALL-01 SHARED-CALL-02 SHARED-CALL-03 a call is a POST to prefix and camelCase name with header, subdomain and payload", async () => {
+test("SHARED-TENANT-01 SHARED-CALL-01 SHARED-CALL-03 a call is a POST to prefix and camelCase name with header, subdomain and payload", async () => {
   keepSession(user);
   await call(ADD_TO_CART, { cartUUID });
-  expect(sent[0]?.url).toBe("/posale/addToCart");
+  expect(sent[0]).toMatchObject({ url: "/posale/addToCart", method: "POST" });
   const { header, ...rest } = sent[0]?.body ?? { header: {} };
   expect(header).toMatchObject({
     service: "posale/",
@@ -69,10 +72,29 @@ test("SHARED-CALL-01 SHARED-CALL-02 SHARED-CALL-03 a call is a POST to prefix an
   expect(rest).toEqual({ subdomain: "localhost", cartUUID });
 });
 
-test("SHARED-CALL-04 the version is 'test' unless the operation names its own", async () => {
+test("SHARED-CALL-02 there are four services, each with its own prefix", async () => {
+  await call(GET_CAMPAIGN_OFFERS, { campaignCode: "SPRING" });
+  await call(GET_LANDING_PAGE, { token: "t" });
+  expect(sent.map(({ url }) => url)).toEqual(["/posale/admin/getCampaignOffers", "/online/getLandingPage"]);
+  expect(SERVICES).toEqual(["posale/", "posale/admin/", "online/", "upload/"]);
+});
+
+test("SHARED-CALL-04 the version is 'test', and 'mock' for the offers of a campaign", async () => {
   await call(ADD_TO_CART, { cartUUID });
-  await call(READ, {});
+  await call(GET_CAMPAIGN_OFFERS, { campaignCode: "SPRING" });
   expect(sent.map(({ body }) => body.header["version"])).toEqual(["test", "mock"]);
+});
+
+test("SHARED-CALL-09 the build that an answer names is the one that waits to be taken", async () => {
+  answers = [
+    { header: { apiStatus: "OK" }, build: ownBuild() },
+    { header: { apiStatus: "OK" }, build: "b2" },
+  ];
+  await call(READ, {});
+  expect(waitingBuild.get()).toBeUndefined();
+  await call(READ, {});
+  expect(waitingBuild.get()).toBe("b2");
+  waitingBuild.set(undefined);
 });
 
 test("PUBLIC-LOGIN-10 loginStatus of the answer becomes the user's status", () => {
@@ -90,8 +112,12 @@ test.each(["CORE_CODE_CLIENT_SESSION_NOT_FOUND", "CORE_CODE_CLIENT_SESSION_UNAUT
         build: "",
       },
     ];
+    raise({ title: "", message: "Ida Holm was saved", values: [], type: "success" });
+    sessionStorage.setItem("draft", "x");
     await expect(call(LOGOUT, {}, { isQuiet: true })).rejects.toBeInstanceOf(CallError);
     expect(currentSession()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    expect(toastQueue.visibleToasts).toHaveLength(1);
     expect(toastQueue.visibleToasts[0]?.content.text).toContain(
       "Your session is no longer valid. Please login again.",
     );
@@ -116,6 +142,20 @@ test("SHARED-CALL-14 signing out clears what the browser holds", () => {
   dropSession();
   expect(currentSession()).toBeNull();
   expect(sessionStorage.length).toBe(0);
+});
+
+test("SHARED-CALL-14 signing out in one tab clears the others, and so does somebody else who signs in there", () => {
+  const inAnotherTab = (session: object | null) => {
+    localStorage.setItem("handsel.session", JSON.stringify(session));
+    dispatchEvent(new StorageEvent("storage", { key: "handsel.session" }));
+  };
+  for (const next of [null, { token: "other", user: { userId: "v" } }]) {
+    keepSession(user);
+    sessionStorage.setItem("draft", "x");
+    inAnotherTab(next);
+    expect(currentSession()?.token).toBe(next?.token);
+    expect(sessionStorage.length).toBe(0);
+  }
 });
 
 test("a call that was given up while its answer was being read is no failure to the user", async () => {

@@ -114,7 +114,8 @@ async function readAnswer<Op extends Operation>(
   const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
   noteServerBuild(build);
   const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
-  if (isSessionLost) dropSession();
+  // Calls that were on the way together hear of it together; it is said once.
+  if (isSessionLost && currentSession()) dropSession();
   const { quietCodes = [] } = options;
   const told = entries.filter(({ code }) => !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;

@@ -20,9 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("SHARED-CALL-05 an upload is multipart form data with the file, its type and the fields of the envelope", async () => {
+test("SHARED-CALL-02 SHARED-CALL-05 an upload is multipart form data with the file, its type and the fields of the envelope", async () => {
   const sent: FormData[] = [];
-  vi.stubGlobal("fetch", async (_url: string, init: { body: FormData }) => {
+  const urls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: { body: FormData }) => {
+    urls.push(url);
     sent.push(init.body);
     return new Response(JSON.stringify({ header: { apiStatus: "OK" }, build: "" }));
   });
@@ -30,6 +32,7 @@ test("SHARED-CALL-05 an upload is multipart form data with the file, its type an
   const file = new File(["a;b"], "offers.csv");
   await sendFile(UPLOAD_FILE, { type: "CRM_OFFERS", campaignCode: "SPRING" }, file);
   const [form] = sent;
+  expect(urls).toEqual(["/upload/uploadFile"]);
   expect(Object.fromEntries(form ?? [])).toMatchObject({
     type: "CRM_OFFERS",
     campaignCode: "SPRING",

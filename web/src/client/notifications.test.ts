@@ -1,7 +1,16 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/toast-queue.ts";
-import { clearNotifications, raise, raiseApiEntries, raiseCode, setErrorTexts } from "./notifications.ts";
+import { toastQueue, toasts } from "#kit/toast-queue.ts";
+import {
+  clearNotifications,
+  raise,
+  raiseApiEntries,
+  raiseCode,
+  raiseEntriesUnder,
+  raiseLoginError,
+  setErrorTexts,
+} from "./notifications.ts";
+import { dropSession, keepSession } from "./session.ts";
 import { setTenant, type Tenant } from "./tenant.ts";
 
 const pixels: string[] = [];
@@ -44,9 +53,17 @@ test("SHARED-NOTIF-08 SHARED-NOTIF-09 SHARED-NOTIF-10 each entry becomes a notif
       ["Error", "Error 2001: 3 attempts remaining", "danger"],
     ]),
   );
+  expect(shown()).toHaveLength(2);
   clearNotifications();
   raiseApiEntries("WARNING", [{ code: "TEXT_NOT_DETECTED_ON_DOCUMENT", values: [], message: "" }], 5001);
-  expect(shown()).toMatchObject([{ title: "Warning", tone: "warning" }]);
+  expect(shown()).toMatchObject([{ title: "Warning", tone: "warning", text: /^Error 5001: \S/ }]);
+});
+
+test("SHARED-NOTIF-09 the status is told in the language of the page", async () => {
+  setErrorTexts(await loadErrorTexts("de"));
+  raiseApiEntries("ERROR", [{ code: "US_FAILED_LOGIN", values: [], message: "" }], 2001);
+  raiseApiEntries("WARNING", [{ code: "TEXT_NOT_DETECTED_ON_DOCUMENT", values: [], message: "" }], 5001);
+  expect(shown().map(({ title }) => title)).toEqual(expect.arrayContaining(["Fehler", "Warnung"]));
 });
 
 test("SHARED-NOTIF-11 a code without a text shows the server's own message", () => {
@@ -56,6 +73,9 @@ test("SHARED-NOTIF-11 a code without a text shows the server's own message", () 
 
 test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixel, with ids and codes", () => {
   tenantWith(0);
+  const cartUUID = "0198f000-0000-7000-8000-000000000001";
+  keepSession({ session_token: "t", userId: "user-4", selectedStore: "store-2", loginStatus: 1 } as never);
+  history.pushState(null, "", `/posale/cart/${cartUUID}`);
   const failed = {
     title: "Error",
     message: "Ida Holm is broken",
@@ -70,10 +90,26 @@ test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixe
   expect([...query.keys()].sort()).toEqual(
     ["action", "cartId", "error", "page", "param1", "param2", "storeId", "userId", "wlId"].sort(),
   );
-  expect(query.get("action")).toBe("errortrack");
-  expect(query.get("wlId")).toBe("7");
-  expect(query.get("error")).toBe("BROKEN");
+  expect(Object.fromEntries(query)).toMatchObject({
+    action: "errortrack",
+    userId: "user-4",
+    storeId: "store-2",
+    wlId: "7",
+    cartId: cartUUID,
+    page: `/posale/cart/${cartUUID}`,
+    error: "BROKEN",
+  });
   expect(pixels[0]).not.toContain("Ida");
+  dropSession();
+});
+
+test("SHARED-NOTIF-05 an error under another title and one from the address are reported by their codes too", () => {
+  raiseEntriesUnder("EXPORT_ERROR", [{ code: "NO_RECORDS_FOUND", values: [], message: "" }]);
+  raiseLoginError({ apiStatus: "ERROR", code: "INVALID_SESSION", values: [] });
+  expect(pixels.map((url) => new URL(url, "http://x").searchParams.get("error"))).toEqual([
+    "NO_RECORDS_FOUND",
+    "INVALID_SESSION",
+  ]);
 });
 
 test("SHARED-NOTIF-07 warnings and successes are not reported", () => {
@@ -90,6 +126,16 @@ test("SHARED-NOTIF-04 a notification leaves after the retailer's display time, a
   clearNotifications();
   tenantWith(0);
   raise({ title: "", message: "stays", values: [], type: "warning" });
+  expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
+});
+
+test("SHARED-NOTIF-04 what a page says was done leaves and stays by the same setting", () => {
+  tenantWith(8_000);
+  toasts.success("leaves");
+  expect(toastQueue.visibleToasts[0]?.timeout).toBe(8_000);
+  clearNotifications();
+  tenantWith(0);
+  toasts.success("stays");
   expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import {
   errorMessage,
   errorTitle,
 } from "@handsel/contract/errors/message.ts";
-import { type ToastTone, toastQueue } from "#kit/toast-queue.ts";
+import { type ToastTone, toastQueue, toasts } from "#kit/toast-queue.ts";
 import {
   addNotification,
   NO_NOTIFICATIONS,
@@ -16,6 +16,7 @@ import {
   removeNotification,
   takeUnsent,
 } from "./notification-list.ts";
+import { whenSessionEnds } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 import { currentTenant } from "./tenant.ts";
 import { trackError } from "./tracking.ts";
@@ -111,6 +112,7 @@ export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[])
       title: errorTitle(code, texts) ?? "",
       message: messageFor(entry),
       values: entry.values,
+      code: entry.code,
       type: "error",
     });
 }
@@ -127,11 +129,15 @@ export function raiseLoginError(error: {
     title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
     message: messageFor({ code, values: error.values, message: error.message ?? code }),
     values: error.values,
+    ...(error.code !== undefined && { code: error.code }),
     type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
   });
 }
 
 export function clearNotifications(): void {
-  toastQueue.clear();
+  toasts.clear();
   store.set({ ...store.get(), items: [] });
 }
+
+// What was said to one user may name a customer, and is not for the next.
+whenSessionEnds(clearNotifications);

@@ -12,9 +12,12 @@ const KEY = "handsel.session";
 const store = createStore<Session | null>(read());
 const onLost = new Set<() => void>();
 
-// Signing out in one tab signs out the others.
+// Signing out in one tab signs out the others, and whoever signs in there finds nothing of the one before here.
 globalThis.addEventListener?.("storage", (event) => {
-  if (event.key === KEY) store.set(read());
+  if (event.key !== KEY) return;
+  const [before, now] = [store.get(), read()];
+  if (before && before.user.userId !== now?.user.userId) forget();
+  store.set(now);
 });
 
 function read(): Session | null {
@@ -43,6 +46,10 @@ export function updateUser(change: Partial<SessionUser>): void {
 /** Clears everything this browser holds of the user. */
 export function dropSession(): void {
   localStorage.removeItem(KEY);
+  forget();
+}
+
+function forget(): void {
   sessionStorage.clear();
   store.set(null);
   for (const listener of onLost) listener();

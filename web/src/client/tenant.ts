@@ -2,6 +2,7 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { setToastLifetime } from "#kit/toast-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type Tenant = WhiteLabel & Pick<OutputOf<typeof GET_STARTING_INFO>, "mode">;
@@ -9,7 +10,11 @@ export type Tenant = WhiteLabel & Pick<OutputOf<typeof GET_STARTING_INFO>, "mode
 const store = createStore<Tenant | null>(null);
 
 export const currentTenant = store.get;
-export const setTenant = store.set;
+
+export function setTenant(tenant: Tenant | null): void {
+  setToastLifetime(tenant?.configs.warningDisplayTime ?? 0);
+  store.set(tenant);
+}
 
 export function useTenant(): Tenant {
   const tenant = useStore(store);

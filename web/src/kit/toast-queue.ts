@@ -26,11 +26,11 @@ export const SHORTEST_LIFETIME_MS = 5000;
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
 
-let lifetimeMs = SHORTEST_LIFETIME_MS;
+let lifetimeMs: number | undefined = SHORTEST_LIFETIME_MS;
 
-/** The tenant's display time; one below five seconds counts as five. */
+/** The tenant's display time; one below five seconds counts as five, and with 0 a message stays until it is closed. */
 export function setToastLifetime(ms: number): void {
-  lifetimeMs = Math.max(SHORTEST_LIFETIME_MS, ms);
+  lifetimeMs = ms > 0 ? Math.max(SHORTEST_LIFETIME_MS, ms) : undefined;
 }
 
 const live = new Map<string, { key: string; count: number; hasAction: boolean }>();
@@ -43,10 +43,13 @@ function show(tone: ToastTone, message: ToastMessage | string): void {
   // Closing the earlier one and adding it again restarts its time and has it announced again.
   if (earlier) toastQueue.close(earlier.key);
   // An error stays until it is closed; nobody should have to be quick to read what went wrong.
-  const options = tone === "danger" ? {} : { timeout: content.lifetimeMs ?? lifetimeMs };
+  const timeout = tone === "danger" ? undefined : (content.lifetimeMs ?? lifetimeMs);
   const key = toastQueue.add(
     { ...content, tone, count },
-    { ...options, onClose: () => live.get(same)?.key === key && live.delete(same) },
+    {
+      ...(timeout !== undefined && { timeout }),
+      onClose: () => live.get(same)?.key === key && live.delete(same),
+    },
   );
   live.set(same, { key, count, hasAction: content.action !== undefined });
 }

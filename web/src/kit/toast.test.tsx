@@ -76,7 +76,20 @@ test("success passes after five seconds at the soonest; errors stay", () => {
   expect(shown()[0]).toContain("Not saved");
 });
 
-test("a longer display time of the tenant is honoured", () => {
+test("SHARED-NOTIF-04 without a display time of the tenant a message stays until it is closed", () => {
+  vi.useFakeTimers();
+  renderKit(<ToastRegion />);
+  setToastLifetime(0);
+  act(() => {
+    toasts.success("Saved");
+    toasts.success({ text: "Copied", lifetimeMs: 2000 });
+  });
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]).toContain("Saved");
+});
+
+test("SHARED-NOTIF-04 a longer display time of the tenant is honoured", () => {
   vi.useFakeTimers();
   renderKit(<ToastRegion />);
   setToastLifetime(9000);
