@@ -132,6 +132,11 @@ test.each(EXPECTED)(
   },
 );
 
+test("SHARED-TENANT-15 an amount that comes with the sign in place of the code is in pounds", () => {
+  const formatter = createFormatter({ language: "de", currency: "EUR" });
+  expect(formatter.money(12.5, { currency: "£" })).toBe(formatter.money(12.5, { currency: "GBP" }));
+});
+
 test("SHARED-TENANT-09 English is presented as en-GB", () => {
   expect(formattingLocale("en")).toBe("en-GB");
 });

@@ -1,6 +1,8 @@
 // Numbers, money, dates and percent as the reader's language writes them, always through Intl.
 // The currency follows the tenant, the format follows the language of the interface.
 
+import { currencyCode } from "@handsel/contract/countries.ts";
+
 const LOCALES: Record<string, string> = {
   en: "en-GB",
   pt: "pt-PT", // plain "pt" would give Brazilian money
@@ -72,7 +74,8 @@ export function createFormatter({
     if (known) return known;
     const made = new Intl.NumberFormat(locale, {
       style: "currency",
-      currency: options.currency ?? currency,
+      // Papers of others carry the sign in place of the code, which Intl would not take.
+      currency: currencyCode(options.currency ?? currency),
       currencyDisplay: "narrowSymbol",
       signDisplay: options.isSigned ? "exceptZero" : "negative",
       ...(options.isWhole ? { maximumFractionDigits: 0 } : {}),
