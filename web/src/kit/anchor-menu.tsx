@@ -52,9 +52,11 @@ export function AnchoredPage({ menu, children }: { menu: ReactNode; children: Re
   );
 }
 
+/** The address follows, so that the part can be shared and is found again after a reload. */
 function jumpTo(id: string): void {
+  history.replaceState(history.state, "", `#${id}`);
   const part = document.getElementById(id);
-  part?.scrollIntoView({ block: "start" });
+  part?.scrollIntoView({ behavior: "smooth", block: "start" });
   part?.setAttribute("tabindex", "-1");
   part?.focus({ preventScroll: true });
 }

@@ -1,6 +1,8 @@
 import type { CartAction, CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { activationStatus, deliveryStatus, returnStatus } from "@handsel/contract/sales/statuses.ts";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#client/query-client.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
@@ -15,10 +17,14 @@ saleTexts.addResourceBundle("en", "sales", texts);
 interface Papers {
   invoices?: CartInvoice[];
   actions?: CartAction[];
+  hash?: string;
   others?: Record<string, () => object>;
 }
 
-async function show(sale: SaleDetail = aSale(), { invoices = [], actions = [], others = {} }: Papers = {}) {
+async function show(
+  sale: SaleDetail = aSale(),
+  { invoices = [], actions = [], hash = "", others = {} }: Papers = {},
+) {
   const server = serve({
     getSale: () => ({ sale }),
     getCartInvoices: () => ({ cartInvoices: invoices }),
@@ -27,7 +33,7 @@ async function show(sale: SaleDetail = aSale(), { invoices = [], actions = [], o
   });
   const page = renderScreen(Component, {
     pattern: "/posale/sales/:id",
-    path: `/posale/sales/${sale.reference}`,
+    path: `/posale/sales/${sale.reference}${hash}`,
   });
   await screen.findByRole("heading", { level: 1 });
   return { ...page, server };
@@ -46,6 +52,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const aMessage = (change: Partial<SaleDetail["messages"][number]> = {}): SaleDetail["messages"][number] => ({
+  id: "m1",
+  campaignName: "Welcome",
+  stage: "",
+  type: "EMAIL",
+  sendStatus: "SENT",
+  deliveryStatus: "DELIVERED",
+  sentAt: "2025-11-03T09:00:00.000Z",
+  body: "<p>Hello Edwin</p><script>alert(1)</script>",
+  ...change,
+});
+const anAction = (change: Partial<CartAction> = {}): CartAction => ({
+  id: "1",
+  actionDateTime: "2025-11-03T09:00:00.000Z",
+  userName: "Jo",
+  actionType: "CREDIT_DECIDED",
+  actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
+  newStatus: null,
+  ...change,
+});
 const anInvoice = (change: Partial<CartInvoice>): CartInvoice => ({
   id: "1",
   invoiceType: "INVOICE",
@@ -70,9 +96,21 @@ const invoiceItem = (description: string, createdAt: string): CartInvoice["items
 
 test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not found, with the way back", async () => {
   serve({});
-  renderScreen(Component, { pattern: "/posale/sales/:id", path: "/posale/sales/nothing" });
+  const { unmount } = renderScreen(Component, {
+    pattern: "/posale/sales/:id",
+    path: "/posale/sales/nothing",
+  });
   expect(await screen.findByRole("heading", { level: 1, name: "Sale not found" })).toBeTruthy();
+  expect(screen.getByText(texts.sale.notFound.text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the sales" }).getAttribute("href")).toBe("/posale/sales");
+  unmount();
+
+  // One that was there and is refused when it is read again goes too.
+  await show();
+  serve({});
+  await act(() => queryClient.refetchQueries({ queryKey: ["sales", "sale"] }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sale not found" })).toBeTruthy();
+  expect(screen.queryByText("Edwin Marsh")).toBeNull();
 });
 
 test("MGMT-SALE-02 the sale is asked for by whatever the address names", async () => {
@@ -95,9 +133,53 @@ test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 the menu lists only the parts that 
       .getAllByRole("link")
       .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
   expect(names()).toEqual(["Sale Details #details", "Sale Summary #summary", "Contract Details #contracts"]);
+  for (const name of ["Invoices", "Messages", "Contract history", "Financing Status"])
+    expect(screen.queryByRole("region", { name })).toBeNull();
+});
+
+test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 what there is is listed, and the address leads to it", async () => {
+  const jumps: string[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, options) {
+    jumps.push(`${this.id} ${typeof options === "object" ? options.behavior : ""}`);
+  };
+  const events = [
+    {
+      code: "CREDIT",
+      translationID: "sales.financing.CREDIT",
+      completionStatus: "COMPLETE" as const,
+      startDateTime: null,
+      completionDateTime: null,
+    },
+  ];
+  const sale = aSale({
+    contracts: [aSaleContract(), aSaleContract({ uuid: "c2", funderData: { events } })],
+    messages: [aMessage()],
+  });
+  await show(sale, { invoices: [anInvoice({})], actions: [anAction()], hash: "#history" });
+  await screen.findByRole("region", { name: "Contract history" });
+  for (const name of ["Invoices", "Messages", "Financing Status"])
+    expect(screen.getByRole("region", { name })).toBeTruthy();
+  expect(jumps).toContain("history smooth");
+
+  const menu = within(screen.getByRole("navigation", { name: "Parts of the sale" }));
+  expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Sale Details",
+    "Sale Summary",
+    "Contract Details",
+    "Invoices1",
+    "Messages1",
+    "Contract history1",
+    "Financing Status",
+  ]);
+  fireEvent.click(menu.getByRole("link", { name: /Invoices/ }));
+  expect(jumps.at(-1)).toBe("invoices smooth");
+  expect(location.hash).toBe("#invoices");
 });
 
 test("MGMT-SALE-07 the trade receipt is offered when something was traded in", async () => {
+  const { unmount } = await show();
+  expect(screen.queryByRole("link", { name: "Trade receipt" })).toBeNull();
+  unmount();
   await show(aSale({ tradeCartUUID: "0198f000-0000-7000-8000-0000000000e1" }));
   expect(screen.getByRole("link", { name: "Trade receipt" }).getAttribute("href")).toBe(
     "/posale/recycle/details/0198f000-0000-7000-8000-0000000000e1",
@@ -105,7 +187,8 @@ test("MGMT-SALE-07 the trade receipt is offered when something was traded in", a
 });
 
 test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name customer, store, bank and dates", async () => {
-  await show();
+  const products = [anItem({ activationStatus: "ACTIVATED" })];
+  await show(aSale({ approvedDate: "2025-10-31T11:00:00.000Z", contracts: [aSaleContract({ products })] }));
   const details = part("Sale Details");
   for (const words of [
     "Edwin Marsh",
@@ -115,14 +198,19 @@ test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name custo
     "P1234567",
     "York Coney Street",
     "york@northwind.test",
+    "+441904960142",
     "Harbour Bank",
-    "Created",
-    "Approved",
-    "Activated",
-    "Product Activation",
   ])
     expect(details.getByText(words)).toBeTruthy();
   expect(details.getByText(/Passport/)).toBeTruthy();
+  expect(
+    details.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]),
+  ).toEqual([
+    ["Created", "2 Nov 2025"],
+    ["Approved", "31 Oct 2025"],
+    ["Activated", "3 Nov 2025"],
+    ["Product Activation", "Activated"],
+  ]);
 });
 
 test("MGMT-SALE-10 MGMT-SALE-11 a company names its signatory, and a sale for pickup both stores", async () => {
@@ -159,7 +247,7 @@ test("MGMT-SALE-13 MGMT-SALE-32 deliveries say who ships them, where they are an
     uuid: "0198f000-0000-7000-8000-0000000000f1",
     shippedBy: "Parcelwise",
     trackingURL: "https://parcelwise.test/1",
-    deliveryAt: null,
+    deliveryAt: "2025-11-06T09:00:00.000Z",
     deliveryStatus: "PARTIALLY_SHIPPED" as const,
   };
   await show(
@@ -170,31 +258,52 @@ test("MGMT-SALE-13 MGMT-SALE-32 deliveries say who ships them, where they are an
   const deliveries = part("Deliveries");
   expect(deliveries.getAllByText("Parcelwise")).toHaveLength(2);
   expect(deliveries.getAllByText("Partially shipped")).toHaveLength(2);
+  expect(deliveries.getAllByText("6 Nov 2025")).toHaveLength(2);
+  expect(deliveries.getByText(delivery.uuid)).toBeTruthy();
   expect(deliveries.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "https://parcelwise.test/1",
   ]);
+});
+
+test("MGMT-SALE-32 every status of a delivery, an activation and a return has words of its own", () => {
+  const labels: [Record<string, string>, readonly string[]][] = [
+    [texts.sale.deliveryStatus, deliveryStatus.options],
+    [texts.sale.activationStatus, activationStatus.options],
+    [texts.sale.returnStatus, returnStatus.options],
+  ];
+  for (const [words, codes] of labels) {
+    expect(Object.keys(words).toSorted()).toEqual(codes.toSorted());
+    for (const code of codes) expect(words[code]).toMatch(/^[A-Z][a-z ]+$/);
+  }
 });
 
 test("MGMT-SALE-15 the summary gives discounts and the financed amount", async () => {
   await show();
   const summary = part("Sale Summary");
   for (const words of ["£749.00", /^.£95\.00$/, "£654.55"]) expect(summary.getByText(words)).toBeTruthy();
+  for (const words of [texts.sale.summary.discounts, texts.sale.summary.financed])
+    expect(summary.getByText(words)).toBeTruthy();
 });
 
 test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what is paid when", async () => {
-  await show();
+  const extras = [anItem({ uuid: "e1", description: "Case", deviceReferences: [] })];
+  await show(aSale({ contracts: [aSaleContract({ extras })] }));
   const contract = part("Contract 1");
-  for (const words of [
-    "Orbit 8, Silver",
-    "356721104489019",
-    "Mobile Recycle",
-    "Monthly payment 1-12",
-    "Monthly payment 13-24",
-    "5% Upfront payment",
-    "R.V. at month 12",
-    "£285.00",
-  ])
+  for (const words of ["Orbit 8, Silver", "356721104489019", "Case, Silver", "Mobile Recycle"])
     expect(contract.getByText(words)).toBeTruthy();
+  const terms = contract.getAllByRole("term");
+  const told = Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
+  expect(told).toMatchObject({
+    "Monthly payment 1-12": "£28.56",
+    "Monthly payment 13-24": "£29.56",
+    "5% Upfront payment": "£37.45",
+    "R.V. at month 12": "£285.00",
+    [texts.sale.dates.startDate]: "3 Nov 2025",
+    [texts.sale.dates.earlySwapStartDate]: "3 May 2026",
+    [texts.sale.dates.freeSwapStartDate]: "3 Nov 2026",
+    [texts.sale.dates.endDate]: "3 Nov 2027",
+  });
+  expect(contract.getByRole("group", { name: /^Actions for/ })).toBeTruthy();
 });
 
 test("MGMT-SALE-17 a contract of one period has one monthly payment", async () => {
@@ -246,7 +355,7 @@ test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker
     expect(contract.getByText(words)).toBeTruthy();
 });
 
-test("the photo of the ID is there for a sale that has one, and is fetched only when it is opened", async () => {
+test("MGMT-SALE-09 the photo of the ID is there for a sale that has one, and is fetched only when it is opened", async () => {
   const tradeCartUUID = "0198f000-0000-7000-8000-0000000000e1";
   const sale = aSale({ tradeCartUUID });
   sale.customer.hasIdPhoto = true;
@@ -291,18 +400,8 @@ test("MGMT-SALE-20 MGMT-SALE-21 invoices stand by id, their items newest first, 
 });
 
 test("MGMT-SALE-22 messages stand newest first and open as their reader saw them", async () => {
-  const message = {
-    id: "m1",
-    campaignName: "Welcome",
-    stage: "",
-    type: "EMAIL" as const,
-    sendStatus: "SENT",
-    deliveryStatus: "DELIVERED",
-    sentAt: "2025-11-03T09:00:00.000Z",
-    body: "<p>Hello Edwin</p><script>alert(1)</script>",
-  };
-  const later = { ...message, id: "m2", campaignName: "Reminder", sentAt: "2025-12-03T09:00:00.000Z" };
-  await show(aSale({ messages: [message, later] }));
+  const later = aMessage({ id: "m2", campaignName: "Reminder", sentAt: "2025-12-03T09:00:00.000Z" });
+  await show(aSale({ messages: [aMessage(), later] }));
   const buttons = screen.getAllByRole("button", { name: /^View / });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
     "View Reminder",
@@ -315,18 +414,10 @@ test("MGMT-SALE-22 messages stand newest first and open as their reader saw them
 });
 
 test("MGMT-SALE-23 the history stands newest first, in words, without anything that could act", async () => {
-  const action = {
-    id: "1",
-    actionDateTime: "2025-11-03T09:00:00.000Z",
-    userName: "Jo",
-    actionType: "CREDIT_DECIDED",
-    actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
-    newStatus: null,
-  };
   await show(aSale(), {
     actions: [
-      action,
-      { ...action, id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" },
+      anAction(),
+      anAction({ id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" }),
     ],
   });
   const history = await screen.findByRole("region", { name: "Contract history" });
@@ -341,14 +432,12 @@ test("MGMT-SALE-23 the history stands newest first, in words, without anything t
 
 test("MGMT-SALE-23 with two contracts the history says which one moved, and where to", async () => {
   const [first, second] = [aSaleContract(), aSaleContract({ uuid: "c2", kind: "EXTRAS" })];
-  const action = {
+  const action = anAction({
     id: `${first.uuid}/3`,
-    actionDateTime: "2025-11-03T09:00:00.000Z",
-    userName: "Jo",
     actionType: "SIGNED",
     actionContent: "",
-    newStatus: "PENDING_ACTIVATION" as const,
-  };
+    newStatus: "PENDING_ACTIVATION",
+  });
   await show(aSale({ contracts: [first, second] }), {
     actions: [action, { ...action, id: `${second.uuid}/3`, newStatus: null }],
   });
@@ -384,25 +473,44 @@ test("MGMT-SALE-24 MGMT-SALE-25 a contract says what its status means beyond the
     aSaleContract({ uuid: "3", status: "PENDING_ACTIVATION", statusLabel: "MISSING_ACTIVATION" }),
     aSaleContract({ uuid: "4", status: "ACTIVE", statusLabel: "SWAP_PENDING" }),
   ];
-  await show(aSale({ contracts }));
+  await show(aSale({ contracts: [...contracts, aSaleContract({ uuid: "5" })] }));
+  expect(part("Contract 5").queryByText(/Upgrade pending|Contract refused|Missing/)).toBeNull();
+  expect(part("Contract 4").getByText("Active")).toBeTruthy();
   expect(part("Contract 1").getByText("Contract refused")).toBeTruthy();
   expect(part("Contract 2").getByText("Missing credit check")).toBeTruthy();
   expect(part("Contract 3").getByText("Missing contract activation")).toBeTruthy();
   expect(part("Contract 4").getByText("Upgrade pending")).toBeTruthy();
 });
 
+test("MGMT-TIMELINE-02 MGMT-TIMELINE-04 MGMT-TIMELINE-05 the periods are named with their days, and today is marked", async () => {
+  await show();
+  const periods = within(screen.getByRole("list", { name: "Upgrade periods" })).getAllByRole("listitem");
+  expect(periods.map(({ textContent }) => textContent)).toEqual([
+    "No Upgrade Available3 Nov 2025 to 3 May 2026",
+    "Early Upgrade (Customer Payment Required)3 May 2026 to 3 Nov 2026",
+    "Free Upgrade3 Nov 2026 to 3 Nov 2027",
+    expect.stringMatching(/^Today, month \d+$/),
+  ]);
+  expect(document.querySelector(".tline__today")).not.toBeNull();
+});
+
 test("MGMT-TIMELINE-06 the caption gives the end of the withdraw period only when there is one", async () => {
   await show();
   expect(screen.getByText("The withdraw period (hatched) ended on 17 Nov 2025.")).toBeTruthy();
-  expect(screen.getByText("Early Upgrade (Customer Payment Required)")).toBeTruthy();
   await show(aSale({ contracts: [aSaleContract({ dates: { withdrawUntil: null } })] }));
   expect(screen.getAllByText(/withdraw period/)).toHaveLength(1);
 });
 
 test("MGMT-ACTIONS-13 the sales before and after this one are a link away", async () => {
   const oldSale = "0198f000-0000-7000-8000-0000000000b1";
-  await show(aSale({ contracts: [aSaleContract({ oldSale })] }));
-  expect(screen.getByRole("link", { name: "Sale before this one" }).getAttribute("href")).toBe(
-    `/posale/sales/${oldSale}`,
-  );
+  const newSale = "0198f000-0000-7000-8000-0000000000b2";
+  const links = () => screen.queryAllByRole("link", { name: /^Sale (before|after) this one$/ });
+  const { unmount } = await show();
+  expect(links()).toEqual([]);
+  unmount();
+  await show(aSale({ contracts: [aSaleContract({ oldSale, newSale })] }));
+  expect(links().map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
+    `Sale before this one /posale/sales/${oldSale}`,
+    `Sale after this one /posale/sales/${newSale}`,
+  ]);
 });

@@ -94,6 +94,7 @@ function useHashJump(drawn: string) {
   const { hash } = useLocation();
   useEffect(() => {
     const id = hash.slice(1);
-    if (id !== "" && drawn.split(" ").includes(id)) document.getElementById(id)?.scrollIntoView();
+    if (id !== "" && drawn.split(" ").includes(id))
+      document.getElementById(id)?.scrollIntoView({ behavior: "smooth" });
   }, [hash, drawn]);
 }
