@@ -13,7 +13,6 @@ import {
   CANCEL_ORDER,
   CANCEL_SALE,
   CANCEL_UPGRADE,
-  EXPORT_CONTRACT_PDF,
   FULFILLMENT_RETURN,
   GET_AMEND_DEVICE_CODE_LIST,
   GET_CART_ACTIONS,
@@ -26,6 +25,7 @@ import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
+import { saveExport } from "#client/export-file.ts";
 import { queryClient } from "#client/query-client.ts";
 
 export const SALES = ["sales"] as const;
@@ -113,4 +113,5 @@ export const amendDeviceCodes = (orderUUID: string) =>
     queryFn: ({ signal }) => call(GET_AMEND_DEVICE_CODE_LIST, { orderUUID }, { signal }),
   });
 
-export const contractPdf = (orderUuid: string) => fetchFile(EXPORT_CONTRACT_PDF, { orderUuid });
+export const saveContractPdf = (orderUuid: string) =>
+  saveExport({ entity: "CONTRACT", format: "pdf", filters: { orderUuid } });

@@ -1,7 +1,7 @@
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setErrorTexts } from "#client/notifications.ts";
+import { codeText, setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
@@ -207,12 +207,22 @@ test("MGMT-ACTIONS-09 a device without a reference is only chosen, under another
   const dialog = await inDialog();
   expect(dialog.getByRole("heading", { name: "Choose the part number of the device" })).toBeTruthy();
   expect(dialog.queryByRole("textbox")).toBeNull();
+  expect(dialog.queryByRole("radio")).toBeNull();
 });
 
 test("MGMT-ACTIONS-11 the contract is a PDF for one funder, asked for by its order", async () => {
-  const { server } = await show();
+  const { server, unmount } = await show();
   await openMore("Download contract PDF");
-  await waitFor(() => expect(server.sentTo("exportContractPdf")).toEqual([{ orderUuid: contract.uuid }]));
+  await waitFor(() =>
+    expect(server.sentTo("export")).toEqual([
+      { entity: "CONTRACT", format: "pdf", filters: { orderUuid: contract.uuid } },
+    ]),
+  );
+  unmount();
+  await show(aSale({ funder: { code: "bnpl", name: "Later" } }));
+  press("More actions");
+  await screen.findByRole("menuitem", { name: "Update part number" });
+  expect(screen.queryByRole("menuitem", { name: "Download contract PDF" })).toBeNull();
 });
 
 test("MGMT-ACTIONS-12 MGMT-ACTIONS-19 an order is cancelled after a question, and the page shows it", async () => {
@@ -238,7 +248,7 @@ test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and
   await waitFor(() => expect(toastTexts()).toContain("Upgrade cancelled"));
 });
 
-test("MGMT-SALE-06 a sale of several active contracts is cancelled as a whole", async () => {
+test("MGMT-SALE-06 MGMT-ACTIONS-19 a sale of several active contracts is cancelled as a whole", async () => {
   const second = aSaleContract({ uuid: "0198f000-0000-7000-8000-0000000000c2" });
   const { server } = await show(aSale({ contracts: [contract, second] }), {
     cancelSale: () => ({ sale: cancelled }),
@@ -248,6 +258,7 @@ test("MGMT-SALE-06 a sale of several active contracts is cancelled as a whole", 
   fireEvent.click(dialog.getByRole("button", { name: "Cancel whole sale" }));
   await waitFor(() => expect(server.sentTo("cancelSale")).toEqual([{ cartUUID: aSale().cartUUID }]));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel whole sale" })).toBeNull());
+  expect(toastTexts()).toContain("Contract(s) cancelled");
 });
 
 const returnable = aSale({ contracts: [aSaleContract({ cancelType: "RETURN" })] });
@@ -257,12 +268,22 @@ test("MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the
   press("Return");
   const dialog = await inDialog();
   const condition = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Additional information" });
-  expect(condition.disabled).toBe(true);
+  const reason = dialog.getByRole<HTMLButtonElement>("button", { name: /Reason/ });
+  expect([condition.disabled, reason.disabled]).toEqual([true, true]);
   expect(isBlocked("Finish")).toBe(true);
   expect(dialog.getByRole("radio", { name: /Return and ship replacement device/ })).toBeTruthy();
   fireEvent.click(dialog.getByRole("radio", { name: /Return device and cancel contract/ }));
-  await waitFor(() => expect(condition.disabled).toBe(false));
+  await waitFor(() => expect([condition.disabled, reason.disabled]).toEqual([false, false]));
   expect(isBlocked("Finish")).toBe(true);
+  // Neither of the two is enough by itself.
+  fireEvent.change(condition, { target: { value: "worn" } });
+  fireEvent.blur(condition);
+  expect(isBlocked("Finish")).toBe(true);
+  fireEvent.click(reason);
+  fireEvent.click(await screen.findByRole("option", { name: "Other" }));
+  await waitFor(() => expect(isBlocked("Finish")).toBe(false));
+  fireEvent.change(condition, { target: { value: " " } });
+  await waitFor(() => expect(isBlocked("Finish")).toBe(true));
 });
 
 test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its reason and any length of words", async () => {
@@ -272,7 +293,15 @@ test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its rea
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole("radio", { name: /Return and ship replacement device/ }));
   fireEvent.click(dialog.getByRole("button", { name: /Reason/ }));
-  expect(await screen.findAllByRole("option")).toHaveLength(7);
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Damaged in transit",
+    "Defective product",
+    "Dead on arrival",
+    "Missing accessories",
+    "Wrong product",
+    "Customer decision",
+    "Other",
+  ]);
   fireEvent.click(screen.getByRole("option", { name: "Dead on arrival" }));
   fireEvent.change(dialog.getByRole("textbox", { name: "Additional information" }), {
     target: { value: words },
@@ -292,6 +321,9 @@ test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its rea
     expect(toastTexts()).toContain(
       "The return and replace request was made. An e-mail with an RMA Number follows.",
     ),
+  );
+  expect(texts.sale.return.done.CANCEL).toBe(
+    "The return and cancel financing request was made. An e-mail with an RMA Number follows.",
   );
 });
 
@@ -322,6 +354,7 @@ test("MGMT-ACTIONS-21 a part number of another family or price is refused in wor
   fireEvent.click(await screen.findByRole("option", { name: "Orbit 8 512 GB, PN-512" }));
   await submit("Save part number");
   await waitFor(() => expect(toastTexts().join()).toContain("same family and have the same list price"));
+  expect(codeText("POS_DEVICE_MSRP_DOES_NOT_MATCH")).toMatch(/same list price and be of the same family/);
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 

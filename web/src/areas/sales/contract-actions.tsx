@@ -4,10 +4,9 @@ import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonGroup, IconButton } from "#kit/button.tsx";
-import { downloadFile } from "#kit/csv.ts";
 import { LinkButton } from "#kit/link.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { contractPdf } from "./api.ts";
+import { saveContractPdf } from "./api.ts";
 import { CancelOrderDialog, CancelUpgradeDialog } from "./cancel-dialogs.tsx";
 import { LoanInfoDialog, UpgradeUnavailableDialog } from "./contract-info-dialogs.tsx";
 import { PartNumberDialog } from "./part-number-dialog.tsx";
@@ -73,7 +72,7 @@ export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contra
                   id: "pdf",
                   label: t("sale.actions.contractPdf"),
                   icon: "download" as const,
-                  onAction: () => void download(contract),
+                  onAction: () => void saveContractPdf(contract.uuid),
                 },
               ]
             : []),
@@ -94,13 +93,5 @@ function MoreActions({ entries }: { entries: readonly MenuEntry[] }) {
       trigger={<IconButton size="sm" icon="more" label={t("sale.actions.more")} />}
       groups={[{ id: "more", entries }]}
     />
-  );
-}
-
-async function download({ uuid }: SaleContract): Promise<void> {
-  // A refusal has been shown by then.
-  await contractPdf(uuid).then(
-    ({ name, content }) => downloadFile(name, content),
-    () => undefined,
   );
 }
