@@ -67,9 +67,18 @@ test("MGMT-SALES-20 MGMT-PENDING-02 either the search or the filter is sent, wit
   });
 });
 
-test("MGMT-SALES-13 the first field that holds something is the one that counts", () => {
+test("the first field that holds something is the one that counts", () => {
   expect(firstEntered({ searchText: "  ", customerEmail: "a", customerPhone: "1" })).toBe("customerEmail");
   expect(firstEntered({ searchText: "", customerEmail: "", customerPhone: "" })).toBeUndefined();
+});
+
+test("MGMT-SALES-14 what is pasted with spaces around it is taken without them", () => {
+  const pasted = { searchText: " GB-1 ", customerEmail: " a@b.test\n", customerPhone: " 1234567 " };
+  expect(searchForm.parse(pasted)).toEqual({
+    searchText: "GB-1",
+    customerEmail: "a@b.test",
+    customerPhone: "1234567",
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 // be shared, gone back to, and asked for anew.
 
 import { noteToShow } from "@handsel/contract/checkout/contract-status.ts";
-import { atLeastOneOf, dateRange, emailOrBlank, lastDigits, text } from "@handsel/contract/fields.ts";
+import { atLeastOneOf, dateRange, text } from "@handsel/contract/fields.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import {
@@ -11,8 +11,7 @@ import {
   DEFAULT_LIST_DAYS,
   FIRST_SALES_DAY,
   type GET_SALES,
-  SEARCH_MAX,
-  SEARCH_PHONE_DIGITS,
+  searchFields,
 } from "@handsel/contract/sales/listing.ts";
 import { type ListStatus, listStatus } from "@handsel/contract/sales/statuses.ts";
 import { z } from "zod";
@@ -23,11 +22,7 @@ export const SEARCH_FORM = "SalesForm-Search";
 export const FILTER_FORM = "SalesForm-Filter";
 export type ActiveForm = typeof SEARCH_FORM | typeof FILTER_FORM;
 
-export const searchForm = z.object({
-  searchText: text(SEARCH_MAX),
-  customerEmail: emailOrBlank,
-  customerPhone: lastDigits(SEARCH_PHONE_DIGITS, SEARCH_MAX),
-});
+export const searchForm = z.object(searchFields);
 export type SearchValues = z.input<typeof searchForm>;
 
 export const filterFormFor = (today: string) =>

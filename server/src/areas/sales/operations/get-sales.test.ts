@@ -1,5 +1,5 @@
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { EXPORT_COLUMNS, EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
@@ -33,7 +33,7 @@ test("a sale is found by its reference, its cart, its contract, its device, its 
   expect(await found({ search: { searchText: `${sale.reference}-1` } })).toEqual(only);
   expect(await found({ search: { searchText: sale.cartId } })).toEqual(only);
   expect(await found({ search: { searchText: imei } })).toEqual(only);
-  expect(await found({ search: { customerEmail: "nora.field@example.test" } })).toEqual(only);
+  expect(await found({ search: { customerEmail: " nora.field@example.test " } })).toEqual(only);
   expect(await found({ search: { customerPhone: "0987654" } })).toEqual(only);
   expect(await found({ search: { customerPhone: "447400987654" } })).toEqual(only);
   expect(await found({ search: { customerPhone: "990987654" } })).toEqual([]);
@@ -149,9 +149,21 @@ test("MGMT-SALES-21 the export holds the nineteen named columns in order, every 
   const answer = await exported({ search: { searchText: sale.reference }, format: "csv" });
   expect(answer.headers["content-type"]).toContain("text/csv");
   const [heading, row] = answer.body.replace("\uFEFF", "").split("\r\n");
-  expect(heading).toBe(EXPORT_COLUMNS.map((column) => `"${column}"`).join(","));
-  expect(row).toContain(`"${sale.cartId}"`);
-  expect(row).toContain(`"'=1+1 O'Hara"`);
+  expect(heading).toBe(
+    '"creation_date","activationDate","lastUpdateDatetime","vendor","store","order_uuid","customer","device",' +
+      '"extrasDescription","financing_type","status","swapStatus","expiry_date","amount_financed","currency",' +
+      '"deviceReference","funderReference","milestone","notes"',
+  );
+  const cells = row?.slice(1, -1).split('","') ?? [];
+  expect(cells).toHaveLength(19);
+  expect(cells.slice(3, 8)).toEqual([
+    "Kit Marlow",
+    shop.store.name,
+    sale.cartId,
+    "'=1+1 O'Hara",
+    "Orbit 9 128 GB",
+  ]);
+  expect(cells[14]).toBe("GBP");
 });
 
 test("the same rows as a spreadsheet, with headings in the reader's words", async () => {
