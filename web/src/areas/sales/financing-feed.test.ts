@@ -1,4 +1,4 @@
-import type { ContractMilestone } from "@handsel/contract/sales/live.ts";
+import { type ContractMilestone, reconnectSeconds } from "@handsel/contract/sales/live.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
 import { watchFinancing } from "./financing-feed.ts";
@@ -102,6 +102,7 @@ test("MGMT-FEED-05 a lost connection is opened again, each time a little later",
   expect(PlayedSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(1);
   expect(PlayedSocket.all).toHaveLength(3);
+  expect([1, 2, 3, 4, 5, 6, 100].map(reconnectSeconds)).toEqual([1, 3, 7, 15, 30, 30, 30]);
 });
 
 test("MGMT-FEED-06 a malformed message is logged and ignored", () => {

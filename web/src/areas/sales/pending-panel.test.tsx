@@ -154,6 +154,7 @@ test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, a
   const { server } = await show(aSale({ contracts: [waiting] }), { withdraw: () => ({ sale: {} }) });
   press("Withdraw");
   const dialog = within(await screen.findByRole("alertdialog"));
+  expect(server.sentTo("withdraw")).toEqual([]);
   fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   await waitFor(() =>
     expect(server.sentTo("withdraw")).toEqual([{ cartUUID: aSale().cartUUID, isReturn: false }]),
@@ -204,9 +205,10 @@ test("MGMT-PENDACT-10 applying for credit opens the credit page of the cart", as
       }),
     ],
   });
-  const { address } = await show(sale, { startCreditApplication: () => ({ sale }) });
+  const { address, server } = await show(sale, { startCreditApplication: () => ({ sale }) });
   press("Apply for credit");
   await waitFor(() => expect(address()).toBe(`/posale/checkout/${sale.cartUUID}/credit`));
+  expect(server.sentTo("startCreditApplication")).toEqual([{ cartUUID: sale.cartUUID }]);
 });
 
 test("MGMT-PENDACT-11 MGMT-PENDACT-12 MGMT-ACTIONS-20 what is to be installed is named and marked as done", async () => {
@@ -229,7 +231,9 @@ test("MGMT-PENDACT-12 each contract names what it waits for", async () => {
     statusLabel: "MISSING_CREDIT_CHECK",
     steps: { isActive: false, hasCreditApplicationErrors: true },
   });
-  await show(aSale({ contracts: [lacking, failed] }));
+  const refused = aSaleContract({ uuid: "c3", status: "REFUSED", statusLabel: null });
+  const bare = aSaleContract({ uuid: "c4", steps: { requiresSerialNumbers: true, canApplyForCredit: true } });
+  await show(aSale({ contracts: [lacking, failed, refused, bare] }));
   expect(
     panel()
       .getAllByRole("listitem")
@@ -239,6 +243,9 @@ test("MGMT-PENDACT-12 each contract names what it waits for", async () => {
     "Contract 1: Missing contract activation",
     "Contract 2: Credit application error",
     "Contract 2: Missing credit check",
+    "Contract 3: Contract refused",
+    `Contract 4: ${texts.sale.reasons.canApplyForCredit}`,
+    `Contract 4: ${texts.sale.reasons.requiresSerialNumbers}`,
   ]);
 });
 

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropSession, keepSession } from "#client/session.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -170,7 +171,8 @@ test.each([
     await openSearch();
     await userEvent.type(form("Search contracts").getByRole("textbox", { name: /Contract, IMEI/ }), "GB-1");
     await userEvent.click(screen.getByRole("tab", { name: "Filter" }));
-    expect(isOff(form("Filter contracts").getByRole("button", { name: "Apply" }))).toBe(true);
+    for (const name of ["Apply", /Contract status/])
+      expect(isOff(form("Filter contracts").getByRole("button", { name }))).toBe(true);
     unmount();
 
     await show(
@@ -180,10 +182,33 @@ test.each([
     );
     await openSearch();
     for (const field of form("Search contracts").getAllByRole("textbox")) expect(isOff(field)).toBe(true);
+    expect(isOff(form("Search contracts").getByRole("button", { name: "Search" }))).toBe(true);
   },
 );
 
-test("MGMT-SALES-16 one looks for something right or not at all", async () => {
+test("MGMT-SALES-12 only the two highest roles choose a store, among their own", async () => {
+  const stores = { s1: "York", s2: "Leeds" };
+  for (const [role, isOffered] of [
+    [1, true],
+    [5, true],
+    [10, false],
+    [11, false],
+  ] as const) {
+    keepSession({ session_token: "t", loginStatus: 1, userId: "u", role, stores } as never);
+    const { unmount } = await show(SalesScreen, []);
+    const choice = form("Filter contracts").queryByRole("button", { name: /Store/ });
+    expect(choice !== null, String(role)).toBe(isOffered);
+    if (choice) {
+      await userEvent.click(choice);
+      const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
+      expect(options).toEqual(["All my stores", "York", "Leeds"]);
+    }
+    unmount();
+  }
+  dropSession();
+});
+
+test("MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for something right or not at all", async () => {
   const { server } = await show(SalesScreen, []);
   await openSearch();
   const search = form("Search contracts");
@@ -191,10 +216,18 @@ test("MGMT-SALES-16 one looks for something right or not at all", async () => {
   const clear = search.getByRole("button", { name: "Clear" });
   expect([isOff(submit), isOff(clear)]).toEqual([true, true]);
 
+  const phone = search.getByRole("textbox", { name: /phone/i });
+  await userEvent.type(phone, "123456");
+  fireEvent.blur(phone);
+  expect(await search.findByText(/Please insert the last 7 digits of the number$/)).toBeDefined();
+  expect(isOff(submit)).toBe(true);
+  await userEvent.clear(phone);
+
   const email = search.getByRole("textbox", { name: /mail/i });
   await userEvent.type(email, "nobody");
   fireEvent.blur(email);
   await waitFor(() => expect(isOff(submit)).toBe(true));
+  expect(search.getAllByRole("textbox").filter((field) => !isOff(field))).toEqual([email]);
   expect(isOff(clear)).toBe(false);
   await userEvent.type(email, "@example.test");
   await waitFor(() => expect(isOff(submit)).toBe(false));
@@ -206,7 +239,7 @@ test("MGMT-SALES-16 one looks for something right or not at all", async () => {
   );
 });
 
-test("MGMT-SALES-19 a filter without a status is not applied, and one as it was has nothing to clear", async () => {
+test("MGMT-SALES-17 MGMT-SALES-19 a filter without a status is not applied, and one as it was has nothing to clear", async () => {
   await show(SalesScreen, []);
   const filter = form("Filter contracts");
   expect(isOff(filter.getByRole("button", { name: "Clear" }))).toBe(true);
@@ -217,6 +250,7 @@ test("MGMT-SALES-19 a filter without a status is not applied, and one as it was 
   await waitFor(() =>
     expect(isOff(form("Filter contracts").getByRole("button", { name: "Apply" }))).toBe(true),
   );
+  expect(await screen.findByText(/requires at least 1 option selected$/)).toBeDefined();
   expect(isOff(form("Filter contracts").getByRole("button", { name: "Clear" }))).toBe(false);
 });
 

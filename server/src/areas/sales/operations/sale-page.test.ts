@@ -68,7 +68,13 @@ test("MGMT-SALE-02 a sale opens by its cart, its contract and its reference; any
     [{ id: "COVER", kind: "INSURANCE", name: "Cover", monthly_price: 9.99 }],
     [],
   ]);
-  for (const name of [contract.id, sale.contracts[1]?.uuid ?? "", sale.reference, `${sale.reference}-2`])
+  for (const name of [
+    contract.id,
+    contract.orderId,
+    sale.contracts[1]?.uuid ?? "",
+    sale.reference,
+    `${sale.reference}-2`,
+  ])
     expect((await read(name)).data.sale.cartUUID).toBe(contract.cartId);
   expect((await read("00000000-0000-7000-8000-000000000000")).codes).toEqual(["INVALID_ORDER_UUID_X"]);
   expect((await read("nonsense")).codes).toEqual(["CART_X_NOT_FOUND"]);
