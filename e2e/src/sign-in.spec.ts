@@ -1,4 +1,4 @@
-import { at, expect, messageTo, PASSWORD, signedIn, signIn, TENANTS, test } from "./world.ts";
+import { at, expect, messageTo, PASSWORD, signIn, TENANTS, test } from "./world.ts";
 
 test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-05 the login screen shows the retailer and the fields", async ({
   page,
@@ -66,24 +66,6 @@ for (const [index, tenant] of TENANTS.filter((name) => name !== "bellatec").entr
     await expect(page.getByRole("banner")).toBeVisible();
   });
 }
-
-test("PUBLIC-LOGIN-12 a visitor with a session is taken home", async ({ page }) => {
-  await signedIn(page, "northwind", "sales");
-  await page.goto(at("northwind", "/posale/login"));
-  await expect(page).toHaveURL(/\/posale\/services/);
-});
-
-test("PUBLIC-LOGIN-14 PUBLIC-LOGIN-15 the error parameter becomes a notification", async ({ page }) => {
-  const error = Buffer.from(
-    JSON.stringify({ apiStatus: "ERROR", code: "US_BLOCKED_ACCOUNT", message: "x", values: [] }),
-  );
-  await page.goto(at("northwind", `/posale/login?error=${encodeURIComponent(error.toString("base64"))}`));
-  const notification = page.getByRole("alertdialog").filter({ hasText: /blocked/i });
-  await expect(notification).toBeVisible();
-  await expect(notification.getByText("Error", { exact: true })).toBeVisible();
-  await page.goto(at("northwind", "/posale/login?error=%%%garbage"));
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-});
 
 test("PUBLIC-LOGIN-17 Alt+L signs in", async ({ page }) => {
   await page.goto(at("northwind", "/posale/login"));

@@ -7,6 +7,7 @@ export const DEVICE_REFERENCE_MAX = 50;
 export const DEVICE_REFERENCE_FILTER_MAX = 60;
 
 const IMEI = /^\d{15}$/;
+const LETTERS_AND_DIGITS = /^[a-z\d]+$/i;
 
 export function isImei(value: string): boolean {
   return IMEI.test(value) && passesLuhn(value);
@@ -29,6 +30,8 @@ export interface ReferenceCheck {
   readonly referenceType: ReferenceType;
   /** Serial numbers are checked only where the tenant has this switched on. */
   readonly checksSerial: boolean;
+  /** The maker's own rule on top of the length: letters and digits, nothing else. */
+  readonly isStrict?: boolean;
 }
 
 /** The first thing wrong with a reference of a known type. */
@@ -37,5 +40,6 @@ export function checkReference(reference: string, check: ReferenceCheck): Broken
   if (reference.includes("#")) return broken("hash");
   if (check.referenceType === "IMEI") return isImei(reference) ? undefined : broken("imei");
   if (check.checksSerial && !isSerialNumber(reference)) return broken("serial");
+  if (check.isStrict && !LETTERS_AND_DIGITS.test(reference)) return broken("serial");
   return undefined;
 }

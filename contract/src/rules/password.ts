@@ -15,13 +15,13 @@ export function passwordRules(value: string) {
     lowercase: LOWERCASE.test(value),
     numerals: DIGIT.test(value),
     special: SPECIAL.test(value),
-    minimum: value.length >= PASSWORD_MIN,
+    minimum: value.length >= PASSWORD_MIN && value.length <= PASSWORD_MAX,
   };
 }
 
 /** What the form accepts: 6 to 32 characters with an uppercase, a lowercase, a digit and one of ! @ # $ & *. */
 export function isPassword(value: string): boolean {
-  return value.length <= PASSWORD_MAX && Object.values(passwordRules(value)).every(Boolean);
+  return Object.values(passwordRules(value)).every(Boolean);
 }
 
 /** What the server asks on top: more than 6 characters, so exactly 6 passes the form and is refused here. */

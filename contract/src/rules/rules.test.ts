@@ -229,6 +229,9 @@ test("a reference says the first thing that is wrong with it", () => {
   expect(checkReference("C02XK0ABJG5H", asSerial)).toBeUndefined();
   expect(checkReference("C02", asSerial)).toEqual(broken("serial"));
   expect(checkReference("C02", { ...asSerial, checksSerial: false })).toBeUndefined();
+  expect(checkReference("C02XK/ABJG5H", asSerial)).toBeUndefined();
+  expect(checkReference("C02XK/ABJG5H", { ...asSerial, isStrict: true })).toEqual(broken("serial"));
+  expect(checkReference("SC02XK0ABJG5H", { ...asSerial, isStrict: true })).toBeUndefined();
   expect(checkReference("#".repeat(51), asImei)).toEqual(broken("maxLength", 50));
 });
 
@@ -285,6 +288,8 @@ test("the list beside a new password shows which rules are met so far", () => {
     special: true,
     minimum: true,
   });
+  expect(passwordRules("a".repeat(32)).minimum).toBe(true);
+  expect(passwordRules("a".repeat(33)).minimum).toBe(false);
 });
 
 test("SHARED-VALID-12 a postcode has the format of its country", () => {

@@ -19,6 +19,16 @@ test.each([
   expect(readLoginError(parameter)).toBeUndefined();
 });
 
+test("PUBLIC-LOGIN-15 what is no code leaves the message to be shown", () => {
+  for (const code of [null, "not a code", 7])
+    expect(readLoginError(encode({ apiStatus: "SUCCESS", code, message: "Come back later" }))).toEqual({
+      apiStatus: "OK",
+      code: undefined,
+      message: "Come back later",
+      values: [],
+    });
+});
+
 test("a status of another kind counts as an error, links are cut and texts are short", () => {
   const read = readLoginError(
     encode({ apiStatus: "<b>", message: `go to https://evil.test/x ${"y".repeat(400)}` }),

@@ -6,12 +6,16 @@ const MOST_BYTES = 2048;
 const MOST_CHARACTERS = 300;
 
 const loginError = z.object({
-  apiStatus: z.enum(["ERROR", "WARNING", "OK"]).catch("ERROR"),
+  apiStatus: z
+    .preprocess((status) => (status === "SUCCESS" ? "OK" : status), z.enum(["ERROR", "WARNING", "OK"]))
+    .catch("ERROR"),
+  // A code that is none leaves the message to speak.
   code: z
     .string()
     .regex(/^[A-Z0-9_]{1,80}$/)
-    .optional(),
-  message: z.string().optional(),
+    .optional()
+    .catch(undefined),
+  message: z.string().optional().catch(undefined),
   values: z
     .array(z.union([z.string(), z.number()]))
     .max(10)

@@ -34,6 +34,7 @@ export function Component() {
           }
           void navigate(next.kind === "go" ? next.path : "/posale/login", { replace: true });
         },
+        onError: () => raiseCode("REQUEST_FAIL"),
       },
     );
   }, [SSOToken, mutate, navigate]);
