@@ -156,6 +156,16 @@ describe("the evaluation", () => {
       device: { deviceID: device.deviceID },
     });
     expect(criteria.data.criteria).toEqual(data.criteria);
+
+    const imei = anImei();
+    parties.checks.set(imei, { kind: "checked", device: { ...CLEAN, networkLock: null } });
+    const unclear = await aFoundDevice(world, shop.seller, { deviceReference: imei });
+    const { data: unknown } = await callAs(world, shop.seller, SELECT_TRADEIN_DEVICE, {
+      selectedDevice: { deviceID: unclear.deviceID, deviceReference: imei },
+      networkLockStatus: unclear.networkLockStatus,
+    });
+    expect(unknown).toMatchObject({ status: "SUCCESS", selectedSIMStatus: null });
+    expect(unknown.criteria).toEqual(data.criteria);
   });
 
   test.each([
@@ -330,11 +340,15 @@ describe("the diagnostic", () => {
     expect((await sell(device, "r-3")).codes).toEqual(["MULTI_OUTCOMES_NOT_READY"]);
   });
 
-  test("TRADEIN-EVAL-24 a skipped one leaves the device unfinished", async () => {
+  test("TRADEIN-EVAL-24 a skipped one lets a single device be traded as it was answered; none at all does not", async () => {
     const device = await aTested();
-    const skipped = await report(device, "Skipped~~");
-    expect(skipped.data.diagnostic).toMatchObject({ reportStatus: "skipped", reportLink: "" });
     expect((await sell(device)).codes).toEqual(["MULTI_OUTCOMES_NOT_READY"]);
+    expect((await sell(device, "made-up")).codes).toEqual(["MULTI_OUTCOMES_NOT_READY"]);
+    const { diagnostic } = (await report(device, "Skipped~~")).data;
+    expect(diagnostic).toMatchObject({ reportStatus: "skipped", reportGrade: "", reportLink: "" });
+    expect((await sell(await aTested(), diagnostic.reportUid)).codes).toEqual(["MULTI_OUTCOMES_NOT_READY"]);
+    const sold = await sell(device, diagnostic.reportUid);
+    expect(sold.data.tradecart.devices).toMatchObject([{ grade: "A", value: 300 }]);
     expect((await report(device, "nonsense")).codes).toEqual(["INVALID_VALUE"]);
   });
 });

@@ -1,4 +1,5 @@
 // The steps of an evaluation as both sides call them: staff with or without an order, customers at home without one.
+import { randomUUID } from "node:crypto";
 import type { OutputOf, ParsedInputOf } from "@handsel/contract/operation.ts";
 import type { DeviceToEvaluate, GivenAnswers, NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type {
@@ -125,7 +126,9 @@ export async function setDiagnostic(
   const posted = readDiagnosticMessage(input.diagnosticString);
   if (!posted) throw refuse("INVALID_VALUE", "diagnosticString");
   const confirmed =
-    posted.reportStatus === "completed" ? await confirmReport(ctx, posted.reportUid, device) : posted;
+    posted.reportStatus === "completed"
+      ? await confirmReport(ctx, posted.reportUid, device)
+      : await keepSkipped(ctx, device);
   const evaluated = await evaluate(ctx, {
     device: { ...device, uid: confirmed.reportUid },
     answers,
@@ -147,6 +150,16 @@ export async function setDiagnostic(
     evaluation,
     swapCost: evaluation.swapCost,
   };
+}
+
+/** That it was skipped is on the record under a name of our own: with it a single device may be traded all the same. */
+async function keepSkipped(ctx: LookUpContext, device: DeviceToEvaluate) {
+  const uid = randomUUID();
+  const referenceNorm = normalReference(device.deviceReference ?? "");
+  await ctx.inTransaction((db) =>
+    saveReport(db, { uid, status: "skipped", grade: "", referenceNorm }, ctx.clock.now()),
+  );
+  return { reportUid: uid, reportGrade: "", reportStatus: "skipped" } as const;
 }
 
 async function confirmReport(ctx: LookUpContext, uid: string, device: DeviceToEvaluate) {

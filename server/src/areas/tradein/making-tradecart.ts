@@ -151,8 +151,10 @@ function checkReady(ctx: LookUpContext, evaluated: EvaluatedDevice, quote: Quote
     useDiagnosticsMinval: toMoney(model.diagnosticsMinMinor),
   };
   const state = report && { reportStatus: report.status };
+  // Whoever trades one device may skip its test; on a list of several each has to be finished.
+  const isSkipped = report?.status === "skipped" && !ctx.tenant.configs.hasPosaleMultiDeviceTradein;
   // A customer at home need not have the tools; the store asks again.
-  if (quote.channel === "POSALE" && hasPendingDiagnostics(diagnosable, valued, state))
+  if (quote.channel === "POSALE" && !isSkipped && hasPendingDiagnostics(diagnosable, valued, state))
     throw refuse("MULTI_OUTCOMES_NOT_READY");
   if (swap && report?.status === "completed" && report.grade !== WORKING)
     throw refuse("DIAGNOSTIC_GRADE_NOT_W");

@@ -32,7 +32,11 @@ beforeAll(async () => {
   world = await openTestPlatform();
   withTradeParties(world);
   shop = await aTradeShop(world, { earlySwapMonth: 6 });
-  other = await aTradeShop(world, { earlySwapMonth: 6, onlyUpgradeMaxValue: true });
+  other = await aTradeShop(world, {
+    earlySwapMonth: 6,
+    onlyUpgradeMaxValue: true,
+    customerTradecartApproval: true,
+  });
 });
 afterEach(() => world.moveClock(0));
 afterAll(() => world.close());
@@ -106,38 +110,51 @@ describe("an upgrade", () => {
     expect((await evaluate(free.person, free.orderUUID, GOOD_ANSWERS)).swapCost).toBe(0);
   });
 
-  test("TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer", async () => {
-    const { orderUUID, imei, person } = await laterOn(25);
-    const { device } = await find(person, orderUUID, imei);
-    const made = await callAs(world, person, CREATE_TRADECART, {
-      orderUUID,
-      selectedOutcome: "UPGRADE",
-      devices: [
-        {
-          deviceID: device?.deviceID ?? "",
-          deviceReference: imei,
-          networkStatus: "UNLOCKED",
-          ...GOOD_ANSWERS,
-        },
-      ],
-    });
-    const { tradecart } = made.data;
-    expect(tradecart).toMatchObject({ source: "SWAP", orderUUID, totalSwapCost: 0, totalValue: 300 });
-    expect(tradecart.customer?.name).toMatch(/^Ada Brook/);
-    const added = await callAs(world, person, ADD_TRADECART_TO_CART, {
-      recycleCart: { tradecartID: tradecart.id },
-      selectedOutcome: "UPGRADE",
-      recycleType: "SWAP",
-    });
-    expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: null });
-    expect(added.data.customerUuid).toBe(CUSTOMER);
-    const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
-      recycleCart: { tradecartID: tradecart.id },
-      selectedOutcome: "UPGRADE",
-      recycleType: "TRADE_IN",
-    });
-    expect(wrongType.codes).toEqual(["BLOCKED_FEATURE"]);
-  });
+  test.each([
+    ["", () => shop],
+    [", also where customers approve their trade-ins", () => other],
+  ])(
+    "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer%s",
+    async (_, shopOf) => {
+      const { orderUUID, imei, person } = await laterOn(25, shopOf());
+      const { device } = await find(person, orderUUID, imei);
+      const made = await callAs(world, person, CREATE_TRADECART, {
+        orderUUID,
+        selectedOutcome: "UPGRADE",
+        devices: [
+          {
+            deviceID: device?.deviceID ?? "",
+            deviceReference: imei,
+            networkStatus: "UNLOCKED",
+            ...GOOD_ANSWERS,
+          },
+        ],
+      });
+      const { tradecart } = made.data;
+      expect(tradecart).toMatchObject({
+        source: "SWAP",
+        orderUUID,
+        totalSwapCost: 0,
+        totalValue: 300,
+        needsApproval: false,
+        needsIdPhoto: false,
+      });
+      expect(tradecart.customer?.name).toMatch(/^Ada Brook/);
+      const added = await callAs(world, person, ADD_TRADECART_TO_CART, {
+        recycleCart: { tradecartID: tradecart.id },
+        selectedOutcome: "UPGRADE",
+        recycleType: "SWAP",
+      });
+      expect(added.data.cart).toMatchObject({ tradecartID: tradecart.id, totalRecycleAmount: null });
+      expect(added.data.customerUuid).toBe(CUSTOMER);
+      const wrongType = await callAs(world, person, ADD_TRADECART_TO_CART, {
+        recycleCart: { tradecartID: tradecart.id },
+        selectedOutcome: "UPGRADE",
+        recycleType: "TRADE_IN",
+      });
+      expect(wrongType.codes).toEqual(["BLOCKED_FEATURE"]);
+    },
+  );
 
   test("TRADEIN-OUTCOME-16 MGMT-RETURN-08 a device that is given back must be worth nothing, and its receipt says so", async () => {
     const { orderUUID, imei, person } = await laterOn(25);

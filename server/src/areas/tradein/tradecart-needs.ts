@@ -6,17 +6,17 @@ import { checkFields } from "#areas/platform/index.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { TradecartRow } from "./queries/tradecarts.ts";
 
-type Channel = Pick<TradecartRow, "salesChannel">;
+type Begun = Pick<TradecartRow, "salesChannel" | "source">;
 
-/** Customers at home have agreed by making the quote. */
-export function needsApproval({ salesChannel }: Channel, { configs }: WhiteLabel): boolean {
-  return configs.customerTradecartApproval && salesChannel !== "ONLINE";
+/** Customers at home have agreed by making the quote, and who upgrades a contract signs the new one. */
+export function needsApproval({ salesChannel, source }: Begun, { configs }: WhiteLabel): boolean {
+  return configs.customerTradecartApproval && salesChannel !== "ONLINE" && source === "TRADE_IN";
 }
 
-export function needsIdPhoto({ salesChannel }: Channel, { configs }: WhiteLabel): boolean {
-  return salesChannel === "ONLINE"
-    ? configs.requireIDPhotoOnOnlineTradein
-    : configs.customerTradecartApproval;
+export function needsIdPhoto(begun: Begun, tenant: WhiteLabel): boolean {
+  return begun.salesChannel === "ONLINE"
+    ? tenant.configs.requireIDPhotoOnOnlineTradein
+    : needsApproval(begun, tenant);
 }
 
 export function checkAgreed(cart: TradecartRow, tenant: WhiteLabel): void {

@@ -26,7 +26,7 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
   checkOnlineTradein(tenant);
   if (tenant.storeId === null) throw refuse("ONLINE_TRADEIN_DISABLED");
   const customer = readCustomer(input.customer, tenant, { mode: "endUser", outcome: "NONE" });
-  if (needsIdPhoto({ salesChannel: "ONLINE" }, tenant) && !input.idPhoto)
+  if (needsIdPhoto({ salesChannel: "ONLINE", source: "TRADE_IN" }, tenant) && !input.idPhoto)
     throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
   const seller = { name: customer.name ?? "", idNumber: customer.idNumber ?? "" };
   const photo = input.idPhoto
