@@ -400,7 +400,7 @@ describe("papers", () => {
       expect((await open(name)).statusCode).toBe(404);
   });
 
-  test("TRADEIN-RECYCLED-06 the list of recycled devices finds one by part of its reference", async () => {
+  test("TRADEIN-RECYCLED-05 TRADEIN-RECYCLED-06 the list of recycled devices has the newest first and finds one by part of its reference", async () => {
     const quote = await aTradecart(world, shop.seller);
     await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
     const reference = quote.devices[0]?.deviceReference ?? "";
@@ -414,7 +414,10 @@ describe("papers", () => {
     const foreign = await callAs(world, other.seller, GET_RETURNED_DEVICES, { imei: reference, limit: 5 });
     expect(foreign.data.returned_devices).toEqual([]);
     const newest = await callAs(world, shop.seller, GET_RETURNED_DEVICES, { limit: 2 });
-    expect(newest.data.returned_devices).toHaveLength(2);
+    expect(newest.data.returned_devices[0]?.tradecartId).toBe(quote.id);
+    const moments = newest.data.returned_devices.map(({ createdAt }) => createdAt);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    expect(moments).toHaveLength(2);
     const next = await callAs(world, shop.seller, GET_RETURNED_DEVICES, {
       limit: 2,
       after: newest.data.next,

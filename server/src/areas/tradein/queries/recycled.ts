@@ -15,7 +15,6 @@ export interface RecycledRow {
   collectionDate: string | null;
   isInCollection: boolean;
   tradecartId: string;
-  createdAt: Date;
 }
 
 export interface RecycledFilter {
@@ -52,8 +51,7 @@ export function listRecycled(
   return db.rows<RecycledRow>(
     `select d.id, t.source, t.quote_number as "quoteNumber", d.name, d.reference, d.grade,
        d.value_minor as "valueMinor", s.name as "storeName", d.received_at as "receivedAt",
-       c.schedule_date as "collectionDate", d.collection_id is not null as "isInCollection", t.id as "tradecartId",
-       t.created_at as "createdAt" ${FROM}
+       c.schedule_date as "collectionDate", d.collection_id is not null as "isInCollection", t.id as "tradecartId" ${FROM}
        and ($6::uuid is null or (d.received_at, d.id) <
          (select last.received_at, last.id from tradecart_device last where last.id = $6))
      order by d.received_at desc, d.id desc limit $7`,

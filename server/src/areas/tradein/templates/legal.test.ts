@@ -16,6 +16,8 @@ test("TRADEIN-RECEIPT-17 Spain declares in Spanish, with the customer's name and
   expect(spain.paragraphs[0]).toContain("D./D.ª Nora Quist, con documento de identidad n.º 12345678Z");
   expect(spain.paragraphs[0]).toContain("la tienda Gran Vía");
   expect(spain.termsURL).toBe("");
+  const unknown = legalText({ ...retailer, country: "ES", language: "es" }, { ...declarant, idNumber: "" });
+  expect(unknown.paragraphs[0]).toContain("n.º ____________, declara");
 });
 
 test("TRADEIN-RECEIPT-21 in Spain the sale is declared not subject to VAT", () => {

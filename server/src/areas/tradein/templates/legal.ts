@@ -29,13 +29,16 @@ const PORTUGAL = [
   "Tomei conhecimento de que todos os dados existentes no equipamento serão apagados e renuncio a qualquer reclamação contra {retailer} pela sua perda.",
 ];
 
+/** Where no number is known it is written in by hand. */
+const TO_WRITE_IN = "____________";
+
 export function legalText(
   tenant: Pick<WhiteLabel, "country" | "language" | "name" | "recycleTermsURL">,
   { customerName, idNumber, storeName, collectorName }: Declarant,
 ): LegalText {
   const values = {
     customer: customerName,
-    idNumber,
+    idNumber: idNumber || TO_WRITE_IN,
     store: storeName,
     collector: collectorName,
     retailer: tenant.name,

@@ -175,9 +175,10 @@ function drawLegal(sheet: PrintSheet, { tenant, receipt, copy }: ToDraw): void {
 
 function drawSigning(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
   const { print } = tradeWords[tenant.language];
+  const signedOn = new Date(receipt.signedOn ?? receipt.orderDate);
   const notes = [
-    receipt.signedOn !== null && tenant.configs.customerTradecartApproval
-      ? fill(print.signedOn, { date: formatDay(tenant.language, tenant, new Date(receipt.signedOn)) })
+    tenant.configs.customerTradecartApproval
+      ? fill(print.signedOn, { date: formatDay(tenant.language, tenant, signedOn) })
       : "",
     tenant.country === "PT" ? print.accepts : "",
   ].filter(Boolean);
