@@ -29,6 +29,35 @@ test("TRADEIN-CUSTOMER-01 TRADEIN-CUSTOMER-02 name, e-mail and phone are require
     "phone phoneCountry",
   ]);
   expect(rulesOf(retailer("GB"), { ...BRITISH, phone: "+351912345678" }, "vendor")).toEqual([]);
+  const british = retailer("GB");
+  const neighbours: Retailer = { ...british, configs: { ...british.configs, countryPhoneCodes: ["FR"] } };
+  expect(rulesOf(neighbours, { ...BRITISH, phone: "+33612345678" }, "vendor")).toEqual([]);
+  expect(rulesOf(retailer("GB"), { ...BRITISH, phone: "call me" }, "vendor")).toEqual(["phone phone"]);
+});
+
+/** One character more than fits is refused at its field; as many as fit are not. */
+const limitOf = (of: Retailer, base: RecycleCustomer, field: keyof RecycleCustomer, most: number) => {
+  const ruled = (length: number) =>
+    rulesOf(of, { ...base, [field]: "a".repeat(length) }, "vendor").filter((rule) =>
+      rule.startsWith(`${field} maxLength`),
+    );
+  return [ruled(most).length, ruled(most + 1).length];
+};
+
+test.each([
+  ["TRADEIN-CUSTOMER-01", "name", 255],
+  ["TRADEIN-CUSTOMER-01", "email", 255],
+  ["TRADEIN-CUSTOMER-01", "phone", 45],
+  ["TRADEIN-CUSTOMER-04", "address", 255],
+  ["TRADEIN-CUSTOMER-04", "postalCode", 45],
+  ["TRADEIN-CUSTOMER-04", "city", 255],
+  ["TRADEIN-CUSTOMER-04", "province", 255],
+  ["TRADEIN-CUSTOMER-06", "idNumber", 100],
+  ["TRADEIN-CUSTOMER-07", "IBAN", 100],
+  ["TRADEIN-CUSTOMER-08", "beneficiary", 100],
+] as const)("%s the field %s holds %d characters", (_, field, most) => {
+  const asking = retailer("ES", "ADDRESS", "PROVINCE", "IDNUMBER", "IBAN", "BENEFICIARY");
+  expect(limitOf(asking, SPANISH, field, most)).toEqual([0, 1]);
 });
 
 test("TRADEIN-CUSTOMER-03 TRADEIN-CUSTOMER-04 extra fields are asked for only where they are listed", () => {
@@ -39,6 +68,11 @@ test("TRADEIN-CUSTOMER-03 TRADEIN-CUSTOMER-04 extra fields are asked for only wh
     "city required",
     "province required",
   ]);
+  const living = { address: "1 High Street", city: "Leeds", postalCode: "LS2 9NZ" };
+  expect(rulesOf(retailer("GB", "ADDRESS"), { ...BRITISH, ...living }, "vendor")).toEqual([]);
+  expect(
+    rulesOf(retailer("GB", "ADDRESS"), { ...BRITISH, ...living, postalCode: "28013" }, "vendor"),
+  ).toEqual(["postalCode notValid"]);
 });
 
 describe("Spain", () => {
@@ -53,7 +87,11 @@ describe("Spain", () => {
 
   test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 numbers are checked by their own digits", () => {
     expect(rulesOf(full, good, "vendor")).toEqual([]);
-    expect(rulesOf(full, { ...good, idNumber: "12345678A" }, "vendor")).toEqual(["idNumber notValid"]);
+    for (const idNumber of ["X1234567L", "B12345674"])
+      expect(rulesOf(full, { ...good, idNumber }, "vendor"), idNumber).toEqual([]);
+    for (const idNumber of ["12345678A", "X1234567A", "B12345670"])
+      expect(rulesOf(full, { ...good, idNumber }, "vendor"), idNumber).toEqual(["idNumber notValid"]);
+    expect(rulesOf(full, { ...good, idNumber: "" }, "vendor")).toEqual(["idNumber required"]);
     expect(rulesOf(full, { ...good, IBAN: "ES91 2100 0418 4502 0005 1333" }, "vendor")).toEqual([
       "IBAN notValid",
     ]);

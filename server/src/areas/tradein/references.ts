@@ -25,6 +25,7 @@ export function readReference(
   const broken = checkReference(type === "IMEI" ? norm : reference, {
     referenceType: type,
     checksSerial: useAppleDeviceReferenceValidation || useAppleValidation,
+    isStrict: useAppleDeviceReferenceValidation,
   });
   if (broken || norm === "") throw refuse(type === "IMEI" ? "INVALID_IMEI" : "INVALID_VALUE", reference);
   return { reference: type === "IMEI" ? norm : reference, norm, type };

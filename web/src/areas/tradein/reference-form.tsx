@@ -40,7 +40,7 @@ export function meantType(reference: string): ReferenceType | null {
   return /[^\d\s-]/.test(reference) ? "SERIAL" : "IMEI";
 }
 
-/** Serial numbers are looked at only where the retailer has that switched on. */
+/** Serial numbers are looked at only where the retailer has that switched on; one switch asks for their length, one for more. */
 export function referenceForm(rules: SerialRules) {
   const checksSerial = rules.useAppleDeviceReferenceValidation || rules.useAppleValidation;
   return z
@@ -49,7 +49,11 @@ export function referenceForm(rules: SerialRules) {
       type: z.enum(["IMEI", "SERIAL"]),
     })
     .superRefine(({ reference, type }, ctx) => {
-      const found = checkReference(reference.trim(), { referenceType: type, checksSerial });
+      const found = checkReference(reference.trim(), {
+        referenceType: type,
+        checksSerial,
+        isStrict: rules.useAppleDeviceReferenceValidation,
+      });
       if (found && reference.trim() !== "") report(ctx, found, ["reference"]);
     });
 }
