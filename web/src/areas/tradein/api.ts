@@ -23,11 +23,15 @@ const doing = <Op extends Operation>(operation: Op, refreshes: readonly (readonl
     meta: { refreshes },
   });
 
+/** That nothing was found is said by the search itself, under its own title. */
+export const TOLD_BY_THE_SEARCH = { quietCodes: ["NO_DEVICES_FOUND"] } as const;
+
 /** How staff ask, for the order that is upgraded or without one. */
 export function staffCalls(orderUUID: string | null): TradeCalls {
   const forOrder = { orderUUID };
   return {
-    validate: (input) => call(evaluating.VALIDATE_DEVICE_REFERENCE, { ...input, ...forOrder }),
+    validate: (input) =>
+      call(evaluating.VALIDATE_DEVICE_REFERENCE, { ...input, ...forOrder }, TOLD_BY_THE_SEARCH),
     select: (input) => call(evaluating.SELECT_TRADEIN_DEVICE, { ...input, ...forOrder }),
     answer: (input) => call(evaluating.ANSWER_QUESTION, { ...input, ...forOrder }, { isQuiet: true }),
     evaluate: ({ selectedDevice, selectedSIMStatus, ...rest }) =>

@@ -113,7 +113,12 @@ export function CustomerForm({
         </FormCheckbox>
       )}
       <Row justify="end">
-        <SubmitButton isDisabled={rest.isDisabled ?? false} isAlwaysOn={customer !== null} icon="check">
+        <SubmitButton
+          isDisabled={rest.isDisabled ?? false}
+          // A customer who is known already can be taken as he is.
+          isAlwaysOn={customer !== null && form.isValid}
+          icon="check"
+        >
           {submitLabel}
         </SubmitButton>
       </Row>

@@ -1,6 +1,7 @@
 // One device of several: its line, and on request everything that is asked about it.
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { raiseCode } from "#client/notifications.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Image } from "#kit/image.tsx";
@@ -16,14 +17,16 @@ import { isWithoutValue, needsDiagnostic } from "./evaluation-rules.ts";
 import { useGradeText } from "./grades.tsx";
 import { PromotionChoice } from "./promotion-choice.tsx";
 import { Questionnaire } from "./questionnaire.tsx";
-import { ReferenceForm } from "./reference-form.tsx";
+import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
 import { referenceText } from "./reference-text.ts";
 import { useTrade } from "./trade.ts";
 import { giveReference, restartEvaluation } from "./trade-actions.ts";
-import type { TradedDevice } from "./trade-state.ts";
+import { isOnList, type TradedDevice } from "./trade-state.ts";
 
 export interface DevicePanelProps {
   traded: TradedDevice;
+  /** Its place on the list. */
+  number: number;
   isOpen: boolean;
   onToggle: () => void;
   onRemove: () => void;
@@ -40,7 +43,7 @@ const STANDINGS: Record<
   blocked: { tone: "danger", icon: "x" },
 };
 
-export function DevicePanel({ traded, isOpen, onToggle, onRemove }: DevicePanelProps) {
+export function DevicePanel({ traded, number, isOpen, onToggle, onRemove }: DevicePanelProps) {
   const { t } = useTranslation("tradein");
   const bodyId = useId();
   const { state } = useTrade();
@@ -51,7 +54,7 @@ export function DevicePanel({ traded, isOpen, onToggle, onRemove }: DevicePanelP
   return (
     <section className="card devpanel" aria-label={device.name} data-open={isOpen || undefined}>
       <div className="devpanel__head">
-        <span className="devpanel__n">{String(traded.id).padStart(2, "0")}</span>
+        <span className="devpanel__n">{String(number).padStart(2, "0")}</span>
         <Image src={device.imageURL} alt="" box={80} size={56} />
         <div className="devpanel__words">
           <Heading level={2} look={3}>
@@ -118,6 +121,10 @@ function PanelBody({ traded }: { traded: TradedDevice }) {
   const { device, simStatus, evaluation } = traded;
   const { text } = referenceText(device.deviceReference);
   const isWorthless = isWithoutValue(traded);
+  const giveOwnReference = async (given: GivenReference) => {
+    if (trade.state && isOnList(trade.state, given.reference)) raiseCode("DEVICE_ALREADY_ON_LIST");
+    else await giveReference(trade, traded.id, given);
+  };
   return (
     <div className="devpanel__body">
       <Stack gap={4}>
@@ -153,7 +160,7 @@ function PanelBody({ traded }: { traded: TradedDevice }) {
           <ReferenceForm
             submitLabel={t("reference.check")}
             defaultType={device.hasNetwork ? "IMEI" : "SERIAL"}
-            onSubmit={(given) => giveReference(trade, traded.id, given)}
+            onSubmit={giveOwnReference}
           />
         )}
         {device.hasNetwork && <SimStatus traded={traded} />}

@@ -1,12 +1,15 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
+import { currentTenant } from "#client/tenant.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
   ALL_ANSWERS,
   aDevice,
   anEvaluation,
+  aQuestion,
   aTraded,
   foundAnswer,
   IMEI,
@@ -18,7 +21,7 @@ import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
 import { Component } from "./evaluate-screen.tsx";
-import { NO_ANSWERS } from "./trade-state.ts";
+import { deviceToTrade, NO_ANSWERS } from "./trade-state.ts";
 import { staffTrade } from "./trade-store.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
@@ -132,10 +135,24 @@ test("TRADEIN-EVAL-35 staff read the SIM status in their own words", async () =>
   expect(screen.queryByText("Does the device work with a SIM of any network?")).toBeNull();
 });
 
-test("TRADEIN-EVAL-08 TRADEIN-EVAL-09 questions are yes or no with their help, and more follow once the condition is settled", async () => {
-  const open = aTraded({ answers: NO_ANSWERS, evaluation: anEvaluation({ isComplete: false, grade: null }) });
+const PICTURE = {
+  imageUrl: "https://collector.test/on.png",
+  thumbnailUrl: "https://collector.test/on-small.png",
+  imageAnswer: "yes" as const,
+};
+
+test("TRADEIN-EVAL-08 TRADEIN-EVAL-09 TRADEIN-EVAL-12 questions are yes or no with their help and pictures, and more follow once the condition is settled", async () => {
+  const images = [PICTURE, { ...PICTURE, imageUrl: "nowhere" }];
+  const open = aTraded({
+    answers: NO_ANSWERS,
+    evaluation: anEvaluation({ isComplete: false, grade: null }),
+    questions: {
+      ...QUESTIONS,
+      criteria: [aQuestion("POWER", "LOOKS", null, { images }), aQuestion("LOOKS")],
+    },
+  });
   openTrade({}, open);
-  const { server } = show({
+  const { server, container } = show({
     answerQuestion: (body) => ({
       ...NO_ANSWERS,
       criteriaAnswers: { [String(body["question"])]: body["answer"] },
@@ -146,6 +163,9 @@ test("TRADEIN-EVAL-08 TRADEIN-EVAL-09 questions are yes or no with their help, a
   });
   const first = within(await screen.findByRole("group", { name: "POWER?" }));
   expect(screen.getByText("How to see POWER")).toBeTruthy();
+  expect([...container.querySelectorAll(".qshot img")].map((image) => image.getAttribute("src"))).toEqual([
+    PICTURE.thumbnailUrl,
+  ]);
   expect(screen.queryByText("More Questions")).toBeNull();
   fireEvent.click(first.getByRole("button", { name: "No" }));
   expect(await screen.findByText("More Questions")).toBeTruthy();
@@ -161,10 +181,13 @@ test("TRADEIN-EVAL-08 TRADEIN-EVAL-09 questions are yes or no with their help, a
 test("TRADEIN-EVAL-13 an answer that fails is told and taken back", async () => {
   openTrade({}, aTraded({ answers: NO_ANSWERS, evaluation: null }));
   show();
+  setErrorTexts(await loadErrorTexts("en"));
   const first = within(await screen.findByRole("group", { name: "POWER?" }));
   fireEvent.click(first.getByRole("button", { name: "Yes" }));
-  await waitFor(() => expect(raised()).toContain("ANSWER_SELECTION_FAILED"));
+  await waitFor(() => expect(raised()).toContain("There was a problem with the selection of the answer."));
+  expect(raised()).toContain(`contact our support email ${currentTenant()?.supportEmail}`);
   expect(staffTrade.get()?.devices[0]?.answers).toEqual(NO_ANSWERS);
+  setErrorTexts({});
 });
 
 test("TRADEIN-EVAL-15 a promotion is priced anew with its id", async () => {
@@ -227,6 +250,35 @@ test("TRADEIN-EVAL-24 a skipped diagnostic can be continued from or begun anew",
   expect(dialog.getByRole("button", { name: "Restart evaluation" })).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(address()).toBe("/posale/recycle/outcomes"));
+  // The record of it goes along, so that the server lets the device through.
+  const [skipped] = staffTrade.get()?.devices ?? [];
+  expect(skipped && deviceToTrade(skipped, "GIFT_CARD").uid).toBe("uid-1");
+});
+
+test("TRADEIN-EVAL-22 TRADEIN-EVAL-30 TRADEIN-EVAL-31 what the frame posts is sent on, and its end is told with the report", async () => {
+  openTrade({}, aTraded({ device: aDevice({ hasDiagnostics: true }) }));
+  const { server } = show({
+    setDiagnostic: () => ({
+      diagnostic: report("completed", "W"),
+      evaluation: anEvaluation({ grade: "W", deviceValue: 250 }),
+      swapCost: 0,
+    }),
+  });
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Start device diagnostic"));
+  const frame = (await screen.findByTitle<HTMLIFrameElement>("Diagnostic page")).contentWindow;
+  const post = (data: string) =>
+    window.dispatchEvent(
+      new MessageEvent("message", { data, origin: "http://diagnostics.test", source: frame }),
+    );
+  post("nonsense");
+  post("completed~a~uid-1");
+  expect(await screen.findByText("Software diagnostic successfully finished!")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Diagnostic report/ }).getAttribute("href")).toBe(
+    "http://diagnostics.test/report/uid-1",
+  );
+  expect(server.sentTo("setDiagnostic")).toMatchObject([{ diagnosticString: "completed~a~uid-1" }]);
+  expect(staffTrade.get()?.devices[0]?.evaluation).toMatchObject({ grade: "W", deviceValue: 250 });
 });
 
 test("TRADEIN-EVAL-32 with an order a report other than W is told and keeps Next closed", async () => {
@@ -245,6 +297,8 @@ test("TRADEIN-EVAL-23 TRADEIN-EVAL-27 a value of 0 is told as an error of the an
   expect(await screen.findByText("No value with these answers")).toBeTruthy();
   fireEvent.click(button("Outcomes"));
   expect(raised()).toContain("CRITERIA_FORM_DEVICE_ERROR");
+  // What brought it down may be among these, and must stay within reach.
+  expect(button("Change the answer: REPAIRED?")).toBeTruthy();
 });
 
 test("TRADEIN-EVAL-26 a device that turns out blocked can be checked and evaluated anew", async () => {

@@ -117,7 +117,7 @@ test("TRADEIN-EVAL-29 only the diagnostic page itself is heard, and only what re
   expect(posted("completed~a~uid-1", "https://elsewhere.test")).toBeNull();
 });
 
-test("TRADEIN-MULTI-18 TRADEIN-MULTI-19 devices are numbered from 1, and a removed one leaves its neighbours their numbers", () => {
+test("TRADEIN-MULTI-18 devices are numbered from 1, and a removed one leaves its neighbours their numbers", () => {
   const state = [aTraded(), aTraded(), aTraded()].reduce(addDevice, aTrade());
   expect(state.devices.map(({ id }) => id)).toEqual([1, 2, 3]);
   const fewer = { ...state, devices: state.devices.filter(({ id }) => id !== 2) };

@@ -1,5 +1,5 @@
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -19,7 +19,7 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
 import { updatedDevice } from "./multi-rules.ts";
 import { Component } from "./multi-screen.tsx";
-import { addDevice, aTrade } from "./trade-state.ts";
+import { addDevice, aTrade, NO_ANSWERS } from "./trade-state.ts";
 import { staffTrade } from "./trade-store.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
@@ -76,6 +76,11 @@ test("TRADEIN-MULTI-01 TRADEIN-MULTI-02 TRADEIN-MULTI-03 the quote, the warning,
   expect(panel("Orbit 8 128 GB").getByText("Evaluated")).toBeTruthy();
   expect(panel("Juno S").getByText("02")).toBeTruthy();
   expect(panel("Juno S").getByText("To be evaluated")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Open Orbit 8 128 GB" }).getAttribute("aria-expanded")).toBe(
+    "false",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Open Orbit 8 128 GB" }));
+  expect(panel("Orbit 8 128 GB").getByRole("list", { name: "Checks" })).toBeTruthy();
 });
 
 test("TRADEIN-MULTI-04 TRADEIN-MULTI-08 an open panel holds the facts, the SIM status, the questions and the promotions", async () => {
@@ -92,15 +97,43 @@ test("TRADEIN-MULTI-04 TRADEIN-MULTI-08 an open panel holds the facts, the SIM s
 });
 
 test("TRADEIN-MULTI-04 TRADEIN-MULTI-07 what is not known is not available, and a device found by name is asked for its number", async () => {
-  openTrade(
-    {},
-    aTraded({ device: aDevice({ deviceReference: "", searchedByString: true }), simStatus: null }),
-  );
+  const device = aDevice({ deviceReference: "", searchedByString: true });
+  openTrade({}, aTraded({ device, simStatus: null, evaluation: null }));
   show();
   await screen.findByRole("heading", { level: 1 });
   const open = panel("Orbit 8 128 GB");
-  expect(open.getAllByText("Not available").length).toBeGreaterThan(0);
+  expect(open.getAllByText("Not available")).toHaveLength(3);
   expect(open.getByRole("button", { name: "Check reference" })).toBeTruthy();
+  const broken = anEvaluation({ grade: "NWZ", deviceValue: 0 });
+  act(() => void openTrade({}, aTraded({ device, evaluation: broken })));
+  await waitFor(() =>
+    expect(panel("Orbit 8 128 GB").queryByRole("button", { name: "Check reference" })).toBeNull(),
+  );
+});
+
+test("TRADEIN-MULTI-13 the number of another device on the list is not taken for one that has none", async () => {
+  openTrade({}, juno(), aTraded({ device: aDevice({ deviceReference: "" }) }));
+  const { server } = show();
+  await screen.findByRole("heading", { level: 1 });
+  const own = panel("Orbit 8 128 GB");
+  fireEvent.change(own.getByRole("textbox", { name: "IMEI or serial number" }), {
+    target: { value: OTHER_IMEI },
+  });
+  fireEvent.click(own.getByRole("button", { name: "Check reference" }));
+  await waitFor(() => expect(raised()).toContain("DEVICE_ALREADY_ON_LIST"));
+  expect(server.sentTo("validateDeviceReference")).toEqual([]);
+});
+
+test("TRADEIN-MULTI-19 restarting one device leaves the others as they are", async () => {
+  openTrade({}, juno(), aTraded());
+  const [other] = staffTrade.get()?.devices ?? [];
+  const fresh = aDevice();
+  serve({ restartEvaluation: () => ({ device: fresh }), selectTradeinDevice: () => selectedAnswer(fresh) });
+  renderScreen(Component, { pattern: "/posale/recycle/multi", path: "/posale/recycle/multi" });
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(panel("Orbit 8 128 GB").getByRole("button", { name: "Restart evaluation" }));
+  await waitFor(() => expect(staffTrade.get()?.devices[1]?.answers).toEqual(NO_ANSWERS));
+  expect(staffTrade.get()?.devices[0]).toEqual(other);
 });
 
 test("TRADEIN-MULTI-05 TRADEIN-MULTI-06 the value is the device's, or the best before it is known, with its promotion", async () => {
@@ -136,7 +169,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("TRADEIN-MULTI-10 TRADEIN-MULTI-19 a device is removed after a question, is told, and leaves the others as they are", async () => {
+test("TRADEIN-MULTI-03 TRADEIN-MULTI-10 a device is removed after a question, is told, and the others move up", async () => {
   openTrade({}, aTraded(), juno());
   show();
   await screen.findByRole("heading", { level: 1 });
@@ -145,6 +178,7 @@ test("TRADEIN-MULTI-10 TRADEIN-MULTI-19 a device is removed after a question, is
   fireEvent.click(dialog.getByRole("button", { name: "Remove device" }));
   await waitFor(() => expect(raised()).toContain("DEVICES_REMOVED"));
   expect(staffTrade.get()?.devices).toMatchObject([{ id: 2, device: { name: "Juno S" } }]);
+  expect(panel("Juno S").getByText("01")).toBeTruthy();
 });
 
 test("TRADEIN-MULTI-11 TRADEIN-MULTI-12 TRADEIN-MULTI-14 several results stand in a table, and one is added", async () => {
@@ -183,11 +217,18 @@ test("TRADEIN-MULTI-13 a reference of the list is not searched for again", async
   expect(server.sentTo("validateDeviceReference")).toEqual([]);
 });
 
-test("TRADEIN-MULTI-15 an empty list cannot be left", async () => {
-  show();
-  expect(await screen.findByText("Add a device to continue")).toBeTruthy();
-  expect(isBlocked()).toBe(true);
-});
+test.each([
+  ["", "TRADE_IN"],
+  [ORDER, "SWAP"],
+])(
+  "TRADEIN-SEARCH-12 TRADEIN-MULTI-15 an empty list, order '%s', begins a %s and cannot be left",
+  async (order, recycleType) => {
+    show([], order);
+    expect(await screen.findByText("Add a device to continue")).toBeTruthy();
+    expect(isBlocked()).toBe(true);
+    expect(staffTrade.get()).toMatchObject({ recycleType, orderUUID: order || null });
+  },
+);
 
 test.each([
   ["", "/posale/recycle/multi-outcomes"],

@@ -56,7 +56,7 @@ function MultiScreen() {
   const { orderUUID, store } = trade;
   const { configs } = useTenant();
   const [params] = useSearchParams();
-  const swap = readSwap(params);
+  const swap = readSwap(params, trade.state);
   const beginning = aTrade({ orderUUID, ...swap });
   const state = trade.state ?? beginning;
   const isNew = trade.state === null;
@@ -109,9 +109,10 @@ function MultiScreen() {
       </Row>
       <QuoteSummary traded={state.devices[0]} />
       {state.devices.some(({ device }) => device.needsCloudAccountRemoval) && <CloudWarning />}
-      {state.devices.map((traded) => (
+      {state.devices.map((traded, index) => (
         <DevicePanel
           key={traded.id}
+          number={index + 1}
           traded={traded}
           isOpen={opened === traded.id}
           onToggle={() => setOpenId(opened === traded.id ? 0 : traded.id)}

@@ -5,10 +5,12 @@ import * as online from "@handsel/contract/tradein/online.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
+import { TOLD_BY_THE_SEARCH } from "./api.ts";
 import type { TradeCalls } from "./trade-calls.ts";
 
 export function onlineCalls(): TradeCalls {
-  const validate: TradeCalls["validate"] = (input) => call(online.ONLINE_VALIDATE_DEVICE_REFERENCE, input);
+  const validate: TradeCalls["validate"] = (input) =>
+    call(online.ONLINE_VALIDATE_DEVICE_REFERENCE, input, TOLD_BY_THE_SEARCH);
   return {
     validate,
     select: (input) => call(online.ONLINE_SELECT_TRADEIN_DEVICE, input),

@@ -103,7 +103,13 @@ function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visi
         label={t("online.collectionDate")}
         isOptional
         value={visit.collectionDate}
-        onChange={(collectionDate) => onChange({ ...visit, collectionDate })}
+        // A day without a time is no appointment: the first one is taken until another is chosen.
+        onChange={(collectionDate) =>
+          onChange({
+            collectionDate,
+            collectionTimeSlotCode: visit.collectionTimeSlotCode ?? data.collectionTimeSlots[0]?.code ?? null,
+          })
+        }
         options={data.collectionDates.map((day) => ({ value: day, label: formatter.date(day) }))}
       />
       <Select

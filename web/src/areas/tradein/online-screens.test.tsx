@@ -8,7 +8,6 @@ import { aTraded } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
-import { STATUS_POLL_MS } from "./api.ts";
 import { Component as Approval } from "./approval-screen.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 import { customerToSend } from "./customer-values.ts";
@@ -49,6 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   clearNotifications();
 });
 
@@ -112,16 +112,113 @@ test("TRADEIN-CUSTOMER-10 TRADEIN-APPROVAL-10 TRADEIN-APPROVAL-11 TRADEIN-APPROV
   expect(isClosed()).toBe(true);
 });
 
-test("TRADEIN-MODE-04 a day and a time are offered where the collector comes to the door", async () => {
-  atHome();
-  show(Details, {
-    getCollectionTimes: () => ({
-      collectionDates: ["2026-03-16"],
-      collectionTimeSlots: [{ code: "AM", from: "09:00", to: "12:00" }],
-    }),
+/** A browser that can draw, and notes what it was asked for. */
+function drawing() {
+  const drawn: { size: number[]; turn: number; type: string | undefined; quality: unknown }[] = [];
+  let turn = 0;
+  const pen = { translate: () => undefined, drawImage: () => undefined, rotate: (by: number) => (turn = by) };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type,
+    quality,
+  ) {
+    drawn.push({ size: [this.width, this.height], turn: Math.round((turn * 180) / Math.PI), type, quality });
+    done(new Blob(["photo"], { type: type ?? "" }));
   });
-  expect(await screen.findByText("Pick-up at your door")).toBeTruthy();
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 2048, height: 1024 }));
+  Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => undefined });
+  return drawn;
+}
+
+test("TRADEIN-CUSTOMER-10 TRADEIN-APPROVAL-08 TRADEIN-APPROVAL-09 TRADEIN-APPROVAL-10 a photo is made smaller, can be turned round, asks to be checked, and is sent with the quote", async () => {
+  retailer({ requireIDPhotoOnOnlineTradein: true, recycleCustomerExtraFields: [] });
+  const drawn = drawing();
+  atHome();
+  const { container, server } = show(Details, { createTradecart: () => ({ token: "signed" }) });
+  await screen.findByRole("heading", { level: 1 });
+  typeSeller();
+  expect(screen.queryByText(/Check that name and number can be read/)).toBeNull();
+  const input = container.querySelector('input[type="file"]');
+  if (input) fireEvent.change(input, { target: { files: [new File(["x"], "id.jpg")] } });
+  expect(await screen.findByText(/Check that name and number can be read/)).toBeTruthy();
+  for (let turn = 1; turn <= 4; turn += 1) {
+    fireEvent.click(screen.getByRole("button", { name: "Rotate" }));
+    await waitFor(() => expect(drawn).toHaveLength(turn + 1));
+  }
+  expect(drawn.map(({ turn, size }) => [turn, ...size])).toEqual([
+    [0, 1024, 512],
+    [90, 512, 1024],
+    [180, 1024, 512],
+    [270, 512, 1024],
+    [0, 1024, 512],
+  ]);
+  expect(drawn[0]).toMatchObject({ type: "image/jpeg", quality: 0.9 });
+  await waitFor(() => expect(isClosed()).toBe(false));
+  fireEvent.click(submit());
+  await waitFor(() =>
+    expect(server.sentTo("createTradecart")).toMatchObject([
+      { idPhoto: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ]),
+  );
 });
+
+async function choose(name: RegExp, option: RegExp) {
+  fireEvent.click(await screen.findByRole("button", { name }));
+  fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: option }));
+}
+
+test("TRADEIN-MODE-04 a day and a time are offered where the collector comes to the door, and sent with the quote", async () => {
+  retailer({ recycleCustomerExtraFields: [] });
+  atHome();
+  const { server } = show(Details, {
+    getCollectionTimes: () => ({
+      collectionDates: ["2026-03-16", "2026-03-17"],
+      collectionTimeSlots: [
+        { code: "AM", from: "09:00", to: "12:00" },
+        { code: "PM", from: "13:00", to: "18:00" },
+      ],
+    }),
+    createTradecart: () => ({ token: "signed" }),
+  });
+  await choose(/Pick-up at your door/, /17 Mar/);
+  await choose(/Time slot/, /13:00/);
+  typeSeller();
+  await waitFor(() => expect(isClosed()).toBe(false));
+  fireEvent.click(submit());
+  await waitFor(() =>
+    expect(server.sentTo("createTradecart")).toMatchObject([
+      { customer: { collectionDate: "2026-03-17", collectionTimeSlotCode: "PM" } },
+    ]),
+  );
+});
+
+test("TRADEIN-MODE-04 where nobody comes to the door nothing is asked", async () => {
+  atHome();
+  show(Details, { getCollectionTimes: () => ({ collectionDates: [], collectionTimeSlots: [] }) });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText("Pick-up at your door")).toBeNull();
+});
+
+test.each([
+  [["ADDRESS", "PROVINCE", "IDNUMBER", "IBAN", "BENEFICIARY"], 10],
+  [[], 3],
+] as const)(
+  "TRADEIN-CUSTOMER-03 TRADEIN-CUSTOMER-07 TRADEIN-CUSTOMER-08 with %j listed there are %d fields",
+  async (listed, count) => {
+    retailer({ recycleCustomerExtraFields: [...listed] });
+    const Form = () => (
+      <CustomerForm mode="vendor" asksForBank customer={null} submitLabel="Save" onSubmit={() => undefined} />
+    );
+    show(Form);
+    await screen.findByRole("textbox", { name: /Customer first/ });
+    expect(screen.getAllByRole("textbox")).toHaveLength(count);
+    const hasBank = count > 3;
+    expect(screen.queryByText("Payment via bank transfer 48 hours after buyback") !== null).toBe(hasBank);
+    expect(screen.queryByRole("textbox", { name: /^Bank account holder name/ }) !== null).toBe(hasBank);
+  },
+);
 
 test("TRADEIN-CUSTOMER-05 the document is a passport, a bank card or a driving licence", async () => {
   retailer({ recycleCustomerExtraFields: ["IDTYPE"] });
@@ -146,10 +243,6 @@ test("TRADEIN-CUSTOMER-12 first and last name are sent parted by one space", () 
     "vendor",
   );
   expect(sent.name).toBe("Nora Quist");
-});
-
-test("TRADEIN-APPROVAL-05 the trade cart is asked after every 10 s", () => {
-  expect(STATUS_POLL_MS).toBe(10_000);
 });
 
 const offer = {

@@ -37,7 +37,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
           />
         </Card>
       )}
-      {state.outcome === "GIFT_CARD" && !needsApproval && <GiftCard amount={view.total} />}
+      {state.outcome === "GIFT_CARD" && <GiftCard amount={needsApproval ? null : view.total} />}
       {hasCustomerForm && (
         <Card title={t("customer.title")}>
           <CustomerForm
@@ -86,18 +86,24 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
   }
 }
 
-function GiftCard({ amount }: { amount: number }) {
+/** What the customer has not agreed to yet is no amount; the picture of the card can be shown all the same. */
+function GiftCard({ amount }: { amount: number | null }) {
   const { t } = useTranslation("tradein");
   const { giftCardImgUrl } = useTenant().configs;
+  if (amount === null && !giftCardImgUrl) return null;
   return (
     <Card>
       <Row gap={4} align="center">
         {giftCardImgUrl && <Image src={giftCardImgUrl} alt="" box={200} size={120} />}
         <div>
-          <Text tone="muted">{t("outcomes.giftCardAmount")}</Text>
-          <div className="giftamount">
-            <Money amount={amount} />
-          </div>
+          {amount !== null && (
+            <>
+              <Text tone="muted">{t("outcomes.giftCardAmount")}</Text>
+              <div className="giftamount">
+                <Money amount={amount} />
+              </div>
+            </>
+          )}
           <Text size={13} tone="muted">
             {t("outcomes.giftCardText")}
           </Text>

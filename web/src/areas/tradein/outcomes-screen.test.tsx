@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications } from "#client/notifications.ts";
+import { dropSession, keepSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
 import { aDevice, anEvaluation, aTradecart, aTraded, OTHER_IMEI, openTrade } from "#testing/a-trade.ts";
@@ -54,18 +55,28 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  dropSession();
   clearNotifications();
 });
 
+const LABELS = {
+  UPGRADE: "Apply to new Easy Upgrade plan",
+  STANDARD: "Apply to new Financing plan",
+  GIFT_CARD: "Apply to gift card",
+  RETURN_DEVICE: "Return device",
+  CASH_IN_STORE: "Cash in store",
+  BANK_PAYMENT: "Bank payment",
+  ROLLOVER_CREDIT: "Rollover credit",
+  FINANCING: "Apply to new Order",
+} as const;
+
 test("TRADEIN-OUTCOME-01 TRADEIN-OUTCOME-03 TRADEIN-OUTCOME-08 the retailer's outcomes are offered, with the names of the plans", async () => {
+  const TRADE_IN = Object.keys(LABELS) as (keyof typeof LABELS)[];
+  configured({ recycleOptions: { TRADE_IN, SWAP: ["UPGRADE"] } });
   openTrade({}, aTraded());
   show();
   await screen.findByRole("heading", { level: 1 });
-  expect(titles()).toEqual([
-    expect.stringContaining("Apply to new Easy Upgrade plan"),
-    expect.stringContaining("Apply to new Financing plan"),
-    expect.stringContaining("Apply to gift card"),
-  ]);
+  expect(titles()).toEqual(Object.values(LABELS).map((label) => expect.stringContaining(label)));
   expect(isBlocked("Recycle Device")).toBe(true);
 });
 
@@ -83,23 +94,61 @@ test("TRADEIN-OUTCOME-02 TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-17 a lone gift card 
   await waitFor(() => expect(staffTrade.get()?.outcome).toBe("GIFT_CARD"));
 });
 
-test("TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-05 TRADEIN-APPROVAL-01 with approval there is the channel, the panel and the ID, and no amount yet", async () => {
-  configured({ customerTradecartApproval: true, confirmationOptions: ["SMS", "EMAIL"] });
+const polling = (answer: object) => ({
+  isCustomerApproved: null,
+  hasIdPhoto: "PENDING",
+  idPhoto: null,
+  messageStatus: "SENT",
+  ...answer,
+});
+
+test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-03 TRADEIN-APPROVAL-04 TRADEIN-APPROVAL-05 TRADEIN-APPROVAL-06 the panel asks every 10 s, says where both steps stand, and stops at a refusal", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  configured({ customerTradecartApproval: true });
+  let answer = {};
+  openTrade(
+    { outcome: "GIFT_CARD", customer: SELLER, tradecart: aTradecart({ customer: SELLER }) },
+    aTraded(),
+  );
+  const { server } = show({ getTradecartStatus: () => polling(answer) });
+  const asked = () => server.sentTo("getTradecartStatus").length;
+  expect(await screen.findByText("The customer is reviewing the Trade In offer")).toBeTruthy();
+  expect(screen.getByText("Waiting for the ID photo")).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(1));
+  answer = { isCustomerApproved: true, idPhoto: "/photo" };
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked()).toBe(2);
+  expect(await screen.findByText("The customer accepted the Trade In offer")).toBeTruthy();
+  expect(screen.getByText("The ID photo was uploaded")).toBeTruthy();
+  answer = { isCustomerApproved: false };
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(await screen.findByText("Trade refused")).toBeTruthy();
+  expect(screen.getByText("The customer rejected the Trade In offer")).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(asked()).toBe(3);
+  vi.useRealTimers();
+});
+
+test("TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-05 TRADEIN-OUTCOME-17 TRADEIN-APPROVAL-01 with approval there is the channel, the panel and the ID, and the card without its amount", async () => {
+  configured({
+    customerTradecartApproval: true,
+    confirmationOptions: ["SMS", "EMAIL"],
+    giftCardImgUrl: "https://northwind.test/gift-card.png",
+  });
+  keepSession({ name: "Ada West", session_token: "t", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
   openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
   const tradecart = aTradecart({ needsApproval: true, customer: SELLER });
-  const { server } = show({
+  const { server, container } = show({
     createTradecart: () => ({ tradecart }),
     sendQuoteApprovalMessage: () => ({ sentTo: "+447400123456" }),
-    getTradecartStatus: () => ({
-      isCustomerApproved: false,
-      hasIdPhoto: "PENDING",
-      idPhoto: null,
-      messageStatus: "SENT",
-    }),
+    getTradecartStatus: () => polling({ isCustomerApproved: false }),
   });
   expect(await screen.findByRole("radio", { name: "SMS" })).toBeTruthy();
   expect(screen.queryByText("Gift card amount")).toBeNull();
-  expect(screen.getByRole("checkbox", { name: /have checked the customer's ID/ })).toBeTruthy();
+  expect(container.querySelector('img[src*="gift-card.png"]')).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: /^I, Ada West, have checked the customer's ID/ })).toBeTruthy();
   expect(isBlocked("Recycle Device")).toBe(true);
   fireEvent.click(screen.getByRole("radio", { name: "Email" }));
   fireEvent.click(button("Send to customer"));
@@ -119,7 +168,7 @@ test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
   expect(screen.queryByText("Customer approval")).toBeNull();
 });
 
-test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-13 a gift card completes the trade and opens the receipt", async () => {
+test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER-13 a gift card completes the trade and opens the receipt", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
   const tradecart = aTradecart({ customer: SELLER });
   const { address, server } = show({
@@ -144,6 +193,11 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-13 a gift card comp
   fireEvent.click(button("Save customer"));
   await waitFor(() => expect(raised()).toContain("CUSTOMER_DATA_UPDATED"));
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+  // Whoever is known can be saved as he is, but not with something wrong.
+  expect(isBlocked("Save customer")).toBe(false);
+  type(/^Email/, "harriet@");
+  await waitFor(() => expect(isBlocked("Save customer")).toBe(true));
+  type(/^Email/, "harriet@mail.test");
   fireEvent.click(button("Recycle Device"));
   await waitFor(() => expect(address()).toBe(`/posale/recycle/details/${tradecart.tradecartID}`));
   expect(raised()).toContain("TRADECART_CREATED_WITHOUT_APPROVAL");
@@ -234,6 +288,8 @@ test("TRADEIN-OUTCOME-16 a broken device is returned with the customer's name", 
   expect(server.sentTo("returnDevice")).toMatchObject([
     { customer: { name: "Harriet Okafor" }, tradecartID: tradecart.tradecartID },
   ]);
+  expect(raised()).toContain("RETURN_CONFIRMED");
+  expect(raised()).not.toContain("SWAP_COMPLETED");
 });
 
 test("TRADEIN-OUTCOME-06 the bank of the north has the payment in store ticked first", async () => {
@@ -268,12 +324,45 @@ test("TRADEIN-MULTIOUT-01 the devices stand in a table with their total", async 
   expect(table.getAllByRole("row").at(-1)?.textContent).toBe("Total value£480.00");
 });
 
-test("TRADEIN-MULTIOUT-02 a swap also has its total cost, unless it is nothing", async () => {
-  several();
-  openTrade({ orderUUID: ORDER }, aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }));
-  show({}, { Screen: MultiOutcomes, order: ORDER });
-  expect((await screen.findAllByRole("row")).at(-1)?.textContent).toBe("Total swap cost£35.00");
-});
+test.each([
+  [35, "Total swap cost£35.00"],
+  [0, "Total value£480.00"],
+])(
+  "TRADEIN-MULTIOUT-02 a swap that costs £%d also has that cost, once, unless it is nothing",
+  async (swapCost, last) => {
+    several();
+    const traded = aTraded({ evaluation: anEvaluation({ swapCost }) });
+    openTrade({ orderUUID: ORDER }, traded, traded);
+    show({}, { Screen: MultiOutcomes, order: ORDER });
+    expect((await screen.findAllByRole("row")).at(-1)?.textContent).toBe(last);
+  },
+);
+
+test.each([
+  [null, "TRADE_IN"],
+  [ORDER, "SWAP"],
+])(
+  "TRADEIN-MULTIOUT-07 several devices are sent with outcome, order and customer; with order %s the customer is left out",
+  async (orderUUID, source) => {
+    const outcome = orderUUID ? "UPGRADE" : "GIFT_CARD";
+    openTrade({ orderUUID, outcome, customer: SELLER }, ...several());
+    const tradecart = aTradecart({ outcome, source: source as "SWAP", customer: SELLER });
+    const { server } = show(
+      { submitMultiTradecart: () => ({ id: tradecart.id, salesChannel: "POSALE", tradecart }) },
+      { Screen: MultiOutcomes, order: orderUUID ?? "" },
+    );
+    await screen.findByRole("heading", { level: 1 });
+    fireEvent.click(button("Continue"));
+    await waitFor(() => expect(server.sentTo("submitMultiTradecart")).toHaveLength(1));
+    const [sent] = server.sentTo("submitMultiTradecart");
+    expect(sent).toMatchObject({
+      orderUUID,
+      selectedOutcome: outcome,
+      selectedDevices: [{ outcome }, { outcome, deviceReference: OTHER_IMEI }],
+    });
+    expect(sent?.["customer"]).toEqual(orderUUID ? undefined : SELLER);
+  },
+);
 
 test("TRADEIN-MULTIOUT-03 TRADEIN-MULTIOUT-05 the gift card asks for the customer, and for the email before going on", async () => {
   openTrade({}, ...several());
@@ -281,6 +370,15 @@ test("TRADEIN-MULTIOUT-03 TRADEIN-MULTIOUT-05 the gift card asks for the custome
   fireEvent.click(await screen.findByRole("radio", { name: /Apply to gift card/ }));
   expect(await screen.findByRole("textbox", { name: /Customer first/ })).toBeTruthy();
   expect(screen.getByText("Save the customer's email to continue")).toBeTruthy();
+  expect(screen.queryByText("Customer approval")).toBeNull();
+});
+
+test("TRADEIN-MULTIOUT-03 where customers approve, several devices have the panel too", async () => {
+  const devices = several();
+  configured({ hasPosaleMultiDeviceTradein: true, customerTradecartApproval: true });
+  openTrade({}, ...devices);
+  show({}, { Screen: MultiOutcomes });
+  expect(await screen.findByText("Customer approval")).toBeTruthy();
 });
 
 test("TRADEIN-MULTIOUT-04 once the trade cart exists there is no way back", async () => {

@@ -47,7 +47,7 @@ export function Questionnaire({
       >
         <QuestionList traded={traded} type="criteria" />
       </Card>
-      {hasMore && hasSettledCriteria(traded) && !isWithoutValue(traded) && (
+      {hasMore && hasSettledCriteria(traded) && (
         <Card title={t("questions.more")} isFlush>
           <QuestionList traded={traded} type="addition" after={["criteria"]} />
           <QuestionList traded={traded} type="deduction" after={["criteria", "addition"]} />

@@ -1,7 +1,9 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
+import { currentTenant } from "#client/tenant.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
@@ -51,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   clearNotifications();
+  setErrorTexts({});
 });
 
 test("TRADEIN-SEARCH-01 the entry of a trade-in leads to the search", async () => {
@@ -109,11 +112,50 @@ test("TRADEIN-SEARCH-06 TRADEIN-SEARCH-07 TRADEIN-SEARCH-10 several are listed w
   await waitFor(() => expect(address()).toBe(`/posale/recycle/${ORDER}/evaluate`));
 });
 
-test("TRADEIN-SEARCH-08 nothing found is a warning", async () => {
-  show([]);
+/** The server's answer to a search, with the words that staff read. */
+async function answered(apiStatus: "WARNING" | "ERROR", code: string, ...values: string[]) {
+  setErrorTexts(await loadErrorTexts("en"));
+  const entries = [{ code, values, message: "" }];
+  serve({
+    validateDeviceReference: () => ({
+      ...foundAnswer([]),
+      header: { apiStatus, ...(apiStatus === "ERROR" ? { errors: entries } : { warnings: entries }) },
+    }),
+  });
+  renderScreen(Component, { pattern: "/posale/recycle/search", path: "/posale/recycle/search" });
   await searchFor(IMEI);
-  await waitFor(() => expect(raised()).toContain("NO_DEVICES_FOUND"));
-  expect(toastQueue.visibleToasts[0]?.content.tone).toBe("warning");
+  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  return toastQueue.visibleToasts[0]?.content;
+}
+
+test("TRADEIN-SEARCH-08 nothing found is one warning under its own title", async () => {
+  expect(await answered("WARNING", "NO_DEVICES_FOUND")).toMatchObject({
+    tone: "warning",
+    title: "No Devices found",
+  });
+});
+
+test("TRADEIN-SEARCH-22 a device of a running contract is sent on to the upgrade", async () => {
+  const { text } = (await answered("ERROR", "RECYCLE_IMEI_USED_IN_CONTRACT_X", "GB-NW-2026-T0000001")) ?? {};
+  expect(text).toContain("GB-NW-2026-T0000001. Use the upgrade option instead.");
+});
+
+test("TRADEIN-SEARCH-23 a reference that nobody knows is searched by model, or support is asked", async () => {
+  const { text } = (await answered("ERROR", "CMR_DEVICE_NOT_FOUND_FOR_REFERENCE")) ?? {};
+  expect(text).toContain(
+    `Device not found for IMEI or Serial number. Please search by device model or contact ${currentTenant()?.supportEmail}.`,
+  );
+});
+
+test("TRADEIN-SEARCH-11 whoever comes back to the search goes on with the device that is under way", async () => {
+  openTrade({ orderUUID: ORDER, funder: "bnpl", contractReference: IMEI }, aTraded());
+  const { address } = show([aDevice()], `/posale/recycle/${ORDER}/search`);
+  expect(
+    (await screen.findByRole<HTMLInputElement>("textbox", { name: "IMEI or serial number" })).value,
+  ).toBe(IMEI);
+  fireEvent.click(screen.getByRole("button", { name: "Evaluation" }));
+  await waitFor(() => expect(address()).toBe(`/posale/recycle/${ORDER}/evaluate`));
+  expect(staffTrade.get()).toMatchObject({ funder: "bnpl", devices: [{ id: 1 }] });
 });
 
 test("TRADEIN-SEARCH-11 a reference of the open trade is told and not searched for", async () => {
@@ -163,12 +205,18 @@ test("TRADEIN-EVAL-26 a device that a registry holds back is told with its reaso
 test.each([
   ["12345#", "# isn't allowed."],
   ["350001001000004", "This is not a valid IMEI!"],
-])("TRADEIN-SEARCH-17 TRADEIN-SEARCH-18 %s is refused at the field", async (reference, message) => {
-  const { server } = show([aDevice()]);
-  await searchFor(reference);
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(server.sentTo("validateDeviceReference")).toEqual([]);
-});
+  ["35000100100000", "This is not a valid IMEI!"],
+  ["ABCD1234567", "This is not a valid Serial Number!"],
+])(
+  "TRADEIN-SEARCH-17 TRADEIN-SEARCH-18 TRADEIN-SEARCH-19 %s is refused at the field",
+  async (reference, message) => {
+    setRetailer({ useAppleValidation: true });
+    const { server } = show([aDevice()]);
+    await searchFor(reference);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(server.sentTo("validateDeviceReference")).toEqual([]);
+  },
+);
 
 const serial = (
   reference: string,
@@ -184,16 +232,21 @@ const serial = (
   }).success;
 
 test("TRADEIN-SEARCH-19 a serial number has 12 characters, 13 after an s, where that is checked", () => {
-  const checked = { useAppleDeviceReferenceValidation: true };
+  const checked = { useAppleValidation: true };
   for (const right of ["ABCD12345678", "SABCD12345678", "sabcd12345678"])
     expect(serial(right, checked), right).toBe(true);
-  for (const wrong of ["ABCD1234567", "ABCD123456789", "SABCD1234567"])
+  for (const wrong of ["ABCD1234567", "ABCD123456789", "SABCD1234567"]) {
     expect(serial(wrong, checked), wrong).toBe(false);
+    expect(serial(wrong, {}), wrong).toBe(true);
+  }
 });
 
-test("TRADEIN-SEARCH-20 the maker's rule applies only where the retailer has it on", () => {
-  expect(serial("SHORT", {})).toBe(true);
-  expect(serial("SHORT", { useAppleValidation: true })).toBe(false);
+test("TRADEIN-SEARCH-20 the maker's own rule, letters and digits alone, applies only where the retailer has it on", () => {
+  expect(serial("ABCD/2345678", { useAppleValidation: true })).toBe(true);
+  const strict = { useAppleDeviceReferenceValidation: true };
+  expect(serial("ABCD/2345678", strict)).toBe(false);
+  expect(serial("SHORT", strict)).toBe(false);
+  expect(serial("SABCD12345678", strict)).toBe(true);
 });
 
 test("TRADEIN-SEARCH-17 a reference has 50 characters at most", () => {

@@ -10,6 +10,7 @@ import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { DeviceResults } from "./device-results.tsx";
+import { EvaluationSummary, ValueDock } from "./evaluation-panel.tsx";
 import { NameForm } from "./name-form.tsx";
 import { evaluatePath, multiPath, salePath } from "./paths.ts";
 import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
@@ -42,10 +43,11 @@ function SingleSearch() {
   const trade = useTrade();
   const { orderUUID } = trade;
   const [params] = useSearchParams();
-  const swap = readSwap(params);
+  const { state, store } = trade;
+  const swap = readSwap(params, state);
   const search = useDeviceSearch("DUPLICATE_REFERENCE");
   const lastReference = useRef(swap.contractReference);
-  const { state, store } = trade;
+  const underWay = state?.devices[0];
   useEffect(() => {
     if (!state) store.set(aTrade({ orderUUID, ...swap }));
     // Opening the search begins a trade; one that is under way for the same order goes on.
@@ -80,8 +82,19 @@ function SingleSearch() {
     <TradeFrame
       step="search"
       panelTitle={t("panel.title")}
-      panel={<EmptyState icon="phone" title={t("panel.empty")} text={t("panel.emptyText")} />}
+      panel={
+        underWay ? (
+          <EvaluationSummary traded={underWay} />
+        ) : (
+          <EmptyState icon="phone" title={t("panel.empty")} text={t("panel.emptyText")} />
+        )
+      }
       hint={t("search.hint")}
+      // Whoever came back here without giving the device up goes on with it.
+      {...(underWay && {
+        dock: <ValueDock traded={underWay} isSwap={orderUUID !== null} />,
+        next: { label: t("steps.evaluate"), onPress: async () => navigate(evaluatePath(orderUUID)) },
+      })}
       {...(orderUUID !== null && {
         back: { onPress: async () => navigate(salePath(orderUUID)) },
       })}

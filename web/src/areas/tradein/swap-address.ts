@@ -7,10 +7,12 @@ export interface SwapBeginning {
   funder: string | null;
 }
 
-export function readSwap(params: URLSearchParams): SwapBeginning {
+/** Whoever comes back from a later step has it in the trade that is under way, no longer in the address. */
+export function readSwap(params: URLSearchParams, underWay: SwapBeginning | null): SwapBeginning {
   const funder = params.get("funder");
   return {
-    contractReference: (params.get("reference") ?? "").slice(0, DEVICE_REFERENCE_MAX),
-    funder: isFunder(funder) ? funder : null,
+    contractReference:
+      params.get("reference")?.slice(0, DEVICE_REFERENCE_MAX) ?? underWay?.contractReference ?? "",
+    funder: isFunder(funder) ? funder : (underWay?.funder ?? null),
   };
 }

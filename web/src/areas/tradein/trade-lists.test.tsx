@@ -85,6 +85,8 @@ async function searchQuotes(text: string) {
 
 test("TRADEIN-QUOTES-01 TRADEIN-QUOTES-02 TRADEIN-QUOTES-03 one field is searched by, trimmed and of three characters", async () => {
   const { server } = show(Quotes, { searchOnlineTradeinQuotes: () => ({ quotes: [] }) });
+  await searchQuotes("   ");
+  expect(await screen.findByText("Quote ID, Customer Email or Customer Name is required")).toBeTruthy();
   await searchQuotes("  ab ");
   expect(await screen.findByText(/at least 3|minimum is 3|3 characters/)).toBeTruthy();
   expect(server.sentTo("searchOnlineTradeinQuotes")).toEqual([]);
@@ -183,7 +185,7 @@ const recycledRow = {
   createdAt: "2026-03-14T14:41:00.000Z",
 };
 
-test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCLED-05 TRADEIN-RECYCLED-06 the devices are filtered and listed, each with its receipt", async () => {
+test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCLED-06 the devices are filtered and listed, each with its receipt", async () => {
   const { server } = show(
     Recycled,
     { getReturnedDevices: () => ({ returned_devices: [recycledRow], total: 1 }) },
@@ -289,14 +291,30 @@ test("TRADEIN-COLLECTIONS-02 TRADEIN-COLLECTIONS-06 the devices of the safe are 
       rules: [rules],
       reminderAt: 5,
     }),
-    getCollectionDates: () => ({ collectionDates: ["2026-03-16"], collectionTimeSlots: rules.timeSlots }),
+    getCollectionTimes: () => ({ collectionDates: ["2026-03-16"], collectionTimeSlots: rules.timeSlots }),
     createNewCollection: () => ({ collection }),
   });
   expect(await screen.findByText("Between 2 and 3 devices")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(screen.getByRole("button", { name: /Greenloop Recovery/ })).toBeTruthy();
+  const choose = async (name: RegExp, option: RegExp) => {
+    const field = await screen.findByRole<HTMLButtonElement>("button", { name });
+    await waitFor(() => expect(field.disabled).toBe(false));
+    fireEvent.click(field);
+    fireEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: option }));
+  };
+  await choose(/Collection date/, /16 Mar/);
+  await choose(/Time slot/, /09:00/);
+  fireEvent.click(screen.getByRole("button", { name: "Book collection" }));
   await waitFor(() => expect(address()).toBe(`/posale/admin/collections/${ID}`));
   expect(server.sentTo("createNewCollection")).toMatchObject([
-    { storeID: ID, collectorID: ID, devices: ["d-1", "d-2"], book: false },
+    {
+      storeID: ID,
+      collectorID: ID,
+      devices: ["d-1", "d-2"],
+      scheduleDate: "2026-03-16",
+      timeSlotCode: "AM",
+      book: true,
+    },
   ]);
 });
 

@@ -129,13 +129,10 @@ export function findDevice(state: TradeState | null, id: number): TradedDevice |
 
 const sameReference = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
-/** Another device of the trade has this reference. */
-export function isOnList(state: TradeState, reference: string, exceptId?: number): boolean {
+/** A device of the trade has this reference. */
+export function isOnList(state: TradeState, reference: string): boolean {
   const wanted = reference.trim();
-  return (
-    wanted !== "" &&
-    state.devices.some(({ id, device }) => id !== exceptId && sameReference(device.deviceReference, wanted))
-  );
+  return wanted !== "" && state.devices.some(({ device }) => sameReference(device.deviceReference, wanted));
 }
 
 /** What the server is told of a device; it works out the grade itself. */
@@ -173,10 +170,7 @@ export function totalValue({ devices }: TradeState): number {
   return cents / 100;
 }
 
+/** One contract is upgraded, however many of its devices come back: what that costs counts once. */
 export function totalSwapCost({ devices }: TradeState): number {
-  const cents = devices.reduce(
-    (sum, { evaluation }) => sum + Math.round((evaluation?.swapCost ?? 0) * 100),
-    0,
-  );
-  return cents / 100;
+  return Math.max(0, ...devices.map(({ evaluation }) => evaluation?.swapCost ?? 0));
 }

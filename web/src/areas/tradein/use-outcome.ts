@@ -46,7 +46,8 @@ export function useOutcomeActions({ store, isMulti }: Trade, state: TradeState):
       const outcome = (store.get() ?? state).outcome;
       if (outcome === "NONE") return;
       const path = await close(store.get() ?? state, tradecart, outcome);
-      if (state.recycleType === "SWAP") raiseCode("SWAP_COMPLETED");
+      if (outcome === "RETURN_DEVICE") raiseCode("RETURN_CONFIRMED");
+      else if (state.recycleType === "SWAP") raiseCode("SWAP_COMPLETED");
       await navigate(path);
       store.set(null);
     },
