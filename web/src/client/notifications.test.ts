@@ -139,10 +139,27 @@ test("SHARED-NOTIF-04 what a page says was done leaves and stays by the same set
   expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
 });
 
-test("SHARED-TENANT-16 a blocked feature is named so", () => {
-  raiseCode("BLOCKED_FEATURE");
-  expect(shown()[0]).toMatchObject({
+test("SHARED-TENANT-16 a blocked feature is named so, whoever says it", () => {
+  const blocked = {
     title: "Blocked Feature",
     text: "This feature is currently blocked for this retailer.",
-  });
+    tone: "danger",
+  };
+  raiseCode("BLOCKED_FEATURE");
+  expect(shown()[0]).toMatchObject(blocked);
+  clearNotifications();
+  raiseApiEntries("ERROR", [{ code: "BLOCKED_FEATURE", values: [], message: "" }], 1005);
+  expect(shown()[0]).toMatchObject(blocked);
+});
+
+test("MGMT-RETURN-07 MGMT-RETURN-08 the wrong device, and one that still works, are refused under their own titles", () => {
+  for (const [code, title] of [
+    ["INCORRECT_DEVICE_REFERENCE", "Incorrect device reference"],
+    ["EVALUATE_ALL_NON_WORKING", "Problem with device evaluation"],
+  ] as const) {
+    clearNotifications();
+    raiseApiEntries("ERROR", [{ code, values: [], message: "" }], 5024);
+    expect(shown()).toMatchObject([{ title, tone: "warning" }]);
+    expect(shown()[0]?.text).not.toContain("5024");
+  }
 });

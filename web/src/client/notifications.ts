@@ -7,6 +7,7 @@ import {
   type ErrorTexts,
   errorMessage,
   errorTitle,
+  titleKey,
 } from "@handsel/contract/errors/message.ts";
 import { type ToastTone, toastQueue, toasts } from "#kit/toast-queue.ts";
 import {
@@ -60,7 +61,10 @@ export function raise(notification: Omit<Notification, "id" | "sent">): string |
   );
 }
 
-/** One notification per entry of an answer that is not plainly fine. Gives the keys of their messages. */
+/**
+ * One notification per entry of an answer that is not plainly fine. A code that has a title of its own is told under it;
+ * the others under the status, with the number. Gives the keys of their messages.
+ */
 export function raiseApiEntries(
   apiStatus: ApiStatus,
   entries: readonly AnswerEntry[],
@@ -68,6 +72,7 @@ export function raiseApiEntries(
 ): string[] {
   if (apiStatus === "OK") return [];
   return entries.flatMap((entry) => {
+    if (hasOwnTitle(entry.code)) return raiseKeyed(entry.code, ...entry.values) ?? [];
     const key = raise({
       title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
       message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
@@ -77,6 +82,10 @@ export function raiseApiEntries(
     });
     return key ?? [];
   });
+}
+
+function hasOwnTitle(code: string): boolean {
+  return isErrorCode(code) && Object.hasOwn(texts, titleKey(code));
 }
 
 function messageFor(entry: AnswerEntry): string {
