@@ -1,3 +1,4 @@
+import { isLiving } from "@handsel/contract/sales/actions.ts";
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -13,7 +14,7 @@ export function AddReferenceDialog({ sale, onClose }: { sale: SaleDetail; onClos
   const { mutateAsync } = useMutation(addDeviceReference());
   const existing = useMemo(() => knownReferences(sale.contracts), [sale.contracts]);
   const next = sale.contracts
-    .filter(({ steps }) => !steps.hasDeviceReference)
+    .filter((contract) => isLiving(contract) && !contract.steps.hasDeviceReference)
     .flatMap(({ products }) => products)
     .find(({ deviceReferences }) => deviceReferences.some(({ deviceReference }) => deviceReference === ""));
   return (

@@ -73,7 +73,13 @@ test("MGMT-PENDACT-01 nothing is pending when every contract runs", async () => 
 });
 
 test("MGMT-PENDACT-02 a missing reference is added from here, and the sale is read again", async () => {
-  const { server } = await show(aSale({ contracts: [lacking] }), {
+  // A contract that has ended is not waited for.
+  const over = aSaleContract({
+    status: "REFUSED",
+    products: [{ ...unnamed, uuid: "gone", description: "Refused one" }],
+    steps: { isActive: false, hasDeviceReference: false },
+  });
+  const { server } = await show(aSale({ contracts: [{ ...over, uuid: "c9" }, lacking] }), {
     addDeviceReferenceToCart: () => ({ sale: {}, steps: {} }),
   });
   press("Add device reference");

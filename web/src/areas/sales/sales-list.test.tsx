@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -148,6 +149,16 @@ test("MGMT-SALES-10 nothing found, nothing to export", async () => {
   unmount();
   await show(SalesScreen, [aRow()]);
   expect(isOff(screen.getByRole("button", { name: "Export" }))).toBe(false);
+});
+
+test("a refused export is told, and nothing breaks", async () => {
+  const { server } = await show(SalesScreen, [aRow()]);
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: texts.export.asCsv }));
+  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  expect(server.sentTo("exportSalesList")).toMatchObject([
+    { format: "csv", onlySalesWithPendingActions: false, filter: { contractStatus: ["ACTIVE"] } },
+  ]);
 });
 
 test("MGMT-SALES-11 a full list says that there may be more", async () => {

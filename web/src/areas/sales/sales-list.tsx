@@ -146,8 +146,9 @@ function ExportMenu({ input, isEmpty }: { input: ReturnType<typeof salesInput>; 
   const { t } = useTranslation("sales");
   const save = async (format: "csv" | "xlsx") => {
     const columns = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, t(`export.${column}`)]));
-    const { name, content } = await exportSales({ ...input, format, columns });
-    downloadFile(name, content);
+    // A refusal has been shown by then.
+    const file = await exportSales({ ...input, format, columns }).catch(() => null);
+    if (file) downloadFile(file.name, file.content);
   };
   return (
     <Menu
