@@ -14,10 +14,10 @@ export function RouteRules() {
   useEffect(() => {
     trackPage();
     void reloadIfDue(pathname);
-    if (isFirst.current) isFirst.current = false;
-    else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-    if (hash || new URLSearchParams(search).get("noscroll") === "true") return;
-    window.scrollTo({ top: 0 });
+    const isScrolling = !hash && new URLSearchParams(search).get("noscroll") !== "true";
+    if (isScrolling) window.scrollTo({ top: 0 });
+    if (!isFirst.current) return focusHeading();
+    isFirst.current = false;
     // Only the path decides; filters kept in the address must not move the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
@@ -28,4 +28,24 @@ export function RouteRules() {
   }, [hash, pathname]);
 
   return <Outlet />;
+}
+
+/** The heading takes the focus, so that the new page is read out and the keyboard goes on from there. */
+function focusHeading(): (() => void) | undefined {
+  const heading = () => document.querySelector<HTMLElement>("h1");
+  const here = heading();
+  if (here) {
+    here.focus({ preventScroll: true });
+    return undefined;
+  }
+  // A page that has to load has none yet. Whoever is at work somewhere else by then is not torn away.
+  const before = document.activeElement;
+  const watcher = new MutationObserver(() => {
+    const late = heading();
+    if (!late) return;
+    watcher.disconnect();
+    if ([before, document.body].includes(document.activeElement)) late.focus({ preventScroll: true });
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }
