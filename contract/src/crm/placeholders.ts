@@ -92,6 +92,23 @@ export type PlaceholderGroup = keyof typeof PLACEHOLDERS;
 export const DATA_PLACEHOLDER = /\{\{\s*([\w.]{1,80})\s*\}\}/g;
 export const BLOCK_PLACEHOLDER = /\[\[\s*([\w-]{1,60})\s*\]\]/g;
 
+/** Blocks may hold blocks; deeper than this they hold themselves. */
+const BLOCKS_DEEP = 4;
+
+/** Each block in place of its name, also inside other blocks; what stands for an unknown one is the caller's to say. */
+export function putBlocks(
+  html: string,
+  blocks: ReadonlyMap<string, string>,
+  unknown: (placeholder: string) => string,
+  depth = 0,
+): string {
+  return html.replaceAll(BLOCK_PLACEHOLDER, (placeholder, key: string) => {
+    const body = blocks.get(key);
+    if (body === undefined || depth >= BLOCKS_DEEP) return unknown(placeholder);
+    return putBlocks(body, blocks, unknown, depth + 1);
+  });
+}
+
 export function isKnownPlaceholder(path: string): boolean {
   const dot = path.indexOf(".");
   const group = path.slice(0, dot);

@@ -1,7 +1,7 @@
 // A template with its blocks and data put in. Placeholders are looked up, never run; data is text and stays text. The
 // template is made safe with its placeholders still in it, once for all who get it; what is then put in is text, and
 // where an address stands, an address. So neither a block nor a customer's name can bring anything in.
-import { BLOCK_PLACEHOLDER, DATA_PLACEHOLDER } from "@handsel/contract/crm/placeholders.ts";
+import { BLOCK_PLACEHOLDER, DATA_PLACEHOLDER, putBlocks } from "@handsel/contract/crm/placeholders.ts";
 import type { TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import type { TemplateType } from "@handsel/contract/crm/values.ts";
 import { plainText, safeFragment, safeMail } from "./safe-html.ts";
@@ -38,9 +38,6 @@ export interface PreparedTemplate {
   placeholders: readonly { path: string; placeholder: string }[];
   problems: readonly TemplateProblem[];
 }
-
-/** Blocks may hold blocks; deeper than this they hold themselves. */
-const BLOCKS_DEEP = 4;
 
 // Marks are made of letters that no text has; one that stands for a whole address looks like one until it is filled.
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
@@ -126,19 +123,6 @@ export function renderPreview({ type, subject, html, blocks, data }: TemplateToR
   if (type === "SMS") return rendered;
   const safe = safeFragment(shown);
   return { ...rendered, html: safe, text: plainText(safe) };
-}
-
-function putBlocks(
-  html: string,
-  blocks: ReadonlyMap<string, string>,
-  unknown: (placeholder: string) => string,
-  depth = 0,
-): string {
-  return html.replaceAll(BLOCK_PLACEHOLDER, (placeholder, key: string) => {
-    const body = blocks.get(key);
-    if (body === undefined || depth >= BLOCKS_DEEP) return unknown(placeholder);
-    return putBlocks(body, blocks, unknown, depth + 1);
-  });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

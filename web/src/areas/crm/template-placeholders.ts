@@ -1,9 +1,9 @@
 // What stands in a template besides its HTML: blocks, which the preview fills in, and data, which only a contract can.
 import {
-  BLOCK_PLACEHOLDER,
   DATA_PLACEHOLDER,
   isKnownPlaceholder,
   PLACEHOLDERS,
+  putBlocks,
 } from "@handsel/contract/crm/placeholders.ts";
 
 interface Block {
@@ -11,10 +11,11 @@ interface Block {
   body: string;
 }
 
+const bodiesOf = (blocks: readonly Block[]) => new Map(blocks.map(({ key, body }) => [key, body]));
+
 /** Each block in place of its name; an unknown one stays as it was written, so that it can be seen. */
 export function withBlocks(html: string, blocks: readonly Block[]): string {
-  const bodies = new Map(blocks.map(({ key, body }) => [key, body]));
-  return html.replaceAll(BLOCK_PLACEHOLDER, (written, key: string) => bodies.get(key) ?? written);
+  return putBlocks(html, bodiesOf(blocks), (written) => written);
 }
 
 export interface Unknown {
@@ -24,15 +25,13 @@ export interface Unknown {
 
 /** Placeholders that nothing stands for, each once, in the order they are written. */
 export function unknownPlaceholders(html: string, blocks: readonly Block[]): Unknown[] {
-  const keys = new Set(blocks.map(({ key }) => key));
-  const found = [
-    ...[...html.matchAll(BLOCK_PLACEHOLDER)]
-      .filter(([, key = ""]) => !keys.has(key))
-      .map(([placeholder]) => ({ kind: "block" as const, placeholder })),
-    ...[...withBlocks(html, blocks).matchAll(DATA_PLACEHOLDER)]
-      .filter(([, path = ""]) => !isKnownPlaceholder(path))
-      .map(([placeholder]) => ({ kind: "data" as const, placeholder })),
-  ];
+  const found: Unknown[] = [];
+  const filled = putBlocks(html, bodiesOf(blocks), (placeholder) => {
+    found.push({ kind: "block", placeholder });
+    return "";
+  });
+  for (const [placeholder, path = ""] of filled.matchAll(DATA_PLACEHOLDER))
+    if (!isKnownPlaceholder(path)) found.push({ kind: "data", placeholder });
   return [...new Map(found.map((one) => [one.placeholder, one])).values()];
 }
 
