@@ -105,13 +105,23 @@ const campaignFields = {
   commsType: campaignPurpose.default("MARKETING"),
 };
 
-const inOrder = daysInOrder("startDate", "endDate");
 const triggerInOrder = daysInOrder("triggerDateRangeStart", "triggerDateRangeEnd");
 
-export const campaignToSave = z.strictObject(campaignFields).superRefine((campaign, ctx) => {
-  inOrder(campaign, ctx);
-  triggerInOrder(campaign, ctx);
-});
+interface CampaignDays {
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  triggerDateRangeStart?: string | null | undefined;
+  triggerDateRangeEnd?: string | null | undefined;
+}
+
+/** A campaign ends on a later day than it starts; the moments it takes may all lie on one day. */
+export function campaignDaysInOrder(days: CampaignDays, ctx: Parameters<typeof report>[0]): void {
+  const { startDate, endDate } = days;
+  if (startDate && endDate && startDate >= endDate) report(ctx, broken("dateOrder"), ["endDate"]);
+  triggerInOrder(days, ctx);
+}
+
+export const campaignToSave = z.strictObject(campaignFields).superRefine(campaignDaysInOrder);
 
 /** Template names are asked for where there is something to show. */
 export const communicationToSave = z
@@ -192,10 +202,7 @@ export const UPDATE_CAMPAIGN = operation({
         campaignActions: z.array(z.unknown()).max(500).nullish(),
         updatedAt: instant.nullish(),
       })
-      .superRefine((entered, ctx) => {
-        inOrder(entered, ctx);
-        triggerInOrder(entered, ctx);
-      }),
+      .superRefine(campaignDaysInOrder),
   }),
   output: oneCampaign,
 });

@@ -5,6 +5,7 @@ import {
   CREATE_COHORT_RULE,
   GET_CAMPAIGN,
   UPDATE_CAMPAIGN,
+  UPDATE_CAMPAIGN_ACTION,
 } from "@handsel/contract/crm/campaigns.ts";
 import { GET_LANDING_PAGE, GET_UNSUBSCRIPTION, UNSUBSCRIBE } from "@handsel/contract/crm/public-pages.ts";
 import {
@@ -21,7 +22,9 @@ import {
 } from "@handsel/contract/crm/test-contracts.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
+import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTenant } from "#platform.ts";
 import { aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
@@ -32,6 +35,7 @@ import {
   runJobs,
   type TestPlatform,
 } from "#testing/test-platform.ts";
+import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 import { runPortion } from "./run-members.ts";
 
 let world: TestPlatform;
@@ -290,6 +294,31 @@ test("CRM-REPORTS-03 what is opened is counted as opened", async () => {
   expect(JSON.parse(data.messages[0]?.parametersJSON ?? "{}")).toMatchObject({ subject: expect.any(String) });
 });
 
+test("CRM-REPORTS-06 a member and his messages name the trade that pays for the cart", async () => {
+  withTradeParties(world);
+  shop = await aTradeShop(world);
+  topAdmin = await aUser(world, shop.tenant, { role: 1, stores: [shop.store] });
+  const { tradecartID } = await aTradecart(world, shop.seller);
+  const confirmed = await callAs(world, shop.seller, CONFIRM_TRADECART, {
+    tradecartID,
+    recycleType: "TRADE_IN",
+  });
+  expect(confirmed.codes).toEqual([]);
+  const code = await aCampaign();
+  await anAction(code);
+  await enable(code);
+  const sale = await aSaleIn(world, shop, "ACTIVE");
+  await run();
+  expect(await cohort(code)).toMatchObject([{ cartUuid: sale.cartId, quoteID: null }]);
+  await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    db.run("update cart set tradecart_id = $2 where id = $1", [sale.cartId, tradecartID]),
+  );
+  const quoteID = String(confirmed.data.tradecart.quoteID);
+  expect(await cohort(code)).toMatchObject([{ cartUuid: sale.cartId, quoteID }]);
+  const { data } = await asAdmin(GET_CAMPAIGN_MESSAGES, { campaignCode: code });
+  expect(data.messages).toMatchObject([{ quoteID, tradeCartUUID: tradecartID }]);
+});
+
 test("a simulation says who would have entered and sends nothing", async () => {
   const sale = await aSaleIn(world, shop, "ACTIVE");
   await runJobs(world);
@@ -302,6 +331,20 @@ test("a simulation says who would have entered and sends nothing", async () => {
   expect(data.steps).toMatchObject([{ reached: data.entered, sent: data.entered }]);
   await run();
   expect(world.sentMails).toEqual([]);
+});
+
+test("CRM-CAMPAIGNS-09 CRM-COMMS-06 a campaign that ends as it starts is refused, and so is another code for a communication", async () => {
+  const campaignCode = await aCampaign();
+  const { data } = await asAdmin(GET_CAMPAIGN, { campaignCode });
+  const ended = await asAdmin(UPDATE_CAMPAIGN, { campaign: { ...data.campaign, endDate: today } });
+  expect(ended.httpStatus).toBe(400);
+  await anAction(campaignCode);
+  const [action] = (await asAdmin(GET_CAMPAIGN, { campaignCode })).data.campaign.campaignActions;
+  if (!action) throw new Error("no communication");
+  const renamed = await asAdmin(UPDATE_CAMPAIGN_ACTION, {
+    campaignAction: { ...action, actionCode: "OTHER" },
+  });
+  expect(renamed.codes).toEqual(["COMMUNICATION_NOT_FOUND_FOR_X"]);
 });
 
 test("CRM-TEMPLATE-02 draft and production differ until the draft is published", async () => {

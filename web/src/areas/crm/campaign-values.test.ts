@@ -17,6 +17,7 @@ test.each([
   [{}, []],
   [{ startDate: "" }, ["startDate"]],
   [{ endDate: "2026-03-02" }, []],
+  [{ endDate: "2026-03-01" }, ["endDate"]],
   [{ endDate: "2026-02-28" }, ["endDate"]],
   [{ endDate: "2026-13-01" }, ["endDate"]],
 ])("CRM-CAMPAIGNS-09 with %o wrong are %o", (change, wrong) => {
@@ -27,6 +28,7 @@ test.each([
   [{ triggerDateRangeStart: "2026-03-01" }, []],
   [{ triggerDateRangeEnd: "2026-03-01" }, []],
   [{ triggerDateRangeStart: "2026-03-01", triggerDateRangeEnd: "2026-03-31" }, []],
+  [{ triggerDateRangeStart: "2026-03-01", triggerDateRangeEnd: "2026-03-01" }, []],
   [{ triggerDateRangeStart: "2026-03-31", triggerDateRangeEnd: "2026-03-01" }, ["triggerDateRangeEnd"]],
   [{ triggerDaysOffset: -14 }, []],
   [{ triggerDaysOffset: null }, []],

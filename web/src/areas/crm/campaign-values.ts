@@ -1,8 +1,7 @@
 // The campaign as its form holds it: days and choices as text, the answer address as one value, and back again.
-import { type Campaign, campaignCode, stage } from "@handsel/contract/crm/campaigns.ts";
+import { type Campaign, campaignCode, campaignDaysInOrder, stage } from "@handsel/contract/crm/campaigns.ts";
 import { campaignChannel, marketingOptIn, triggerEvent } from "@handsel/contract/crm/values.ts";
 import {
-  daysInOrder,
   email,
   emailOrBlank,
   isoDate,
@@ -36,10 +35,7 @@ export const campaignForm = z
     smsSubject: requiredText(11),
     addTrackingPixel: z.boolean(),
   })
-  .superRefine((campaign, ctx) => {
-    daysInOrder("startDate", "endDate")(campaign, ctx);
-    daysInOrder("triggerDateRangeStart", "triggerDateRangeEnd")(campaign, ctx);
-  });
+  .superRefine(campaignDaysInOrder);
 
 export type CampaignValues = z.output<typeof campaignForm>;
 

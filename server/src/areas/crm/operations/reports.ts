@@ -32,7 +32,6 @@ export const getCampaignCohorts = implement(GET_CAMPAIGN_COHORTS, async ({ campa
   return {
     cohorts: rows.map((row) => ({
       ...row,
-      quoteID: null,
       enteredAt: row.enteredAt.toISOString(),
       nextActionAt: row.nextActionAt?.toISOString() ?? null,
       leftAt: row.leftAt?.toISOString() ?? null,

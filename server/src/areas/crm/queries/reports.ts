@@ -7,6 +7,8 @@ export interface CohortRow {
   id: string;
   cartUuid: string | null;
   saleReference: string | null;
+  /** Of the trade whose value pays for the cart. */
+  quoteID: string | null;
   customerEmail: string;
   enteredAt: Date;
   stage: string;
@@ -14,12 +16,17 @@ export interface CohortRow {
   leftAt: Date | null;
 }
 
+const TRADE = `left join cart a on a.wl_id = b.wl_id and a.id = b.cart_id
+  left join tradecart q on q.wl_id = a.wl_id and q.id = a.tradecart_id`;
+
 export function listCohort(db: Db, campaignCode: string): Promise<CohortRow[]> {
   return db.rows<CohortRow>(
-    `select b.id, b.cart_id as "cartUuid", s.reference as "saleReference", b.customer_email as "customerEmail",
-       b.entered_at as "enteredAt", b.stage, coalesce(b.next_action_at, b.paused_action_at) as "nextActionAt",
-       b.left_at as "leftAt"
-     from crm_member b left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
+    `select b.id, b.cart_id as "cartUuid", s.reference as "saleReference", q.quote_number::text as "quoteID",
+       b.customer_email as "customerEmail", b.entered_at as "enteredAt", b.stage,
+       coalesce(b.next_action_at, b.paused_action_at) as "nextActionAt", b.left_at as "leftAt"
+     from crm_member b
+     left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
+     ${TRADE}
      where b.campaign_code = $1 and b.entered_at is not null
      order by b.entered_at desc limit $2`,
     [campaignCode, ROWS_MOST],
@@ -38,6 +45,8 @@ export interface MessageRow {
   id: string;
   cartUuid: string | null;
   saleReference: string | null;
+  tradecartId: string | null;
+  quoteID: string | null;
   destination: string;
   templateName: string;
   stage: string;
@@ -52,13 +61,15 @@ export interface MessageRow {
   html: string;
 }
 
-const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference", m.destination,
+const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference",
+  q.id as "tradecartId", q.quote_number::text as "quoteID", m.destination,
   c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
   m.delivery_at as "deliveryAt", m.channel, m.subject, m.body_text as text, m.body_html as html
   from crm_message c
   join message m on m.wl_id = c.wl_id and m.id = c.message_id
   join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id
-  left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id`;
+  left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
+  ${TRADE}`;
 
 export function listMessages(db: Db, campaignCode: string): Promise<MessageRow[]> {
   return db.rows<MessageRow>(`${MESSAGE} where c.campaign_code = $1 order by c.message_id desc limit $2`, [
