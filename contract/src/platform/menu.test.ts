@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Role } from "../roles.ts";
 import { DEFAULT_MENU, menuEntry, visibleMenu } from "./menu.ts";
 
-const ids = (role: Role) =>
-  visibleMenu(DEFAULT_MENU, role).flatMap((entry) =>
+const FLAGS = { showAccessoriesAdminPage: true };
+const ids = (role: Role, flags = FLAGS) =>
+  visibleMenu(DEFAULT_MENU, role, flags).flatMap((entry) =>
     entry.path ? [entry.id] : entry.options.map((option) => option.id),
   );
 
@@ -39,11 +40,14 @@ test("SHARED-HEADER-19 an admin sees settlements, the admin pages and CRM as wel
 test("SHARED-HEADER-20 the top admin alone sees Contract Date Adjust and Attachments", () => {
   expect(ids(1)).toEqual(expect.arrayContaining([...BASIC, ...REPORTS, ...ADMIN, ...TOP]));
 });
+test("ADMIN-ACCESSORIES-01 without the page for accessories there is no entry for it, whoever looks", () => {
+  expect(ids(1, { showAccessoriesAdminPage: false })).toEqual(ids(1).filter((id) => id !== "accessories"));
+});
 test("SHARED-HEADER-10 an entry shows when it is active and the role's number is at or below its least role", () => {
   const entry = menuEntry.parse({ id: "x", label: "X", path: "/x", minRole: 10 });
-  expect(visibleMenu([entry], 10)).toHaveLength(1);
-  expect(visibleMenu([entry], 11)).toHaveLength(0);
-  expect(visibleMenu([{ ...entry, isActive: false }], 1)).toHaveLength(0);
+  expect(visibleMenu([entry], 10, FLAGS)).toHaveLength(1);
+  expect(visibleMenu([entry], 11, FLAGS)).toHaveLength(0);
+  expect(visibleMenu([{ ...entry, isActive: false }], 1, FLAGS)).toHaveLength(0);
 });
 test("SHARED-HEADER-12 inactive options are left out, and a dropdown without any goes with them", () => {
   const option = { id: "o", label: "O", path: "/o" };
@@ -52,9 +56,9 @@ test("SHARED-HEADER-12 inactive options are left out, and a dropdown without any
     label: "X",
     options: [option, { ...option, id: "p", isActive: false }],
   });
-  expect(visibleMenu([entry], 11)[0]?.options.map(({ id }) => id)).toEqual(["o"]);
+  expect(visibleMenu([entry], 11, FLAGS)[0]?.options.map(({ id }) => id)).toEqual(["o"]);
   const empty = menuEntry.parse({ id: "x", label: "X", options: [{ ...option, isActive: false }] });
-  expect(visibleMenu([empty], 11)).toEqual([]);
+  expect(visibleMenu([empty], 11, FLAGS)).toEqual([]);
 });
 test("SHARED-HEADER-14 the pages that moved over are flagged migrated", () => {
   const migrated = DEFAULT_MENU.flatMap((entry) => entry.options).filter((option) => option.isMigrated);

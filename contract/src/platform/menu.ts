@@ -26,9 +26,24 @@ export const menuEntry = z.strictObject({
 });
 export type MenuEntry = z.infer<typeof menuEntry>;
 
+/** Pages that a retailer has only with a flag: without it, their entries would lead nowhere. */
+const FLAG_OF_PAGE: Readonly<Record<string, PageFlag>> = {
+  "/posale/admin/accessories": "showAccessoriesAdminPage",
+};
+type PageFlag = "showAccessoriesAdminPage";
+
 /** What a role sees: active, allowed entries; a dropdown whose options are all hidden goes with them. */
-export function visibleMenu(entries: readonly MenuEntry[], own: Role): MenuEntry[] {
-  const allowed = (item: { isActive: boolean; minRole: Role }) => item.isActive && own <= item.minRole;
+export function visibleMenu(
+  entries: readonly MenuEntry[],
+  own: Role,
+  flags: Readonly<Record<PageFlag, boolean>>,
+): MenuEntry[] {
+  const hasPage = (path = "") => {
+    const flag = FLAG_OF_PAGE[path];
+    return flag === undefined || flags[flag];
+  };
+  const allowed = (item: { isActive: boolean; minRole: Role; path?: string | undefined }) =>
+    item.isActive && own <= item.minRole && hasPage(item.path);
   return entries
     .filter(allowed)
     .map((entry) => ({ ...entry, options: entry.options.filter(allowed) }))

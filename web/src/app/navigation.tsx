@@ -16,7 +16,7 @@ export function Navigation({ role }: { role: Role }) {
   const { t } = useTranslation("platform");
   const tenant = useTenant();
   const label = useLabel();
-  const entries = withDocuments(visibleMenu(tenant.configs.menuConfigs, role), tenant);
+  const entries = withDocuments(visibleMenu(tenant.configs.menuConfigs, role, tenant.configs), tenant);
   const row = useRef<HTMLElement>(null);
   const fitting = useFitting(row, entries.length);
   const shown = entries.slice(0, fitting);

@@ -2,14 +2,13 @@
 // screen registered.
 import { LANGUAGE_NAMES, type Language } from "@handsel/contract/languages.ts";
 import { visibleMenu } from "@handsel/contract/platform/menu.ts";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { changeSelectedStore } from "#areas/platform/api.ts";
+import { switchLanguage } from "#areas/platform/language-switcher.tsx";
 import { type Command, useCommands } from "#client/commands.ts";
-import { setLanguage } from "#client/locale.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
+import { useChangeStore } from "./change-store.ts";
 
 export function usePaletteEntries(): Command[] {
   const { t } = useTranslation("platform");
@@ -17,11 +16,12 @@ export function usePaletteEntries(): Command[] {
   const tenant = useTenant();
   const session = useSession();
   const registered = useCommands();
-  const change = useMutation(changeSelectedStore());
+  const { changeTo } = useChangeStore();
   if (!session) return [];
   const label = (text: string) => (text.startsWith("menu.") ? t(text) : text);
 
-  const pages = visibleMenu(tenant.configs.menuConfigs, session.user.role).flatMap((entry) => {
+  const { configs } = tenant;
+  const pages = visibleMenu(configs.menuConfigs, session.user.role, configs).flatMap((entry) => {
     const options = entry.path === undefined ? entry.options : [{ ...entry, path: entry.path }];
     return options.map(
       (option): Command => ({
@@ -40,7 +40,7 @@ export function usePaletteEntries(): Command[] {
         id: `store-${storeID}`,
         group: t("palette.stores"),
         label: name,
-        run: () => change.mutate({ storeID, cartUUID: null }),
+        run: () => changeTo(storeID),
       }),
     );
   const languages = tenant.configs.canChangeLanguage
@@ -49,7 +49,7 @@ export function usePaletteEntries(): Command[] {
           id: `language-${language}`,
           group: t("palette.languages"),
           label: LANGUAGE_NAMES[language],
-          run: () => void setLanguage(language),
+          run: () => void switchLanguage(language),
         }),
       )
     : [];
