@@ -19,6 +19,8 @@ export type FileDropProps = Lenient<{
   maxBytes?: number;
   /** Called with one file that passed the checks. */
   onFile: (file: File) => void;
+  /** Called when what was chosen last did not pass: an earlier file no longer counts. */
+  onRefused?: () => void;
   isDisabled?: boolean;
   /** While it travels. */
   upload?: { fileName: string; percent: number; secondsLeft?: number | undefined };
@@ -36,6 +38,7 @@ export function FileDrop({
   endings,
   maxBytes = UPLOAD_MAX_BYTES,
   onFile,
+  onRefused,
   isDisabled,
   upload,
   error,
@@ -49,7 +52,8 @@ export function FileDrop({
     const found = checkFiles(files, { ...(endings && { accept: endings }), maxBytes });
     setProblem(found && ruleError(label, found));
     const [file] = files;
-    if (!found && file instanceof File) onFile(file);
+    if (found) onRefused?.();
+    else if (file instanceof File) onFile(file);
   };
   const message = problem ?? error;
   const size = formatter.number(maxBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 });

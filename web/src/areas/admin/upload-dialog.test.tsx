@@ -79,7 +79,7 @@ afterEach(() => {
   toastQueue.clear();
 });
 
-test("ADMIN-UPLOAD-01 one .csv or .xlsx up to 10 MB is taken; anything else is refused before it is sent", async () => {
+test("ADMIN-UPLOAD-01 ADMIN-UPLOAD-02 one .csv or .xlsx up to 10 MB is taken; anything else is refused before it is sent", async () => {
   const sent = answer(anUpload());
   open();
   expect(document.querySelector("input[type=file]")?.getAttribute("accept")).toBe(".csv,.xlsx");
@@ -91,16 +91,22 @@ test("ADMIN-UPLOAD-01 one .csv or .xlsx up to 10 MB is taken; anything else is r
   choose(csv, csv);
   expect(screen.getByRole("alert").textContent).toBe("File invalid number of files (maximum is 1)");
   expect(uploadButton().disabled).toBe(true);
+  // A good file does not count any more once another was refused.
+  choose(csv);
+  expect(uploadButton().disabled).toBe(false);
+  choose(new File(["x"], "devices.pdf"));
+  expect(uploadButton().disabled).toBe(true);
   await send();
   await report();
   expect(sent).toHaveLength(1);
 });
 
-test("a file is followed until it is through, its report is shown and the list is loaded again", async () => {
+test("ADMIN-UPLOAD-02 ADMIN-UPLOAD-03 a file is followed until it is through, its report is shown and the list is loaded again", async () => {
   const sent = answer(anUpload({ uploadStatus: "RUNNING", percent: 40 }), anUpload());
   open();
   await send();
   expect(await screen.findByRole("progressbar", { name: "Reading devices.csv" })).toBeTruthy();
+  expect(uploadButton().disabled).toBe(true);
   await report();
   expect(sent[0]?.get("type")).toBe("DEVICES");
   await waitFor(() => expect(isStale()).toBe(true));
@@ -140,18 +146,35 @@ test("a check announces nothing and offers to save what it found", async () => {
   await waitFor(() => expect(announced()).toMatch(/Upload successful/));
 });
 
-test("the report names each cell at fault and the columns that were left out", async () => {
+test("ADMIN-UPLOAD-05 ADMIN-UPLOAD-06 ADMIN-UPLOAD-07 ADMIN-UPLOAD-08 the report has the counts, names each cell at fault and the columns that were left out", async () => {
   answer(
     anUpload({
+      totalCount: 9,
+      parseSuccessCount: 6,
       insertSuccessCount: 1,
-      errorCount: 1,
-      fileErrors: { 3: [{ column: "msrp", error: "CANT_BE_NEGATIVE", value: "" }] },
+      updateSuccessCount: 5,
+      errorCount: 3,
+      fileErrors: {
+        3: [{ column: "msrp", error: "CANT_BE_NEGATIVE", value: "" }],
+        4: [
+          { column: "status", error: "INVALID_VALUE", value: "0 or 1" },
+          { column: "type", error: "INVALID_VALUE", value: "capitalized" },
+        ],
+        5: [{ column: "name", error: "MAX_LENGTH", value: "255" }],
+      },
       ignoredColumns: ["colour of the box"],
     }),
   );
   open();
   await send();
   const shown = await report();
-  expect(shown.getByText("row 3: msrp - This value cannot be negative.")).toBeTruthy();
+  const counts = shown.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(counts).toEqual(["devices.csv", "9", "6", "1", "5", "0", "3"]);
+  expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "row 3: msrp - This value cannot be negative.",
+    "row 4: status - This value must be 0 or 1.",
+    "row 4: type - This value must be in capital letters.",
+    "row 5: name - This column exceeds its maximum length of 255 characters.",
+  ]);
   expect(shown.getByText("Columns that were left out: colour of the box")).toBeTruthy();
 });

@@ -109,7 +109,13 @@ export function UploadDialog(props: UploadDialogProps) {
       }
     >
       <Stack gap={4}>
-        <FileDrop label={t("uploads.file")} endings={endings} isDisabled={isPending} onFile={setFile}>
+        <FileDrop
+          label={t("uploads.file")}
+          endings={endings}
+          isDisabled={isPending}
+          onFile={setFile}
+          onRefused={() => setFile(null)}
+        >
           {file && <Text weight="medium">{file.name}</Text>}
         </FileDrop>
         <Row gap={3} isWrapping>

@@ -1,3 +1,6 @@
+import { errorCatalogue } from "@handsel/contract/errors/catalogue.ts";
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
+import { errorTitle } from "@handsel/contract/errors/message.ts";
 import type { Upload } from "@handsel/contract/imports/uploads.ts";
 import { expect, test } from "vitest";
 import { announcementOf, reportLines } from "./upload-outcome.ts";
@@ -38,6 +41,16 @@ test.each([
 
 test("ADMIN-UPLOAD-10 offers that failed have words of their own", () => {
   expect(announcementOf(upload({ type: "CRM_OFFERS", errorCount: 1 }))?.code).toBe("OFFERS_UPLOAD_FAILED");
+});
+
+test.each([
+  ["ADMIN-UPLOAD-09", "UPLOAD_SUCCESSFUL", "success", "Success"],
+  ["ADMIN-UPLOAD-09", "UPLOAD_PARTIAL", "warning", "Upload partially successful"],
+  ["ADMIN-UPLOAD-09", "UPLOAD_FAILED", "error", "Upload Failed"],
+  ["ADMIN-UPLOAD-10", "OFFERS_UPLOAD_FAILED", "warning", "Offers upload failed"],
+] as const)("%s %s is a message of the kind %s with the title '%s'", async (_, code, kind, title) => {
+  expect(errorCatalogue[code].kind).toBe(kind);
+  expect(errorTitle(code, await loadErrorTexts("en"))).toBe(title);
 });
 
 test("a dry run announces nothing", () => {

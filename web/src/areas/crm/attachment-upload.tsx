@@ -36,7 +36,12 @@ export function AttachmentUpload({ of, onClose }: { of: OfTemplate; onClose: () 
         </>
       }
     >
-      <FileDrop label={t("attachments.file")} isDisabled={isPending} onFile={setFile}>
+      <FileDrop
+        label={t("attachments.file")}
+        isDisabled={isPending}
+        onFile={setFile}
+        onRefused={() => setFile(null)}
+      >
         {file && <Text weight="medium">{file.name}</Text>}
       </FileDrop>
     </Modal>

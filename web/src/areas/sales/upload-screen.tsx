@@ -52,7 +52,13 @@ function FileCard({ onDone }: { onDone: (upload: Upload) => void }) {
   return (
     <Card>
       <Stack gap={4}>
-        <FileDrop label={t("upload.file")} endings={ENDINGS} isDisabled={isPending} onFile={setFile}>
+        <FileDrop
+          label={t("upload.file")}
+          endings={ENDINGS}
+          isDisabled={isPending}
+          onFile={setFile}
+          onRefused={() => setFile(null)}
+        >
           <Text size={13} tone="muted">
             {t("upload.help")}
           </Text>
