@@ -21,10 +21,14 @@ export async function saveExport({ entity, format, filters }: WantedFile): Promi
     const { content } = await fetchFile(EXPORT, { entity, format, filters }, { isQuiet: true });
     downloadFile(`${entity}.${format}`, content);
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    // An answer that cannot be read is most often one that had nothing to say.
-    const isUnreadable = error.httpStatus > 0 && error.has("REQUEST_FAIL");
-    if (isUnreadable) raiseCode(entity === "CRM_OFFERS" ? "NO_OFFERS_TO_EXPORT" : "NO_CONTRACTS_IN_PERIOD");
-    else raiseEntriesUnder("EXPORT_ERROR", error.entries);
+    tellFailedExport(entity, error);
   }
+}
+
+export function tellFailedExport(entity: ExportEntity, error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
+  // An answer that cannot be read is most often one that had nothing to say.
+  const isUnreadable = error.httpStatus > 0 && error.has("REQUEST_FAIL");
+  if (isUnreadable) raiseCode(entity === "CRM_OFFERS" ? "NO_OFFERS_TO_EXPORT" : "NO_CONTRACTS_IN_PERIOD");
+  else raiseEntriesUnder("EXPORT_ERROR", error.entries);
 }

@@ -12,8 +12,8 @@ import { GET_OFFERS_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { CallError, call, type FetchedFile, fetchFile } from "#client/call.ts";
-import { raiseApiEntries, raiseCode } from "#client/notifications.ts";
+import { call, type FetchedFile, fetchFile } from "#client/call.ts";
+import { tellFailedExport } from "#client/export-file.ts";
 
 export const OFFERS = ["crm", "offers"] as const;
 const meta = { refreshes: [OFFERS] };
@@ -69,9 +69,7 @@ export async function exportOffers(campaignID: string): Promise<FetchedFile | un
       { isQuiet: true },
     );
   } catch (error) {
-    // An answer that is neither a file nor a refusal most likely is an empty file.
-    if (!(error instanceof CallError) || error.has("REQUEST_FAIL")) raiseCode("NO_OFFERS_TO_EXPORT");
-    else raiseApiEntries("ERROR", error.entries);
+    tellFailedExport("CRM_OFFERS", error);
     return undefined;
   }
 }

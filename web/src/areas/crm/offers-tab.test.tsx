@@ -1,4 +1,4 @@
-import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
+import { GET_CAMPAIGN_OFFERS, type Offer, type OfferRule } from "@handsel/contract/crm/offers.ts";
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
@@ -12,10 +12,12 @@ import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import adminTexts from "../../locales/en/admin.json" with { type: "json" };
 import texts from "../../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../../locales/en/sales.json" with { type: "json" };
 import { OffersTab } from "./offers-tab.tsx";
 
+saleTexts.addResourceBundle("en", "admin", adminTexts);
 saleTexts.addResourceBundle("en", "crm", texts);
 saleTexts.addResourceBundle("en", "sales", salesTexts);
 
@@ -46,11 +48,13 @@ async function show() {
     getCampaignOffers: () => ({ offers: [offer], rules: [rule] }),
     getOffersFormData: () => ({
       ...formData,
-      enabledDisabledStatuses: ["ENABLED", "DISABLED"],
+      // Not in the order of our own lists.
+      enabledDisabledStatuses: ["DISABLED", "ENABLED"],
       rules: ["EXCLUDE", "INCLUDE"],
       cmapaigns: ["UPG-12M", "SPRING"],
     }),
     updateUpgradeOffer: () => ({ offers: [offer] }),
+    updateUpgradeOfferRule: () => ({ rules: [rule] }),
     deleteUpgradeOffer: () => ({ offers: [] }),
     deleteUpgradeOfferRule: () => ({ rules: [] }),
   });
@@ -60,6 +64,11 @@ async function show() {
 }
 
 const tableOf = (name: string) => within(screen.getByRole("table", { name }));
+/** As soon as the form lets it be pressed. */
+const press = async (button: HTMLElement) => {
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  fireEvent.click(button);
+};
 const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
@@ -69,7 +78,8 @@ afterEach(() => {
   toastQueue.clear();
 });
 
-test("CRM-OFFERS-10 one call fills both tables", async () => {
+test("CRM-OFFERS-10 one call fills both tables, with the version it has", async () => {
+  expect(GET_CAMPAIGN_OFFERS.version).toBe("mock");
   const server = await show();
   expect(tableOf("Offers").getByText("£28.56")).toBeTruthy();
   expect(tableOf("Offer rules").getByText("Exclude")).toBeTruthy();
@@ -96,7 +106,7 @@ test.each([
   await waitFor(() => expect(server.sentTo(operation)).toMatchObject([sent]));
 });
 
-test("CRM-OFFERS-07 CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choices of the server", async () => {
+test("CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choices of the server", async () => {
   const user = userEvent.setup();
   const server = await show();
   await user.click(tableOf("Offers").getByRole("button", { name: "Edit" }));
@@ -116,6 +126,25 @@ test("CRM-OFFERS-07 CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choi
   ]);
 });
 
+test("CRM-OFFERS-07 CRM-OFFERS-08 a rule is edited with the statuses of the server", async () => {
+  const server = await show();
+  fireEvent.click(tableOf("Offer rules").getByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog");
+  const statuses = () => dialog.querySelector<HTMLSelectElement>('select[name="status"]');
+  await waitFor(() =>
+    expect([...(statuses()?.options ?? [])].map(({ textContent }) => textContent).slice(1)).toEqual([
+      "Disabled",
+      "Enabled",
+    ]),
+  );
+  fireEvent.change(statuses() ?? document.body, { target: { value: "DISABLED" } });
+  await press(within(dialog).getByRole("button", { name: /^Save rule/ }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The rule was changed."]));
+  expect(server.sentTo("updateUpgradeOfferRule")).toMatchObject([
+    { offerRule: { id: rule.id, campaignID: "UPG-12M", status: "DISABLED", action: "EXCLUDE" } },
+  ]);
+});
+
 const signInAs = (role: number) =>
   keepSession({ session_token: "", loginStatus: 1, role } as Parameters<typeof keepSession>[0]);
 const isOff = (name: string) =>
@@ -130,13 +159,28 @@ test.each([
   expect([isOff("Upload offers"), isOff("Export offers")]).toEqual([off, off]);
 });
 
+const refusal = (code: string) => ({
+  header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
+  build: "",
+});
+
 test("CRM-OFFERS-02 a sheet is uploaded for this campaign", async () => {
   signInAs(ROLE.topAdmin);
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Upload offers" }));
   const dialog = await screen.findByRole("dialog", { name: "Upload offers" });
-  expect(dialog.querySelector("input[type=file]")?.getAttribute("accept")).toBe(".xlsx");
+  const input = dialog.querySelector<HTMLInputElement>("input[type=file]");
+  expect(input?.accept).toBe(".xlsx");
   expect(dialog.querySelector("a")?.getAttribute("href")).toBe("/templates/CRM_OFFERS.xlsx");
+  const sent: FormData[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: { body: unknown }) => {
+    if (init.body instanceof FormData) sent.push(init.body);
+    return Response.json(refusal("UPLOAD_NOT_READABLE"));
+  });
+  if (input) fireEvent.change(input, { target: { files: [new File(["x"], "offers.xlsx")] } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]?.get("type"), sent[0]?.get("campaignCode")]).toEqual(["CRM_OFFERS", "UPG-12M"]);
 });
 
 test("CRM-OFFERS-03 CRM-OFFERS-04 the export is asked for as a sheet of this campaign; what cannot be read is told as no offers", async () => {
@@ -153,4 +197,15 @@ test("CRM-OFFERS-03 CRM-OFFERS-04 the export is asked for as a sheet of this cam
   expect(server.sentTo("export")).toEqual([
     { entity: "CRM_OFFERS", format: "XLSX", filters: { campaignID: "UPG-12M" } },
   ]);
+});
+
+test("REPORTS-EXPORT-02 an export that the server refuses is told under 'Export error', not as no offers", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
+  signInAs(ROLE.topAdmin);
+  await show();
+  vi.stubGlobal("fetch", async () => Response.json(refusal("NO_RECORDS_FOUND")));
+  fireEvent.click(screen.getByRole("button", { name: "Export offers" }));
+  await waitFor(() =>
+    expect(toastQueue.visibleToasts.map(({ content }) => content.title)).toEqual(["Export error"]),
+  );
 });
