@@ -8,11 +8,9 @@ export const DASHBOARD = "DASHBOARD";
 /** Who asks, when the address names nobody: the session. */
 export const SESSION_UID = "SESSION_";
 
-const DAY_LENGTH = 10;
-
-/** The day of the address, or today when it is none. */
+/** The day of the address, or today when it is none: yyyy-MM-dd has ten characters, and not all of that length are days. */
 export function dashboardDay(asked: string | null | undefined, today: string): string {
-  return asked?.length === DAY_LENGTH && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  return z.iso.date().safeParse(asked).data ?? today;
 }
 
 /** A list shows so many of its newest rows; its figure counts them all. */

@@ -142,8 +142,8 @@ function Figure({ bucket, name }: { bucket: CreditBucket; name: FigureName }): R
   const formatter = useFormatter();
   const percent = (rate: number | null) =>
     rate === null ? "–" : formatter.number(rate / 100, { style: "percent", minimumFractionDigits: 1 });
-  if (name === "rawAcceptanceRate") return <span className="dashmuted">{percent(bucket[name])}</span>;
-  if (name === "netAcceptanceRate") return <Badge tone={TONES[bucket.colour]}>{percent(bucket[name])}</Badge>;
+  if (name === "rawAcceptanceRate" || name === "netAcceptanceRate")
+    return <Badge tone={TONES[bucket.colour]}>{percent(bucket[name])}</Badge>;
   return formatter.number(bucket[name]);
 }
 

@@ -15,6 +15,7 @@ import cartTexts from "../../locales/en/cart.json" with { type: "json" };
 import operatorTexts from "../../locales/en/operator.json" with { type: "json" };
 import tradeinTexts from "../../locales/en/tradein.json" with { type: "json" };
 import { Component } from "./dashboard-screen.tsx";
+import { localDay } from "./dashboard-state.ts";
 
 const i18n = kitI18n("en");
 i18n.addResourceBundle("en", "operator", operatorTexts);
@@ -162,6 +163,16 @@ const hear = (message: object) => act(() => socket().onmessage({ data: JSON.stri
 const textOf = (element: Element | undefined) => element?.textContent ?? "";
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
+test("OPER-DASH-01 OPER-DASH-02 without a day, or with one that is none, the connection is for the session and today", () => {
+  const today = localDay(new Date());
+  for (const address of ["/dashboard", "/dashboard?date=2026-1-1"]) {
+    open(address);
+    expect(socket().url).toMatch(new RegExp(`/usertracker/SESSION_/${today}$`));
+  }
+  open("/dashboard?uid=7&date=2026-11-15");
+  expect(socket().url).toMatch(/\/usertracker\/7\/2026-11-15$/);
+});
+
 test("OPER-DASH-05 the header says Disconnected until the connection is open", () => {
   open();
   expect(textOf(screen.getAllByRole("status")[0])).toContain("Disconnected");
@@ -234,12 +245,16 @@ test("OPER-DASH-08 OPER-DASH-09 the credit table shows eight figures by channel,
     "Approved",
     "Active",
     "Cancelled",
-    "Raw Acc Rate",
-    "Net Acc Rate",
+    "Raw Acc Rate %",
+    "Net Acc Rate %",
   ]);
   const line = () => within(table()).getAllByRole("row")[1];
   expect(textOf(line())).toContain("Northwind MobileStore413529272" + "85.3%88.1%");
-  expect(within(table()).getAllByText("88.1%")[0]?.getAttribute("data-tone")).toBe("success");
+  for (const rate of ["85.3%", "88.1%"])
+    expect(within(table()).getAllByText(rate)[0]?.getAttribute("data-tone")).toBe("success");
+  expect(textOf(within(table()).getAllByRole("row")[2])).toContain("Online41");
+  await userEvent.click(screen.getByRole("radio", { name: "Last 7 Days" }));
+  expect(textOf(line())).toContain("260");
   await userEvent.click(screen.getByRole("radio", { name: "Last 28 Days" }));
   expect(textOf(line())).toContain("990");
   expect(within(table()).getAllByText("50.0%")[0]?.getAttribute("data-tone")).toBe("danger");
@@ -360,7 +375,7 @@ test("OPER-DASH-15 a store's bar says what it shows", () => {
 
 test("OPER-DASH-16 a chart has an axis of figures and one of days, a sentence, and its figures as a table", async () => {
   open();
-  hear(picture());
+  hear(picture({ dailyTradeIns: series(days, [0, 2]) }));
   const chart = region("Sales (Last 7 Days)");
   const drawn = chart.getByRole("img", {
     name: "Sales (Last 7 Days): 10 in all; the highest is 7, Sunday 15 November.",
@@ -370,11 +385,18 @@ test("OPER-DASH-16 a chart has an axis of figures and one of days, a sentence, a
   expect([...drawn.querySelectorAll("rect")].map((bar) => Number(bar.getAttribute("height")))).toEqual([
     29, 69,
   ]);
+  const heights = (name: string) =>
+    [...document.querySelectorAll(`[role=img][aria-label^="${name}"] rect`)].map((bar) =>
+      Number(bar.getAttribute("height")),
+    );
+  expect(heights("Sales By Month")).toEqual([64, 32]);
+  expect(heights("Trade-Ins (Last 7 Days)")).toEqual([19]);
+  expect(heights("Trade-Ins By Month")).toEqual([9, 4.5]);
   await userEvent.click(chart.getByRole("button", { name: /table/i }));
   expect(textOf(chart.getAllByRole("row").at(-1))).toContain("Sunday 15 November77");
 });
 
-test("OPER-DASH-17 front-end errors, calls and failed calls are listed", () => {
+test("OPER-DASH-17 OPER-DASH-19 front-end errors, calls and failed calls are listed", () => {
   open();
   const at = { time: "2026-11-15T14:30:00.000Z", wlID: 1 };
   hear(
@@ -403,6 +425,11 @@ test("OPER-DASH-17 front-end errors, calls and failed calls are listed", () => {
     }),
   );
   expect(textOf(region("Front End Errors").getByRole("listitem"))).toMatch(/REQUEST_FAILservicesLeeds/);
+  expect(
+    region("API Calls")
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Time", "Request", "Success", "Refused", "Fail"]);
   expect(textOf(region("API Calls").getAllByRole("row")[1])).toContain("performCreditCheck2231");
   expect(textOf(region("API Errors").getByRole("listitem"))).toMatch(/addToCartPRICING_ERRORYork/);
 });

@@ -12,7 +12,7 @@ import {
 
 test("OPER-DASH-02 a date that is not ten characters long, or none at all, is today", () => {
   expect(dashboardDay("2026-11-14", "2026-11-15")).toBe("2026-11-14");
-  for (const asked of [null, "", "2026-1-4", "2026-11-144", "not-a-date"])
+  for (const asked of [null, "", "2026-1-4", "2026-11-144", "not-a-date", "2026/11/14", "2026-02-30"])
     expect(dashboardDay(asked, "2026-11-15")).toBe("2026-11-15");
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type {
   MonitorEndpoint,
   MonitoredService,
@@ -192,8 +194,12 @@ test("OPER-MONITOR-03 OPER-MONITOR-11 the process and the pool tell their figure
     "Server process": "shop-1 / 4711",
     "Operating system": "Linux 6.1 x64",
     Runtime: "Node.js 24.21.0, V8 13.6",
+    Started: expect.stringContaining("15 Nov 2026"),
+    "Current time": expect.stringContaining("15 Nov 2026"),
     Uptime: "0d 02:00:00",
     "Memory in use": "80.1 MB",
+    "Memory reserved": "120.0 MB",
+    "Memory of the process": "210.5 MB",
     "Memory limit": "4.0 GB",
     "Running threads": "11",
     "Event loop busy": "12.5%",
@@ -216,6 +222,8 @@ test("OPER-MONITOR-04 OPER-MONITOR-08 OPER-MONITOR-09 OPER-MONITOR-10 the servic
   const tiles = within(screen.getByRole("region", { name: "Services" })).getAllByRole("listitem");
   expect(tiles).toHaveLength(3);
   expect(tiles[0]?.parentElement?.className).toBe("monservices");
+  const styles = readFileSync(join(import.meta.dirname, "monitor.css"), "utf8");
+  expect(styles).toMatch(/\.monservices \{\s*display: grid;\s*grid-template-columns: repeat\(4,/);
   expect(within(tile("edge")).getByText("SINGLETON")).toBeTruthy();
   expect(within(tile("cart")).queryByText("SINGLETON")).toBeNull();
   const toneOf = (name: string, value: string) => within(tile(name)).getByText(value).dataset["tone"];
