@@ -22,6 +22,7 @@ export interface ScreenSurroundings {
 export interface RenderedScreen extends RenderResult {
   /** Where the page is now. */
   address: () => string;
+  query: () => string;
   /** As a link would. */
   goTo: (path: string) => void;
 }
@@ -48,6 +49,7 @@ export function renderScreen(
   return {
     ...rendered,
     address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
     goTo: (to) => void router.navigate(to),
   };
 }

@@ -51,6 +51,13 @@ test("CRM-BLOCKS-01 CRM-BLOCKS-02 the newest block comes first; each leads to it
     .slice(1)
     .map((line) => within(line).getAllByRole("cell")[0]?.textContent);
   expect(keys).toEqual(["footer", "header"]);
+  expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+    "Key",
+    "Description",
+    "Actions",
+  ]);
+  for (const name of ["Key", "Description"])
+    expect(screen.getByRole("button", { name: `Filter ${name}` })).toBeTruthy();
   expect(screen.getByRole("link", { name: "New block" }).getAttribute("href")).toBe(
     "/posale/admin/emails/blocks/new",
   );
@@ -58,7 +65,9 @@ test("CRM-BLOCKS-01 CRM-BLOCKS-02 the newest block comes first; each leads to it
     `/posale/admin/emails/blocks/${blocks[0]?.uuid}`,
   );
   fireEvent.click(screen.getByRole("button", { name: "Delete header" }));
-  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(server.sentTo("deleteHtmlBlock")).toEqual([]);
+  fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(server.sentTo("deleteHtmlBlock")).toMatchObject([{ uuid: blocks[0]?.uuid }]));
 });
 
@@ -73,9 +82,13 @@ test("CRM-BLOCKS-03 CRM-BLOCKS-04 CRM-BLOCKS-05 CRM-BLOCKS-06 a new block is see
   play();
   const { address } = openEditor("new");
   expect(screen.queryByText(/Last changed/)).toBeNull();
+  const save = () => screen.getByRole("button", { name: /^Save block/ });
+  fireEvent.click(save());
+  await screen.findByText("Key is required");
+  for (const field of ["Key", "Description", "Body"])
+    expect(screen.getByText(`${field} is required`)).toBeTruthy();
   await user.type(screen.getByLabelText("Key"), "header");
   await user.type(screen.getByLabelText("Description"), "On top");
-  const save = () => screen.getByRole("button", { name: /^Save block/ });
   expect(save().getAttribute("aria-disabled")).toBe("true");
   await user.click(screen.getByLabelText("Body"));
   await user.paste("<p>Hello</p>");

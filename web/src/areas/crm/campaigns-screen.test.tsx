@@ -64,12 +64,14 @@ test("CRM-CAMPAIGNS-02 CRM-CAMPAIGNS-05 the list has its six columns, the newest
 });
 
 test("CRM-CAMPAIGNS-01 the form opens and closes by the query", async () => {
-  await show("?form=open");
+  const { query } = await show("?form=open");
   const form = screen.getByRole("form", { name: "Add Campaign" });
   fireEvent.click(within(form).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("form", { name: "Add Campaign" })).toBeNull());
+  expect(query()).toBe("?form=close");
   fireEvent.click(screen.getByRole("button", { name: "Add Campaign" }));
   expect(await screen.findByRole("form", { name: "Add Campaign" })).toBeTruthy();
+  expect(query()).toBe("?form=open");
 });
 
 test("CRM-CAMPAIGNS-03 Details leads to the settings of the campaign", async () => {
@@ -94,7 +96,16 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a camp
   await user.type(screen.getByLabelText("Campaign code"), "SPRING");
   await user.type(screen.getByLabelText("Description"), "Spring offers");
   await user.click(screen.getByRole("button", { name: /Trigger event/ }));
-  await user.click(await screen.findByRole("option", { name: "Contract Activation Date" }));
+  const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
+  expect(offered).toHaveLength(11);
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      "Device Delivery Date",
+      "Withdrawal Period End Date",
+      "Contract End (Final Payment) Date",
+    ]),
+  );
+  await user.click(screen.getByRole("option", { name: "Contract Activation Date" }));
   await user.type(screen.getByLabelText(/Reply to/), "answers@northwind.test");
   await user.click(screen.getByRole("button", { name: "Save campaign" }));
   await waitFor(() => expect(shownToasts()).toEqual(["The campaign was created."]));

@@ -51,6 +51,7 @@ export function CommunicationDialog({
       form={form}
       title={communication ? t("communications.editTitle", { name: communication.actionCode }) : add}
       submitLabel={t("communications.save")}
+      name={isLanding ? "landingPageForm" : "communicationForm"}
       onClose={onClose}
     >
       <Columns count={2} gap={3}>

@@ -41,11 +41,28 @@ test("CRM-OFFERS-06 a rule's fields are required and its days are in order", () 
     "status",
   ]);
   expect(fieldsOf(offerRuleForm.safeParse({ ...rule, endDate: "2025-12-31" }).error)).toEqual(["endDate"]);
+  expect(offerRuleForm.safeParse({ ...rule, endDate: "2026-01-01" }).success).toBe(true);
 });
 
 test("CRM-OFFERS-09 names go with their codes, and blank levels are any", () => {
-  const levels = { manufacturer: "ORBIT", manufacturerName: "Orbit" };
-  const wanted = { ...levels, category: null, categoryName: null, family: null, deviceCode: null };
-  expect(offerOf(offerForm.parse({ ...offer, ...levels }))).toMatchObject(wanted);
-  expect(ruleOf(offerRuleForm.parse({ ...rule, ...levels }))).toMatchObject({ ...wanted, endDate: null });
+  const levels = {
+    manufacturer: "ORBIT",
+    manufacturerName: "Orbit",
+    category: "PHONES",
+    categoryName: "Phones",
+    family: "O8",
+    familyName: "Orbit 8",
+  };
+  const device = { deviceCode: "O8-256", deviceName: "Orbit 8 256 GB" };
+  const any = { deviceCode: null, deviceName: null };
+  expect(offerOf(offerForm.parse({ ...offer, ...levels, ...device }))).toMatchObject({
+    ...levels,
+    ...device,
+  });
+  expect(offerOf(offerForm.parse({ ...offer, ...levels }))).toMatchObject({ ...levels, ...any });
+  expect(ruleOf(offerRuleForm.parse({ ...rule, ...levels, ...device }))).toMatchObject({
+    ...levels,
+    ...device,
+    endDate: null,
+  });
 });

@@ -84,12 +84,8 @@ function Messages({ campaignCode }: { campaignCode: string }) {
   const { t } = useTranslation("crm");
   const query = useQuery(campaignMessages(campaignCode));
   const [shown, setShown] = useState<CampaignMessage | null>(null);
-  const table = useTableState({
-    defaultSorts: [
-      { column: "campaignId", direction: "desc" },
-      { column: "sentAt", direction: "desc" },
-    ],
-  });
+  // Within a campaign the server's order stays, newest first: one that waits to be sent has no moment to sort by.
+  const table = useTableState({ defaultSorts: [{ column: "campaignId", direction: "desc" }] });
   const rows = query.data?.messages ?? [];
   const total = query.data?.total ?? 0;
   return (

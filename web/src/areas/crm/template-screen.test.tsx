@@ -31,6 +31,7 @@ const live: Template = {
   ...draft,
   subject: "Live subject",
   htmlPart: "<p>Live</p>",
+  updatedAt: "2025-12-30T10:00:00.000Z",
   updatedByName: "Mara Quist",
 };
 
@@ -39,7 +40,7 @@ const REFUSED = {
 };
 
 /** With `theirs`, somebody else saves that after the page was read. */
-async function show(change: Partial<Template> = {}, theirs: Partial<Template> = {}) {
+async function show(change: Partial<Template> = {}, theirs: Partial<Template> = {}, versionsMatch = false) {
   const shown = { ...draft, ...change };
   const stored = { ...shown, ...theirs };
   let reads = 0;
@@ -47,7 +48,7 @@ async function show(change: Partial<Template> = {}, theirs: Partial<Template> = 
     readTemplate: () => ({
       draftTemplate: reads++ === 0 ? shown : stored,
       liveTemplate: live,
-      templateData: { versionsMatch: false },
+      templateData: { versionsMatch },
     }),
     listHtmlBlocks: () => ({
       htmlBlocks: [{ uuid: "u1", key: "footer", description: "Below", body: "<i>Bye</i>" }],
@@ -68,6 +69,7 @@ async function show(change: Partial<Template> = {}, theirs: Partial<Template> = 
       problems: [{ kind: "data", placeholder: "{{customer.shoeSize}}" }],
     }),
     sendEmail: () => ({}),
+    sendSms: () => ({}),
   });
   renderScreen(Component, {
     pattern: "/posale/admin/emails/:campaignCode/:templateName",
@@ -94,15 +96,31 @@ afterEach(() => {
 
 test("CRM-TEMPLATE-01 CRM-TEMPLATE-02 the page names both versions and says that they differ", async () => {
   await show();
-  expect(screen.getByText(/Production changed .* by Mara Quist/)).toBeTruthy();
-  expect(screen.getByText(/Draft changed .* by Ana Morris/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "UPG-12M" })).toBeTruthy();
+  expect(screen.getByText("Production changed 30 Dec 2025 by Mara Quist")).toBeTruthy();
+  expect(screen.getByText("Draft changed 2 Jan 2026 by Ana Morris")).toBeTruthy();
   expect(screen.getByText(/The draft differs from production/)).toBeTruthy();
 });
 
-test("CRM-TEMPLATE-03 CRM-TEMPLATE-14 a short message has no subject and is tried out by phone", async () => {
-  await show({ templateType: "SMS" });
-  expect(screen.queryByLabelText("Subject")).toBeNull();
+test("CRM-TEMPLATE-02 CRM-TEMPLATE-03 CRM-TEMPLATE-14 CRM-TEMPLATE-15 CRM-TEMPLATE-17 a short message has no subject and is tried out by phone; versions that match are not warned of", async () => {
+  const server = await show({ templateType: "SMS" }, {}, true);
+  expect(screen.queryByText(/The draft differs from production/)).toBeNull();
+  for (const name of ["Subject", "E-mail address"]) expect(screen.queryByLabelText(name)).toBeNull();
   expect(isOff("Send test SMS")).toBe(true);
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name, { selector: "input[type=tel], input[type=text]" }), {
+      target: { value },
+    });
+  write(/^Phone/, "74001234");
+  expect(isOff("Send test SMS")).toBe(true);
+  write(/^Phone/, "7400123456");
+  write(/^Contract reference/, " NW-1 ");
+  fireEvent.click(screen.getByRole("button", { name: "Send test SMS" }));
+  await waitFor(() =>
+    expect(server.sentTo("sendSms")).toMatchObject([
+      { phone: "7400123456", contractReference: "NW-1", templateKey: draft.templateKey },
+    ]),
+  );
 });
 
 test("CRM-TEMPLATE-11 CRM-TEMPLATE-12 blocks are filled in, and an unknown one is an error", async () => {
@@ -110,6 +128,8 @@ test("CRM-TEMPLATE-11 CRM-TEMPLATE-12 blocks are filled in, and an unknown one i
   await waitFor(() => expect(frame().srcdoc).toContain("<i>Bye</i>"));
   expect(screen.getByText(/There is no block \[\[foot\]\]\./)).toBeTruthy();
   expect(frame().srcdoc).toContain('class="unresolved"');
+  fireEvent.click(screen.getByRole("tab", { name: "Production" }));
+  await waitFor(() => expect(frame().srcdoc).toContain("<p>Live</p>"));
 });
 
 test("a press puts the block that was meant in place of the one that does not exist", async () => {
@@ -147,9 +167,18 @@ test("CRM-TEMPLATE-18 a template that cannot be read says so", async () => {
   expect(await screen.findByText("Error retrieving the template")).toBeTruthy();
 });
 
-test("CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body", async () => {
+test("CRM-TEMPLATE-03 CRM-TEMPLATE-08 CRM-TEMPLATE-19 Save draft saves subject, stage and body, and misses neither", async () => {
   const user = userEvent.setup();
   const server = await show();
+  const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  write(screen.getByLabelText("Subject"), "");
+  write(body(), "");
+  fireEvent.click(screen.getByRole("button", { name: /^Save draft/ }));
+  expect(await screen.findByText("Subject is required")).toBeTruthy();
+  expect(screen.getByText("Body is required")).toBeTruthy();
+  expect(server.sentTo("saveTemplate")).toEqual([]);
+  write(screen.getByLabelText("Subject"), draft.subject);
+  write(body(), draft.htmlPart);
   await user.click(body());
   await user.paste("<b>more</b>");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
@@ -211,16 +240,19 @@ test("Ctrl and S saves the draft once something was written", async () => {
 
 test("CRM-TEMPLATE-10 the form goes back to either version", async () => {
   await show();
+  const subject = () => screen.getByLabelText<HTMLInputElement>("Subject").value;
   fireEvent.click(screen.getByRole("button", { name: "Revert to production version" }));
-  await waitFor(() => expect(body().value).toBe(live.htmlPart));
+  await waitFor(() => expect([subject(), body().value]).toEqual([live.subject, live.htmlPart]));
   fireEvent.click(screen.getByRole("button", { name: "Revert to draft version" }));
-  await waitFor(() => expect(body().value).toBe(draft.htmlPart));
+  await waitFor(() => expect([subject(), body().value]).toEqual([draft.subject, draft.htmlPart]));
 });
 
-test("CRM-TEMPLATE-09 uploading fills the form with what is in production now", async () => {
-  await show({ htmlPart: "<p>Draft</p>[[footer]]" });
+test("CRM-TEMPLATE-09 CRM-TEMPLATE-19 uploading fills the form with what is in production now", async () => {
+  const server = await show({ htmlPart: "<p>Draft</p>[[footer]]" });
   fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
   await waitFor(() => expect(body().value).toBe("<p>Published</p>"));
+  expect(screen.getByLabelText<HTMLInputElement>("Subject").value).toBe("Published");
+  expect(server.sentTo("publishTemplate")).toEqual([{ campaignCode: "UPG-12M", templateName: "UPG-INVITE" }]);
   expect(shownToasts()).toEqual(["The template is in production."]);
 });
 

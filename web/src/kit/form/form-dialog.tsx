@@ -9,12 +9,13 @@ export type FormDialogProps<S extends FormSchema> = Pick<ModalProps, "title" | "
   form: KitForm<S>;
   /** A verb: "Save store". */
   submitLabel: string;
+  name?: string | undefined;
   children: ReactNode;
 };
 
 /** A form over the page it belongs to. Once something was typed, only its buttons close it. */
 export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
-  const { form, title, size = "lg", submitLabel, children } = props;
+  const { form, title, size = "lg", submitLabel, name, children } = props;
   const t = useKitText();
   const onClose = () => {
     form.giveUp();
@@ -22,7 +23,7 @@ export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
   };
   return (
     <Modal isOpen onClose={onClose} title={title} size={size} hasUnsavedText={!form.isPristine}>
-      <Form form={form} hasSummary>
+      <Form form={form} name={name} hasSummary>
         {children}
         <div className="modal__foot" data-inside>
           <Button onPress={onClose}>{t("confirm.cancel")}</Button>

@@ -11,9 +11,12 @@ export type FormProps<S extends FormSchema> = {
   /** Lists what is wrong on top after a failed submit and moves the focus there; for forms of more than a few fields. */
   hasSummary?: boolean;
   label?: string;
+  /** Among the forms of the page. */
+  name?: string | undefined;
 };
 
-export function Form<S extends FormSchema>({ form, children, hasSummary = false, label }: FormProps<S>) {
+export function Form<S extends FormSchema>(props: FormProps<S>) {
+  const { form, children, hasSummary = false, label, name } = props;
   const { submitCount, errors } = form.controls.formState;
   const element = useRef<HTMLFormElement>(null);
   const { id } = form;
@@ -43,6 +46,7 @@ export function Form<S extends FormSchema>({ form, children, hasSummary = false,
         <form
           ref={element}
           id={id}
+          name={name}
           className="form"
           onSubmit={(event) => {
             event.preventDefault();
