@@ -16,10 +16,21 @@ import salesTexts from "../../locales/en/sales.json" with { type: "json" };
 import tradeTexts from "../../locales/en/tradein.json" with { type: "json" };
 import { withoutDoubles } from "./api.ts";
 import { Component as Contracts } from "./contracts-screen.tsx";
+import type * as filterForm from "./recycle-filter-form.tsx";
 import { recycleFormFor } from "./recycle-forms.ts";
 import { Component as Recycle } from "./recycle-screen.tsx";
 import { reportsRoutes } from "./routes.tsx";
 import { Component as Settlements } from "./settlements-screen.tsx";
+
+/** Whether the filter form is there; it comes at once otherwise. */
+const form = vi.hoisted(() => ({ isHeldBack: false }));
+vi.mock("./recycle-filter-form.tsx", async (original) => {
+  const { RecycleFilterForm } = await original<typeof filterForm>();
+  return {
+    RecycleFilterForm: (props: Parameters<typeof RecycleFilterForm>[0]) =>
+      form.isHeldBack ? null : <RecycleFilterForm {...props} />,
+  };
+});
 
 for (const [name, bundle] of Object.entries({ reports: texts, sales: salesTexts, tradein: tradeTexts }))
   saleTexts.addResourceBundle("en", name, bundle);
@@ -45,6 +56,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  form.isHeldBack = false;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   clearNotifications();
@@ -178,8 +190,9 @@ const recycled = {
 test("REPORTS-RECYCLE-02 REPORTS-RECYCLE-03 REPORTS-RECYCLE-04 the filter is there, and a search with its defaults has run; without a register there are no tabs", async () => {
   const { server } = show(Recycle, recycled);
   expect(await screen.findByText("Zephyr")).toBeTruthy();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
   expect(server.sentTo("listRecycleOrders")).toMatchObject([
-    { orderStatus: "ALL", orderID: "", deviceReference: "" },
+    { orderStatus: "ALL", orderID: "", deviceReference: "", endDate: today },
   ]);
   expect(screen.queryByRole("tab")).toBeNull();
   for (const name of ["Quote ID", "Device Reference"])
@@ -204,6 +217,8 @@ test("REPORTS-RECYCLE-09 REPORTS-RECYCLE-10 REPORTS-RECYCLE-13 REPORTS-RECYCLE-1
   await screen.findByText("Zephyr");
   expect(heads("Summary")).toEqual(["Status", "Paid to customer", "Guarantors", "Quantity", "Orders"]);
   expect(firstCells("Summary")).toEqual(["Received", "Pending"]);
+  const sums = within(screen.getByRole("table", { name: "Summary" })).getAllByRole("row")[1];
+  expect(sums?.textContent).toBe("Received£180.00Greenloop11");
   expect(heads("Devices")).toEqual([
     "Device",
     "Device Reference",
@@ -227,7 +242,29 @@ test("REPORTS-RECYCLE-09 REPORTS-RECYCLE-10 REPORTS-RECYCLE-13 REPORTS-RECYCLE-1
     "Transaction status",
   ]);
   expect(firstCells("Devices")).toEqual(["Zephyr", "Orbit 8"]);
-  expect(screen.getAllByText("Minor Damage")).toHaveLength(2);
+  const line = within(screen.getByRole("table", { name: "Devices" })).getAllByRole("row")[2];
+  expect([...(line?.querySelectorAll("td, th") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Orbit 8",
+    "356",
+    "7",
+    "Trade-in",
+    "£180.00",
+    "Greenloop",
+    "Fully Functional",
+    "Minor Damage",
+    "Scratch",
+    "Nora",
+    "nora@mail.test",
+    "X1",
+    "Leeds",
+    "NW-001",
+    "1001",
+    "2 Mar 2026",
+    "Greenloop",
+    "C-1",
+    "7-356",
+    "Received",
+  ]);
   expect(screen.getByRole("table", { name: "Devices" }).closest("[data-sticky-first]")).not.toBeNull();
 });
 
@@ -248,14 +285,15 @@ test("REPORTS-EXPORT-04 a field that a spreadsheet would compute becomes text", 
 });
 
 test("REPORTS-RECYCLE-11 the tables are greyed out while there is no form to ask by", async () => {
-  setRetailer({ hasRecyclePoliceReport: true });
-  show(Recycle, { listRecycleOrders: () => new Promise(() => undefined) });
-  const table = await screen.findByRole("table", { name: "Devices" });
-  expect(table.closest("[data-busy]")).not.toBeNull();
+  form.isHeldBack = true;
+  const { server } = show(Recycle, recycled);
+  await waitFor(() => expect(server.sentTo("listRecycleOrders")).toHaveLength(1));
+  for (const name of ["Summary", "Devices"])
+    expect(screen.getByRole("table", { name }).closest("[data-busy]")).not.toBeNull();
 });
 
 test("REPORTS-RECYCLE-12 a quote id is blank or above 0, a reference has at most 60 characters, days are in order and not after today", () => {
-  const form = recycleFormFor("2026-03-31");
+  const rules = recycleFormFor("2026-03-31");
   const good = {
     orderStatus: "ALL",
     orderID: "",
@@ -263,7 +301,7 @@ test("REPORTS-RECYCLE-12 a quote id is blank or above 0, a reference has at most
     startDate: "2026-03-01",
     endDate: "2026-03-31",
   };
-  expect(form.safeParse(good).success).toBe(true);
+  expect(rules.safeParse(good).success).toBe(true);
   for (const wrong of [
     { orderID: "0" },
     { orderID: "x" },
@@ -272,7 +310,7 @@ test("REPORTS-RECYCLE-12 a quote id is blank or above 0, a reference has at most
     { startDate: "2026-03-20", endDate: "2026-03-10" },
     { startDate: "nonsense" },
   ])
-    expect(form.safeParse({ ...good, ...wrong }).success).toBe(false);
+    expect(rules.safeParse({ ...good, ...wrong }).success).toBe(false);
 });
 
 test("REPORTS-RECYCLE-04 REPORTS-RECYCLE-05 REPORTS-RECYCLE-06 REPORTS-RECYCLE-07 the police tab exports one line for each device with its columns in order", async () => {
@@ -349,7 +387,7 @@ test("REPORTS-SETTLEMENTS-03 REPORTS-SETTLEMENTS-05 REPORTS-SETTLEMENTS-08 REPOR
   expect(await screen.findByText("NW-UKBANK-1")).toBeTruthy();
   const sums = screen.getByRole("region", { name: "Summary of the period" });
   expect(sums.textContent).toMatch(
-    /22Number of payouts.*8,700.*Payouts.*10,000.*Sales.*250.*Fees.*50.*Taxes.*1,000.*Returns/,
+    /22Number of payouts.*£8,700\.00.*Payouts.*£10,000\.00.*Sales.*£250\.00.*Fees.*£50\.00.*Taxes.*£1,000\.00.*Returns/,
   );
   const [asked] = server.sentTo("getSettlements");
   expect(asked).toMatchObject({ offset: 0, size: 20 });
@@ -408,13 +446,19 @@ test("REPORTS-SETTLEMENTS-06 REPORTS-SETTLEMENTS-07 REPORTS-EXPORT-01 the period
   await screen.findByText("NW-UKBANK-1");
   const sent = serveExport(file("application/pdf"));
   await press("Export PDF");
-  await press("Download NW-UKBANK-2");
-  await userEvent.click(await screen.findByRole("menuitem", { name: "As CSV" }));
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await press("Export CSV");
+  for (const name of ["As CSV", "As PDF"]) {
+    await press("Download NW-UKBANK-2");
+    await userEvent.click(await screen.findByRole("menuitem", { name }));
+  }
+  await waitFor(() => expect(sent).toHaveLength(4));
   const filters = { from: "2026-01-01", to: "2026-01-31" };
+  const ofOne = { ...filters, payment_reference: "NW-UKBANK-2" };
   expect(sent).toEqual([
     { entity: "SETTLEMENTS", format: "pdf", filters },
-    { entity: "SETTLEMENTS", format: "csv", filters: { ...filters, payment_reference: "NW-UKBANK-2" } },
+    { entity: "SETTLEMENTS", format: "csv", filters },
+    { entity: "SETTLEMENTS", format: "csv", filters: ofOne },
+    { entity: "SETTLEMENTS", format: "pdf", filters: ofOne },
   ]);
   await waitFor(() => expect([...saved.keys()]).toEqual(["SETTLEMENTS.pdf", "SETTLEMENTS.csv"]));
 });
