@@ -97,6 +97,11 @@ function ownFieldsOf(funder: Funder | undefined, country: string): readonly Cust
   }
 }
 
+/** Whether the lender wants the device named before it decides, when nobody has seen the customer's ID yet. */
+export function namesDeviceToApply(funder: string): boolean {
+  return ownFieldsOf(funderOf(funder), "").includes("deviceReference");
+}
+
 export const DELIVERY_METHODS = ["sms", "email"] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
@@ -108,6 +113,12 @@ export function deliveryMethodsOf(funder: string): readonly DeliveryMethod[] {
   const code = funderOf(funder);
   if (code === "nordicbank") return [];
   return code === "otherbank" ? ["sms"] : DELIVERY_METHODS;
+}
+
+/** The ways in which staff may send the link again: of a bank that writes to its customer itself, either. */
+export function resendMethodsOf(funder: string): readonly DeliveryMethod[] {
+  const methods = deliveryMethodsOf(funder);
+  return methods.length > 0 ? methods : DELIVERY_METHODS;
 }
 
 const TITLES = ["Mr", "Mrs", "Ms"] as const;

@@ -1,4 +1,5 @@
 import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
+import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
 import type { CreditResult } from "@handsel/contract/sales/statuses.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -85,7 +86,7 @@ describe.each(FUNDERS)("with %s", (funder) => {
   });
 });
 
-test("the link goes by SMS or by mail as asked; the Nordic bank writes itself", async () => {
+test("SALES-CONTRACT-33 the link goes by SMS or by mail as asked; the Nordic bank writes itself, and staff may send its link again", async () => {
   const before = { sms: world.sentSms.length, mails: world.sentMails.length };
   const byMail = await anApplication(world, shopOf("bnpl"), "bnpl", { distributionMethod: "email" });
   await runJobs(world);
@@ -95,10 +96,18 @@ test("the link goes by SMS or by mail as asked; the Nordic bank writes itself", 
   await runJobs(world);
   expect(world.sentSms.at(-1)?.to).toMatch(/^\+447400/);
   expect(world.sentSms.at(-1)?.text).toContain(`/lenders/${bySms.funderReference}`);
-  await anApplication(world, shopOf("nordicbank"), "nordicbank");
+  const nordic = await anApplication(world, shopOf("nordicbank"), "nordicbank");
   await runJobs(world);
   expect(world.sentSms.length).toBe(before.sms + 1);
   expect(world.sentMails.length).toBe(before.mails + 1);
+  const { codes } = await callAs(world, shopOf("nordicbank").seller, RETRY_CREDIT_CHECK, {
+    cartUUID: nordic.cartUUID,
+    distributionMethod: "email",
+    email: "kari@example.test",
+  });
+  expect(codes).toEqual([]);
+  await runJobs(world);
+  expect(world.sentMails.at(-1)).toMatchObject({ to: "kari@example.test" });
 });
 
 test("a partial approval is captured for what was approved, and not for more", async () => {

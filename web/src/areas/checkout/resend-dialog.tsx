@@ -1,10 +1,6 @@
 // Sends the customer the lender's link once more, by the way that is chosen here.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import {
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-  deliveryMethodsOf,
-} from "@handsel/contract/checkout/customer-fields.ts";
+import { type DeliveryMethod, resendMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { email, text } from "@handsel/contract/fields.ts";
 import { customerPhoneFor, dialPrefix } from "@handsel/contract/rules/phone.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -35,7 +31,7 @@ export function ResendDialog({
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
   const { mutateAsync } = useMutation(retryCreditCheck(cartUUID));
-  const methods = resendMethods(status.funder ?? "");
+  const methods = resendMethodsOf(status.funder ?? "");
   const [method, setMethod] = useState<DeliveryMethod>(() => firstMethod(methods, status));
   const schema = useMemo(
     () =>
@@ -86,12 +82,6 @@ export function ResendDialog({
       </Form>
     </Modal>
   );
-}
-
-/** The Nordic bank writes to its customer itself; staff who send the link again choose freely. */
-export function resendMethods(funder: string): readonly DeliveryMethod[] {
-  const methods = deliveryMethodsOf(funder);
-  return methods.length > 0 ? methods : DELIVERY_METHODS;
 }
 
 /** After an SMS that did not arrive, the e-mail is the better way. */
