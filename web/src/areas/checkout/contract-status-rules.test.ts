@@ -109,6 +109,19 @@ test("SALES-CONTRACT-25 the box waits for the credit, and is closed again by the
   expect(isVerifyIDDisabled(entered)).toBe(true);
 });
 
+test("SALES-CONTRACT-24 SALES-CONTRACT-25 a device that was named to apply leaves the ID to be confirmed", () => {
+  const named = anOrderStatus({
+    funder: "nordicbank",
+    steps: { ...approved, deviceReference: "APPROVED" },
+  });
+  expect(verifyIDStatus(named)).toBe("PENDING");
+  expect(isVerifyIDDisabled(named)).toBe(false);
+  expect(hasActivate(named, withIDCheck)).toBe(false);
+  expect(hasActivate({ ...named, isIDConfirmed: true }, withIDCheck)).toBe(true);
+  const handedOver = { ...named, steps: { ...named.steps, handOverDevice: "APPROVED" as const } };
+  expect(isVerifyIDDisabled(handedOver)).toBe(true);
+});
+
 test("SALES-CONTRACT-27 activation opens when all before the hand-over is completed or a warning", () => {
   const ready = anOrderStatus({ steps: { ...approved, deviceReference: "COMPLETED" } });
   expect(hasActivate(ready, configs)).toBe(true);

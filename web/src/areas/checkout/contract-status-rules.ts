@@ -8,6 +8,7 @@ import {
   kindOfStep,
   type StepStatus,
 } from "@handsel/contract/checkout/contract-steps.ts";
+import { namesDeviceToApply } from "@handsel/contract/checkout/customer-fields.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 
 export const POLL_MS = 10_000;
@@ -17,7 +18,7 @@ const RECYCLE_SOURCE = "TRADE_IN";
 
 export type StatusFacts = Pick<
   OrderStatus,
-  "steps" | "financingType" | "deviceFunderReference" | "isIDConfirmed" | "tradecart"
+  "steps" | "financingType" | "deviceFunderReference" | "isIDConfirmed" | "tradecart" | "funder"
 >;
 export type StatusConfigs = Pick<
   TenantConfigs,
@@ -41,15 +42,21 @@ export function isCreditDeclined({ creditSign }: Pick<ContractSteps, "creditSign
 }
 
 /** Ticking the box confirms the ID; so does a device reference, which could not have been entered without. */
-export function verifyIDStatus({ steps, isIDConfirmed }: StatusFacts): StepStatus {
-  return isIDConfirmed || isReferenceEntered(steps) ? "COMPLETED" : "PENDING";
+export function verifyIDStatus(facts: StatusFacts): StepStatus {
+  return facts.isIDConfirmed || isConfirmedByReference(facts) ? "COMPLETED" : "PENDING";
+}
+
+/** A device that was named to apply says nothing about an ID that nobody had seen by then. */
+function isConfirmedByReference({ steps, funder }: StatusFacts): boolean {
+  return isReferenceEntered(steps) && !namesDeviceToApply(funder ?? "");
 }
 
 const isReferenceEntered = ({ deviceReference }: ContractSteps) =>
   deviceReference !== null && isCompleted(deviceReference);
 
-export function isVerifyIDDisabled({ steps }: StatusFacts): boolean {
-  return !isCompleted(steps.creditSign) || isReferenceEntered(steps);
+export function isVerifyIDDisabled(facts: StatusFacts): boolean {
+  const { creditSign, handOverDevice } = facts.steps;
+  return !isCompleted(creditSign) || isConfirmedByReference(facts) || isCompleted(handOverDevice);
 }
 
 /** The check is off, or made. */

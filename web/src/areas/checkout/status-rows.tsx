@@ -23,6 +23,7 @@ import {
   isVerifyIDDisabled,
   type StatusRow,
   statusRows,
+  verifyIDStatus,
 } from "./contract-status-rules.ts";
 import { DeviceReferenceForm } from "./device-reference-form.tsx";
 
@@ -139,8 +140,7 @@ function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => 
 function VerifyID({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
   const { mutate, isPending, variables } = useMutation(confirmCustomerId(cartUUID));
-  const isReferenceIn = status.steps.deviceReference !== null && isCompleted(status.steps.deviceReference);
-  const isTicked = isPending ? variables.isConfirmed : status.isIDConfirmed || isReferenceIn;
+  const isTicked = isPending ? variables.isConfirmed : isCompleted(verifyIDStatus(status));
   return (
     <Checkbox
       isSelected={isTicked ?? true}
