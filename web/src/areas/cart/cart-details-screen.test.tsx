@@ -184,6 +184,14 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 SALES-CART-15 outside a lease th
   expect(screen.queryByRole("form", { name: "Add item" })).toBeNull();
 });
 
+test("SALES-CART-12 SALES-CART-13 SALES-CART-14 nothing is changed in a cart that was sent for credit", () => {
+  serve(answers);
+  show(aCart({ ...cart, isOpen: false }));
+  expect(deviceRow().queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("form", { name: "Add item" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+});
+
 test("SALES-CART-09 another product begins with the categories; an upgrade cannot take one", async () => {
   serve(answers);
   const page = open();

@@ -136,7 +136,7 @@ export function CartDetails() {
           <AddItem />
         </Card>
       )}
-      {parts.hasManualExtras && <ManualExtras cart={cart} />}
+      {parts.hasManualExtras && cart.isOpen && <ManualExtras cart={cart} />}
       {parts.hasOptions &&
         cart.isOpen &&
         orders.map((order) => (

@@ -39,6 +39,9 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
   const { t } = useTranslation("cart");
   const table = useTableState();
   const edits = useCartEdits();
+  const { cart } = useSale();
+  const canChangePrice = features.canChangePrice && isActionable(cart);
+  const canChangeQuantity = features.canChangeQuantity && isActionable(cart);
   const hasMargin = features.hasMargin && !isMarginHidden;
   const columns: (Column<CartRow> | false)[] = [
     { id: "item", header: t("cartDetails.item"), cell: (row) => <CartItem row={row} /> },
@@ -60,9 +63,9 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       id: "unitPrice",
       header: t("cartDetails.unitPrice"),
       align: "end",
-      width: features.canChangePrice ? "140px" : undefined,
+      width: canChangePrice ? "140px" : undefined,
       cell: (row) =>
-        features.canChangePrice && row.kind !== "addOn" ? (
+        canChangePrice && row.kind !== "addOn" ? (
           <PriceCell row={row} />
         ) : (
           <Money amount={row.kind === "addOn" ? null : row.unitPrice} />
@@ -72,9 +75,8 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       id: "quantity",
       header: t("cartDetails.quantity"),
       align: "end",
-      width: features.canChangeQuantity ? "152px" : undefined,
-      cell: (row) =>
-        features.canChangeQuantity && row.kind !== "addOn" ? <QuantityCell row={row} /> : row.quantity,
+      width: canChangeQuantity ? "152px" : undefined,
+      cell: (row) => (canChangeQuantity && row.kind !== "addOn" ? <QuantityCell row={row} /> : row.quantity),
     },
     {
       id: "total",
@@ -93,7 +95,7 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
       header: t("cartDetails.perMonth"),
       align: "end",
       // Insurance has no other figure, so it stays on a tablet; where prices are typed in, they need the room.
-      priority: features.canChangePrice ? 3 : 2,
+      priority: canChangePrice ? 3 : 2,
       cell: (row) => (
         <Figure row={row} edits={edits}>
           <Money amount={row.monthly} />

@@ -206,6 +206,20 @@ test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-ACCCATALOG-03 an accessory i
   toastQueue.clear();
 });
 
+test("SALES-ACCCATALOG-01 where accessories are typed in, the cart opens without one, and nothing else is claimed", async () => {
+  setRetailer({ canAddExtras: "MANUAL" });
+  const server = serve({
+    getProductFamilies: () => ({ families: pageOf(1, 1) }),
+    addToCart: () => ({ cart: accessories }),
+  });
+  const page = open(accessories);
+  await userEvent.click(await screen.findByRole("button", { name: "Select" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/cart/${phones.uuid}`));
+  expect(server.sentTo("addExtra")).toEqual([]);
+  expect(toastQueue.visibleToasts).toEqual([]);
+});
+
 test("SALES-ACCCATALOG-01 without a choice there is nothing to add", async () => {
   const server = serve({ getProductFamilies: () => ({ families: pageOf(1, 1) }) });
   open(accessories);

@@ -161,11 +161,13 @@ function useAddAccessory(): (accessory: ProductFamily) => Promise<void> {
   const { cartUUID = "" } = useParams();
   const navigate = useNavigate();
   return async (accessory) => {
-    if (configs.canAddExtras !== "MANUAL")
-      await run(addExtra(), { cartUUID, extraCode: accessory.device_code });
+    const isCatalogued = configs.canAddExtras !== "MANUAL";
+    if (isCatalogued) await run(addExtra(), { cartUUID, extraCode: accessory.device_code });
     await run(addToCart(), { cartUUID });
     await navigate(cartPath(cartUUID));
     rereadCart(cartUUID);
+    // Where accessories are typed in, the cart has the form for it, and nothing is in it yet.
+    if (!isCatalogued) return;
     raise({
       title: t("flow.notices.addedToCart.title"),
       message: t("flow.notices.addedToCart.text", { name: accessory.device_name }),
