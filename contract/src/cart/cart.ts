@@ -216,6 +216,7 @@ export const cart = z.strictObject({
   categoryName: z.string().nullable(),
   family: z.string().nullable(),
   financingType: financingType.nullable(),
+  /** Null where nothing is in the cart, and where nobody lends: a payment by card. */
   funder: z.string().nullable(),
   pricingIncludesTax: z.boolean(),
   tags: z.array(z.string()),

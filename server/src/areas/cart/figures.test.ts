@@ -137,8 +137,9 @@ describe("every figure is the finance engine's", () => {
     expect(order.financing?.deviceContractFinance?.financeType).toBe("B2B_LEASE");
   });
 
-  test("a card payment has no instalment and is paid as a whole", async () => {
+  test("a card payment has no lender and no instalment, and is paid as a whole", async () => {
     const cart = await aCartWith(platform, shop.seller, "card", { deviceCode: "PHONE" });
+    expect(cart.funder).toBeNull();
     expect(cart.totals).toMatchObject({ totalMonthlyPayment: 0, totalPrincipal: 999 });
     expect(cart.current_order?.financing).toMatchObject({ deviceContractFinance: null, total_amount: 0 });
   });

@@ -30,7 +30,7 @@ export function wireCart({ cart, tax, lenderName, orders }: PricedCart): WireCar
     categoryName: cart.categoryName,
     family: cart.selection?.family ?? null,
     financingType: cart.financingType,
-    funder: orders.find(({ plan }) => plan)?.plan?.funder ?? null,
+    funder: lenderOf(orders),
     pricingIncludesTax: tax.pricingIncludesTax,
     tags: cart.service?.tags ?? [],
     tagFilterType: cart.service?.tagFilterType ?? null,
@@ -46,6 +46,12 @@ export function wireCart({ cart, tax, lenderName, orders }: PricedCart): WireCar
     isOpen: cart.status === "OPEN",
     version: cart.version,
   };
+}
+
+/** A payment by card has no lender, whoever lends on the retailer's other plans. */
+function lenderOf(orders: readonly PricedCartOrder[]): string | null {
+  const plan = orders.find((order) => order.plan)?.plan;
+  return plan && plan.financingType !== "CARD_PAYMENT" ? plan.funder : null;
 }
 
 function wireSelection({ selection, paymentplanId }: Cart): WireCart["selected"] {

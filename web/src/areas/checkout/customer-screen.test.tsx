@@ -112,6 +112,13 @@ test("SALES-CUSTOMER-08 the other bank asks for the social security number and s
   expect(await screen.findByText("Social security number is required")).toBeTruthy();
 });
 
+test("a payment by card, which nobody lends, asks for a person and sends no link", async () => {
+  await show(aCart({ ...person("bnpl"), funder: null, financingType: "CARD_PAYMENT" }));
+  expect(screen.queryByRole("radio", { name: /Send SMS/ })).toBeNull();
+  person4();
+  await waitFor(() => expect(isBlocked()).toBe(false));
+});
+
 test("SALES-CUSTOMER-07 SALES-CUSTOMER-21 SALES-CUSTOMER-22 the Nordic bank asks for device and sequence, and explains it", async () => {
   inCountry("NO");
   await show(person("nordicbank"));

@@ -33,7 +33,8 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
   }, [funder, country, configs, hasTradein]);
 
   const markRefused = useMarkRefused();
-  const methods = deliveryMethodsOf(funder);
+  // Without a lender there is no link to send.
+  const methods = funder === "" ? [] : deliveryMethodsOf(funder);
   const [delivery, setDelivery] = useState<DeliveryMethod | undefined>(
     () => draftOf(cart.uuid).delivery ?? methods[0],
   );
