@@ -43,6 +43,7 @@ export const createUpgradeOffer = implement(CREATE_UPGRADE_OFFER, async ({ offer
 });
 
 export const updateUpgradeOffer = implement(UPDATE_UPGRADE_OFFER, async ({ offer }, ctx) => {
+  await checkCampaign(ctx, offer.campaignID);
   checkAddresses(offer);
   if (!offer.id || !(await updateOffer(ctx.db, offer.id, offer)))
     throw refuse("OFFER_NOT_FOUND_FOR_X", offer.id ?? "");
@@ -62,6 +63,7 @@ export const createUpgradeOfferRule = implement(CREATE_UPGRADE_OFFER_RULE, async
 });
 
 export const updateUpgradeOfferRule = implement(UPDATE_UPGRADE_OFFER_RULE, async ({ offerRule }, ctx) => {
+  await checkCampaign(ctx, offerRule.campaignID);
   if (!offerRule.id || !(await updateOfferRule(ctx.db, offerRule.id, offerRule)))
     throw refuse("OFFER_NOT_FOUND_FOR_X", offerRule.id ?? "");
   return { rules: await rulesOf(ctx, offerRule.campaignID) };

@@ -37,7 +37,7 @@ import {
   updateBlock,
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
-import { type Rendered, renderPreview, renderTemplate } from "../rendering.ts";
+import { blocksIn, type Rendered, renderPreview, renderTemplate } from "../rendering.ts";
 import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
 import { TEST_TOPIC } from "../test-topic.ts";
@@ -246,11 +246,20 @@ export const saveHtmlBlock = implement(SAVE_HTML_BLOCK, async ({ htmlBlock }, { 
 export const deleteHtmlBlock = implement(DELETE_HTML_BLOCK, async ({ uuid }, { db }) => {
   const block = await findBlock(db, uuid);
   if (!block) throw refuse("HTML_BLOCK_NOT_FOUND_FOR_X", uuid);
-  const [user] = await templatesWith(db, block.key);
+  const [user] = await templatesWith(db, holdersOf(block.key, await listBlockBodies(db)));
   if (user) throw refuse("HTML_BLOCK_IN_USE", `${user.campaignCode}/${user.name}`);
   await deleteBlock(db, uuid);
   return {};
 });
+
+/** The block and every one that holds it, however deep: a template that shows one of them needs it. */
+function holdersOf(key: string, bodies: ReadonlyMap<string, string>): string[] {
+  const holders = new Set([key]);
+  // What is added on the way is looked at as well.
+  for (const held of holders)
+    for (const [other, body] of bodies) if (blocksIn(body).has(held)) holders.add(other);
+  return [...holders];
+}
 
 function wireBlock(block: BlockRecord) {
   return { ...block, updatedAt: block.updatedAt.toISOString() };

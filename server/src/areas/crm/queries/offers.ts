@@ -61,11 +61,12 @@ export async function insertOffer(db: Db, offer: Omit<OfferInput, "id">): Promis
   );
 }
 
+/** Also into another campaign. */
 export async function updateOffer(db: Db, id: string, offer: Omit<OfferInput, "id">): Promise<boolean> {
   const written = await db.run(
     `update crm_offer set offer_group = $1, sequence = $2, levels = $3, image = $4, type = $5, financing_type = $6,
-       months = $7, url = $8, status = $9, title = $10, paragraph = $11, button_label = $12
-     where id = $13 and campaign_code = $14`,
+       months = $7, url = $8, status = $9, title = $10, paragraph = $11, button_label = $12, campaign_code = $14
+     where id = $13`,
     [...offerValues(offer), id, offer.campaignID],
   );
   return written === 1;
@@ -120,10 +121,11 @@ export async function insertOfferRule(db: Db, rule: Omit<RuleInput, "id">): Prom
   );
 }
 
+/** Also into another campaign. */
 export async function updateOfferRule(db: Db, id: string, rule: Omit<RuleInput, "id">): Promise<boolean> {
   const written = await db.run(
     `update crm_offer_rule set levels = $1, financing_type = $2, months = $3, offer_group = $4, start_date = $5,
-       end_date = $6, action = $7, status = $8 where id = $9 and campaign_code = $10`,
+       end_date = $6, action = $7, status = $8, campaign_code = $10 where id = $9`,
     [...ruleValues(rule), id, rule.campaignID],
   );
   return written === 1;

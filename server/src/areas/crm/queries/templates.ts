@@ -138,11 +138,14 @@ export async function deleteBlock(db: Db, uuid: string): Promise<boolean> {
   return (await db.run("delete from crm_block where uuid = $1", [uuid])) === 1;
 }
 
-/** Templates in production whose text names this block. */
-export function templatesWith(db: Db, key: string): Promise<{ campaignCode: string; name: string }[]> {
+/** Templates in production whose text names one of these blocks. */
+export function templatesWith(
+  db: Db,
+  keys: readonly string[],
+): Promise<{ campaignCode: string; name: string }[]> {
   return db.rows(
     `select campaign_code as "campaignCode", name from crm_template
-     where live_html ~ ('\\[\\[\\s*' || $1 || '\\s*\\]\\]') order by 1, 2 limit 5`,
-    [key],
+     where live_html ~ ('\\[\\[\\s*(' || array_to_string($1::text[], '|') || ')\\s*\\]\\]') order by 1, 2 limit 5`,
+    [keys],
   );
 }
