@@ -9,24 +9,25 @@ import { useTenant } from "#client/tenant.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
 
-/** Languages by their own names. A signed-in user's choice is kept with the account, so that mails follow it. */
+/** A signed-in user's choice is kept with the account, so that mails follow it. */
+export async function switchLanguage(chosen: Language): Promise<void> {
+  await setLanguage(chosen);
+  if (!currentSession()) return;
+  await call(SET_LANGUAGE, { language: chosen });
+  updateUser({ language: chosen });
+}
+
+/** Languages by their own names. */
 export function LanguageSwitcher({ isLong = false }: { isLong?: boolean }) {
   const { t } = useTranslation("platform");
   const tenant = useTenant();
   const language = useLanguage();
-  const choose = async (chosen: Language) => {
-    await setLanguage(chosen);
-    if (currentSession()) {
-      await call(SET_LANGUAGE, { language: chosen });
-      updateUser({ language: chosen });
-    }
-  };
   return (
     <Menu
       label={t("header.language")}
       placement="bottom end"
       selectedId={language}
-      onSelect={(id) => void choose(id as Language)}
+      onSelect={(id) => void switchLanguage(id as Language)}
       trigger={
         <AriaButton
           className="topbtn"
