@@ -233,6 +233,9 @@ test("SALES-SUMMARY-08 SALES-SUMMARY-15 SALES-SUMMARY-16 trade-in credit has its
 });
 
 test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows month, upfront with its percentage and total price", () => {
+  const mixed = show({ orders: [anOrder({ financing: { openingFeePercentage: 12.25 } })] });
+  expect(screen.getByText("Upfront (5% / 12.25%)")).toBeTruthy();
+  mixed.unmount();
   show();
   expect(screen.getAllByText("£71.67").length).toBeGreaterThan(0);
   expect(screen.getByText(/Upfront \(5%\)/).closest("div")?.textContent).toContain("£79.90");

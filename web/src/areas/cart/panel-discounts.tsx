@@ -7,6 +7,7 @@ import { Count } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { removeDiscount, run } from "./api.ts";
+import { hasDiscounts } from "./cart-details-rules.ts";
 import { isActionable, isTradeinCredit, ordersOf, placeOf } from "./cart-facts.ts";
 import { DiscountForm, discountTypeName } from "./discount-form.tsx";
 import { PanelLine } from "./panel-line.tsx";
@@ -22,10 +23,10 @@ export function PanelDiscounts() {
   const [order] = orders;
   const count = orders.reduce((sum, { discounts }) => sum + discounts.items.length, 0);
   const canAdd = isActionable(cart) && configs.availableDiscounts.length > 0;
-  if (count === 0 && !canAdd) return null;
+  if (!hasDiscounts(orders) && !canAdd) return null;
   return (
     <PanelSection title={t("panel.discounts")} meta={<Count>{count}</Count>}>
-      {count > 0 && (
+      {hasDiscounts(orders) && (
         <ul className="cartlines">
           {orders.flatMap((one) =>
             one.discounts.items.map((line) => <DiscountRow key={line.uuid} line={line} order={one} />),

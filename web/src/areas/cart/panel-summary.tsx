@@ -20,7 +20,7 @@ export function PanelSummary() {
   const formatter = useFormatter();
   const pending = usePendingChoice(cart.uuid);
   const { monthly, addOns, isEstimate } = estimate(cart.totals, pending);
-  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100));
+  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100, 2));
   const hasOrders = ordersOf(cart).length > 0;
   return (
     <>
