@@ -3,6 +3,7 @@ import { MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/list
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
+import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession, keepSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -91,12 +92,14 @@ test("MGMT-SALES-01 MGMT-SALES-05 two forms, an export and a table with thirteen
   ]);
 });
 
-test("MGMT-SALES-02 the address opens the form that it names", async () => {
+test("MGMT-SALES-02 MGMT-SALES-03 the address opens the form that it names", async () => {
   const { unmount } = await show(SalesScreen, [], "/list?activeForm=SalesForm-Filter");
   expect(screen.getByRole("tab", { name: "Filter" }).getAttribute("aria-selected")).toBe("true");
   unmount();
   await show(SalesScreen, [], "/list?activeForm=SalesForm-Search&searchText=GB-1");
   expect(screen.getByRole("tab", { name: "Search" }).getAttribute("aria-selected")).toBe("true");
+  const field = form("Search contracts").getByRole<HTMLInputElement>("textbox", { name: /Contract, IMEI/ });
+  expect(field.value).toBe("GB-1");
 });
 
 test("MGMT-SALES-06 MGMT-SALES-07 a row tells who bought what, and how many extras", async () => {
@@ -219,8 +222,14 @@ test("MGMT-SALES-12 only the two highest roles choose a store, among their own",
   dropSession();
 });
 
-test("MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for something right or not at all", async () => {
-  const { server } = await show(SalesScreen, []);
+test("MGMT-SALES-03 MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for something right or not at all", async () => {
+  const Watched = () => (
+    <>
+      <SalesScreen />
+      <output className="query">{useLocation().search}</output>
+    </>
+  );
+  const { server } = await show(Watched, []);
   await openSearch();
   const search = form("Search contracts");
   const submit = search.getByRole("button", { name: "Search" });
@@ -248,6 +257,9 @@ test("MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for something right or
       search: { customerEmail: "nobody@example.test" },
     }),
   );
+  expect(document.querySelector(".query")?.textContent).toMatch(
+    /^\?activeForm=SalesForm-Search&customerEmail=nobody%40example.test&timestamp=\d+$/,
+  );
 });
 
 test("MGMT-SALES-17 MGMT-SALES-19 a filter without a status is not applied, and one as it was has nothing to clear", async () => {
@@ -266,14 +278,35 @@ test("MGMT-SALES-17 MGMT-SALES-19 a filter without a status is not applied, and 
 });
 
 test("MGMT-SALES-22 a status has its label, as a word and as a number", async () => {
-  await show(SalesScreen, [
-    aRow({ status: "PENDING_ACTIVATION" }),
-    { ...aRow({ cartUUID: uuid(2), reference: "GB-2" }), status: 8 },
-  ]);
-  expect(rows().map((row) => cellUnder("Contract Status", row).textContent)).toEqual([
-    texts.status.PENDING_ACTIVATION,
-    texts.status.CANCELLED,
-  ]);
+  const labels: [string | number, string][] = [
+    [0, "New"],
+    ["NEW", "New"],
+    [1, "Active"],
+    ["ACTIVE", "Active"],
+    [2, "Finished"],
+    [3, "Withdrawn"],
+    ["WITHDRAWN", "Withdrawn"],
+    [4, "Refused"],
+    ["REFUSED", "Refused"],
+    [5, "Pending"],
+    ["PENDING", "Pending"],
+    ["PENDING_ACTIVATION", "Pending Activation"],
+    [6, "Swap"],
+    [7, "Historic"],
+    [8, "Cancelled"],
+    ["CANCELLED", "Cancelled"],
+    [9, "Returned"],
+    ["CLOSED", "Closed"],
+    ["ACTIVE_WITHOUT_DEVICE_REFERENCE", "Active w/o reference"],
+    ["PENDING_FULFILL_REPLACE", "Pending replace fulfillment"],
+  ];
+  await show(
+    SalesScreen,
+    labels.map(([status], number) => ({ ...aRow({ cartUUID: uuid(number + 1) }), status })),
+  );
+  expect(rows().map((row) => cellUnder("Contract Status", row).textContent)).toEqual(
+    labels.map(([, label]) => label),
+  );
 });
 
 test("MGMT-PENDING-03 pending contracts have eleven named columns", async () => {
