@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await openTestPlatform();
   parties = withTradeParties(world);
   shop = await aTradeShop(world, { hasPosaleMultiDeviceTradein: true });
-  other = await aTradeShop(world);
+  other = await aTradeShop(world, { recycleBarCodeFormat: "EAN13" });
 });
 afterAll(() => world.close());
 
@@ -363,6 +363,19 @@ describe("papers", () => {
     world.moveClock(11 * 60_000);
     expect((await open(data.pdfURL)).statusCode).toBe(404);
     world.moveClock(0);
+  });
+
+  test("TRADEIN-RECEIPT-13 a barcode of digits alone is printed once there is a number, and another kind before", async () => {
+    const quote = await aTradecart(world, other.seller);
+    const printed = async () => {
+      const { data } = await callAs(world, other.seller, GET_RECYCLE_RECEIPT, { id: quote.id });
+      const headers = { host: `${other.tenant.subdomain}.localhost:3000` };
+      const { statusCode } = await world.app.inject({ url: data.pdfURL, headers });
+      return { statusCode, reference: data.barcodeReference };
+    };
+    expect(await printed()).toEqual({ statusCode: 200, reference: quote.tradecartSID });
+    await callAs(world, other.seller, CONFIRM_TRADECART, { tradecartID: quote.id });
+    expect(await printed()).toEqual({ statusCode: 200, reference: expect.stringMatching(/^2\d{12}$/) });
   });
 
   test("TRADEIN-APPROVAL-12 TRADEIN-APPROVAL-13 terms and the example of an ID are open to everybody, each under its own address", async () => {

@@ -2,7 +2,7 @@
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Receipt } from "@handsel/contract/tradein/tradecart.ts";
-import { drawBarcode } from "#documents/barcode.ts";
+import { type BarcodeFormat, drawBarcode } from "#documents/barcode.ts";
 import { GREY } from "#documents/colours.ts";
 import { formatDay, formatMoney } from "#documents/formats.ts";
 import {
@@ -25,7 +25,7 @@ const BARCODE = { width: 170, height: 40 };
 export async function receiptPdf(tenant: WhiteLabel, receipt: Receipt, madeAt: Date): Promise<Buffer> {
   const { language } = tenant;
   const barcode = await drawBarcode({
-    format: tenant.configs.recycleBarCodeFormat,
+    format: formatFor(receipt.barcodeReference, tenant.configs.recycleBarCodeFormat),
     text: receipt.barcodeReference,
   });
   const frame = {
@@ -39,6 +39,11 @@ export async function receiptPdf(tenant: WhiteLabel, receipt: Receipt, madeAt: D
     frame,
     COPIES.map((copy) => (sheet: PrintSheet) => drawCopy(sheet, { tenant, receipt, barcode, copy })),
   );
+}
+
+/** Before a trade is agreed its code has letters, which formats of digits alone cannot write. */
+function formatFor(reference: string, wanted: BarcodeFormat): BarcodeFormat {
+  return (wanted === "EAN13" || wanted === "ITF14") && !/^\d+$/.test(reference) ? "CODE128" : wanted;
 }
 
 interface ToDraw {
