@@ -81,7 +81,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         <Text size={13} tone="muted">
           {t("receipt.validUntil")} <DateText value={offer.expireDate} />
         </Text>
-        <Link href={offer.termsURL || termsDocument(tenant)} isExternal icon="document">
+        <Link href={termsDocument(tenant)} isExternal icon="document">
           {t("customer.termsName")}
         </Link>
       </Stack>

@@ -104,7 +104,7 @@ export function CustomerForm({
             i18nKey="customer.terms"
             components={{
               terms: (
-                <Link href={tenant.recycleTermsURL || termsDocument(tenant)} isExternal>
+                <Link href={termsDocument(tenant)} isExternal>
                   {" "}
                 </Link>
               ),

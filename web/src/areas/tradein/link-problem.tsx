@@ -3,14 +3,17 @@ import { CallError } from "#client/call.ts";
 import { useTenant } from "#client/tenant.ts";
 import { EmptyState } from "#kit/empty-state.tsx";
 
+const has = (error: Error, code: string) => error instanceof CallError && error.has(code);
+
+export const isSwitchedOff = (error: Error) => has(error, "ONLINE_TRADEIN_DISABLED");
+
 /** A link that leads nowhere: too old, cut off, or for something the retailer no longer offers. */
 export function LinkProblem({ error }: { error: Error }) {
   const { t } = useTranslation("tradein");
   const { supportEmail } = useTenant();
-  const has = (code: string) => error instanceof CallError && error.has(code);
-  if (has("ONLINE_TRADEIN_DISABLED"))
+  if (isSwitchedOff(error))
     return <EmptyState level={1} icon="lock" title={t("online.offTitle")} text={t("online.offText")} />;
-  if (has("RECYCLE_QUOTE_EXPIRED"))
+  if (has(error, "RECYCLE_QUOTE_EXPIRED"))
     return (
       <EmptyState
         level={1}

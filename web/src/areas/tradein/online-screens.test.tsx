@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications.ts";
+import { currentTenant, setTenant } from "#client/tenant.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { aTraded } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -13,6 +14,7 @@ import { CustomerForm } from "./customer-form.tsx";
 import { customerToSend } from "./customer-values.ts";
 import { Component as Details } from "./online-details-screen.tsx";
 import { Component as Evaluate } from "./online-evaluate-screen.tsx";
+import { Component as Search } from "./online-search-screen.tsx";
 import { addDevice, aTrade } from "./trade-state.ts";
 import { onlineTrade } from "./trade-store.ts";
 
@@ -52,6 +54,22 @@ afterEach(() => {
   clearNotifications();
 });
 
+test.each([
+  [true, "Online trade-in is switched off"],
+  [false, "What is your device worth?"],
+])("TRADEIN-MODE-03 whether online trade-in is switched off, %s, is told at once", async (isOff, title) => {
+  const errors = [{ code: "ONLINE_TRADEIN_DISABLED", values: [], message: "" }];
+  const { server } = show(Search, {
+    getCollectionTimes: () =>
+      isOff
+        ? { header: { apiStatus: "ERROR", errors } }
+        : { collectionDates: [], collectionTimeSlots: [], courierURL: "" },
+  });
+  await waitFor(() => expect(server.sentTo("getCollectionTimes").length).toBeGreaterThan(0));
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+  expect(screen.queryAllByRole("tab")).toHaveLength(isOff ? 0 : 2);
+});
+
 test("TRADEIN-MODE-01 TRADEIN-MODE-02 TRADEIN-EVAL-35 the customer at home reads the SIM question in plain words", async () => {
   atHome();
   show(Evaluate);
@@ -61,11 +79,16 @@ test("TRADEIN-MODE-01 TRADEIN-MODE-02 TRADEIN-EVAL-35 the customer at home reads
   expect(screen.queryByText("SIM Status")).toBeNull();
 });
 
-test("TRADEIN-MODE-02 TRADEIN-CUSTOMER-09 TRADEIN-CUSTOMER-11 the terms are accepted at home before the quote is made", async () => {
+test("TRADEIN-MODE-02 TRADEIN-CUSTOMER-09 TRADEIN-CUSTOMER-11 TRADEIN-APPROVAL-13 the terms are accepted at home before the quote is made", async () => {
+  const tenant = currentTenant();
+  if (tenant) setTenant({ ...tenant, recycleTermsURL: "https://www.northwind.test/trade-in" });
   atHome();
   const { server, address } = show(Details, { createTradecart: () => ({ token: "signed" }) });
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(isClosed()).toBe(true));
+  expect(screen.getByRole("link", { name: /terms and conditions/ }).getAttribute("href")).toBe(
+    "/legal/GB/NW/trade-in-terms-and-conditions.pdf",
+  );
   typeSeller();
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Phone/ }).value).not.toBe(""),
@@ -253,7 +276,7 @@ const offer = {
   devices: [{ name: "Orbit 8", imageURL: "", gradeTitle: "Fully Functional", value: 240 }],
   totalValue: 240,
   expireDate: "2099-12-31T12:00:00.000Z",
-  termsURL: "",
+  termsURL: "https://www.northwind.test/trade-in",
   isExpired: false,
   isCustomerApproved: null,
   needsIdPhoto: false,

@@ -1,5 +1,6 @@
 // A customer at home begins: which device is it?
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Card } from "#kit/card.tsx";
@@ -7,7 +8,9 @@ import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { DeviceResults } from "./device-results.tsx";
+import { isSwitchedOff, LinkProblem } from "./link-problem.tsx";
 import { NameForm } from "./name-form.tsx";
+import { collectionTimesAtHome } from "./online-api.ts";
 import { OnlineFrame } from "./online-frame.tsx";
 import { onlineSteps } from "./online-steps.ts";
 import { OnlineTrade } from "./online-trade.tsx";
@@ -30,6 +33,8 @@ function OnlineSearch() {
   const navigate = useNavigate();
   const trade = useTrade();
   const search = useDeviceSearch("DUPLICATE_REFERENCE");
+  // Asked for here already: whoever cannot get a quote is told before he has looked for his device.
+  const { error } = useQuery(collectionTimesAtHome());
   const choose = async (device: TradeDevice) => {
     const selected = await selectDevice(trade, device);
     if (!selected) return;
@@ -40,6 +45,12 @@ function OnlineSearch() {
     const [only, ...others] = devices;
     if (only && others.length === 0) await choose(only);
   };
+  if (error && isSwitchedOff(error))
+    return (
+      <OnlineFrame>
+        <LinkProblem error={error} />
+      </OnlineFrame>
+    );
   return (
     <OnlineFrame steps={{ all: onlineSteps("find", (step) => t(`online.steps.${step}`)), current: "find" }}>
       <Heading level={1} tabIndex={-1}>

@@ -24,6 +24,8 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
   const { t } = useTranslation("tradein");
   const { store } = useTrade();
   const { state, options, needsApproval } = view;
+  // Who upgrades a contract agrees by signing the new one.
+  const hasApproval = needsApproval && state.recycleType === "TRADE_IN";
   const hasCustomerForm = asksForCustomer(state.outcome, { recycleType: state.recycleType, needsApproval });
   return (
     <>
@@ -37,7 +39,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
           />
         </Card>
       )}
-      {state.outcome === "GIFT_CARD" && <GiftCard amount={needsApproval ? null : view.total} />}
+      {state.outcome === "GIFT_CARD" && <GiftCard amount={hasApproval ? null : view.total} />}
       {hasCustomerForm && (
         <Card title={t("customer.title")}>
           <CustomerForm
@@ -57,7 +59,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
           </Checkbox>
         </Card>
       )}
-      {needsApproval && state.recycleType === "TRADE_IN" && (
+      {hasApproval && (
         <>
           <ApprovalPanel
             tradecart={state.tradecart}

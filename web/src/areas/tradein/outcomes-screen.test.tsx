@@ -347,13 +347,29 @@ test.each([
     const outcome = orderUUID ? "UPGRADE" : "GIFT_CARD";
     openTrade({ orderUUID, outcome, customer: SELLER }, ...several());
     const tradecart = aTradecart({ outcome, source: source as "SWAP", customer: SELLER });
-    const { server } = show(
-      { submitMultiTradecart: () => ({ id: tradecart.id, salesChannel: "POSALE", tradecart }) },
+    const { tradecartID } = tradecart;
+    const cart = aCart({});
+    const { server, address } = show(
+      {
+        submitMultiTradecart: () => ({ id: tradecart.id, salesChannel: "POSALE", tradecart }),
+        confirmTradecart: () => ({
+          cart: null,
+          tradecartID,
+          totalRecycleAmount: 480,
+          recycledDeviceNames: [],
+        }),
+        addTradecartToCart: () => ({ tradecartID, uuid: cart.uuid, customerUuid: null, cart }),
+        getOutcomeServiceGroup: () => ({ selectedOutcomeServiceGroup: null }),
+      },
       { Screen: MultiOutcomes, order: orderUUID ?? "" },
     );
     await screen.findByRole("heading", { level: 1 });
     fireEvent.click(button("Continue"));
-    await waitFor(() => expect(server.sentTo("submitMultiTradecart")).toHaveLength(1));
+    await waitFor(() =>
+      expect(address()).toBe(
+        orderUUID ? `/posale/services/${cart.uuid}` : `/posale/recycle/details/${tradecartID}`,
+      ),
+    );
     const [sent] = server.sentTo("submitMultiTradecart");
     expect(sent).toMatchObject({
       orderUUID,
