@@ -248,14 +248,22 @@ export const cartInvoice = z.strictObject({
 });
 export type CartInvoice = z.infer<typeof cartInvoice>;
 
+const actionCodeKind = z.enum(["credit", "channel", "returnType", "returnReason", "delivery"]);
+
+/** Others than the people of a retailer who move a contract. */
+export const OUTSIDE_ACTORS = ["funder", "customer", "distributor", "system"] as const;
+
 export const cartAction = z.strictObject({
   id: z.string(),
   actionDateTime: instant,
+  /** Who did it by name; where it was nobody of the retailer, what it was: `funder`. */
   userName: z.string(),
   /** With underscores, such as CREDIT_DECIDED. */
   actionType: z.string(),
   /** HTML, already without anything that could act. */
   actionContent: z.string(),
+  /** What else it says, as codes: the reader's language is the browser's. */
+  actionCodes: z.array(z.strictObject({ kind: actionCodeKind, code: z.string() })),
   /** The status after it, when it changed. */
   newStatus: contractStatus.nullable(),
 });

@@ -26,9 +26,11 @@ import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { contractPeriod, EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
+import { OUTSIDE_ACTORS } from "@handsel/contract/sales/sale.ts";
 import {
   activationStatus,
   CONTRACT_STATUSES,
+  CREDIT_RESULTS,
   deliveryStatus,
   FINANCING_MILESTONES,
   financingEvent,
@@ -314,6 +316,8 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "sales:sale.item.": { why: "a line says what is known of it", endings: ITEM_FACTS },
   "sales:sale.idTypes.": { why: "a document of a kind without words stands for itself", hasStandIn: true },
   "sales:sale.sending.": { why: "a message says how far it came", hasStandIn: true },
+  "sales:sale.history.credit.": { why: "a credit is decided in several ways", endings: CREDIT_RESULTS },
+  "sales:sale.history.actors.": { why: "not only staff moves a contract", endings: OUTSIDE_ACTORS },
   "sales:sale.messageTypes.": { why: "a message is of one of two kinds", endings: ["EMAIL", "SMS"] },
   "sales:delivery.": {
     why: "goods are handed over in the shop, or as the seller's system says",

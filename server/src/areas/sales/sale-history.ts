@@ -1,5 +1,6 @@
 // The history of a sale for people: each event with what is worth reading of it. What somebody typed is text here and
-// nothing else, whatever it looks like. The status that it led to goes as a code: the reader's language is the browser's.
+// nothing else, whatever it looks like. Codes and the status that it led to go as they are: the reader's language is the
+// browser's.
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
 import type { ContractEvent, RecordedEvent } from "./contract-events.ts";
 
@@ -14,8 +15,27 @@ export function actionOf(event: RecordedEvent): CartAction {
     actionContent: wordsOf(event)
       .map((line) => `<p>${line}</p>`)
       .join(""),
+    actionCodes: codesOf(event),
     newStatus: isMoved || statusBefore === null ? statusAfter : null,
   };
+}
+
+function codesOf(event: ContractEvent): CartAction["actionCodes"] {
+  switch (event.type) {
+    case "LINK_RESENT":
+      return [{ kind: "channel", code: event.data.channel.toUpperCase() }];
+    case "CREDIT_DECIDED":
+      return [{ kind: "credit", code: event.data.result }];
+    case "RETURN_REQUESTED":
+      return [
+        { kind: "returnType", code: event.data.type },
+        { kind: "returnReason", code: event.data.reasonCode },
+      ];
+    case "DELIVERY_UPDATED":
+      return [{ kind: "delivery", code: event.data.status }];
+    default:
+      return [];
+  }
 }
 
 function wordsOf(event: ContractEvent): string[] {
@@ -24,10 +44,6 @@ function wordsOf(event: ContractEvent): string[] {
       return [escaped(event.data.funderReference)];
     case "APPLICATION_FAILED":
       return [escaped(event.data.code)];
-    case "LINK_RESENT":
-      return [escaped(event.data.channel)];
-    case "CREDIT_DECIDED":
-      return [`<b>${escaped(event.data.result)}</b>`];
     case "DEVICE_REFERENCE_ADDED":
       return [escaped(event.data.reference)];
     case "DEVICE_REFERENCE_AMENDED":
@@ -48,15 +64,13 @@ function wordsOf(event: ContractEvent): string[] {
     case "CLOSED_BY_FUNDER":
       return event.data.reason ? [escaped(event.data.reason)] : [];
     case "RETURN_REQUESTED":
-      return [`${event.data.type}: ${event.data.reasonCode}`, escaped(event.data.description)];
+      return [escaped(event.data.description)];
     case "RETURN_APPROVED":
       return [escaped(event.data.returnReference)];
     case "RETURNED":
       return event.data.creditNoteNumber ? [escaped(event.data.creditNoteNumber)] : [];
     case "INSTALLED":
       return [event.data.descriptions.map(escaped).join(", ")];
-    case "DELIVERY_UPDATED":
-      return [event.data.status];
     case "DATES_ADJUSTED":
       return [
         `${escaped(event.data.before.startDate)} → ${escaped(event.data.startDate)}`,

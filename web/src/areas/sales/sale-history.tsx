@@ -1,4 +1,5 @@
-import type { CartAction, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import { type CartAction, OUTSIDE_ACTORS, type SaleDetail } from "@handsel/contract/sales/sale.ts";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
@@ -17,6 +18,10 @@ export interface SaleHistoryProps {
 
 export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
   const { t } = useTranslation("sales");
+  const userOf = ({ userName }: CartAction) => {
+    const outside = OUTSIDE_ACTORS.find((actor) => actor === userName);
+    return outside ? t(`sale.history.actors.${outside}`) : userName;
+  };
   const table = useTableState({ defaultSorts: [{ column: "actionDateTime", direction: "desc" }] });
   const columns: Column<CartAction>[] = [
     {
@@ -28,8 +33,8 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
     {
       id: "userName",
       header: t("sale.history.user"),
-      value: (action) => action.userName,
-      cell: (action) => action.userName,
+      value: userOf,
+      cell: userOf,
       priority: 2,
     },
     {
@@ -43,6 +48,9 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
       header: t("sale.history.content"),
       cell: (action) => (
         <Stack gap={1}>
+          {action.actionCodes.map(({ kind, code }) => (
+            <span key={kind}>{codeText({ kind, code }, t)}</span>
+          ))}
           <SafeHtml html={action.actionContent} />
           {action.newStatus && (
             <span>
@@ -80,3 +88,19 @@ const numberOf = ({ id }: CartAction, contracts: SaleHistoryProps["contracts"]) 
   contracts.findIndex(({ uuid }) => id.startsWith(uuid)) + 1;
 
 const withSpaces = (code: string) => code.replaceAll("_", " ");
+
+function codeText({ kind, code }: CartAction["actionCodes"][number], t: TFunction<"sales">): string {
+  const unknown = { defaultValue: withSpaces(code) };
+  switch (kind) {
+    case "credit":
+      return t(`sale.history.credit.${code}`, unknown);
+    case "channel":
+      return t(`sale.messageTypes.${code}`, unknown);
+    case "returnType":
+      return t(`sale.return.types.${code}`, unknown);
+    case "returnReason":
+      return t(`sale.return.reasons.${code}`, unknown);
+    case "delivery":
+      return t(`sale.deliveryStatus.${code}`, unknown);
+  }
+}

@@ -69,6 +69,7 @@ const anAction = (change: Partial<CartAction> = {}): CartAction => ({
   userName: "Jo",
   actionType: "CREDIT_DECIDED",
   actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
+  actionCodes: [],
   newStatus: null,
   ...change,
 });
@@ -449,6 +450,34 @@ test("MGMT-SALE-23 with two contracts the history says which one moved, and wher
     expect.stringContaining("Pending Activation"),
   ]);
   expect(rows.filter((row) => row.includes("Contract 2"))).toHaveLength(1);
+});
+
+test("what the history tells by codes is read in words, and those who are nobody's staff by what they are", async () => {
+  const requested = anAction({
+    userName: "distributor",
+    actionType: "RETURN_REQUESTED",
+    actionContent: "<p>Stays dark</p>",
+    actionCodes: [
+      { kind: "returnType", code: "REPLACE" },
+      { kind: "returnReason", code: "DEFECTIVE_PRODUCT" },
+    ],
+  });
+  const decided = anAction({
+    id: "2",
+    userName: "funder",
+    actionCodes: [{ kind: "credit", code: "REFERRED" }],
+  });
+  await show(aSale(), { actions: [requested, decided] });
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  for (const words of [
+    "Distributor",
+    "Return and ship replacement device",
+    "Defective product",
+    "Stays dark",
+    "Lender",
+    "Referred for review",
+  ])
+    expect(within(history).getByText(words)).toBeTruthy();
 });
 
 test("an SMS of the sale itself goes by its first words", () => {

@@ -298,13 +298,17 @@ test("goods of a distributor go back by the return form, and the contract waits 
   });
 });
 
-test("the history is text, whatever somebody typed into it", async () => {
+test("the history is text, whatever somebody typed into it, and its codes stand apart", async () => {
   const sale = await aSaleIn(platform, shop, "ACTIVE");
   await recordFor(platform, shop, sale, [
     { type: "NOTE_ADDED", data: { note: '<img src=x onerror="alert(1)">' } },
   ]);
   const { data } = await callAs(platform, shop.seller, GET_CART_ACTIONS, { cartUUID: sale.cartId });
   expect(data.cartActions[0]?.actionContent).toBe("<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</p>");
+  expect(data.cartActions.find(({ actionType }) => actionType === "CREDIT_DECIDED")).toMatchObject({
+    actionContent: "",
+    actionCodes: [{ kind: "credit", code: "APPROVED" }],
+  });
   const { data: invoices } = await callAs(platform, shop.seller, GET_CART_INVOICES, {
     cartUUID: sale.cartId,
   });
