@@ -1,6 +1,6 @@
 // The form in which a demo retailer is written down; `tenants/` holds one file for each.
 import { DEFAULT_MENU, type MenuEntry } from "@handsel/contract/platform/menu.ts";
-import type { WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
+import type { WhiteLabel, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 
 export interface DemoStore {
   /** The retailer's own number of the store. */
@@ -24,7 +24,7 @@ export type DemoLogin =
   | "nostores";
 
 export interface DemoTenant {
-  record: Omit<WhiteLabelInput, "storeId">;
+  record: Omit<WhiteLabelInput, "storeId"> & Pick<WhiteLabel, "language" | "defaultLanguage">;
   /** The first one is the default store. */
   stores: readonly DemoStore[];
   /** Opening hours, in the retailer's language. */

@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
 import { isFlowEnabled, servicesConfig } from "./services-config.ts";
-import { tenantConfigs } from "./tenant.ts";
+import { tenantConfigs, whiteLabel } from "./tenant.ts";
 
 const defaults = tenantConfigs.parse({});
 
 test("SHARED-TENANT-03 the theme is 'default' when none is configured", () =>
   expect(defaults.theme).toBe("default"));
-test("SHARED-TENANT-11 without configuration the locales are en and nb", () =>
-  expect(defaults.availableLocales).toEqual(["en", "nb"]));
+test("SHARED-TENANT-11 without configuration the locales are en and nb, and the language is en", () => {
+  expect(defaults.availableLocales).toEqual(["en", "nb"]);
+  const bare = whiteLabel.parse({
+    wlId: 1,
+    name: "Shop",
+    shortName: "shop",
+    subdomain: "shop",
+    country: "NO",
+    currency: "NOK",
+    wlCode: "SH",
+    timeZone: "Europe/Oslo",
+    supportEmail: "help@shop.test",
+  });
+  expect([bare.language, bare.defaultLanguage]).toEqual(["en", "en"]);
+});
 test("SHARED-TENANT-12 extras and customisation come from the catalogue, and the three services are active", () =>
   expect(defaults).toMatchObject({
     canAddExtras: "CATALOG",

@@ -1,7 +1,7 @@
 // A white label: everything that makes one retailer differ from another, as one validated record. Settings
 // pages, the demo world and the start-up answer all use this schema, so a default stands here and nowhere else.
 import { z } from "zod";
-import { language } from "../languages.ts";
+import { FALLBACK_LANGUAGE, language } from "../languages.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
 import { servicesConfig } from "./services-config.ts";
 
@@ -130,8 +130,8 @@ export const whiteLabel = z.strictObject({
   shortName: z.string().min(1).max(60),
   subdomain: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?$/),
   country,
-  language,
-  defaultLanguage: language,
+  language: language.default(FALLBACK_LANGUAGE),
+  defaultLanguage: language.default(FALLBACK_LANGUAGE),
   currency,
   wlCode: z.string().regex(/^[A-Z]{2}$/),
   /** The store a sale without a session store belongs to (the online store). */
