@@ -1,5 +1,5 @@
-// What a change of selection asks for, and what comes of it: what the call does not mention stays as it was, a plan that is
-// not meant for a newly chosen device gives way, and a plan that asks for an insurance gets one.
+// What a change of selection asks for, and what comes of it: what the call does not mention stays as it was, a plan or an
+// insurance that is not meant for a newly chosen device gives way, and a plan that asks for an insurance gets one.
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { type ChosenParts, optionSetsFor, type Plan, type WantedSelection } from "#areas/catalog/index.ts";
@@ -44,13 +44,9 @@ export async function readSelection(
       tagFilterList: cart.service?.tags,
       tagFilterType: tagFilter(cart),
     });
-  const isOtherDevice = input.deviceCode !== cart.selection?.deviceCode;
-  const isOwnPlan = !input.paymentplanID || input.paymentplanID === cart.selection?.paymentplanID;
-  const answer = await ask(wanted).catch((error: unknown) => {
-    if (isOtherDevice && isOwnPlan && wanted.paymentplanID && isPlanRefusal(error))
-      return ask({ ...wanted, paymentplanID: null });
-    throw error;
-  });
+  const answer = await askGivingWay(ask, wanted, (error, asked) =>
+    givenWay(error, asked, cart, input, terms),
+  );
   const { plan } = answer.chosen;
   if (!plan) throw refuse("FINANCE_OPTION_NOT_FOUND_FOR_DEVICE_CODE_X", input.deviceCode);
   if (!plan.terms.requiresInsurance || answer.chosen.insurance)
@@ -81,12 +77,41 @@ function wantedSelection(cart: Cart, input: SelectionInput, { shelf }: Terms): W
   };
 }
 
-/** The plan exists in this sale and is not meant for the device. */
-function isPlanRefusal(error: unknown): boolean {
-  return (
-    error instanceof Refusal &&
-    error.entries.some(({ code }) => code === "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X")
-  );
+/** Asks again without what stood in the way, as long as something may give way. */
+async function askGivingWay<Answer>(
+  ask: (selection: WantedSelection) => Promise<Answer>,
+  wanted: WantedSelection,
+  less: (error: unknown, asked: WantedSelection) => WantedSelection | null,
+): Promise<Answer> {
+  return ask(wanted).catch((error: unknown) => {
+    const next = less(error, wanted);
+    if (!next) throw error;
+    return askGivingWay(ask, next, less);
+  });
+}
+
+/** What was chosen for another device, or suggested for any, and does not fit the one chosen now; null when nothing does. */
+function givenWay(
+  error: unknown,
+  asked: WantedSelection,
+  { selection }: Cart,
+  input: SelectionInput,
+  { shelf }: Terms,
+): WantedSelection | null {
+  if (input.deviceCode === selection?.deviceCode) return null;
+  const isOwnPlan = !input.paymentplanID || input.paymentplanID === selection?.paymentplanID;
+  // The plan exists in this sale and is not meant for the device.
+  if (isOwnPlan && asked.paymentplanID && isAbout(error, "FINANCE_OPTION_NOT_FOUND_FOR_REFERENCE_X_IN_X"))
+    return { ...asked, paymentplanID: null };
+  // The retailer has the insurance, and the device is dearer than it covers.
+  const isOffered = shelf.insurances.some(({ id }) => id === asked.insuranceID);
+  return isOffered && isAbout(error, "INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X")
+    ? { ...asked, insuranceID: null }
+    : null;
+}
+
+function isAbout(error: unknown, code: string): boolean {
+  return error instanceof Refusal && error.entries.some((entry) => entry.code === code);
 }
 
 function tagFilter({ service }: Cart): "ANY" | "ALL" | "NONE" | null {

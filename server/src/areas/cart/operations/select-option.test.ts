@@ -159,6 +159,34 @@ describe("selecting", () => {
     expect(back.data.cart.selected).toMatchObject({ deviceCode: "BASE", parentDeviceCode: null });
   });
 
+  test("SALES-CATALOG-09 an insurance that a newly chosen device is too dear for gives way, and the plan with it", async () => {
+    const cover = { id: "SMALL", name: "Small", priceBands: [{ upToMinor: 100_000, monthlyMinor: 500 }] };
+    const small = await aShop(platform, {
+      catalogue: { insurances: [{ ...cover, isDefault: true, displayOrder: 9 }] },
+    });
+    // As the list suggests it: the retailer's usual insurance, whatever the model costs.
+    const listed = await aCartWith(platform, small.seller, "standard", {
+      deviceCode: "PHONE-MAX",
+      insuranceID: "SMALL",
+      paymentplanID: "FLAGSHIP",
+    });
+    expect(listed.selected).toMatchObject({ deviceCode: "PHONE-MAX", insuranceID: null });
+    const { uuid: cartUUID } = listed;
+    const choose = (deviceCode: string) =>
+      callAs(platform, small.seller, SELECT_OPTION, {
+        cartUUID,
+        deviceCode,
+        insuranceID: "SMALL",
+        paymentplanID: "FLAGSHIP",
+      });
+    expect((await choose("PHONE")).data.cart.selected).toMatchObject({
+      insuranceID: "SMALL",
+      paymentplanID: "LOAN24",
+    });
+    expect((await choose("PHONE-MAX")).data.cart.selected).toMatchObject({ insuranceID: null });
+    expect((await choose("PHONE-MAX")).codes).toEqual(["INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X"]);
+  });
+
   test("a plan that is not meant for a newly chosen device gives way to one that is", async () => {
     const { uuid: cartUUID } = await aCartWith(platform, shop.seller, "standard", {
       deviceCode: "PHONE-MAX",
