@@ -93,8 +93,10 @@ test("CRM-CAMPAIGNS-04 Delete asks first and loads the list again", async () => 
 test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a campaign is created with its defaults", async () => {
   const user = userEvent.setup();
   const { server } = await show("?form=open");
-  await user.type(screen.getByLabelText("Campaign code"), "SPRING");
-  await user.type(screen.getByLabelText("Description"), "Spring offers");
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  write(/^Campaign code/, "SPRING");
+  write(/^Description/, "Spring offers");
   await user.click(screen.getByRole("button", { name: /Trigger event/ }));
   const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
   expect(offered).toHaveLength(11);
@@ -106,7 +108,7 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a camp
     ]),
   );
   await user.click(screen.getByRole("option", { name: "Contract Activation Date" }));
-  await user.type(screen.getByLabelText(/Reply to/), "answers@northwind.test");
+  write(/^Reply to/, "answers@northwind.test");
   await user.click(screen.getByRole("button", { name: "Save campaign" }));
   await waitFor(() => expect(shownToasts()).toEqual(["The campaign was created."]));
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
