@@ -130,7 +130,11 @@ test("SALES-CATALOG-04 SALES-CATALOG-05 SALES-CATALOG-06 the bottom brings the n
 test("SALES-CATALOG-07 SALES-CATALOG-08 a card shows its badges, picture, name and lowest price", async () => {
   serve({
     getProductFamilies: () => ({
-      families: [family(1, { has_CTOs: true, hasPromotions: true }), family(2, { monthly_price: null })],
+      families: [
+        family(1, { has_CTOs: true, hasPromotions: true }),
+        family(2, { monthly_price: null }),
+        family(3, { monthly_price: 0 }),
+      ],
     }),
   });
   open();
@@ -142,6 +146,8 @@ test("SALES-CATALOG-07 SALES-CATALOG-08 a card shows its badges, picture, name a
   const other = screen.getByText("Model 2").closest("li");
   expect(other?.textContent).not.toContain("Customisable");
   expect(other?.textContent).not.toContain("Promotion");
+  for (const model of ["Model 2", "Model 3"])
+    expect(screen.getByText(model).closest("li")?.textContent).toContain("No monthly price");
 });
 
 test("SALES-CATALOG-07 what is made to wishes by hand is customisable by its category, and nothing else is", async () => {

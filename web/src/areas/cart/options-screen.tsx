@@ -87,9 +87,9 @@ function ModelHead({ sets }: { sets: OptionSets }) {
       </Heading>
       {selectedOption && (
         <Row isWrapping gap={3} align="baseline">
-          {selectedOption.monthly_price !== null && (
+          {selectedOption.monthly_price ? (
             <PriceTag amount={selectedOption.monthly_price} size="lg" per={t("options.perMonth")} />
-          )}
+          ) : null}
           <Text size={14} tone="muted">
             {t("options.cashPrice")}{" "}
             {selectedOption.strikethroughPrice !== null && (

@@ -41,7 +41,8 @@ export function ProductCard({ family, isCustomisable, isSelected, isEager, onCho
           {family.device_name}
         </b>
         <span className="product__price">
-          {family.monthly_price === null ? (
+          {/* What is paid by card costs nothing a month, which is no price. */}
+          {!family.monthly_price ? (
             t("catalog.noPrice")
           ) : (
             <>
