@@ -2,18 +2,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { raiseCode } from "#client/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
 import { Heading } from "#kit/text.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
-import { useBlockedReason } from "./blocked-reason.ts";
+import { raiseBlockedReason, useBlockedReason } from "./blocked-reason.ts";
 import { CloudWarning } from "./cloud-warning.tsx";
 import { DeviceHead } from "./device-head.tsx";
 import { DiagnosticDialog } from "./diagnostic-dialog.tsx";
 import { EvaluationSummary, ValueDock } from "./evaluation-panel.tsx";
-import { type NextStep, nextStepOf } from "./evaluation-rules.ts";
+import { nextStepOf } from "./evaluation-rules.ts";
 import { LoanText } from "./loan-text.tsx";
 import { outcomesPath } from "./paths.ts";
 import { Questionnaire } from "./questionnaire.tsx";
@@ -80,7 +79,7 @@ function Evaluation({ state, traded }: { state: TradeState; traded: TradedDevice
         label: nextStep.kind === "diagnostic" ? t("evaluate.startDiagnostic") : t("evaluate.outcomes"),
         onPress: goOn,
         blockedReason: useBlockedReason(nextStep),
-        onBlockedPress: () => notify(nextStep),
+        onBlockedPress: () => raiseBlockedReason(nextStep),
       }}
     >
       <Heading level={1} tabIndex={-1}>
@@ -114,12 +113,4 @@ function Evaluation({ state, traded }: { state: TradeState; traded: TradedDevice
       )}
     </TradeFrame>
   );
-}
-
-/** Two reasons are worth more than the line under the button. */
-function notify(nextStep: NextStep): void {
-  if (nextStep.kind !== "blocked") return;
-  if (nextStep.reason === "maxValue") raiseCode("ONLY_UPGRADE_MAX_VALUE_BLOCK");
-  if (nextStep.reason === "diagnosticGrade") raiseCode("DIAGNOSTIC_GRADE_NOT_W");
-  if (nextStep.reason === "nonWorking") raiseCode("CRITERIA_FORM_DEVICE_ERROR");
 }

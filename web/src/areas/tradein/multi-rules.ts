@@ -1,6 +1,6 @@
 // The list of several devices: what putting a found one on it means, and when the list can be left.
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
-import { isDeviceEvaluated } from "./evaluation-rules.ts";
+import { isDeviceEvaluated, type NextSettings, type NextStep, nextStepOf } from "./evaluation-rules.ts";
 import type { TradedDevice, TradeState } from "./trade-state.ts";
 
 /** The device of the list that a found one stands for: the same model, found by name and still without its number. */
@@ -26,4 +26,12 @@ export function mayContinue(state: TradeState, canReturnDevices: boolean): boole
   if (total === 0) return false;
   if (canReturnDevices && state.devices.every(({ evaluation }) => evaluation?.grade === "NWZ")) return true;
   return evaluated === total;
+}
+
+/** What a contract does not allow of a device that is evaluated: a cost where there may be none, or a fault that was found. */
+export function upgradeRefusal({ devices }: TradeState, settings: NextSettings): NextStep | undefined {
+  if (!settings.hasOrder) return undefined;
+  return devices
+    .map((traded) => nextStepOf(traded, settings))
+    .find((step) => step.kind === "blocked" && ["maxValue", "diagnosticGrade"].includes(step.reason));
 }

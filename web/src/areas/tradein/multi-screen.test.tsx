@@ -241,6 +241,49 @@ test.each([
   await waitFor(() => expect(address()).toBe(path));
 });
 
+test("TRADEIN-EVAL-16 TRADEIN-EVAL-17 on the list, too, a swap with the lender who is paid later says what becomes of the loan", async () => {
+  const evaluation = anEvaluation({ remainingLoan: 500 });
+  openTrade({ orderUUID: ORDER, funder: "bnpl" }, aTraded({ evaluation }));
+  show([], ORDER);
+  expect(await screen.findByText(/within 3 working days of credit approval/)).toBeTruthy();
+  expect(screen.getByText("Remaining amount to pay").parentElement?.textContent).toContain("£260.00");
+});
+
+const faulty = { reportUid: "uid-1", reportGrade: "C", reportStatus: "completed", reportLink: "" } as const;
+
+test.each([
+  ["DIAGNOSTIC_GRADE_NOT_W", { device: aDevice({ hasDiagnostics: true }), diagnostic: faulty }],
+  ["ONLY_UPGRADE_MAX_VALUE_BLOCK", { evaluation: anEvaluation({ swapCost: 35 }) }],
+])(
+  "TRADEIN-EVAL-32 TRADEIN-EVAL-34 on the list, too, an upgrade stops with %s, and a trade-in does not",
+  async (code, change) => {
+    setRetailer({ hasPosaleMultiDeviceTradein: true, onlyUpgradeMaxValue: true });
+    openTrade({ orderUUID: ORDER }, aTraded(change));
+    const { unmount } = show([], ORDER);
+    await screen.findByRole("heading", { level: 1 });
+    expect(isBlocked()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(raised()).toContain(code);
+    unmount();
+    openTrade({}, aTraded(change));
+    show();
+    await screen.findByRole("heading", { level: 1 });
+    expect(isBlocked()).toBe(false);
+  },
+);
+
+test("TRADEIN-EVAL-26 a device of the list that turns out to be held back is told with its reasons, and can be left", async () => {
+  openTrade({}, juno(), aTraded({ device: aDevice({ checkmendOk: false }) }));
+  show();
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Orbit 8 128 GB is blocked" }));
+  expect(dialog.getByText("It is reported stolen.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Restart evaluation" })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Leave device" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(staffTrade.get()?.devices).toMatchObject([{ device: { name: "Juno S" } }]);
+  expect(raised()).toContain("DEVICES_REMOVED");
+});
+
 test("TRADEIN-EVAL-26 a device that a registry holds back is not put on the list", async () => {
   show([aDevice({ checkmendOk: false })]);
   await searchFor(IMEI);

@@ -1,5 +1,6 @@
 // Several devices of one customer: found, evaluated one by one, and traded together.
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { isBlocked } from "@handsel/contract/tradein/rules.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
@@ -16,10 +17,12 @@ import { PriceTag } from "#kit/price-tag.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { Heading, Text } from "#kit/text.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
+import { raiseBlockedReason, useBlockedReason } from "./blocked-reason.ts";
 import { CloudWarning } from "./cloud-warning.tsx";
 import { DevicePanel } from "./device-panel.tsx";
+import { LoanText } from "./loan-text.tsx";
 import { MultiResults } from "./multi-results.tsx";
-import { mayContinue, multiCounts, updatedDevice } from "./multi-rules.ts";
+import { mayContinue, multiCounts, updatedDevice, upgradeRefusal } from "./multi-rules.ts";
 import { NameForm } from "./name-form.tsx";
 import { multiOutcomesPath } from "./paths.ts";
 import { QuoteSummary } from "./quote-summary.tsx";
@@ -27,7 +30,7 @@ import { ReferenceForm } from "./reference-form.tsx";
 import { StaffTrade } from "./staff-trade.tsx";
 import { readSwap } from "./swap-address.ts";
 import { useTrade } from "./trade.ts";
-import { selectDevice } from "./trade-actions.ts";
+import { restartEvaluation, selectDevice } from "./trade-actions.ts";
 import { backFromEvaluation } from "./trade-flow.ts";
 import { TradeFrame } from "./trade-frame.tsx";
 import {
@@ -70,6 +73,13 @@ function MultiScreen() {
 
   const { total, evaluated } = multiCounts(state);
   const canReturn = orderUUID !== null && (configs.recycleOptions.SWAP ?? []).includes("RETURN_DEVICE");
+  const refusal = upgradeRefusal(state, {
+    hasOrder: orderUUID !== null,
+    onlyUpgradeMaxValue: configs.onlyUpgradeMaxValue,
+    canReturnDevice: canReturn,
+  });
+  const refusalReason = useBlockedReason(refusal);
+  const heldBack = state.devices.find(({ device }) => isBlocked(device));
   const goBack = async () => {
     const { path, clears } = backFromEvaluation(state);
     if (clears) store.set(null);
@@ -95,10 +105,11 @@ function MultiScreen() {
         label: t("multi.continue"),
         onPress: async () => navigate(multiOutcomesPath(orderUUID)),
         blockedReason: mayContinue(state, canReturn)
-          ? undefined
+          ? refusalReason
           : total === 0
             ? t("multi.blockedEmpty")
             : t("multi.blockedOpen", { count: total - evaluated }),
+        onBlockedPress: () => refusal && raiseBlockedReason(refusal),
       }}
     >
       <Row justify="between" align="baseline" isWrapping>
@@ -119,6 +130,14 @@ function MultiScreen() {
           onRemove={() => void remove(traded)}
         />
       ))}
+      {state.devices.map((traded) => (
+        <LoanText key={traded.id} traded={traded} />
+      ))}
+      <BlockedDialog
+        device={heldBack?.device ?? null}
+        onLeave={() => heldBack && leave(heldBack)}
+        onRestart={async () => heldBack && restartEvaluation(trade, heldBack.id)}
+      />
       <ConfirmRegion />
       <AddDevice onAdded={setOpenId} reference={swap.contractReference} />
     </TradeFrame>
@@ -131,7 +150,10 @@ function MultiScreen() {
       confirmLabel: t("multi.remove"),
       isDanger: true,
     });
-    if (!isSure) return;
+    if (isSure) leave(traded);
+  }
+
+  function leave(traded: TradedDevice) {
     store.change((current) => removeDevice(current, traded.id));
     raiseCode("DEVICES_REMOVED");
   }
