@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { currentSession, dropSession } from "#client/session.ts";
+import { currentTenant, setTenant } from "#client/tenant.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
@@ -104,6 +105,21 @@ test.each([
     await waitFor(() => expect(told()).toEqual([{ title, text: expect.stringMatching(text), tone }]));
   },
 );
+
+test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-02 the retailer's own logo is shown, and languages only where they can be changed", async () => {
+  setRetailer({ canChangeLanguage: true, availableLocales: ["en", "fr"] });
+  const tenant = currentTenant();
+  if (tenant) setTenant({ ...tenant, posalePrimaryLogo: "https://northwind.test/logo.svg" });
+  const { unmount } = open();
+  const logo = await screen.findByRole("img", { name: "Northwind Mobile" });
+  expect(logo.querySelector("img")?.getAttribute("src")).toBe("https://northwind.test/logo.svg");
+  expect(screen.getByRole("button", { name: /^Language/ })).toBeTruthy();
+  unmount();
+  setRetailer();
+  open();
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Language/ })).toBeNull();
+});
 
 test("PUBLIC-LOGIN-16 an error that cannot be read leaves the page as it is", async () => {
   open("/posale/login?error=%25%25garbage");

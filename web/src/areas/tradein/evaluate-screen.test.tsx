@@ -121,12 +121,17 @@ test("TRADEIN-EVAL-05 TRADEIN-EVAL-33 a device found by name is asked for its nu
   expect(isBlocked("Outcomes")).toBe(false);
 });
 
-test("TRADEIN-EVAL-07 the SIM status is asked only of a device with a network", async () => {
-  openTrade({}, aTraded({ device: aDevice({ hasNetwork: false }) }));
-  show();
-  await screen.findByRole("heading", { level: 1 });
-  expect(screen.queryByRole("radio", { name: "Unlocked" })).toBeNull();
-});
+test.each([true, false])(
+  "TRADEIN-SEARCH-21 TRADEIN-EVAL-07 with a network, %s, the SIM status is asked and an IMEI is meant",
+  async (hasNetwork) => {
+    openTrade({}, aTraded({ device: aDevice({ hasNetwork, deviceReference: "" }) }));
+    show();
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("radio", { name: "Unlocked" }) !== null).toBe(hasNetwork);
+    const isMeant = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+    expect([isMeant("IMEI"), isMeant("Serial number")]).toEqual([hasNetwork, !hasNetwork]);
+  },
+);
 
 test("TRADEIN-EVAL-35 staff read the SIM status in their own words", async () => {
   openTrade({}, aTraded());

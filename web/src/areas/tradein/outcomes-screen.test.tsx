@@ -161,6 +161,21 @@ test("TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-05 TRADEIN-OUTCOME-17 TRADEIN-APPROVAL-
   expect(await screen.findByText("Trade refused")).toBeTruthy();
 });
 
+test.each([
+  ["POSALE", 1],
+  ["ONLINE", 0],
+] as const)(
+  "TRADEIN-APPROVAL-07 a trade that began %s has so many ways to be sent: %d",
+  async (salesChannel, count) => {
+    configured({ customerTradecartApproval: true });
+    const tradecart = aTradecart({ salesChannel, customer: SELLER });
+    openTrade({ outcome: "GIFT_CARD", customer: SELLER, tradecart }, aTraded());
+    show({ getTradecartStatus: () => polling({}) });
+    await screen.findByText("Waiting for the ID photo");
+    expect(screen.queryAllByRole("button", { name: /^Send/ })).toHaveLength(count);
+  },
+);
+
 test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
   show();

@@ -362,6 +362,43 @@ test.each([
   },
 );
 
+test("TRADEIN-COLLECTIONS-05 while a collection is open other devices can be put into it", async () => {
+  const details = {
+    ...collection,
+    note: "",
+    devices: [inSafe("d-1", "Orbit 8")],
+    history: [],
+    canChange: true,
+    canCancel: false,
+    canMarkCollected: false,
+    manifestURL: "/documents/tradein/m",
+  };
+  const { server } = show(
+    Collection,
+    {
+      getCollectionDetails: () => ({ collection: details }),
+      getCollectionFormInfo: () => ({
+        devices: [inSafe("d-2", "Juno S")],
+        collectors: [collector],
+        rules: [rules],
+      }),
+      getCollectionTimes: () => ({ collectionDates: ["2026-03-16"], collectionTimeSlots: rules.timeSlots }),
+      setCollectionDevices: () => ({ collection: details }),
+      bookCollection: () => ({ collection: details }),
+    },
+    `/c/${ID}`,
+    "/c/:collectionUUID",
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Change" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(await dialog.findByRole("checkbox", { name: /Juno S/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(server.sentTo("setCollectionDevices")).toEqual([{ collectionUUID: ID, devices: ["d-1", "d-2"] }]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("TRADEIN-COLLECTIONS-04 TRADEIN-SEARCH-24 every person of a store reaches the collections, and a trade-in where the retailer trades", () => {
   const route = (path: string) => tradeinRoutes.find((one) => one.path === path);
   for (const path of ["", "/organise", "/:collectionUUID"])
