@@ -68,14 +68,18 @@ function useVisibleAnchor(anchors: readonly Anchor[]): string | null {
     if (typeof IntersectionObserver === "undefined") return;
     const visible = new Set<string>();
     const order = ids.split(" ");
+    const follow = () => {
+      // The last part of a page may be too short to come up to where people read.
+      const next = isAtEndOfPage() ? order.at(-1) : order.find((id) => visible.has(id));
+      if (next) setCurrent(next);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
           if (entry.isIntersecting) visible.add(entry.target.id);
           else visible.delete(entry.target.id);
         }
-        const first = order.find((id) => visible.has(id));
-        if (first) setCurrent(first);
+        follow();
       },
       // The band under the sticky bars is where people read.
       { rootMargin: "-120px 0px -55% 0px" },
@@ -84,7 +88,17 @@ function useVisibleAnchor(anchors: readonly Anchor[]): string | null {
       const part = document.getElementById(id);
       if (part) observer.observe(part);
     }
-    return () => observer.disconnect();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("scroll", follow);
+    };
   }, [ids]);
   return current ?? anchors[0]?.id ?? null;
+}
+
+function isAtEndOfPage(): boolean {
+  return (
+    window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1
+  );
 }
