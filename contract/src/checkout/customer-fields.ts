@@ -115,12 +115,6 @@ export function deliveryMethodsOf(funder: string): readonly DeliveryMethod[] {
   return code === "otherbank" ? ["sms"] : DELIVERY_METHODS;
 }
 
-/** The ways in which staff may send the link again: of a bank that writes to its customer itself, either. */
-export function resendMethodsOf(funder: string): readonly DeliveryMethod[] {
-  const methods = deliveryMethodsOf(funder);
-  return methods.length > 0 ? methods : DELIVERY_METHODS;
-}
-
 const TITLES = ["Mr", "Mrs", "Ms"] as const;
 
 export function titlesOf(country: string): readonly string[] {

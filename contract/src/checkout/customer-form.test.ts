@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleOfIssue } from "../rules/field-schema.ts";
 import { enteredCustomer } from "./applying.ts";
-import {
-  type CustomerHome,
-  customerFieldsOf,
-  deliveryMethodsOf,
-  resendMethodsOf,
-  titlesOf,
-} from "./customer-fields.ts";
+import { type CustomerHome, customerFieldsOf, deliveryMethodsOf, titlesOf } from "./customer-fields.ts";
 import { customerFormFor, type EnteredCustomer } from "./customer-form.ts";
 
 const home = (change: Partial<CustomerHome> = {}): CustomerHome => ({
@@ -120,11 +114,6 @@ describe("what a lender asks", () => {
     expect(deliveryMethodsOf("ukbank")).toEqual(["sms", "email"]);
     expect(deliveryMethodsOf("otherbank")).toEqual(["sms"]);
     expect(deliveryMethodsOf("nordicbank")).toEqual([]);
-    expect(["ukbank", "otherbank", "nordicbank"].map(resendMethodsOf)).toEqual([
-      ["sms", "email"],
-      ["sms"],
-      ["sms", "email"],
-    ]);
   });
 
   test("SALES-CUSTOMER-18 the titles are the country's", () => {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { STEP_STATUSES, type StepStatus } from "@handsel/contract/checkout/contract-steps.ts";
 import { expect, test } from "vitest";
 import { anOrderStatus, aTradecart, newSteps } from "#testing/a-contract.ts";
@@ -174,8 +175,12 @@ test("SALES-CONTRACT-30 the hand-over shows unless declined, the swap when it ha
   expect(rowsOf(anOrderStatus({ steps: { swap: "APPROVED" } }), configs)).toContain("swap");
 });
 
-test("SALES-CONTRACT-31 the link can be sent again only while credit is pending", () => {
-  expect(STEP_STATUSES.filter((creditSign) => hasResend({ creditSign }))).toEqual(["PENDING"]);
+test("SALES-CONTRACT-31 the link can be sent again only while credit is pending, and is not the shop's where the bank writes itself", () => {
+  const sendable = (funder: OrderStatus["funder"]) =>
+    STEP_STATUSES.filter((creditSign) => hasResend({ steps: { creditSign }, funder }));
+  expect(sendable("ukbank")).toEqual(["PENDING"]);
+  expect(sendable("otherbank")).toEqual(["PENDING"]);
+  expect(sendable("nordicbank")).toEqual([]);
 });
 
 test("SALES-CONTRACT-34 finishing later is for what is neither done nor declined", () => {

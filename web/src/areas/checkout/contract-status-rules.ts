@@ -8,7 +8,7 @@ import {
   kindOfStep,
   type StepStatus,
 } from "@handsel/contract/checkout/contract-steps.ts";
-import { namesDeviceToApply } from "@handsel/contract/checkout/customer-fields.ts";
+import { deliveryMethodsOf, namesDeviceToApply } from "@handsel/contract/checkout/customer-fields.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 
 export const POLL_MS = 10_000;
@@ -114,8 +114,12 @@ export function hasActivate(facts: StatusFacts, configs: StatusConfigs): boolean
   );
 }
 
-export function hasResend({ creditSign }: Pick<ContractSteps, "creditSign">): boolean {
-  return creditSign === "PENDING";
+/** The link is the shop's to send, unless the bank writes to its customer itself. */
+export function hasResend({
+  steps,
+  funder,
+}: Pick<StatusFacts, "funder"> & { steps: Pick<ContractSteps, "creditSign"> }): boolean {
+  return steps.creditSign === "PENDING" && deliveryMethodsOf(funder ?? "").length > 0;
 }
 
 export function hasFinishLater(steps: ContractSteps): boolean {

@@ -1,6 +1,6 @@
 // Sends the customer the lender's link once more, by the way that is chosen here.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { type DeliveryMethod, resendMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { type DeliveryMethod, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { email, text } from "@handsel/contract/fields.ts";
 import { customerPhoneFor, dialPrefix } from "@handsel/contract/rules/phone.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function ResendDialog({
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
   const { mutateAsync } = useMutation(retryCreditCheck(cartUUID));
-  const methods = resendMethodsOf(status.funder ?? "");
+  const methods = deliveryMethodsOf(status.funder ?? "");
   const [method, setMethod] = useState<DeliveryMethod>(() => firstMethod(methods, status));
   const schema = useMemo(
     () =>

@@ -94,7 +94,7 @@ export function StatusRows({
   });
 
   function childrenOf(row: StatusRow): ReactNode {
-    if (row === "creditSign" && hasResend(status.steps)) {
+    if (row === "creditSign" && hasResend(status)) {
       return (
         <Button size="sm" icon="send" onPress={onResend}>
           {t("resend.open")}

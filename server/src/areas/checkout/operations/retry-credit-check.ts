@@ -1,6 +1,6 @@
 // Sends the lender's link once more, to the same place or another one.
 import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
-import { resendMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { countMessagesAbout } from "#areas/platform/index.ts";
 import { contractsOfSale, isBeforeStart, recordEvents, staff } from "#areas/sales/index.ts";
 import type { Clock } from "#clock.ts";
@@ -21,7 +21,7 @@ export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx)
     const work = { ...ctx, db };
     const { sale } = await getSale(work, cartUUID);
     const [application] = await lockLivingApplications(db, sale.cartId);
-    if (!application || !resendMethodsOf(application.funder).includes(method))
+    if (!application || !deliveryMethodsOf(application.funder).includes(method))
       throw refuse("CREDIT_CHECK_ERROR");
     const contracts = await contractsOfSale(db, sale.cartId);
     if (!contracts.some(({ state }) => isBeforeStart(state))) throw refuse("CREDIT_CHECK_ERROR");
