@@ -335,6 +335,16 @@ test("a lease needs a company, of a type that lessors take, born on a day", asyn
   ]);
 });
 
+test("whoever lends it, a lease asks a contact for what every contact is asked", () => {
+  const { tenant } = FORMS.lease.shop();
+  const input = PERFORM_CREDIT_CHECK.input.parse({
+    cartUUID: "0198c0de-0000-7000-8000-000000000000",
+    ...aCustomerOf("b2b", { company: COMPANY }),
+  });
+  const { customer } = readEntered(input, { tenant, funder: "otherbank", isLease: true, hasTradein: false });
+  expect(Object.keys(customer).toSorted()).toEqual(["email", "firstName", "lastName", "phone"]);
+});
+
 test("the register finds one, several, no company, or does not answer; the form's types are the country's", async () => {
   const { seller } = FORMS.lease.shop();
   const { uuid: cartUUID } = await aFilledCart(world, seller, "lease", { deviceCode: "PHONE" });

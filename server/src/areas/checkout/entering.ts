@@ -40,7 +40,8 @@ export function readEntered(input: CreditCheckInput, on: Circumstances): Entered
   const { tenant, funder, isLease, hasTradein } = on;
   const { country, configs } = tenant;
   const { cartUUID: _, ...fields } = input;
-  const form = customerFormFor(funder, { country, configs, hasTradein });
+  // A company has a contact, of whom every lender asks the same.
+  const form = customerFormFor(isLease ? "b2b" : funder, { country, configs, hasTradein });
   const customer = checkFields(form, enteredCustomer(fields), "");
   const company = isLease ? readCompany(input, tenant) : null;
   const isQuotation = isLease && input.applyForFinance === false;

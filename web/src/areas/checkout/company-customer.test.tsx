@@ -29,9 +29,9 @@ const nordlicht = {
 const southern = { ...nordlicht, name: "Nordlicht Licht AG", number: "HRB 12" };
 const quoted = { status: "SUCCESS", creditStatus: "SUCCESS", error: null, url: null, quotationOnly: true };
 
-async function show(companies: object[] | null = [nordlicht], answer: object = quoted) {
+async function show(companies: object[] | null = [nordlicht], answer: object = quoted, shown = cart) {
   const server = serve({
-    getCart: () => ({ cart }),
+    getCart: () => ({ cart: shown }),
     syncCheckoutSteps: () => ({
       steps: [
         { name: "customerInfo", path: "customer" },
@@ -50,7 +50,7 @@ async function show(companies: object[] | null = [nordlicht], answer: object = q
   const page = renderScreen(Component, {
     pattern: "/posale/checkout/:cartUUID",
     path: `/posale/checkout/${cart.uuid}`,
-    cart,
+    cart: shown,
   });
   await screen.findByText("Order from Teutona Distribution");
   return { ...page, server };
@@ -79,13 +79,19 @@ afterEach(() => {
   toastQueue.clear();
 });
 
-test("SALES-B2B-01 SALES-B2B-02 SALES-CUSTOMER-09 applying, ordering and a new customer are chosen at first", async () => {
-  await show();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Apply for Finance now/ }).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(false);
-  for (const name of ["Order from Teutona Distribution", "Is this a new customer of yours?"])
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
-});
+test.each([
+  ["the B2B lender", cart],
+  ["any lender of a lease", aCart({ ...cart, funder: "ukbank" })],
+])(
+  "SALES-B2B-01 SALES-B2B-02 SALES-CUSTOMER-09 of %s a company asks; applying, ordering and a new customer are chosen at first",
+  async (_lender, leased) => {
+    await show(undefined, undefined, leased);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Apply for Finance now/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(false);
+    for (const name of ["Order from Teutona Distribution", "Is this a new customer of yours?"])
+      expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+  },
+);
 
 test("SALES-CUSTOMER-26 the company and the choices made before stand in the form again", async () => {
   keepDraft(cart.uuid, { company: nordlicht, applyForFinance: false, orderProductsFromTD: false });

@@ -1,4 +1,5 @@
 // Who the customer is, as the cart's lender asks it. Next sends the application.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { funderOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { CompanyCustomer } from "./company-customer.tsx";
 import { PersonCustomer } from "./person-customer.tsx";
@@ -8,7 +9,7 @@ export function Component() {
   return (
     <WithCheckout step="customerInfo">
       {(checkout) =>
-        funderOf(checkout.cart.funder ?? "") === "b2b" ? (
+        isOfCompany(checkout.cart) ? (
           <CompanyCustomer checkout={checkout} />
         ) : (
           <PersonCustomer checkout={checkout} />
@@ -16,4 +17,9 @@ export function Component() {
       }
     </WithCheckout>
   );
+}
+
+/** Companies lease, from whichever lender; and one lender lends to nobody else. */
+function isOfCompany({ financingType, funder }: Pick<Cart, "financingType" | "funder">): boolean {
+  return financingType === "B2B_LEASE" || funderOf(funder ?? "") === "b2b";
 }
