@@ -17,6 +17,7 @@ export interface JobDefinition<P extends object = object> {
   together?: number;
   /** Runs by the clock, for instance every hour; `0 * * * *`. */
   schedule?: string;
+  /** A method, not a property: definitions of different payloads share one list, and each gets what was handed in for it. */
   run(payload: P, platform: Platform): Promise<void>;
 }
 
@@ -41,10 +42,7 @@ export interface Jobs {
 const RETRY_DELAY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- definitions of different payloads share one list
-export type AnyJob = JobDefinition<any>;
-
-export function createJobs(connectionString: string, definitions: readonly AnyJob[], log: Log): Jobs {
+export function createJobs(connectionString: string, definitions: readonly JobDefinition[], log: Log): Jobs {
   const boss = new PgBoss({
     connectionString,
     application_name: "handsel jobs",
@@ -61,7 +59,7 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
   boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
   boss.on("warning", (warning) => log.debug({ warning }, "job queue warning"));
 
-  async function runOne(definition: AnyJob, one: Job<object>, platform: Platform): Promise<void> {
+  async function runOne(definition: JobDefinition, one: Job<object>, platform: Platform): Promise<void> {
     const startedAt = performance.now();
     const { telemetry, clock } = platform;
     const { name } = definition;
@@ -85,7 +83,7 @@ export function createJobs(connectionString: string, definitions: readonly AnyJo
     }
   }
 
-  const settledRun = (definition: AnyJob, one: Job<object>, platform: Platform): Promise<JobResult> =>
+  const settledRun = (definition: JobDefinition, one: Job<object>, platform: Platform): Promise<JobResult> =>
     runOne(definition, one, platform).then(
       () => ({ id: one.id, status: "completed" }),
       (error: unknown) => ({ id: one.id, status: "failed", output: { message: String(error) } }),
