@@ -412,6 +412,26 @@ describe("a quote made at home", () => {
     expect(data.courierURL).toBe("https://courier.example");
     expect(data.collectionTimeSlots).toHaveLength(2);
     expect(data.collectionDates.length).toBeGreaterThan(5);
+
+    const [day = ""] = data.collectionDates;
+    const visit = async (collectionDate: string | null, collectionTimeSlotCode: string | null) => {
+      const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, {
+        searchText: "orbit 8",
+      });
+      const { codes } = await callAs(world, customer, ONLINE_CREATE_TRADECART, {
+        customer: { ...SELLER, collectionDate, collectionTimeSlotCode },
+        devices: [{ deviceID: found.data.devices[0]?.deviceID ?? "", ...GOOD_ANSWERS }],
+      });
+      return codes;
+    };
+    expect(await visit(day, "AM")).toEqual([]);
+    expect(await visit(null, null)).toEqual([]);
+    for (const [date, slot] of [
+      ["2020-01-01", "AM"],
+      [day, "MIDNIGHT"],
+      [day, null],
+    ] as const)
+      expect(await visit(date, slot), `${date} ${slot}`).toEqual(["INVALID_VALUE"]);
   });
 
   async function aTradeShopColleague(): Promise<Person> {

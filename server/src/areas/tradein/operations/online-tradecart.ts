@@ -7,7 +7,9 @@ import {
 import { sendMessage } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { momentOf } from "../booking.ts";
 import { checkOnlineTradein } from "../features.ts";
+import { checkVisit, offeredVisits } from "../home-visits.ts";
 import { customerUrl, openLink } from "../links.ts";
 import { makeTradecart } from "../making-tradecart.ts";
 import { issueLink } from "../queries/links.ts";
@@ -28,6 +30,8 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
   const customer = readCustomer(input.customer, tenant, { mode: "endUser", outcome: "NONE" });
   if (needsIdPhoto({ salesChannel: "ONLINE", source: "TRADE_IN" }, tenant) && !input.idPhoto)
     throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
+  if (customer.collectionDate || customer.collectionTimeSlotCode)
+    checkVisit(customer, await ctx.read((db) => offeredVisits(db, momentOf(ctx))));
   const seller = { name: customer.name ?? "", idNumber: customer.idNumber ?? "" };
   const photo = input.idPhoto
     ? await preparePhoto(ctx, { idPhoto: input.idPhoto, rotation: input.rotation }, seller)

@@ -13,6 +13,7 @@ import { answerDetails, getCollector, momentOf } from "../booking.ts";
 import { bookableDays } from "../collection-rules.ts";
 import { dayEnd, dayStart } from "../days.ts";
 import { checkOnlineTradein } from "../features.ts";
+import { offeredVisits } from "../home-visits.ts";
 import {
   countCollections,
   countSafes,
@@ -70,13 +71,8 @@ export const getCollectionTimes = implement(GET_COLLECTION_TIMES, async ({ colle
 /** A courier comes to the door where the collector names one. */
 export const onlineGetCollectionTimes = implement(ONLINE_GET_COLLECTION_TIMES, async (_input, ctx) => {
   checkOnlineTradein(ctx.tenant);
-  const collectors = await listCollectors(ctx.db);
-  const collector = collectors.find(({ courierUrl }) => courierUrl !== "");
-  return {
-    collectionDates: collector ? bookableDays(collector.rules, momentOf(ctx)) : [],
-    collectionTimeSlots: collector?.rules.timeSlots ?? [],
-    courierURL: collector?.courierUrl ?? "",
-  };
+  const { days, timeSlots, courierUrl } = await offeredVisits(ctx.db, momentOf(ctx));
+  return { collectionDates: days, collectionTimeSlots: timeSlots, courierURL: courierUrl };
 });
 
 export const getCollections = implement(GET_COLLECTIONS, async (input, ctx) => {
