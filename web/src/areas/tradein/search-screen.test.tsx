@@ -153,6 +153,7 @@ test("TRADEIN-SEARCH-11 whoever comes back to the search goes on with the device
   expect(
     (await screen.findByRole<HTMLInputElement>("textbox", { name: "IMEI or serial number" })).value,
   ).toBe(IMEI);
+  expect(within(screen.getByRole("complementary")).getByText("Orbit 8 128 GB")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Evaluation" }));
   await waitFor(() => expect(address()).toBe(`/posale/recycle/${ORDER}/evaluate`));
   expect(staffTrade.get()).toMatchObject({ funder: "bnpl", devices: [{ id: 1 }] });

@@ -81,7 +81,7 @@ function SingleSearch() {
   return (
     <TradeFrame
       step="search"
-      panelTitle={t("panel.title")}
+      panelTitle={underWay?.device.name ?? t("panel.title")}
       panel={
         underWay ? (
           <EvaluationSummary traded={underWay} />
