@@ -1,4 +1,5 @@
 // Devices get their names: an IMEI or a serial number, which stands in one living contract at a time.
+import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import { checkReference } from "@handsel/contract/rules/device-reference.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -20,7 +21,7 @@ export async function checkFree(
 ): Promise<void> {
   const broken = checkReference(reference, {
     referenceType: isImei ? "IMEI" : "SERIAL",
-    checksSerial: ctx.tenant.configs.useAppleValidation,
+    checksSerial: checksSerialNumbers(ctx.tenant.configs),
   });
   if (reference === "" || broken) throw refuse(isImei ? "DV_INVALID_IMEI" : "INVALID_IMEI", reference);
   await refuseTaken(ctx.db, [reference]);

@@ -1,4 +1,5 @@
 // Device references as they are compared: without the blanks and hyphens that people type, in capitals.
+import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { checkReference, isImei, type ReferenceType } from "@handsel/contract/rules/device-reference.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -21,11 +22,10 @@ export function readReference(
   const reference = given.trim();
   const norm = normalReference(reference);
   const type: ReferenceType = (isIMEI ?? isImei(norm)) ? "IMEI" : "SERIAL";
-  const { useAppleDeviceReferenceValidation, useAppleValidation } = tenant.configs;
   const broken = checkReference(type === "IMEI" ? norm : reference, {
     referenceType: type,
-    checksSerial: useAppleDeviceReferenceValidation || useAppleValidation,
-    isStrict: useAppleDeviceReferenceValidation,
+    checksSerial: checksSerialNumbers(tenant.configs),
+    isStrict: tenant.configs.useAppleDeviceReferenceValidation,
   });
   if (broken || norm === "") throw refuse(type === "IMEI" ? "INVALID_IMEI" : "INVALID_VALUE", reference);
   return { reference: type === "IMEI" ? norm : reference, norm, type };

@@ -1,5 +1,6 @@
 // The reference of a device: an IMEI or a serial number, typed or scanned. The switch between the two follows what is
 // typed until somebody sets it.
+import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import {
   checkReference,
@@ -42,7 +43,7 @@ export function meantType(reference: string): ReferenceType | null {
 
 /** Serial numbers are looked at only where the retailer has that switched on; one switch asks for their length, one for more. */
 export function referenceForm(rules: SerialRules) {
-  const checksSerial = rules.useAppleDeviceReferenceValidation || rules.useAppleValidation;
+  const checksSerial = checksSerialNumbers(rules);
   return z
     .object({
       reference: textWith({ max: DEVICE_REFERENCE_MAX }),

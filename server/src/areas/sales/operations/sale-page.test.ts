@@ -193,6 +193,18 @@ test("MGMT-ACTIONS-17 a device gets another reference, which must be one and fre
   expect(history.cartActions[0]?.actionContent).toContain(next);
 });
 
+test.each(["useAppleValidation", "useAppleDeviceReferenceValidation"] as const)(
+  "with %s a serial number must have the maker's length on a contract, too",
+  async (flag) => {
+    const strict = await aShop(platform, { configs: { [flag]: true } });
+    const { id: orderUUID } = await aContract(platform, strict, "ACTIVE");
+    const amend = (newReference: string) =>
+      callAs(platform, strict.seller, AMEND_DEVICE_REFERENCE, { orderUUID, newReference, isIMEI: false });
+    expect((await amend("SHORT123")).codes).toEqual(["INVALID_IMEI"]);
+    expect((await amend("C02XG0FDH7JY")).codes).toEqual([]);
+  },
+);
+
 test("only upgrade contracts are amended, and none whose upgrade is under way", async () => {
   const loan = await aContract(platform, shop, "ACTIVE", { service: "standard" });
   const amend = (orderUUID: string) =>

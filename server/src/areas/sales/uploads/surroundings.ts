@@ -1,4 +1,5 @@
 // What the rows of a file of contracts point to: stores, staff, plans, devices, and devices that are taken.
+import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import { checkReference, isImei } from "@handsel/contract/rules/device-reference.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
@@ -134,7 +135,7 @@ export function placeRow(
   const phone = parsePhone(values.customerPhone ?? "", tenant.country)?.e164;
   if (phone === undefined) return fault("customerPhone", "INVALID_VALUE");
   const reference = referenceOf(values);
-  const broken = reference && referenceFault(reference, tenant.configs.useAppleValidation);
+  const broken = reference && referenceFault(reference, checksSerialNumbers(tenant.configs));
   if (broken) return broken;
   const status = statusOf(values, plan, reference !== null);
   const wrongDay = dayFault(values, status, today);
