@@ -202,12 +202,15 @@ describe("roles", () => {
     ["ADMIN-USERS-02 a top admin", () => top, [5, 10, 11]],
     ["ADMIN-USERS-02 a vendor manager", () => vendor, [5, 10, 11]],
     ["ADMIN-USERS-03 a store manager", () => manager, [10, 11]],
-  ])("ADMIN-USERS-07 %s gives the roles he may and US_INVALID_ROLE answers the others", async (_, who, given) => {
-    for (const roleID of [1, 5, 10, 11, 12, 0]) {
-      const { codes } = await save(aPerson({ roleID }), who());
-      expect(codes, String(roleID)).toEqual(given.includes(roleID as Role) ? [] : ["US_INVALID_ROLE"]);
-    }
-  });
+  ])(
+    "ADMIN-USERS-07 %s gives the roles he may and US_INVALID_ROLE answers the others",
+    async (_, who, given) => {
+      for (const roleID of [1, 5, 10, 11, 12, 0]) {
+        const { codes } = await save(aPerson({ roleID }), who());
+        expect(codes, String(roleID)).toEqual(given.includes(roleID as Role) ? [] : ["US_INVALID_ROLE"]);
+      }
+    },
+  );
 
   test("nobody changes a user above himself", async () => {
     const boss = await aUser(world, tenant, { role: 5, stores: [leeds] });
