@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "../roles.ts";
-import { DEFAULT_MENU, menuEntry, visibleMenu } from "./menu.ts";
+import { DEFAULT_MENU, isHiddenPage, menuEntry, visibleMenu } from "./menu.ts";
 
 const FLAGS = { showAccessoriesAdminPage: true };
 const ids = (role: Role, flags = FLAGS) =>
@@ -74,4 +74,21 @@ test("SHARED-HEADER-14 the pages that moved over are flagged migrated", () => {
       "vouchers",
     ]),
   );
+});
+
+test("ADMIN-ACCESS-05 a page is hidden with its entry, its entry's dropdown or its flag, and so are the pages below it", () => {
+  const hidden = (path: string, menu = DEFAULT_MENU, flags = FLAGS) => isHiddenPage(path, menu, 5, flags);
+  expect(hidden("/posale/admin/stores")).toBe(false);
+  expect(hidden("/posale/admin/accessories", DEFAULT_MENU, { showAccessoriesAdminPage: false })).toBe(true);
+  const without = (id: string) =>
+    DEFAULT_MENU.map((entry) => ({
+      ...entry,
+      isActive: entry.id !== id,
+      options: entry.options.map((option) => ({ ...option, isActive: option.id !== id })),
+    }));
+  expect(hidden("/posale/admin/stores", without("stores"))).toBe(true);
+  expect(hidden("/posale/admin/stores", without("admin"))).toBe(true);
+  expect(hidden("/posale/admin/campaigns/SPRING/details", without("campaigns"))).toBe(true);
+  expect(hidden("/posale/admin/campaigns/SPRING/details", without("stores"))).toBe(false);
+  expect(hidden("/posale/admin/emails/SPRING/hello", without("campaigns"))).toBe(false);
 });

@@ -50,6 +50,21 @@ export function visibleMenu(
     .filter((entry) => entry.path !== undefined || entry.options.length > 0);
 }
 
+/** A page whose entries, and those of the pages above it, are all hidden from this role: it is not to be had by its address either. */
+export function isHiddenPage(
+  pathname: string,
+  entries: readonly MenuEntry[],
+  own: Role,
+  flags: Readonly<Record<PageFlag, boolean>>,
+): boolean {
+  const leadsThere = (item: { path?: string | undefined }) => {
+    const path = item.path?.split("?", 1)[0];
+    return path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
+  };
+  const items = (menu: readonly MenuEntry[]) => menu.flatMap((entry) => [entry, ...entry.options]);
+  return items(entries).some(leadsThere) && !items(visibleMenu(entries, own, flags)).some(leadsThere);
+}
+
 const option = (id: string, path: string, minRole: Role, isMigrated = false): MenuOption => ({
   id,
   label: `menu.${id}`,

@@ -1,6 +1,7 @@
 // Who may see a page. The server refuses the same things; here they become pages instead of errors.
+import { isHiddenPage } from "@handsel/contract/platform/menu.ts";
 import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
-import { USER_STATUS } from "@handsel/contract/roles.ts";
+import { type Role, USER_STATUS } from "@handsel/contract/roles.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
@@ -10,6 +11,8 @@ import { type Tenant, useTenant } from "#client/tenant.ts";
 import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
 
 const CHANGE_PASSWORD = "/posale/password/change";
+const ADMIN_PAGES = "/posale/admin/";
+const SETTINGS_PAGE = "/posale/admin/settings";
 
 /** Every page inside a frame needs a session; a pending user sees one page alone. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -29,8 +32,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 export function Guard({ route, children }: { route: AreaRoute; children: ReactNode }) {
   const session = useSession();
   const tenant = useTenant();
+  const { pathname } = useLocation();
   const hasRole = session !== null && (route.roles?.includes(session.user.role) ?? true);
-  if (!hasRole) return <UnauthorizedScreen />;
+  if (!hasRole || isSwitchedOff(pathname, session.user.role, tenant)) return <UnauthorizedScreen />;
   if (!isOffered(route, tenant)) return <Navigate to="/posale/services" replace />;
   return <NamedPage name={route.name}>{children}</NamedPage>;
 }
@@ -40,6 +44,15 @@ function isOffered(route: AreaRoute, tenant: Tenant): boolean {
   return Object.entries(route.requires ?? {}).every(
     ([name, value]) => tenant.configs[name as keyof typeof tenant.configs] === value,
   );
+}
+
+/**
+ * Admin pages follow the menu: a retailer who takes one out of it takes it from those who know its address, too. But for
+ * the page where the menu itself is set, or nobody could ever put it back.
+ */
+function isSwitchedOff(pathname: string, role: Role, { configs }: Tenant): boolean {
+  if (!pathname.startsWith(ADMIN_PAGES) || pathname === SETTINGS_PAGE) return false;
+  return isHiddenPage(pathname, configs.menuConfigs, role, configs);
 }
 
 export function PublicPage({ name, children }: { name: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -121,6 +122,26 @@ test("SHARED-ROUTE-06 SHARED-ROUTE-16 whose role is not allowed gets a way back 
   unmount();
   openAt("/closed", closed);
   expect(await back()).toBe("/second?page=2");
+});
+
+test("ADMIN-ACCESS-05 an admin page that the retailer took out of the menu is refused by its address as well", async () => {
+  signIn(USER_STATUS.active);
+  const menu = (isActive: boolean) =>
+    DEFAULT_MENU.map((entry) => ({
+      ...entry,
+      options: entry.options.map((option) => (option.id === "stores" ? { ...option, isActive } : option)),
+    }));
+  const path = "/posale/admin/stores";
+  const route: AreaRoute = { path, name: "stores", frame: "bar", roles: [1, 5], lazy: vi.fn() };
+  const Stores = () => <Guard route={route}>the stores</Guard>;
+  setRetailer({ menuConfigs: menu(true) });
+  const { unmount } = renderScreen(Stores, { pattern: path, path });
+  expect(await screen.findByText("the stores")).toBeTruthy();
+  unmount();
+  setRetailer({ menuConfigs: menu(false) });
+  renderScreen(Stores, { pattern: path, path });
+  expect(await screen.findByRole("heading", { name: "This page is not for your role" })).toBeTruthy();
+  expect(screen.queryByText("the stores")).toBeNull();
 });
 
 test("SHARED-ROUTE-08 every page of a service is there only with its flow, but for those of a running contract", () => {
