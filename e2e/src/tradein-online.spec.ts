@@ -24,11 +24,14 @@ test("TRADEIN-MODE-01 TRADEIN-QUOTES-05 TRADEIN-EVAL-14 a quote made at home ope
     Postcode: "LS2 9NZ",
     City: "Leeds",
   });
+  await page.getByRole("button", { name: "Pick-up at your door" }).click();
+  await page.getByRole("option").nth(1).click();
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: "Get my quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Nora Quist");
   await expect(page).toHaveURL(/\/online\/tradein\/quote\//);
   const quoteID = /TQ-[0-9A-Z]{8}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await expect(page.getByRole("heading", { name: "Pick-up at your door" })).toBeVisible();
   expect((await messageTo(email)).text).toContain(quoteID);
 
   await signedIn(page, "northwind", "sales", { path: "/posale/recycle/quotes" });
@@ -36,6 +39,7 @@ test("TRADEIN-MODE-01 TRADEIN-QUOTES-05 TRADEIN-EVAL-14 a quote made at home ope
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/posale\/recycle\/evaluate$/);
   await expect(page.getByText(`Online quote ${quoteID}`)).toBeVisible();
+  await expect(page.getByText(/^Pick-up at the door on/)).toBeVisible();
   await answerAll(page, /liquid|repaired|below 80|display/);
   await expect(page.getByText(/lower than the quote/)).toBeVisible();
 });

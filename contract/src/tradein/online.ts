@@ -1,5 +1,5 @@
-// The trade-in journey of a customer at home. The same steps as at the till, without a session; the quote is mailed and
-// brought to a store. ONLINE_TRADEIN_DISABLED where the retailer does not offer it.
+// The trade-in journey of a customer at home. The same steps as at the till, without a session; the quote is mailed, and
+// the device brought to a store or fetched at the door. ONLINE_TRADEIN_DISABLED where the retailer does not offer it.
 import { z } from "zod";
 import { flag, text } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -18,6 +18,7 @@ import {
   validateInput,
   validateOutput,
 } from "./evaluating.ts";
+import { homeVisit } from "./home-visit.ts";
 import { deviceToTrade, tradecart } from "./tradecart.ts";
 
 const isPublic = { service: "online/", roles: "public" } as const;
@@ -102,11 +103,13 @@ export const GET_ONLINE_TRADECART = operation({
   output: z.strictObject({
     tradecart: tradecart.omit({ customer: true }),
     customerName: z.string(),
+    /** The courier whom the customer has chosen, and where he rings. */
+    visit: homeVisit.extend({ address: z.string() }).nullable(),
     isExpired: z.boolean(),
   }),
 });
 
-/** The customer changes his mind before he comes to the store. */
+/** The customer changes his mind before he comes to the store, or before the courier has the device. */
 export const ONLINE_CANCEL_TRADECART = operation({
   ...isPublic,
   name: "CANCEL_TRADECART",

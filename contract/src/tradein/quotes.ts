@@ -7,6 +7,7 @@ import { ALL_ROLES } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
 import { recycleCustomer } from "./customer.ts";
 import { givenAnswers, grade, networkStatus, tradeDevice } from "./device.ts";
+import { homeVisit } from "./home-visit.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -31,6 +32,8 @@ export const onlineQuote = z.strictObject({
   customerEmail: z.string(),
   expireDate: instant,
   isExpired: z.boolean(),
+  /** The courier whom the customer has chosen instead of coming to a store. */
+  visit: homeVisit.nullable(),
   devices: z.array(
     z.strictObject({
       deviceName: z.string(),
@@ -65,6 +68,7 @@ export const GET_ONLINE_TRADEIN_QUOTE = operation({
     tradecartID: z.uuid(),
     tradecartSID: z.string(),
     expireDate: instant,
+    visit: homeVisit.nullable(),
     /** What was answered at home stands beside each device, to be compared with; the store answers anew. */
     devices: z.array(
       z.strictObject({

@@ -15,6 +15,9 @@ const DAY_MS = 24 * 3_600_000;
 const TRADES = 44;
 const HOME_QUOTES = 9;
 const VALID_DAYS = 14;
+/** Of the quotes at home, one that still holds. */
+const FETCHED_QUOTE = 3;
+const MORNING = { code: "MORNING", from: "09:00", to: "12:00" };
 
 interface Setting {
   tenant: DemoTenant;
@@ -108,9 +111,19 @@ export function historyOf(setting: Setting): History {
   for (let index = 0; index < HOME_QUOTES; index += 1) {
     const createdAt = daysAgo(index < 2 ? 20 : index);
     const place = { storeId: setting.onlineStoreId, outcome: "NONE", salesChannel: "ONLINE" } as const;
-    trades.push(tradeOf(setting, 1_000 + index, createdAt, place));
+    const trade = tradeOf(setting, 1_000 + index, createdAt, place);
+    trades.push(index === FETCHED_QUOTE ? { ...trade, ...visitOf(trade, now) } : trade);
   }
   return { trades, collections };
+}
+
+/** Where the retailer knows the address, a courier comes for one of the devices. */
+function visitOf({ cart }: TradeToImport, now: Date): Pick<TradeToImport, "visit"> {
+  if (!cart.customer?.address) return {};
+  const day = weekday(new Date(now.getTime() + 3 * DAY_MS))
+    .toISOString()
+    .slice(0, 10);
+  return { visit: { day, slotCode: MORNING.code, from: MORNING.from, to: MORNING.to, state: "BOOKED" } };
 }
 
 const STAGES = [
@@ -144,7 +157,7 @@ function collectionsOf(
         collectorId: collectorId(tenant),
         status,
         scheduleDate: day.toISOString().slice(0, 10),
-        slot: { code: "MORNING", from: "09:00", to: "12:00" },
+        slot: MORNING,
         createdAt: new Date(Math.min(day.getTime() - 2 * DAY_MS, now.getTime())),
         collectedAt: status === "BOOKED" ? null : day,
         deviceIds: taken.flatMap((trade) => trade.devices.map(({ id }) => id)),

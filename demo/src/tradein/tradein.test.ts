@@ -119,6 +119,8 @@ test("the past holds valid references, every stage of a collection, and grades t
     expect(new Set(collections.map(({ status }) => status))).toEqual(
       new Set(["CLOSED", "RECEIVED", "COLLECTED", "BOOKED"]),
     );
+    const isAddressKnown = tenant.record.configs?.recycleCustomerExtraFields?.includes("ADDRESS") ?? false;
+    expect(trades.filter(({ visit }) => visit)).toHaveLength(isAddressKnown ? 1 : 0);
     const references = trades.flatMap(({ devices }) => devices.map(({ reference }) => reference));
     expect(new Set(references).size).toBe(references.length);
     for (const { devices } of trades)

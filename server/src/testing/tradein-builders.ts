@@ -8,7 +8,11 @@ import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import { CREATE_TRADECART, type DeviceToTrade, type Tradecart } from "@handsel/contract/tradein/tradecart.ts";
-import type { CollectionForCollector, OrderForCollector } from "#adapters/collector/collector.ts";
+import type {
+  CollectionForCollector,
+  OrderForCollector,
+  VisitForCollector,
+} from "#adapters/collector/collector.ts";
 import type { PriceBookInput } from "#adapters/collector/price-book.ts";
 import type { CheckedReference, DeviceCheckResult } from "#adapters/device-check/device-check.ts";
 import type { DiagnosticResult } from "#adapters/diagnostics/diagnostics.ts";
@@ -149,6 +153,7 @@ export interface TradeParties {
   reports: Map<string, DiagnosticResult>;
   orders: OrderForCollector[];
   collections: CollectionForCollector[];
+  visits: VisitForCollector[];
   cancelled: string[];
   collectorAnswers: "done" | "refused" | "unreachable";
   readText: string | undefined;
@@ -160,6 +165,7 @@ export function withTradeParties({ platform }: TestPlatform): TradeParties {
     reports: new Map(),
     orders: [],
     collections: [],
+    visits: [],
     cancelled: [],
     collectorAnswers: "done",
     readText: "IDENTITY CARD KIT MARLOW 12345678Z",
@@ -193,6 +199,14 @@ export function withTradeParties({ platform }: TestPlatform): TradeParties {
       return say({ reference: `GC-${collection.number}` });
     },
     cancelCollection: async (id) => {
+      if (parties.collectorAnswers === "done") parties.cancelled.push(id);
+      return say({});
+    },
+    bookVisit: async (visit) => {
+      if (parties.collectorAnswers === "done") parties.visits.push(visit);
+      return say({ reference: `GV-${visit.day}` });
+    },
+    cancelVisit: async (id) => {
       if (parties.collectorAnswers === "done") parties.cancelled.push(id);
       return say({});
     },

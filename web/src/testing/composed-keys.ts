@@ -43,6 +43,7 @@ import { approvalStep, distributionMethod } from "@handsel/contract/tradein/appr
 import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
 import { idType } from "@handsel/contract/tradein/customer.ts";
 import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradein/device.ts";
+import { visitState } from "@handsel/contract/tradein/home-visit.ts";
 import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
 import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { notBuiltRoutes } from "#app/not-built-routes.tsx";
@@ -236,6 +237,10 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: ["startAfterEnd", "startInFuture", "endInFuture"],
   },
   "tradein:collections.statuses.": { why: "a collection has a status", endings: collectionStatus.options },
+  "tradein:visit.states.": {
+    why: "a courier comes, has been there or does not",
+    endings: visitState.options,
+  },
   "tradein:collections.blocked.": {
     why: "a booking says what is missing",
     endings: ["collector", "devices", "minimum", "maximum", "date", "slot"],

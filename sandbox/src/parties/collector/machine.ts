@@ -1,4 +1,4 @@
-// What tests and scripts do in the place of the collector's people: fetch a parcel, receive it, grade what is in it.
+// What tests and scripts do in the place of the collector's people: fetch a parcel or a device, receive it, grade it.
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { Refusal, readInput } from "../../http/refusal.ts";
@@ -83,6 +83,16 @@ export function addCollectorMachineApi(http: FastifyInstance, world: World, orde
   };
 
   http.get("/api/collector/orders", async () => orders.orders());
+
+  http.get("/api/collector/visits", async () => orders.visits());
+
+  http.post<{ Params: { id: string } }>("/api/collector/visits/:id/collect", async (request) => {
+    const known = orders.visit(request.params.id);
+    if (!known || known.isCancelled) throw new Refusal(404, "NOT_FOUND", "There is no such visit");
+    const { tradecartId, account } = known;
+    await tell(tradecartId, { kind: "visit", account, tradecartId, status: "COLLECTED" });
+    return { tradecartId, status: "COLLECTED" };
+  });
 
   http.post<{ Params: { id: string } }>("/api/collector/orders/:id/grade", async (request) => {
     const known = orderOf(request.params.id);

@@ -8,7 +8,7 @@ export const collector: Party = {
   name: "collector",
   title: "Collector",
   summary:
-    "Buys the traded-in devices: publishes its price book, takes orders and collections, and grades what arrives.",
+    "Buys the traded-in devices: publishes its price book, takes orders, collections and visits at the customer's door, and grades what arrives.",
   magic: COLLECTOR_MAGIC,
   async open(world) {
     const orders = await openOrderBook(world.stateFolder);

@@ -1,11 +1,11 @@
-// The collector as the platform calls it: its price book, its orders and its collections.
+// The collector as the platform calls it: its price book, its orders, its collections and its visits.
 import { z } from "zod";
 import { authenticate } from "../../http/bearer.ts";
 import { Refusal, readInput } from "../../http/refusal.ts";
 import type { PartyWorld } from "../../party.ts";
 import { readBooks } from "./books.ts";
-import { collection, type OrderBook, order } from "./ledger-of-orders.ts";
-import { markOf } from "./magic.ts";
+import { collection, type OrderBook, order, visit } from "./ledger-of-orders.ts";
+import { isOutOfReach, markOf } from "./magic.ts";
 
 const accountQuery = z.object({ account: z.string().min(1).max(10) });
 type ById = { Params: { id: string } };
@@ -66,6 +66,32 @@ export function addCollectorProtocol(world: PartyWorld, orders: OrderBook): void
     if (!orders.collection(id)) throw new Refusal(404, "NOT_FOUND", "There is no such collection");
     await orders.write({ kind: "cancel-collection", collectionId: id });
     await record("cancel-collection", "accepted", id);
+    return {};
+  });
+
+  http.post("/collector/visits", async (request, reply) => {
+    const wanted = readInput(visit, request.body);
+    const { tradecartId, account, day, slotCode } = wanted;
+    if (isOutOfReach(wanted.address)) {
+      await record("visit", "refused", tradecartId);
+      throw new Refusal(409, "OUT_OF_REACH", "No courier goes there");
+    }
+    // The trade is the key: the same visit again is the same visit.
+    if (!orders.visit(tradecartId)) {
+      await orders.write({ kind: "visit", visit: wanted });
+      await record("visit", "accepted", tradecartId, { day, slot: slotCode });
+    }
+    return reply.code(201).send({ reference: `CV-${account}-${tradecartId.slice(-8)}` });
+  });
+
+  http.post<ById>("/collector/visits/:id/cancel", async (request) => {
+    const { id } = request.params;
+    const known = orders.visit(id);
+    if (!known) throw new Refusal(404, "NOT_FOUND", "There is no such visit");
+    if (!known.isCancelled) {
+      await orders.write({ kind: "cancel-visit", tradecartId: id });
+      await record("cancel-visit", "accepted", id);
+    }
     return {};
   });
 }

@@ -158,6 +158,38 @@ test("a collection is booked, fetched and received", async () => {
   expect((await call("POST", `/api/collector/collections/${COLLECTION}/receive`, {})).status).toBe(404);
 });
 
+test("a visit at the customer's door is booked once, fetched, and called off; some doors no courier goes to", async () => {
+  const platform = await aPlatform();
+  const { ask, call } = await aTrade({ platformUrl: platform.url });
+  const visit = {
+    tradecartId: TRADE,
+    account: "NW",
+    day: "2026-11-20",
+    slotCode: "AM",
+    name: "Kit Marlow",
+    phone: "+447400123456",
+    address: "1 High Street, LS2 9NZ, Leeds",
+    devices: [{ deviceCode: "OB9-128", name: "Orbit 9", reference: "" }],
+  };
+  const refused = await ask("POST", "/collector/visits", { ...visit, address: "Nowhere Lane 1" });
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: "OUT_OF_REACH" } } });
+  const first = await ask("POST", "/collector/visits", visit);
+  expect(first).toEqual({ status: 201, body: { reference: "CV-NW-00000001" } });
+  expect(await ask("POST", "/collector/visits", visit)).toEqual(first);
+  expect((await call("GET", "/api/collector/visits")).body).toEqual([{ ...visit, isCancelled: false }]);
+  expect((await call("GET", "/api/ledger?party=collector&kind=visit")).body).toMatchObject([
+    { outcome: "refused" },
+    { outcome: "accepted", details: { day: "2026-11-20", slot: "AM" } },
+  ]);
+
+  await call("POST", `/api/collector/visits/${TRADE}/collect`, {});
+  const [news] = await platform.received(1);
+  expect(news?.body).toEqual({ kind: "visit", account: "NW", tradecartId: TRADE, status: "COLLECTED" });
+  expect((await ask("POST", `/collector/visits/${COLLECTION}/cancel`, {})).status).toBe(404);
+  await ask("POST", `/collector/visits/${TRADE}/cancel`, {});
+  expect((await call("POST", `/api/collector/visits/${TRADE}/collect`, {})).status).toBe(404);
+});
+
 test("a device test is begun by its page, ended there or by a script, and told to the platform alone", async () => {
   const { ask, call, url } = await aTrade();
   const page = await fetch(

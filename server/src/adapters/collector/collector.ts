@@ -1,4 +1,4 @@
-// The company that buys the traded-in devices: its price book, its orders, its collections.
+// The company that buys the traded-in devices: its price book, its orders, its collections, its courier at the door.
 import type { PriceBook } from "./price-book.ts";
 
 export interface OrderForCollector {
@@ -27,6 +27,19 @@ export interface CollectionForCollector {
   deviceIds: readonly string[];
 }
 
+export interface VisitForCollector {
+  /** Ours, and the key under which the collector does it once. */
+  tradecartId: string;
+  account: string;
+  day: string;
+  slotCode: string;
+  /** Of whoever opens the door. */
+  name: string;
+  phone: string;
+  address: string;
+  devices: readonly { deviceCode: string; name: string; reference: string }[];
+}
+
 export type CollectorAnswer<T> =
   | { kind: "done"; body: T }
   /** For good: too late, unknown, not allowed. */
@@ -39,4 +52,6 @@ export interface Collector {
   cancelOrder(tradecartId: string): Promise<CollectorAnswer<object>>;
   bookCollection(collection: CollectionForCollector): Promise<CollectorAnswer<{ reference: string }>>;
   cancelCollection(collectionId: string): Promise<CollectorAnswer<object>>;
+  bookVisit(visit: VisitForCollector): Promise<CollectorAnswer<{ reference: string }>>;
+  cancelVisit(tradecartId: string): Promise<CollectorAnswer<object>>;
 }

@@ -66,5 +66,23 @@ export function httpCollector(
         idempotencyKey: `cancel-collection-${collectionId}`,
         answer: cancelled,
       }),
+    bookVisit: (visit) =>
+      ask({
+        name: "book-visit",
+        method: "POST",
+        path: "/collector/visits",
+        body: visit,
+        idempotencyKey: `visit-${visit.tradecartId}`,
+        answer: taken,
+      }),
+    cancelVisit: (tradecartId) =>
+      ask({
+        name: "cancel-visit",
+        method: "POST",
+        path: `/collector/visits/${tradecartId}/cancel`,
+        body: {},
+        idempotencyKey: `cancel-visit-${tradecartId}`,
+        answer: cancelled,
+      }),
   };
 }

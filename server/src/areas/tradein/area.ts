@@ -7,6 +7,7 @@ import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
+import { tellVisitJob } from "./jobs/tell-visit.ts";
 import { tellWaitingTills } from "./live-news.ts";
 import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
 import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
@@ -134,7 +135,14 @@ export const tradeinArea: Area = {
     listBankPayments,
     createBankPaymentFile,
   ],
-  jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, deletePhotosJob, importPriceBooksJob],
+  jobs: [
+    placeOrderJob,
+    remindStoreJob,
+    bookCollectionJob,
+    tellVisitJob,
+    deletePhotosJob,
+    importPriceBooksJob,
+  ],
   routes: (app, platform) => {
     checkParties(platform);
     addFiles(app, platform);

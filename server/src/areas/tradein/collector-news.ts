@@ -1,4 +1,4 @@
-// What the collector reports: how an order goes on, what its experts found, what became of a parcel.
+// What the collector reports: how an order goes on, what its experts found, what became of a parcel or of a visit.
 
 import { collectionStatus } from "@handsel/contract/tradein/collections.ts";
 import { grade } from "@handsel/contract/tradein/device.ts";
@@ -12,6 +12,7 @@ import {
   moveCollection,
   saveGrading,
 } from "./queries/collections.ts";
+import { moveVisit } from "./queries/home-visits.ts";
 import { lockTradecart, moveIfStill, recordEvent } from "./queries/tradecarts.ts";
 import { nextState } from "./tradecart-life.ts";
 
@@ -39,6 +40,12 @@ export const collectorNews = z.discriminatedUnion("kind", [
     collectionId: z.uuid(),
     status: collectionStatus,
   }),
+  z.object({
+    kind: z.literal("visit"),
+    account: z.string().max(10),
+    tradecartId: z.uuid(),
+    status: z.literal("COLLECTED"),
+  }),
 ]);
 export type CollectorNews = z.infer<typeof collectorNews>;
 
@@ -47,6 +54,7 @@ const BY = "Collector";
 /** Applied in the transaction that records the webhook; what is not drawn from the present status changes nothing. */
 export async function applyCollectorNews(db: Db, news: CollectorNews, now: Date): Promise<void> {
   if (news.kind === "order") await applyOrder(db, news, now);
+  else if (news.kind === "visit") await applyVisit(db, news.tradecartId, now);
   else await applyCollection(db, news.collectionId, EVENT_OF[news.status], now);
 }
 
@@ -68,6 +76,15 @@ async function applyOrder(db: Db, news: Extract<CollectorNews, { kind: "order" }
     if (status === "COLLECTED") await applyCollection(db, id, "receive", now);
     await applyCollection(db, id, "close", now);
   }
+}
+
+/** Also of a visit that was called off when the courier was at the door already: he has the device. */
+async function applyVisit(db: Db, tradecartId: string, now: Date): Promise<void> {
+  // The customer may be giving the quote up at this moment.
+  const cart = await lockTradecart(db, tradecartId, { storeIds: null });
+  const from = ["ASKED", "BOOKED", "CANCELLED"] as const;
+  if (cart && (await moveVisit(db, tradecartId, { from, to: "COLLECTED" })))
+    await recordEvent(db, { tradecartId, at: now, kind: "VISIT_COLLECTED" });
 }
 
 const EVENT_OF: Partial<Record<z.infer<typeof collectionStatus>, CollectionEvent>> = {

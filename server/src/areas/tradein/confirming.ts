@@ -7,6 +7,7 @@ import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { barcodeReference } from "./barcodes.ts";
 import { issueGiftCard } from "./gift-cards.ts";
+import { callOffVisit } from "./home-visits.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { mailReceipt } from "./mail-receipt.ts";
@@ -66,6 +67,7 @@ export async function confirmTrade(
     by,
     details: { outcome, quoteNumber, totalMinor: cart.totalMinor },
   });
+  if (cart.visit) await callOffVisit(db, { tenant, platform }, cart.id);
   await platform.jobs.enqueue(db, placeOrderJob, { wlId: tenant.wlId, tradecartId: cart.id });
   await platform.jobs.enqueue(db, remindStoreJob, { wlId: tenant.wlId, storeId: cart.storeId });
   const confirmed = await findAnyTradecart(db, cart.id);

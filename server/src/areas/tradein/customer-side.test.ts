@@ -13,7 +13,6 @@ import {
   GET_ONLINE_TRADECART,
   ONLINE_CANCEL_TRADECART,
   ONLINE_CREATE_TRADECART,
-  ONLINE_GET_COLLECTION_TIMES,
   ONLINE_VALIDATE_DEVICE_REFERENCE,
 } from "@handsel/contract/tradein/online.ts";
 import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
@@ -405,33 +404,6 @@ describe("a quote made at home", () => {
     expect((await make(false, photo)).httpStatus).toBe(400);
     expect((await make(true)).codes).toEqual(["RECYCLE_TRADECART_MISSING_PHOTO"]);
     expect((await make(true, photo)).data.tradecart).toMatchObject({ needsIdPhoto: true, totalValue: 300 });
-  });
-
-  test("TRADEIN-MODE-04 a courier's days and slots are offered where the collector has one", async () => {
-    const { data } = await callAs(world, customer, ONLINE_GET_COLLECTION_TIMES, {});
-    expect(data.courierURL).toBe("https://courier.example");
-    expect(data.collectionTimeSlots).toHaveLength(2);
-    expect(data.collectionDates.length).toBeGreaterThan(5);
-
-    const [day = ""] = data.collectionDates;
-    const visit = async (collectionDate: string | null, collectionTimeSlotCode: string | null) => {
-      const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, {
-        searchText: "orbit 8",
-      });
-      const { codes } = await callAs(world, customer, ONLINE_CREATE_TRADECART, {
-        customer: { ...SELLER, collectionDate, collectionTimeSlotCode },
-        devices: [{ deviceID: found.data.devices[0]?.deviceID ?? "", ...GOOD_ANSWERS }],
-      });
-      return codes;
-    };
-    expect(await visit(day, "AM")).toEqual([]);
-    expect(await visit(null, null)).toEqual([]);
-    for (const [date, slot] of [
-      ["2020-01-01", "AM"],
-      [day, "MIDNIGHT"],
-      [day, null],
-    ] as const)
-      expect(await visit(date, slot), `${date} ${slot}`).toEqual(["INVALID_VALUE"]);
   });
 
   async function aTradeShopColleague(): Promise<Person> {

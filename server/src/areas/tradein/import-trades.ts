@@ -3,6 +3,7 @@
 import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
 import type { Grade } from "@handsel/contract/tradein/device.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { type HomeVisitRow, insertVisit } from "./queries/home-visits.ts";
 import {
   insertImportedCollection,
   markDevices,
@@ -29,6 +30,8 @@ export interface TradeToImport {
     at: Date;
     collectorReference: string;
   };
+  /** The courier at the door of whoever made the quote at home. */
+  visit?: HomeVisitRow;
   graded?: readonly { deviceId: string; grade: Grade; valueMinor: number; reason: string }[];
 }
 
@@ -56,6 +59,7 @@ export async function importTrades(
     await insertTradecart(db, trade.cart);
     await replaceDevices(db, trade.cart.id, trade.devices);
     if (trade.confirmed) await markTrade(db, trade.cart.id, trade.confirmed);
+    if (trade.visit) await insertVisit(db, trade.cart.id, trade.visit);
     if (trade.graded) await markDevices(db, trade.cart.id, trade.graded);
   }
   await takeModelPictures(db);

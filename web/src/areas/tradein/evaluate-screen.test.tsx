@@ -95,7 +95,13 @@ test.each([
   [200, "£40.00 higher than the quote."],
 ])("TRADEIN-EVAL-04 TRADEIN-EVAL-14 a quote of £%d is shown and compared", async (value, words) => {
   openTrade(
-    { onlineQuote: { tradecartID: "t-1", tradecartSID: "TQ-20418" } },
+    {
+      onlineQuote: {
+        tradecartID: "t-1",
+        tradecartSID: "TQ-20418",
+        visit: { day: "2026-03-17", from: "09:00", to: "12:00", state: "COLLECTED" },
+      },
+    },
     aTraded({ quoted: { networkStatus: "UNLOCKED", grade: "B", value } }),
   );
   show();
@@ -103,6 +109,7 @@ test.each([
   for (const label of ["Quote ID", "Device", "IMEI/Serial", "SIM Status", "Condition", "Device Value"])
     expect(summary.getAllByText(label).length, label).toBeGreaterThan(0);
   expect(screen.getAllByText(/TQ-20418/).length).toBeGreaterThan(0);
+  expect(summary.getByText("Device fetched")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
 });
 

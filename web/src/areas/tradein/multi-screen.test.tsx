@@ -61,7 +61,7 @@ const juno = (change: Parameters<typeof aTraded>[0] = {}) =>
 
 test("TRADEIN-MULTI-01 TRADEIN-MULTI-02 TRADEIN-MULTI-03 the quote, the warning, the counter and one panel for each device are shown", async () => {
   openTrade(
-    { onlineQuote: { tradecartID: "t-1", tradecartSID: "TQ-20418" } },
+    { onlineQuote: { tradecartID: "t-1", tradecartSID: "TQ-20418", visit: null } },
     aTraded({
       device: aDevice({ needsCloudAccountRemoval: true }),
       quoted: { networkStatus: null, grade: "A", value: 240 },

@@ -41,13 +41,16 @@ interface Visit {
   collectionTimeSlotCode: string | null;
 }
 
+const NO_VISIT: Visit = { collectionDate: null, collectionTimeSlotCode: null };
+const TO_THE_STORE = "STORE";
+
 function Details({ traded }: { traded: TradedDevice }) {
   const { t } = useTranslation("tradein");
   const navigate = useNavigate();
   const { configs } = useTenant();
   const needsPhoto = configs.requireIDPhotoOnOnlineTradein;
   const [photo, setPhoto] = useState<Blob | null>(null);
-  const [visit, setVisit] = useState<Visit>({ collectionDate: null, collectionTimeSlotCode: null });
+  const [visit, setVisit] = useState(NO_VISIT);
   const { mutateAsync } = useMutation(createQuote());
   const submit = async (customer: RecycleCustomer) => {
     const { token } = await mutateAsync({
@@ -102,15 +105,23 @@ function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visi
       <Select
         label={t("online.collectionDate")}
         isOptional
-        value={visit.collectionDate}
+        value={visit.collectionDate ?? TO_THE_STORE}
         // A day without a time is no appointment: the first one is taken until another is chosen.
-        onChange={(collectionDate) =>
-          onChange({
-            collectionDate,
-            collectionTimeSlotCode: visit.collectionTimeSlotCode ?? data.collectionTimeSlots[0]?.code ?? null,
-          })
+        onChange={(chosen) =>
+          onChange(
+            chosen === TO_THE_STORE
+              ? NO_VISIT
+              : {
+                  collectionDate: chosen,
+                  collectionTimeSlotCode:
+                    visit.collectionTimeSlotCode ?? data.collectionTimeSlots[0]?.code ?? null,
+                },
+          )
         }
-        options={data.collectionDates.map((day) => ({ value: day, label: formatter.date(day) }))}
+        options={[
+          { value: TO_THE_STORE, label: t("visit.none") },
+          ...data.collectionDates.map((day) => ({ value: day, label: formatter.date(day) })),
+        ]}
       />
       <Select
         label={t("collections.slot")}

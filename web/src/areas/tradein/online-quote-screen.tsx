@@ -1,4 +1,4 @@
-// The quote as the customer keeps it: what it is worth, until when, and what to bring to the store.
+// The quote as the customer keeps it: what it is worth, until when, and what to bring to the store or to have at the door.
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { GET_ONLINE_TRADECART } from "@handsel/contract/tradein/online.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -18,6 +18,7 @@ import { Money } from "#kit/money.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Heading, Text } from "#kit/text.tsx";
 import { useGradeText } from "./grades.tsx";
+import { isFetched, ThingsToHave, VisitCard } from "./home-visit.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { cancelOnlineQuote, onlineQuote } from "./online-api.ts";
 import { OnlineFrame } from "./online-frame.tsx";
@@ -42,7 +43,7 @@ export function Component() {
 
 function Quote({ token, quote }: { token: string; quote: QuoteData }) {
   const { t } = useTranslation("tradein");
-  const { tradecart, customerName, isExpired } = quote;
+  const { tradecart, customerName, isExpired, visit } = quote;
   const isCancelled = tradecart.status === "CUSTOMER_CANCELLED";
   const isOpen = !isExpired && !isCancelled && !tradecart.isConfirmed;
   return (
@@ -57,21 +58,21 @@ function Quote({ token, quote }: { token: string; quote: QuoteData }) {
           {isOpen && <Barcode value={tradecart.tradecartSID} />}
         </Stack>
       </Card>
-      {isOpen && (
-        <Card title={t("online.bringTitle")}>
-          <ol className="reasons">
-            <li>{t("online.bring.device")}</li>
-            <li>{t("online.bring.id")}</li>
-            <li>{t("online.bring.number")}</li>
-          </ol>
-        </Card>
-      )}
+      {isOpen && visit?.state === "REFUSED" && <Notice tone="warning">{t("visit.refused")}</Notice>}
+      {isOpen &&
+        (visit && isFetched(visit) ? (
+          <VisitCard visit={visit} />
+        ) : (
+          <Card title={t("online.bringTitle")}>
+            <ThingsToHave />
+          </Card>
+        ))}
       <ConfirmRegion />
       <Row justify="between" isWrapping>
         <LinkButton href={ONLINE_PATH} icon="plus">
           {t("online.another")}
         </LinkButton>
-        {isOpen && <CancelButton token={token} />}
+        {isOpen && visit?.state !== "COLLECTED" && <CancelButton token={token} />}
       </Row>
     </>
   );

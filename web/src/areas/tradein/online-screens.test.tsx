@@ -1,4 +1,5 @@
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import type { VisitState } from "@handsel/contract/tradein/home-visit.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,6 +15,7 @@ import { CustomerForm } from "./customer-form.tsx";
 import { customerToSend } from "./customer-values.ts";
 import { Component as Details } from "./online-details-screen.tsx";
 import { Component as Evaluate } from "./online-evaluate-screen.tsx";
+import { Component as Quote } from "./online-quote-screen.tsx";
 import { Component as Search } from "./online-search-screen.tsx";
 import { addDevice, aTrade } from "./trade-state.ts";
 import { onlineTrade } from "./trade-store.ts";
@@ -206,6 +208,9 @@ test("TRADEIN-MODE-04 a day and a time are offered where the collector comes to 
     createTradecart: () => ({ token: "signed" }),
   });
   await choose(/Pick-up at your door/, /17 Mar/);
+  await choose(/Pick-up at your door/, /bring it to a store/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /Time slot/ }).disabled).toBe(true);
+  await choose(/Pick-up at your door/, /17 Mar/);
   await choose(/Time slot/, /13:00/);
   typeSeller();
   await waitFor(() => expect(isClosed()).toBe(false));
@@ -215,6 +220,56 @@ test("TRADEIN-MODE-04 a day and a time are offered where the collector comes to 
       { customer: { collectionDate: "2026-03-17", collectionTimeSlotCode: "PM" } },
     ]),
   );
+});
+
+const visit = { day: "2026-03-17", from: "13:00", to: "18:00", address: "1 High Street, LS2 9NZ, Leeds" };
+
+function showQuote(state: VisitState | null) {
+  show(
+    Quote,
+    {
+      getOnlineTradecart: () => ({
+        tradecart: {
+          tradecartSID: "TQ-CF0JJQMD",
+          status: "PENDING",
+          isConfirmed: false,
+          totalValue: 240,
+          expireDate: "2099-12-31T12:00:00.000Z",
+          devices: [],
+        },
+        customerName: "Nora Quist",
+        isExpired: false,
+        visit: state && { ...visit, state },
+      }),
+    },
+    "signed",
+  );
+}
+const shown = (words: string | RegExp) => screen.queryByText(words) !== null;
+
+test.each([
+  [null, true],
+  ["ASKED", false],
+  ["BOOKED", false],
+  ["REFUSED", true],
+] as const)(
+  "TRADEIN-MODE-04 with a courier who is %s the customer brings the device to the store: %s",
+  async (state, isBrought) => {
+    showQuote(state);
+    await screen.findByRole("heading", { level: 1, name: "Thank you, Nora Quist" });
+    expect(shown("Bring to the store")).toBe(isBrought);
+    for (const words of ["Pick-up at your door", "17 Mar 2026", /13:00.*18:00/, visit.address])
+      expect(shown(words), String(words)).toBe(!isBrought);
+    expect(shown("The device, signed out of its cloud account")).toBe(true);
+    expect(shown(/^The courier cannot come/)).toBe(state === "REFUSED");
+    expect(screen.queryByRole("button", { name: "Cancel quote" }) !== null).toBe(true);
+  },
+);
+
+test("a quote whose device the courier has is no longer cancelled", async () => {
+  showQuote("COLLECTED");
+  expect(await screen.findByText("Device fetched")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancel quote" })).toBeNull();
 });
 
 test("TRADEIN-MODE-04 where nobody comes to the door nothing is asked", async () => {

@@ -149,7 +149,7 @@ test("TRADEIN-MULTI-15 TRADEIN-MULTI-17 the list is left with a device at least 
 });
 
 test("TRADEIN-EVAL-18 TRADEIN-EVAL-19 Back leads to the search, to the order, or to the quotes", () => {
-  const quote = { tradecartID: "t", tradecartSID: "TQ-1" };
+  const quote = { tradecartID: "t", tradecartSID: "TQ-1", visit: null };
   expect(backFromEvaluation({ orderUUID: null, onlineQuote: null })).toEqual({
     path: "/posale/recycle/search",
     clears: true,

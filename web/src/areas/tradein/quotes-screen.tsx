@@ -114,7 +114,11 @@ function useOpenQuote(): (tradecartSID: string) => Promise<void> {
     // Alone the first device is taken; in a cart of several each keeps what was said of it.
     const wanted = trade.isMulti ? quote.devices : quote.devices.slice(0, 1);
     let state = aTrade({
-      onlineQuote: { tradecartID: quote.tradecartID, tradecartSID: quote.tradecartSID },
+      onlineQuote: {
+        tradecartID: quote.tradecartID,
+        tradecartSID: quote.tradecartSID,
+        visit: quote.visit,
+      },
       customer: quote.customer,
     });
     for (const { device, quoted } of wanted) {

@@ -10,6 +10,7 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { Mono, Text } from "#kit/text.tsx";
+import { VisitLine } from "./home-visit.tsx";
 
 /** A quote ends at its very moment. */
 export function hasExpired({ expireDate, isExpired }: OnlineQuote, now: Date): boolean {
@@ -59,6 +60,7 @@ export function QuotesTable({ quotes, onOpen }: QuotesTableProps) {
               </Text>
             </span>
           ))}
+          {quote.visit && <VisitLine visit={quote.visit} />}
         </Stack>
       ),
     },

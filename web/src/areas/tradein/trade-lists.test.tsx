@@ -136,8 +136,9 @@ test("TRADEIN-QUOTES-11 with several devices switched on the quote opens in the 
 });
 
 test("TRADEIN-QUOTES-06 TRADEIN-QUOTES-07 TRADEIN-QUOTES-08 TRADEIN-QUOTES-09 several quotes stand in a table, an expired one without its details", async () => {
+  const visit = { day: "2099-03-17", from: "09:00", to: "12:00", state: "BOOKED" };
   const old = quote("TQ-00000002", { expireDate: "2020-01-01T00:00:00.000Z" });
-  show(Quotes, { searchOnlineTradeinQuotes: () => ({ quotes: [quote("TQ-00000001"), old] }) });
+  show(Quotes, { searchOnlineTradeinQuotes: () => ({ quotes: [quote("TQ-00000001", { visit }), old] }) });
   await searchQuotes("Nora");
   expect(await screen.findByText("Quotes by Customer Name: Nora")).toBeTruthy();
   expect(headers()).toEqual(["Quote ID", "Customer", "Device", "Expires", "Actions"]);
@@ -145,6 +146,9 @@ test("TRADEIN-QUOTES-06 TRADEIN-QUOTES-07 TRADEIN-QUOTES-08 TRADEIN-QUOTES-09 se
   expect(fresh?.getByText("grade: B value: £180.00")).toBeTruthy();
   expect(fresh?.getByText("nora@mail.test")).toBeTruthy();
   expect(fresh?.getByRole("button", { name: "Details" })).toBeTruthy();
+  expect(fresh?.getByText(/^Pick-up at the door on 17 Mar 2099, 09:00.*12:00$/)).toBeTruthy();
+  expect(fresh?.getByText("Confirmed")).toBeTruthy();
+  expect(expired?.queryByText(/Pick-up/)).toBeNull();
   expect(expired?.getByText("Expired")).toBeTruthy();
   expect(expired?.queryByRole("button")).toBeNull();
 });

@@ -12,6 +12,7 @@ import type {
   RecycleType,
   TradeDevice,
 } from "@handsel/contract/tradein/device.ts";
+import type { HomeVisit } from "@handsel/contract/tradein/home-visit.ts";
 import { withAnswer } from "@handsel/contract/tradein/rules.ts";
 import type { ChosenOutcome, DeviceToTrade, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 
@@ -37,6 +38,8 @@ export interface TradedDevice {
 export interface OpenedQuote {
   tradecartID: string;
   tradecartSID: string;
+  /** The courier whom the customer has chosen instead of coming. */
+  visit: HomeVisit | null;
 }
 
 export interface TradeState {

@@ -16,6 +16,7 @@ import { checkStore } from "../sight.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
 import { checkNotExpired } from "../tradecart-needs.ts";
 import { wireDevice } from "../wire-device.ts";
+import { wireVisit } from "../wire-visit.ts";
 
 const searchFor: Record<QuoteSearchType, (text: string) => QuoteSearch> = {
   TRADECART_SID: (sid) => ({ sid }),
@@ -36,6 +37,7 @@ export const searchOnlineTradeinQuotes = implement(SEARCH_ONLINE_TRADEIN_QUOTES,
       customerEmail: quote.customerEmail,
       expireDate: quote.expiresAt.toISOString(),
       isExpired: now >= quote.expiresAt,
+      visit: wireVisit(quote.visit),
       devices: quote.devices.map((device) => ({
         deviceName: device.name,
         deviceReference: device.reference,
@@ -66,6 +68,7 @@ export const getOnlineTradeinQuote = implement(GET_ONLINE_TRADEIN_QUOTE, async (
     tradecartID: cart.id,
     tradecartSID: cart.sid,
     expireDate: cart.expiresAt.toISOString(),
+    visit: wireVisit(cart.visit),
     customer: cart.customer ?? {},
     devices: cart.devices.flatMap((device, index) => {
       const model = models.find(({ id }) => id === device.modelId);

@@ -9,7 +9,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { momentOf } from "../booking.ts";
 import { checkOnlineTradein } from "../features.ts";
-import { checkVisit, offeredVisits } from "../home-visits.ts";
+import { askForVisit, callOffVisit, offeredVisits, readVisit, wantsVisit } from "../home-visits.ts";
 import { customerUrl, openLink } from "../links.ts";
 import { makeTradecart } from "../making-tradecart.ts";
 import { issueLink } from "../queries/links.ts";
@@ -18,6 +18,7 @@ import { keepPhoto, preparePhoto } from "../taking-photo.ts";
 import { quoteMail } from "../templates/trade-mails.ts";
 import { needsIdPhoto, readCustomer } from "../tradecart-needs.ts";
 import { wireWithoutCustomer } from "../wire-tradecart.ts";
+import { addressOf, wireVisit } from "../wire-visit.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** So that the customer still reads "expired" and not "unknown" for a while. */
@@ -30,8 +31,9 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
   const customer = readCustomer(input.customer, tenant, { mode: "endUser", outcome: "NONE" });
   if (needsIdPhoto({ salesChannel: "ONLINE", source: "TRADE_IN" }, tenant) && !input.idPhoto)
     throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
-  if (customer.collectionDate || customer.collectionTimeSlotCode)
-    checkVisit(customer, await ctx.read((db) => offeredVisits(db, momentOf(ctx))));
+  const visit = wantsVisit(customer)
+    ? readVisit(customer, await ctx.read((db) => offeredVisits(db, tenant, momentOf(ctx))))
+    : null;
   const seller = { name: customer.name ?? "", idNumber: customer.idNumber ?? "" };
   const photo = input.idPhoto
     ? await preparePhoto(ctx, { idPhoto: input.idPhoto, rotation: input.rotation }, seller)
@@ -49,6 +51,7 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
     withIt: async (db, quote) => {
       const now = ctx.clock.now();
       if (photo) await keepPhoto(db, { tenant, now }, quote, { ...photo, uploadedBy: null });
+      if (visit) await askForVisit(db, ctx, quote.id, visit);
       token = await issueLink(db, {
         tradecartId: quote.id,
         purpose: "QUOTE",
@@ -64,7 +67,7 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
         topicId: quote.id,
         isSecret: true,
         to: customer.email ?? "",
-        ...quoteMail({ tenant, language, cart: quote, storeName: tenant.name }, link),
+        ...quoteMail({ tenant, language, cart: { ...quote, visit }, storeName: tenant.name }, link),
       });
     },
   });
@@ -75,9 +78,11 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
 export const getOnlineTradecart = implement(GET_ONLINE_TRADECART, async ({ token }, ctx) => {
   const now = ctx.clock.now();
   const { cart } = await openLink(ctx.db, token, { now, purposes: ["QUOTE"] });
+  const visit = wireVisit(cart.visit);
   return {
     tradecart: wireWithoutCustomer(cart, ctx),
     customerName: cart.customer?.name ?? "",
+    visit: visit && { ...visit, address: addressOf(cart.customer) },
     isExpired: cart.status === "QUOTED" && now >= cart.expiresAt,
   };
 });
@@ -85,8 +90,10 @@ export const getOnlineTradecart = implement(GET_ONLINE_TRADECART, async ({ token
 export const onlineCancelTradecart = implement(ONLINE_CANCEL_TRADECART, async ({ token }, ctx) => {
   const now = ctx.clock.now();
   const { cart } = await openLink(ctx.db, token, { now, purposes: ["QUOTE"], isLocking: true });
+  if (cart.visit?.state === "COLLECTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   const step = { from: "QUOTED", to: "CUSTOMER_CANCELLED", now } as const;
   if (!(await moveIfStill(ctx.db, cart.id, step))) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   await recordEvent(ctx.db, { tradecartId: cart.id, at: now, kind: "CANCELLED" });
+  await callOffVisit(ctx.db, ctx, cart.id);
   return { isCancelled: true };
 });

@@ -68,10 +68,9 @@ export const getCollectionTimes = implement(GET_COLLECTION_TIMES, async ({ colle
   };
 });
 
-/** A courier comes to the door where the collector names one. */
 export const onlineGetCollectionTimes = implement(ONLINE_GET_COLLECTION_TIMES, async (_input, ctx) => {
   checkOnlineTradein(ctx.tenant);
-  const { days, timeSlots, courierUrl } = await offeredVisits(ctx.db, momentOf(ctx));
+  const { days, timeSlots, courierUrl } = await offeredVisits(ctx.db, ctx.tenant, momentOf(ctx));
   return { collectionDates: days, collectionTimeSlots: timeSlots, courierURL: courierUrl };
 });
 

@@ -1,6 +1,7 @@
 // Quotes that customers made at home, as the store searches them.
 
 import type { Db } from "#db/tenant-db.ts";
+import { type HomeVisitRow, VISIT } from "./home-visits.ts";
 import type { TradecartDeviceRow } from "./tradecarts.ts";
 
 export interface QuoteRow {
@@ -9,12 +10,14 @@ export interface QuoteRow {
   customerName: string;
   customerEmail: string;
   expiresAt: Date;
+  visit: HomeVisitRow | null;
   devices: Pick<TradecartDeviceRow, "name" | "reference" | "networkStatus" | "grade" | "valueMinor">[];
 }
 
 const QUOTE = `
   select t.id, t.sid, coalesce(t.customer ->> 'name', '') as "customerName",
     coalesce(t.customer ->> 'email', '') as "customerEmail", t.expires_at as "expiresAt",
+    ${VISIT} as visit,
     coalesce((select json_agg(json_build_object('name', d.name, 'reference', d.reference,
       'networkStatus', d.network_status, 'grade', d.grade, 'valueMinor', d.value_minor) order by d.position)
       from tradecart_device d where d.wl_id = t.wl_id and d.tradecart_id = t.id), '[]') as devices

@@ -6,6 +6,7 @@ import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { tellTrade } from "../trade-news.ts";
 import type { TradecartState } from "../tradecart-life.ts";
+import { type HomeVisitRow, VISIT } from "./home-visits.ts";
 
 export interface TradecartDeviceRow {
   id: string;
@@ -61,6 +62,8 @@ export interface TradecartRow {
   confirmedAt: Date | null;
   collectorReference: string;
   photoState: PhotoState | null;
+  /** The courier at the door, where the customer has chosen one. */
+  visit: HomeVisitRow | null;
   devices: TradecartDeviceRow[];
 }
 
@@ -88,7 +91,7 @@ const SELECT = `
     t.swap_cost_minor as "swapCostMinor", t.customer, t.barcode_reference as "barcodeReference",
     t.is_approved as "isApproved", t.answered_at as "answeredAt", t.expires_at as "expiresAt",
     t.created_at as "createdAt", t.confirmed_at as "confirmedAt", t.collector_reference as "collectorReference",
-    p.state as "photoState", coalesce((${DEVICES}), '[]') as devices
+    p.state as "photoState", ${VISIT} as visit, coalesce((${DEVICES}), '[]') as devices
   from tradecart t
   left join id_photo p on p.wl_id = t.wl_id and p.tradecart_id = t.id ${CART}`;
 

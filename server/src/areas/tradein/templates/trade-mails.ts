@@ -2,7 +2,7 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
-import { formatDay, formatMoney } from "#documents/formats.ts";
+import { formatCalendarDay, formatDay, formatMoney } from "#documents/formats.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
 import { fill, tradeWords } from "./words.ts";
 
@@ -14,6 +14,7 @@ interface About {
 }
 
 function valuesOf({ tenant, language, cart, storeName }: About) {
+  const { visit } = cart;
   return {
     retailer: tenant.name,
     store: storeName,
@@ -23,6 +24,9 @@ function valuesOf({ tenant, language, cart, storeName }: About) {
     devices: cart.devices.map(({ name }) => name).join(", "),
     total: formatMoney(language, tenant, cart.totalMinor),
     date: formatDay(language, tenant, cart.expiresAt),
+    day: visit ? formatCalendarDay(language, tenant, visit.day) : "",
+    from: visit?.from ?? "",
+    to: visit?.to ?? "",
   };
 }
 
@@ -36,6 +40,20 @@ export function quoteMail(about: About, link: string): MailContent {
     before: [fill(say.quote.before, values)],
     code: about.cart.sid,
     button: { label: say.quote.button, link },
+    after: [fill(about.cart.visit ? say.quote.afterVisit : say.quote.after, values)],
+  });
+}
+
+/** The courier does not come after all. */
+export function visitRefusedMail(about: About): MailContent {
+  const say = tradeWords[about.language];
+  const values = valuesOf(about);
+  return composeMail({
+    tenantName: about.tenant.name,
+    subject: fill(say.visitRefused.subject, values),
+    greeting: fill(say.greeting, values),
+    before: [fill(say.visitRefused.before, values)],
+    code: about.cart.sid,
     after: [fill(say.quote.after, values)],
   });
 }

@@ -14,7 +14,9 @@ import { sv } from "./words/sv.ts";
 
 export interface TradeWords {
   greeting: string;
-  quote: { subject: string; before: string; button: string; after: string };
+  /** `afterVisit` in place of `after` where a courier comes to the door. */
+  quote: { subject: string; before: string; button: string; after: string; afterVisit: string };
+  visitRefused: { subject: string; before: string };
   approval: { subject: string; before: string; button: string; after: string; sms: string };
   receipt: { subject: string; before: string; giftCard: string; bank: string };
   reminder: { subject: string; before: string; button: string };

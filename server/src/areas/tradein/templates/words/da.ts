@@ -8,6 +8,13 @@ export const da: TradeWords = {
     button: "Åbn dit tilbud",
     after:
       "Tag enheden og tilbuddet med til en {retailer}-butik. Vi kontrollerer enheden dér, og værdien kan ændre sig, hvis standen er en anden end i dine svar.",
+    afterVisit:
+      "Et bud kommer til din dør den {day} mellem {from} og {to}. Hav enheden klar, logget ud af cloud-kontoen, sammen med din legitimation og dette tilbud. Enheden kontrolleres bagefter, og værdien kan ændre sig, hvis standen er en anden end i dine svar.",
+  },
+  visitRefused: {
+    subject: "Ingen afhentning den {day}",
+    before:
+      "Budet kan desværre ikke komme til din dør den {day}. Dit tilbud på {total} for din {devices} gælder stadig til {date}.",
   },
   approval: {
     subject: "Bekræft venligst din byttehandel",

@@ -8,6 +8,13 @@ export const de: TradeWords = {
     button: "Angebot öffnen",
     after:
       "Bringen Sie das Gerät und dieses Angebot in eine Filiale von {retailer}. Dort prüfen wir das Gerät; der Wert kann sich ändern, wenn der Zustand von Ihren Angaben abweicht.",
+    afterVisit:
+      "Am {day} kommt zwischen {from} und {to} Uhr ein Kurier zu Ihnen. Halten Sie bitte das Gerät, vom Cloud-Konto abgemeldet, Ihren Ausweis und dieses Angebot bereit. Das Gerät wird anschließend geprüft; der Wert kann sich ändern, wenn der Zustand von Ihren Angaben abweicht.",
+  },
+  visitRefused: {
+    subject: "Keine Abholung am {day}",
+    before:
+      "leider kann der Kurier am {day} nicht zu Ihnen kommen. Ihr Angebot über {total} für Ihr {devices} gilt weiterhin bis {date}.",
   },
   approval: {
     subject: "Bitte bestätigen Sie Ihren Verkauf",

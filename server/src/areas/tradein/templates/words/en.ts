@@ -8,6 +8,13 @@ export const en: TradeWords = {
     button: "Open your quote",
     after:
       "Bring the device and this quote to any {retailer} store. We check the device there, and the value may change if its condition differs from your answers.",
+    afterVisit:
+      "A courier comes to your door on {day} between {from} and {to}. Please have the device ready, signed out of its cloud account, with your ID and this quote. The device is checked afterwards, and the value may change if its condition differs from your answers.",
+  },
+  visitRefused: {
+    subject: "No pick-up on {day}",
+    before:
+      "Unfortunately the courier cannot come to your door on {day}. Your quote of {total} for your {devices} stays valid until {date}.",
   },
   approval: {
     subject: "Please confirm your trade-in",

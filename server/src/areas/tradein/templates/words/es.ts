@@ -8,6 +8,13 @@ export const es: TradeWords = {
     button: "Abrir el presupuesto",
     after:
       "Lleve el dispositivo y este presupuesto a una tienda {retailer}. Allí lo comprobamos; el valor puede cambiar si el estado no coincide con sus respuestas.",
+    afterVisit:
+      "Un mensajero pasará por su domicilio el {day} entre las {from} y las {to}. Tenga preparado el dispositivo, sin sesión en su cuenta en la nube, junto con su documento de identidad y este presupuesto. Después comprobamos el dispositivo; el valor puede cambiar si el estado no coincide con sus respuestas.",
+  },
+  visitRefused: {
+    subject: "Sin recogida el {day}",
+    before:
+      "Lamentablemente, el mensajero no puede pasar por su domicilio el {day}. Su presupuesto de {total} por su {devices} sigue siendo válido hasta el {date}.",
   },
   approval: {
     subject: "Confirme su venta",

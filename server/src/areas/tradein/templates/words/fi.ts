@@ -8,6 +8,13 @@ export const fi: TradeWords = {
     button: "Avaa tarjous",
     after:
       "Tuo laite ja tämä tarjous {retailer}-myymälään. Tarkistamme laitteen siellä, ja arvo voi muuttua, jos kunto poikkeaa vastauksistasi.",
+    afterVisit:
+      "Kuriiri tulee ovellesi {day} klo {from}–{to}. Pidä valmiina laite, josta on kirjauduttu ulos pilvitililtä, sekä henkilötodistuksesi ja tämä tarjous. Laite tarkistetaan sen jälkeen, ja arvo voi muuttua, jos kunto poikkeaa vastauksistasi.",
+  },
+  visitRefused: {
+    subject: "Ei noutoa {day}",
+    before:
+      "Kuriiri ei valitettavasti pääse ovellesi {day}. Tarjouksesi {total} laitteesta {devices} on edelleen voimassa {date} asti.",
   },
   approval: {
     subject: "Vahvista vaihtokauppasi",

@@ -8,6 +8,13 @@ export const fr: TradeWords = {
     button: "Ouvrir l’offre",
     after:
       "Apportez l’appareil et cette offre dans un magasin {retailer}. Nous y contrôlons l’appareil ; la valeur peut changer si son état diffère de vos réponses.",
+    afterVisit:
+      "Un coursier passe chez vous le {day} entre {from} et {to}. Tenez prêts l’appareil, déconnecté de son compte cloud, votre pièce d’identité et cette offre. L’appareil est contrôlé ensuite ; la valeur peut changer si son état diffère de vos réponses.",
+  },
+  visitRefused: {
+    subject: "Pas d’enlèvement le {day}",
+    before:
+      "Le coursier ne peut malheureusement pas passer chez vous le {day}. Votre offre de {total} pour votre {devices} reste valable jusqu’au {date}.",
   },
   approval: {
     subject: "Merci de confirmer votre reprise",

@@ -8,6 +8,13 @@ export const it: TradeWords = {
     button: "Apri il preventivo",
     after:
       "Porti il dispositivo e questo preventivo in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
+    afterVisit:
+      "Un corriere passa da Lei il {day} tra le {from} e le {to}. Tenga pronti il dispositivo, scollegato dal suo account cloud, il Suo documento e questo preventivo. Il dispositivo viene controllato in seguito: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
+  },
+  visitRefused: {
+    subject: "Nessun ritiro il {day}",
+    before:
+      "Purtroppo il corriere non può passare da Lei il {day}. Il Suo preventivo di {total} per il Suo {devices} resta valido fino al {date}.",
   },
   approval: {
     subject: "Confermi la Sua permuta",

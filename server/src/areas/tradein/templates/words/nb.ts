@@ -8,6 +8,13 @@ export const nb: TradeWords = {
     button: "Åpne tilbudet",
     after:
       "Ta med enheten og tilbudet til en {retailer}-butikk. Vi kontrollerer enheten der, og verdien kan endre seg hvis tilstanden er en annen enn i svarene dine.",
+    afterVisit:
+      "Et bud kommer til døren din {day} mellom {from} og {to}. Ha enheten klar, logget ut av skykontoen, sammen med legitimasjonen din og dette tilbudet. Enheten kontrolleres etterpå, og verdien kan endre seg hvis tilstanden er en annen enn i svarene dine.",
+  },
+  visitRefused: {
+    subject: "Ingen henting {day}",
+    before:
+      "Budet kan dessverre ikke komme til døren din {day}. Tilbudet ditt på {total} for din {devices} gjelder fortsatt til {date}.",
   },
   approval: {
     subject: "Bekreft innbyttet ditt",

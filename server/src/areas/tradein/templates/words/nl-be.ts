@@ -8,6 +8,13 @@ export const nlBE: TradeWords = {
     button: "Open uw offerte",
     after:
       "Breng het toestel en deze offerte naar een winkel van {retailer}. Daar controleren wij het toestel; de waarde kan wijzigen als de staat afwijkt van uw antwoorden.",
+    afterVisit:
+      "Op {day} komt er tussen {from} en {to} uur een koerier bij u langs. Houd het toestel, afgemeld van de cloudaccount, uw identiteitsbewijs en deze offerte klaar. Het toestel wordt daarna gecontroleerd; de waarde kan wijzigen als de staat afwijkt van uw antwoorden.",
+  },
+  visitRefused: {
+    subject: "Geen ophaling op {day}",
+    before:
+      "De koerier kan op {day} helaas niet bij u langskomen. Uw offerte van {total} voor uw {devices} blijft geldig tot {date}.",
   },
   approval: {
     subject: "Bevestig uw inruil",

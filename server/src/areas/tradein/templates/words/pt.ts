@@ -8,6 +8,13 @@ export const pt: TradeWords = {
     button: "Abrir a proposta",
     after:
       "Leve o equipamento e esta proposta a uma loja {retailer}. Verificamos aí o equipamento; o valor pode mudar se o estado for diferente das suas respostas.",
+    afterVisit:
+      "Um estafeta passa em sua casa em {day} entre as {from} e as {to}. Tenha pronto o equipamento, sem sessão na conta na nuvem, com o seu documento de identificação e esta proposta. O equipamento é verificado depois; o valor pode mudar se o estado for diferente das suas respostas.",
+  },
+  visitRefused: {
+    subject: "Sem recolha em {day}",
+    before:
+      "Infelizmente, o estafeta não pode passar em sua casa em {day}. A sua proposta de {total} pelo seu {devices} continua válida até {date}.",
   },
   approval: {
     subject: "Confirme a sua retoma",

@@ -8,6 +8,13 @@ export const sv: TradeWords = {
     button: "Öppna erbjudandet",
     after:
       "Ta med enheten och erbjudandet till en {retailer}-butik. Vi kontrollerar enheten där, och värdet kan ändras om skicket skiljer sig från dina svar.",
+    afterVisit:
+      "Ett bud kommer hem till dig den {day} mellan {from} och {to}. Ha enheten redo, utloggad från molnkontot, tillsammans med din legitimation och det här erbjudandet. Enheten kontrolleras efteråt, och värdet kan ändras om skicket skiljer sig från dina svar.",
+  },
+  visitRefused: {
+    subject: "Ingen hämtning den {day}",
+    before:
+      "Budet kan tyvärr inte komma hem till dig den {day}. Ditt erbjudande på {total} för din {devices} gäller fortfarande till {date}.",
   },
   approval: {
     subject: "Bekräfta ditt inbyte",
