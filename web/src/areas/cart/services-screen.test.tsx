@@ -192,7 +192,7 @@ test("SALES-CATEGORIES-01 SALES-CATEGORIES-02 a category is saved and leads on t
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Product Categories");
   const tablets = await screen.findByRole("button", { name: "Tablets" });
   expect(tablets.querySelector("img")?.src).toContain("/images/tablets.svg");
-  await act(async () => userEvent.click(tablets));
+  await userEvent.click(tablets);
   await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}/catalog`));
   expect(server.sentTo("setCartService")).toMatchObject([{ service: "upgrade", categoryID: "TABLETS" }]);
 });
