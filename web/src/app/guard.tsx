@@ -34,8 +34,9 @@ export function Guard({ route, children }: { route: AreaRoute; children: ReactNo
   const tenant = useTenant();
   const { pathname } = useLocation();
   const hasRole = session !== null && (route.roles?.includes(session.user.role) ?? true);
-  if (!hasRole || isSwitchedOff(pathname, session.user.role, tenant)) return <UnauthorizedScreen />;
+  if (!hasRole) return <UnauthorizedScreen />;
   if (!isOffered(route, tenant)) return <Navigate to="/posale/services" replace />;
+  if (isSwitchedOff(pathname, session.user.role, tenant)) return <UnauthorizedScreen />;
   return <NamedPage name={route.name}>{children}</NamedPage>;
 }
 
