@@ -1,10 +1,11 @@
 // The retailer's vouchers: single ones and batches, what they are worth, and which were redeemed.
+
 import type { Voucher } from "@handsel/contract/cart/vouchers.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useTenant } from "#client/tenant.ts";
+import { useToday } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
@@ -13,7 +14,6 @@ import { DateText } from "#kit/date-text.tsx";
 import { Page } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { Money, Percent } from "#kit/money.tsx";
-import { useNow } from "#kit/now.ts";
 import { PageHeader } from "#kit/page-header.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
@@ -172,8 +172,7 @@ interface VoucherHandlers {
 
 function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): Column<Voucher>[] {
   const { t } = useTranslation("admin");
-  const { timeZone } = useTenant();
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(useNow());
+  const today = useToday();
   const fixed = { isSortable: false } as const;
   return [
     {

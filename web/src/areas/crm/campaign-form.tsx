@@ -1,4 +1,5 @@
 // The form of a campaign, new or known. What it does step by step is kept apart, in its tabs.
+
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -6,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
+import { useToday } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
@@ -14,7 +16,6 @@ import { FormCheckbox, FormTextField } from "#kit/form/form-fields.tsx";
 import { FormNumberField } from "#kit/form/form-number-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Columns, Row } from "#kit/layout.tsx";
-import { useNow } from "#kit/now.ts";
 import { toasts } from "#kit/toast-queue.ts";
 import { campaignFormData, createCampaign, getCampaign, updateCampaign } from "./api.ts";
 import { campaignForm, campaignOf, newCampaignValues, valuesOfCampaign } from "./campaign-values.ts";
@@ -132,11 +133,4 @@ function ChoiceFields() {
       />
     </>
   );
-}
-
-/** The day at the retailer's, yyyy-MM-dd. */
-function useToday(): string {
-  const now = useNow();
-  const { timeZone } = useTenant();
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
 }

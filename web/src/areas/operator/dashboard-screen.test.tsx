@@ -9,13 +9,15 @@ import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentTenant, setTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
+import { setRetailer } from "#testing/a-cart.ts";
 import cartTexts from "../../locales/en/cart.json" with { type: "json" };
 import operatorTexts from "../../locales/en/operator.json" with { type: "json" };
 import tradeinTexts from "../../locales/en/tradein.json" with { type: "json" };
 import { Component } from "./dashboard-screen.tsx";
-import { localDay } from "./dashboard-state.ts";
 
 const i18n = kitI18n("en");
 i18n.addResourceBundle("en", "operator", operatorTexts);
@@ -37,6 +39,7 @@ class PlayedSocket {
 }
 
 beforeEach(() => {
+  setRetailer();
   vi.stubGlobal("WebSocket", PlayedSocket);
   PlayedSocket.all = [];
 });
@@ -163,8 +166,12 @@ const hear = (message: object) => act(() => socket().onmessage({ data: JSON.stri
 const textOf = (element: Element | undefined) => element?.textContent ?? "";
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("OPER-DASH-01 OPER-DASH-02 without a day, or with one that is none, the connection is for the session and today", () => {
-  const today = localDay(new Date());
+test("OPER-DASH-01 OPER-DASH-02 without a day, or with one that is none, the connection is for the session and today at the retailer's", () => {
+  // Where the retailer is, it is another day than at half of the world's browsers.
+  const timeZone = "Pacific/Kiritimati";
+  const retailer = currentTenant();
+  if (retailer) setTenant({ ...retailer, timeZone });
+  const today = dayIn(timeZone, new Date());
   for (const address of ["/dashboard", "/dashboard?date=2026-1-1"]) {
     open(address);
     expect(socket().url).toMatch(new RegExp(`/usertracker/SESSION_/${today}$`));

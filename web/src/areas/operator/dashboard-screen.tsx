@@ -1,10 +1,11 @@
 // The operator's dashboard: sales, credit, trade-ins and errors of a day, as they happen.
+
 import { type DashboardData, dashboardDay, type SaleListName } from "@handsel/contract/operator/dashboard.ts";
 import { useEffect, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useToday } from "#client/today.ts";
 import { Loader } from "#kit/loader.tsx";
-import { useNow } from "#kit/now.ts";
 import { DAILY_MULTIPLIER, MONTHLY_MULTIPLIER } from "./dashboard-bars.ts";
 import { DashboardChart } from "./dashboard-chart.tsx";
 import { ownUid, watchDashboard } from "./dashboard-connection.ts";
@@ -14,7 +15,7 @@ import { ApiCalls, ApiErrors, FrontEndErrors } from "./dashboard-errors.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { RetailersContext } from "./dashboard-parts.tsx";
 import { DashboardSaleList } from "./dashboard-sale-list.tsx";
-import { type DashboardState, dashboardReducer, localDay, NOTHING_YET } from "./dashboard-state.ts";
+import { type DashboardState, dashboardReducer, NOTHING_YET } from "./dashboard-state.ts";
 import { DashboardStores } from "./dashboard-stores.tsx";
 import { DashboardTradeIns } from "./dashboard-trade-ins.tsx";
 import { DashboardUsers } from "./dashboard-users.tsx";
@@ -25,9 +26,8 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const [state, dispatch] = useReducer(dashboardReducer, NOTHING_YET);
   const { data } = state;
-  const now = useNow();
-  // Where the retailer is it may be another day than here.
-  const today = data?.today ?? localDay(now);
+  const expectedToday = useToday();
+  const today = data?.today ?? expectedToday;
   const day = dashboardDay(query.get("date"), today);
   const uid = query.get("uid") ?? ownUid();
 

@@ -63,12 +63,6 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Today where this browser is. */
-export function localDay(now: Date): string {
-  // The Swedish way of writing a date is yyyy-MM-dd.
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(now);
-}
-
 const ID_IN_PATH = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** Where somebody is, without the ids that fill an address. */

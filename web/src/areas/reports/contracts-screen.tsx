@@ -1,4 +1,5 @@
 // The contracts of a period: a filter, the table, and the same rows as a file.
+
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
@@ -7,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { downloadCsv } from "#kit/csv.ts";
@@ -30,7 +32,6 @@ import {
   writeContracts,
 } from "./contracts-query.ts";
 import { salePath } from "./paths.ts";
-import { dayIn } from "./report-days.ts";
 import { tableCsv } from "./table-csv.ts";
 
 const FILE_NAME = "contracts.csv";

@@ -1,4 +1,5 @@
 // The devices that were bought: how many and for how much by status, and one by one with what the collector found.
+
 import { REPORT_ROWS_AT_MOST } from "@handsel/contract/reports/contracts-report.ts";
 import type { RecycleDeviceRow, RecycleSummaryRow } from "@handsel/contract/reports/recycle-report.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +7,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { downloadCsv } from "#kit/csv.ts";
@@ -20,7 +22,6 @@ import { PoliceForm } from "./police-form.tsx";
 import { useDeviceColumns, useSummaryColumns } from "./recycle-columns.tsx";
 import { RecycleFilterForm } from "./recycle-filter-form.tsx";
 import { defaultRecycle, type RecycleFilter } from "./recycle-forms.ts";
-import { dayIn } from "./report-days.ts";
 import { tableCsv } from "./table-csv.ts";
 
 const SUMMARY_FILE = "recycle-report-summary.csv";

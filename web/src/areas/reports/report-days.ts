@@ -14,11 +14,6 @@ export function defaultDays(today: string): Days {
   return { startDate: start.toISOString().slice(0, 10), endDate: today };
 }
 
-/** The calendar day of a moment there, yyyy-MM-dd. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
-}
-
 /** yyyy-MM-dd HH:mm at the retailer's clock: what spreadsheets of every country read as a time. */
 export function stamp(timeZone: string, instant: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(

@@ -1,4 +1,5 @@
 // What the lenders paid out, newest first, with the sums of the period and a file of each payout and of all.
+
 import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
 import type { Payout, SettlementsSummary } from "@handsel/contract/reports/settlements.ts";
 import { isIsoDate } from "@handsel/contract/rules/dates.ts";
@@ -7,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { saveExport } from "#client/export-file.ts";
 import { useTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
 import { Button, ButtonGroup } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateField } from "#kit/date-field.tsx";
@@ -18,7 +20,7 @@ import { Stat, StatRow } from "#kit/stat.tsx";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { settlements, withoutDoubles } from "./api.ts";
-import { type Days, dayIn, defaultDays } from "./report-days.ts";
+import { type Days, defaultDays } from "./report-days.ts";
 import { usePayoutColumns } from "./settlements-columns.tsx";
 
 export function Component() {

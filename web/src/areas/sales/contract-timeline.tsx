@@ -1,9 +1,8 @@
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import { useTranslation } from "react-i18next";
-import { useTenant } from "#client/tenant.ts";
+import { useToday } from "#client/today.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
-import { useNow } from "#kit/now.ts";
 import { Text } from "#kit/text.tsx";
 import { Timeline, type TimelinePeriod } from "#kit/timeline.tsx";
 import { type ContractPeriod, contractLife } from "./timeline-periods.ts";
@@ -16,8 +15,7 @@ const TONES = { none: "neutral", early: "info", free: "success" } as const satis
 export function ContractTimeline({ contract }: { contract: SaleContract }) {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
-  const { timeZone } = useTenant();
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(useNow());
+  const today = useToday();
   const life = contractLife(contract, today);
   if (!life) return null;
   const { withdrawUntil } = contract.dates;

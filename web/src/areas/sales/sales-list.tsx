@@ -1,10 +1,12 @@
 // One layout for both lists: the forms above, the rows below, and the same rows as a file.
+
 import { EXPORT_COLUMNS, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { downloadFile } from "#kit/csv.ts";
@@ -46,7 +48,7 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
   const { t } = useTranslation("sales");
   const { timeZone } = useTenant();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(useNow());
+  const today = dayIn(zone, useNow());
   const [params, setParams] = useSearchParams();
   const asked = readListQuery(params, kind, today);
   const input = salesInput(asked, kind, zone);
