@@ -45,6 +45,8 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     await bodyOf(page).fill("<p>Thank you, {{customer.firstName}}.</p>");
     await page.getByRole("button", { name: "Save block" }).click();
     await expect(page.getByText("The block was saved.")).toBeVisible();
+    // The new block gets its own address; until then it would take the page back.
+    await expect(page).toHaveURL(/\/blocks\/[0-9a-f-]{36}$/);
 
     await visit(page, `/posale/admin/emails/${code}/thanks`);
     await page.getByLabel("Subject").fill("Your contract {{deviceContract.reference}}");
