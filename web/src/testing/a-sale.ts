@@ -1,5 +1,5 @@
 // Sales for tests: one running upgrade contract of a person, and what matters to the test.
-import type { ContractItem, SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import type { CartAction, ContractItem, SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { money } from "./a-contract.ts";
 
 const uuid = (last: string) => `0198f000-0000-7000-8000-${last.padStart(12, "0")}`;
@@ -152,3 +152,14 @@ export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
     ...change,
   };
 }
+
+export const anAction = (change: Partial<CartAction> = {}): CartAction => ({
+  id: "1",
+  actionDateTime: "2025-11-03T09:00:00.000Z",
+  userName: "Jo",
+  actionType: "CREDIT_DECIDED",
+  actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
+  actionCodes: [],
+  newStatus: null,
+  ...change,
+});

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/query-client.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
-import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { anAction, anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
@@ -61,16 +61,6 @@ const aMessage = (change: Partial<SaleDetail["messages"][number]> = {}): SaleDet
   deliveryStatus: "DELIVERED",
   sentAt: "2025-11-03T09:00:00.000Z",
   body: "<p>Hello Edwin</p><script>alert(1)</script>",
-  ...change,
-});
-const anAction = (change: Partial<CartAction> = {}): CartAction => ({
-  id: "1",
-  actionDateTime: "2025-11-03T09:00:00.000Z",
-  userName: "Jo",
-  actionType: "CREDIT_DECIDED",
-  actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
-  actionCodes: [],
-  newStatus: null,
   ...change,
 });
 const anInvoice = (change: Partial<CartInvoice>): CartInvoice => ({
@@ -412,72 +402,6 @@ test("MGMT-SALE-22 messages stand newest first and open as their reader saw them
   const frame = await screen.findByTitle("Welcome");
   expect(frame.getAttribute("srcdoc")).toContain("Hello Edwin");
   expect(frame.getAttribute("srcdoc")).not.toContain("alert(1)");
-});
-
-test("MGMT-SALE-23 the history stands newest first, in words, without anything that could act", async () => {
-  await show(aSale(), {
-    actions: [
-      anAction(),
-      anAction({ id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" }),
-    ],
-  });
-  const history = await screen.findByRole("region", { name: "Contract history" });
-  expect(
-    within(history)
-      .getAllByText(/CREDIT DECIDED|ACTIVATED/)
-      .map((words) => words.textContent),
-  ).toEqual(["ACTIVATED", "CREDIT DECIDED"]);
-  expect(within(history).getAllByText("Granted")).toHaveLength(2);
-  expect(history.querySelector("[onerror]")).toBeNull();
-});
-
-test("MGMT-SALE-23 with two contracts the history says which one moved, and where to", async () => {
-  const [first, second] = [aSaleContract(), aSaleContract({ uuid: "c2", kind: "EXTRAS" })];
-  const action = anAction({
-    id: `${first.uuid}/3`,
-    actionType: "SIGNED",
-    actionContent: "",
-    newStatus: "PENDING_ACTIVATION",
-  });
-  await show(aSale({ contracts: [first, second] }), {
-    actions: [action, { ...action, id: `${second.uuid}/3`, newStatus: null }],
-  });
-  const history = await screen.findByRole("region", { name: "Contract history" });
-  const rows = within(history)
-    .getAllByRole("row")
-    .map(({ textContent }) => textContent ?? "");
-  expect(rows.filter((row) => row.includes("Contract 1"))).toEqual([
-    expect.stringContaining("Pending Activation"),
-  ]);
-  expect(rows.filter((row) => row.includes("Contract 2"))).toHaveLength(1);
-});
-
-test("what the history tells by codes is read in words, and those who are nobody's staff by what they are", async () => {
-  const requested = anAction({
-    userName: "distributor",
-    actionType: "RETURN_REQUESTED",
-    actionContent: "<p>Stays dark</p>",
-    actionCodes: [
-      { kind: "returnType", code: "REPLACE" },
-      { kind: "returnReason", code: "DEFECTIVE_PRODUCT" },
-    ],
-  });
-  const decided = anAction({
-    id: "2",
-    userName: "funder",
-    actionCodes: [{ kind: "credit", code: "REFERRED" }],
-  });
-  await show(aSale(), { actions: [requested, decided] });
-  const history = await screen.findByRole("region", { name: "Contract history" });
-  for (const words of [
-    "Distributor",
-    "Return and ship replacement device",
-    "Defective product",
-    "Stays dark",
-    "Lender",
-    "Referred for review",
-  ])
-    expect(within(history).getByText(words)).toBeTruthy();
 });
 
 test("an SMS of the sale itself goes by its first words", () => {

@@ -1,0 +1,80 @@
+import type { CartAction } from "@handsel/contract/sales/sale.ts";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { setRetailer } from "#testing/a-cart.ts";
+import { anAction, aSaleContract } from "#testing/a-sale.ts";
+import { saleTexts } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../locales/en/sales.json" with { type: "json" };
+import { SaleHistory } from "./sale-history.tsx";
+
+saleTexts.addResourceBundle("en", "sales", texts);
+
+beforeEach(() => setRetailer());
+
+function show(actions: CartAction[], contracts = [aSaleContract()]): void {
+  const History = () => <SaleHistory actions={actions} contracts={contracts} />;
+  renderScreen(History, { pattern: "/", path: "/" });
+}
+
+test("MGMT-SALE-23 the history stands newest first, in words, without anything that could act", async () => {
+  show([
+    anAction(),
+    anAction({ id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" }),
+  ]);
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  expect(
+    within(history)
+      .getAllByText(/CREDIT DECIDED|ACTIVATED/)
+      .map((words) => words.textContent),
+  ).toEqual(["ACTIVATED", "CREDIT DECIDED"]);
+  expect(within(history).getAllByText("Granted")).toHaveLength(2);
+  expect(history.querySelector("[onerror]")).toBeNull();
+});
+
+test("MGMT-SALE-23 with two contracts the history says which one moved, and where to", async () => {
+  const [first, second] = [aSaleContract(), aSaleContract({ uuid: "c2", kind: "EXTRAS" })];
+  const action = anAction({
+    id: `${first.uuid}/3`,
+    actionType: "SIGNED",
+    actionContent: "",
+    newStatus: "PENDING_ACTIVATION",
+  });
+  show([action, { ...action, id: `${second.uuid}/3`, newStatus: null }], [first, second]);
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  const rows = within(history)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent ?? "");
+  expect(rows.filter((row) => row.includes("Contract 1"))).toEqual([
+    expect.stringContaining("Pending Activation"),
+  ]);
+  expect(rows.filter((row) => row.includes("Contract 2"))).toHaveLength(1);
+});
+
+test("what the history tells by codes is read in words, and those who are nobody's staff by what they are", async () => {
+  const requested = anAction({
+    userName: "distributor",
+    actionType: "RETURN_REQUESTED",
+    actionContent: "<p>Stays dark</p>",
+    actionCodes: [
+      { kind: "returnType", code: "REPLACE" },
+      { kind: "returnReason", code: "DEFECTIVE_PRODUCT" },
+    ],
+  });
+  const decided = anAction({
+    id: "2",
+    userName: "funder",
+    actionCodes: [{ kind: "credit", code: "REFERRED" }],
+  });
+  show([requested, decided]);
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  for (const words of [
+    "Distributor",
+    "Return and ship replacement device",
+    "Defective product",
+    "Stays dark",
+    "Lender",
+    "Referred for review",
+  ])
+    expect(within(history).getByText(words)).toBeTruthy();
+});
