@@ -3,7 +3,9 @@ import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { isPostcode } from "@handsel/contract/rules/postcode.ts";
+import { AREAS } from "@handsel/server/areas/areas.ts";
 import { inTenant } from "@handsel/server/platform.ts";
+import { startFakeLenders } from "@handsel/server/testing/fake-lender.ts";
 import { callAs, type TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "./staff.ts";
@@ -11,11 +13,16 @@ import { DEMO_TENANTS } from "./tenants.ts";
 import { openFilledWorld } from "./testing/filled-world.ts";
 import { fillDemoWorld, isWorldEmpty } from "./world.ts";
 
+let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;
 beforeAll(async () => {
-  world = await openFilledWorld();
+  lenders = await startFakeLenders();
+  world = await openFilledWorld(lenders.environment);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await lenders.close();
+});
 
 async function rows<R extends object>(sql: string): Promise<R[]> {
   return (await world.platform.operatorPool.query<R>(sql)).rows;
@@ -226,4 +233,19 @@ test("each has four campaigns under way, with messages in every state and offers
         expect(offer.monthlyPrice, `${subdomain} ${offer.title}`).toBeGreaterThan(0);
     }
   }
+});
+
+test("whatever runs by the clock gets through the whole world, and every application is handed in", async () => {
+  const { platform } = world;
+  platform.adapters.collector = {
+    ...platform.adapters.collector,
+    readPriceBook: async () => ({ kind: "unreachable", reason: "not in this test" }),
+  };
+  world.moveClock(3600_000);
+  for (const { name, run } of AREAS.flatMap(({ jobs }) => jobs).filter(({ schedule }) => schedule))
+    await expect(run({}, platform), name).resolves.toBeUndefined();
+  const states = await rows<{ state: string }>(
+    "select distinct state from credit_application where funder_reference is null or state <> 'SENT'",
+  );
+  expect(states).toEqual([]);
 });

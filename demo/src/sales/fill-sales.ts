@@ -7,7 +7,7 @@ import { importSales } from "@handsel/server/areas/sales/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
-import { idOf } from "../seeded.ts";
+import { idOf, numberOf } from "../seeded.ts";
 import { type CatalogRows, createBaskets } from "./baskets.ts";
 import { type DemoSale, historiesOf } from "./histories.ts";
 
@@ -32,9 +32,18 @@ export async function fillSales(
       familyOf: baskets.familyOf,
       newId: (cartId) => idOf("extras contract", cartId),
     });
+    const deviceReferences = new Map(
+      histories.map(({ cart, deviceReference }) => [cart.id, deviceReference]),
+    );
     await importApplications(db, sales, {
       now: world.now,
+      tenant,
       newId: (what, cartId) => idOf(`imported ${what}`, cartId),
+      answersOf: (cartId) => ({
+        deviceReference: deviceReferences.get(cartId) ?? "",
+        sequence: String(1 + numberOf(999_999_999, "sequence", cartId)),
+        ssn: `P${10_000_000 + numberOf(80_000_000, "person", cartId)}`,
+      }),
     });
     await importMoments(db, tenant, sales);
     return histories;

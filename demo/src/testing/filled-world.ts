@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import { fillWorld } from "./fill-world.ts";
 import { filesOfWorld } from "./world-copy.ts";
 
-export async function openFilledWorld(): Promise<TestPlatform> {
+export async function openFilledWorld(environment: Record<string, string> = {}): Promise<TestPlatform> {
   const world = await fillWorld({
     server: inject("databaseServer"),
     template: inject("databaseTemplate"),
@@ -15,5 +15,5 @@ export async function openFilledWorld(): Promise<TestPlatform> {
   });
   const folder = mkdtempSync(join(tmpdir(), "handsel_copy_"));
   cpSync(filesOfWorld(world), folder, { recursive: true });
-  return openTestPlatform({ HANDSEL_DATA: folder }, world);
+  return openTestPlatform({ HANDSEL_DATA: folder, ...environment }, world);
 }

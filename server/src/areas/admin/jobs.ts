@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { incomingFolder } from "#edge/multipart.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { removeOldUploads } from "./queries/uploads.ts";
@@ -25,11 +26,11 @@ export const removeUploads = job<object>({
   schedule: "23 * * * *",
   run: async (_, platform) => {
     const before = new Date(platform.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-    for (const { wlId } of platform.tenants.all()) {
-      const removed = await inTenant(platform, wlId, (db) => removeOldUploads(db, before));
-      for (const id of removed) await platform.adapters.storage.remove(wlId, uploadKey(id));
-    }
     await sweepIncoming(platform);
+    await eachOf(platform.tenants.all(), async ({ wlId }) => {
+      const removed = await inTenant(platform, wlId, (db) => removeOldUploads(db, before));
+      await eachOf(removed, (id) => platform.adapters.storage.remove(wlId, uploadKey(id)));
+    });
   },
 });
 

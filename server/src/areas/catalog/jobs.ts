@@ -1,4 +1,5 @@
 import { dayIn } from "#clock.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { repriceFamilies } from "./family-prices.ts";
@@ -28,14 +29,14 @@ export const repriceForTheDay = job<object>({
   schedule: "5 * * * *",
   run: async (_, platform) => {
     const now = platform.clock.now();
-    for (const { wlId, timeZone } of platform.tenants.all()) {
-      await inTenant(platform, wlId, async (db) => {
+    await eachOf(platform.tenants.all(), ({ wlId, timeZone }) =>
+      inTenant(platform, wlId, async (db) => {
         const pricedFor = await findPricedFor(db);
         if (pricedFor === dayIn(timeZone, now)) return;
         // Rules begin and end on a day as well.
         await applyRules(db, { timeZone, now });
         await repriceFamilies(db, { timeZone, now });
-      });
-    }
+      }),
+    );
   },
 });

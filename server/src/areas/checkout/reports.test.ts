@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";
 import { anApplication, aShopOf, reportTo, statusOf } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
+import { inShop } from "#testing/sale-builders.ts";
 import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { checkApplications } from "./jobs/continue-application.ts";
 
@@ -76,6 +77,32 @@ test("a lost report is found by the look that the job takes", async () => {
   expect((await status(cartUUID)).status, "not asked before its time").toBe("PENDING");
   world.moveClock(10 * 60_000);
   await checkApplications.run({}, world.platform);
+  world.moveClock(0);
+  expect((await status(cartUUID)).status).toBe("PENDING_ACTIVATION");
+});
+
+test("an application with which we cannot go on holds up no other, and is tried ever more seldom", async () => {
+  const broken = await anApplication(world, shop, "ukbank");
+  const { cartUUID, funderReference } = await anApplication(world, shop, "ukbank");
+  lenders.lender.decide(funderReference, SIGNED);
+  await inShop(world, shop, ({ db }) =>
+    db.run(
+      `update credit_application set state = 'RECORDED', customer = '{}', next_check_at = next_check_at - interval '1 day'
+       where cart_id = $1`,
+      [broken.cartUUID],
+    ),
+  );
+  const { now } = world.platform.clock;
+  for (const attempts of [1, 2]) {
+    world.moveClock(attempts * 10 * 60_000);
+    await expect(checkApplications.run({}, world.platform)).rejects.toThrow("firstName");
+    const { rows } = await world.platform.operatorPool.query<{ attempts: number; next_check_at: Date }>(
+      "select attempts, next_check_at from credit_application where cart_id = $1",
+      [broken.cartUUID],
+    );
+    expect(rows).toEqual([{ attempts, next_check_at: expect.any(Date) }]);
+    expect(rows[0]?.next_check_at.getTime()).toBeGreaterThan(now().getTime());
+  }
   world.moveClock(0);
   expect((await status(cartUUID)).status).toBe("PENDING_ACTIVATION");
 });

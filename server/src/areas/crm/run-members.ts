@@ -6,6 +6,8 @@ import type { MessageOutcome, ToldOutcome } from "#areas/platform/index.ts";
 import { lookBeforeSending, onClockMoved, onMessageOutcome } from "#areas/platform/index.ts";
 import { addSaleMessages, type ContractNews, onContractEvent } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { isOverloaded } from "#edge/overload.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { type JobDefinition, job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
@@ -24,6 +26,7 @@ import {
   type MemberRecord,
   membersOfSale,
   pauseMembers,
+  putOffMember,
   resumeMembers,
   saveMember,
   saveMembers,
@@ -37,6 +40,7 @@ import { triggersOf } from "./triggers.ts";
 
 const PORTION = 50;
 const MOVED_AT_ONCE = 5_000;
+const PUT_OFF_MS = 3600_000;
 /** The queue takes a job that is at work for longer than two minutes for lost, and hands it to another as well. */
 const WORKED_ON_MS = 30_000;
 
@@ -64,20 +68,53 @@ export const findDueMembers = job<object>({
 
 async function lookForDue(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  for (const { wlId } of platform.tenants.all()) {
-    await inTenant(platform, wlId, async (db) => {
+  await eachOf(platform.tenants.all(), ({ wlId }) =>
+    inTenant(platform, wlId, async (db) => {
       const due = await db.maybe("select 1 from crm_member where next_action_at <= $1 limit 1", [now]);
       if (due) await platform.jobs.enqueue(db, runDueMembers, { wlId });
-    });
+    }),
+  );
+}
+
+/** How many were found due, at most a portion. */
+export async function runPortion(platform: Platform, wlId: number): Promise<number> {
+  try {
+    return await runDue(platform, wlId, PORTION);
+  } catch (error) {
+    if (isOverloaded(error)) throw error;
+    platform.log.warn({ wlId, err: error }, "a portion of members was taken back; each is run alone");
+    await eachOf(Array.from({ length: PORTION }), () => runFirstDue(platform, wlId));
+    return PORTION;
   }
 }
 
-export function runPortion(platform: Platform, wlId: number): Promise<number> {
+/** A member with whom we cannot go on at all is looked at again later, so that the others are not held up by him. */
+async function runFirstDue(platform: Platform, wlId: number): Promise<void> {
+  let memberId: string | undefined;
+  try {
+    await runDue(platform, wlId, 1, ([first]) => {
+      memberId = first?.id;
+    });
+  } catch (error) {
+    const later = new Date(platform.clock.now().getTime() + PUT_OFF_MS);
+    const id = isOverloaded(error) ? undefined : memberId;
+    if (id !== undefined) await inTenant(platform, wlId, (db) => putOffMember(db, id, later));
+    throw error;
+  }
+}
+
+function runDue(
+  platform: Platform,
+  wlId: number,
+  most: number,
+  onTaken: (members: readonly MemberRecord[]) => void = () => undefined,
+): Promise<number> {
   const tenant = platform.tenants.byId(wlId);
   if (!tenant) return Promise.resolve(0);
   return inTenant(platform, wlId, async (db) => {
     const now = platform.clock.now();
-    const members = await takeDueMembers(db, now, PORTION);
+    const members = await takeDueMembers(db, now, most);
+    onTaken(members);
     const supplies = createSupplies({ db, platform });
     // Side by side, so that what they ask and write goes out together. All of them are waited for before the
     // transaction ends, whatever happens to one.

@@ -1,4 +1,5 @@
 import { dayIn } from "#clock.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { countOn } from "./dashboard-counting.ts";
@@ -11,7 +12,9 @@ export const countEarlier = job<object>({
   atOnce: 1,
   schedule: "*/5 * * * *",
   run: async (_, platform) => {
-    for (const { wlId } of platform.tenants.all()) while (!(await inTenant(platform, wlId, countOn)));
+    await eachOf(platform.tenants.all(), async ({ wlId }) => {
+      while (!(await inTenant(platform, wlId, countOn)));
+    });
   },
 });
 
@@ -26,9 +29,9 @@ export const removeOldCallsJob = job<object>({
   schedule: "23 3 * * *",
   run: async (_, platform) => {
     const limit = new Date(platform.clock.now().getTime() - CALL_DAYS * DAY_MS);
-    for (const { wlId, timeZone } of platform.tenants.all()) {
+    await eachOf(platform.tenants.all(), async ({ wlId, timeZone }) => {
       const removed = await inTenant(platform, wlId, (db) => removeOldCalls(db, dayIn(timeZone, limit)));
       platform.log.debug({ wlId, removed }, "old calls removed");
-    }
+    });
   },
 });

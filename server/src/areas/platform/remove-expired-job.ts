@@ -1,3 +1,4 @@
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { removeExpired } from "./queries/cleaning.ts";
@@ -8,9 +9,9 @@ export const removeExpiredJob = job({
   atOnce: 1,
   schedule: "7 * * * *",
   run: async (_payload, platform) => {
-    for (const { wlId } of platform.tenants.all()) {
+    await eachOf(platform.tenants.all(), async ({ wlId }) => {
       const removed = await inTenant(platform, wlId, (db) => removeExpired(db, platform.clock.now()));
       platform.log.debug({ wlId, removed }, "expired rows removed");
-    }
+    });
   },
 });

@@ -1,3 +1,4 @@
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { settleContracts } from "./settle.ts";
@@ -10,7 +11,8 @@ export const makePayouts = job({
   schedule: "37 * * * *",
   run: async (_payload, platform) => {
     const { clock } = platform;
-    for (const tenant of platform.tenants.all())
-      await settleContracts((work) => inTenant(platform, tenant.wlId, work), { tenant, clock });
+    await eachOf(platform.tenants.all(), (tenant) =>
+      settleContracts((work) => inTenant(platform, tenant.wlId, work), { tenant, clock }),
+    );
   },
 });

@@ -182,6 +182,35 @@ test("a return that the distributor refuses leaves the contract as it was", asyn
   expect((await saleOf(cartUUID)).contracts[0]).toMatchObject({ status: "ACTIVE", returnStatus: null });
 });
 
+test("a request that cannot be put into the distributor's words holds up no other, and is tried ever more seldom", async () => {
+  const [broken, fine] = [await orderedSale(), await orderedSale()];
+  answer = { kind: "later" };
+  for (const { cartUUID } of [broken, fine]) await giveBack(cartUUID, "CANCEL");
+  await runJobs(platform);
+  answer = { kind: "done", number: "RMA-7" };
+  await inShop(platform, shop, ({ db }) =>
+    db.run(
+      `update distributor_request set body = '{}', due_at = due_at - interval '1 day' where state = 'RECORDED' and contract_id =
+         (select id from contract where cart_id = $1)`,
+      [broken.cartUUID],
+    ),
+  );
+  const attempts = async () => {
+    const { rows } = await platform.platform.operatorPool.query<{ attempts: number }>(
+      "select attempts from distributor_request where body = '{}' and due_at > $1",
+      [platform.platform.clock.now()],
+    );
+    return rows.map((row) => row.attempts);
+  };
+  platform.moveClock(2 * 60_000);
+  await expect(sendDueRequests.run({}, platform.platform)).rejects.toThrow("items");
+  expect(await attempts()).toEqual([2]);
+  expect((await saleOf(fine.cartUUID)).contracts[0]?.returnStatus).toBe("RETURN_APPROVED");
+  await sendDueRequests.run({}, platform.platform);
+  platform.moveClock(0);
+  expect(await attempts()).toEqual([2]);
+});
+
 test("a distributor that does not answer is asked again when the time has come", async () => {
   const { cartUUID } = await orderedSale();
   answer = { kind: "later" };

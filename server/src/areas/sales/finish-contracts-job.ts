@@ -1,5 +1,6 @@
 // A contract whose last day has passed has run its course. The day is the retailer's, by the platform's clock.
 import { dayIn } from "#clock.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
 import { SYSTEM } from "./contract-events.ts";
@@ -16,16 +17,17 @@ export const finishContracts = job({
   schedule: "17 * * * *",
   run: async (_payload, platform) => {
     const { clock } = platform;
-    for (const tenant of platform.tenants.all()) {
+    await eachOf(platform.tenants.all(), async (tenant) => {
       const today = dayIn(tenant.timeZone, clock.now());
       const ended = await inTenant(platform, tenant.wlId, (db) => endedContracts(db, today, AT_ONCE));
-      for (const contractId of ended)
-        await inTenant(platform, tenant.wlId, (db) =>
+      await eachOf(ended, (contractId) =>
+        inTenant(platform, tenant.wlId, (db) =>
           recordEvents(
             { db, tenant, clock, platform },
             { contractId, events: [{ type: "FINISHED", data: {} }], actor: SYSTEM },
           ),
-        );
-    }
+        ),
+      );
+    });
   },
 });

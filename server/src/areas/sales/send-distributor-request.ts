@@ -3,6 +3,8 @@ import { distributorOrder, distributorReturn } from "@handsel/contract/adapters/
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { DistributorResult } from "#adapters/distributor/distributor.ts";
 import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import type { Actor } from "./contract-events.ts";
@@ -40,12 +42,11 @@ export const sendDueRequests = job({
   retries: 0,
   atOnce: 1,
   schedule: "* * * * *",
-  run: async (_payload, platform) => {
-    for (const tenant of platform.tenants.all()) {
+  run: (_payload, platform) =>
+    eachOf(platform.tenants.all(), async (tenant) => {
       const due = await inTenant(platform, tenant.wlId, (db) => dueRequests(db, platform.clock.now()));
-      for (const requestId of due) await send(platform, tenant, requestId);
-    }
-  },
+      await eachOf(due, (requestId) => send(platform, tenant, requestId));
+    }),
 });
 
 /** How the distributor names a request back to us: the retailer and the row. */
@@ -56,13 +57,17 @@ export function requestReference(wlId: number, requestId: string): string {
 async function send(platform: Platform, tenant: WhiteLabel, requestId: string): Promise<void> {
   const request = await inTenant(platform, tenant.wlId, (db) => findDistributorRequest(db, requestId));
   if (!request || request.state !== "RECORDED") return;
-  const answer = await ask(platform, tenant, request);
+  const answer = await ask(platform, tenant, request).catch(async (error: unknown) => {
+    // One that cannot even be asked about waits ever longer, so that it does not stand before those that can.
+    await inTenant(platform, tenant.wlId, (db) => putOff(db, request, platform.clock.now()));
+    throw error;
+  });
   await inTenant(platform, tenant.wlId, (db) =>
     keep({ db, tenant, clock: platform.clock, platform }, request, answer),
   );
 }
 
-function ask(
+async function ask(
   platform: Platform,
   { wlId }: WhiteLabel,
   { id, kind, body }: DistributorRequest,
@@ -82,15 +87,17 @@ async function keep(
   const now = ctx.clock.now();
   const { id, contractId } = request;
   await lockSale(ctx.db, { contractId });
-  if (answer.kind === "later") {
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** request.attempts, LONGEST_PAUSE_MS);
-    return postponeRequest(ctx.db, { id, dueAt: new Date(now.getTime() + pauseMs), now });
-  }
+  if (answer.kind === "later") return putOff(ctx.db, request, now);
   const state = answer.kind === "done" ? "SENT" : "REFUSED";
   const number = answer.kind === "done" ? answer.number : null;
   if (!(await settleRequest(ctx.db, { id, state, number, now }))) return;
   if (request.kind === "ORDER") return number === null ? undefined : keepOrder(ctx, request, number);
   return number === null ? refuseReturn(ctx, request) : allowReturn(ctx, request, number);
+}
+
+function putOff(db: Db, { id, attempts }: DistributorRequest, now: Date): Promise<void> {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+  return postponeRequest(db, { id, dueAt: new Date(now.getTime() + pauseMs), now });
 }
 
 const lineIdsOf = ({ body }: DistributorRequest) =>

@@ -1,6 +1,7 @@
 // Goes on with an application where it stands: hands it in, asks again for what was not answered, or looks at what the
 // lender knows when nothing has been heard for a while. It may run at any time and any number of times.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import type { Platform } from "#platform.ts";
 import { act } from "../acting.ts";
@@ -68,12 +69,24 @@ export const checkApplications = job({
   retries: 0,
   atOnce: 1,
   schedule: "* * * * *",
-  run: async (_payload, platform) => {
-    for (const tenant of platform.tenants.all()) {
+  run: (_payload, platform) =>
+    eachOf(platform.tenants.all(), async (tenant) => {
       const due = await inCheckout(platform, tenant, ({ db, clock }) =>
         dueApplications(db, clock.now(), AT_ONCE),
       );
-      for (const applicationId of due) await goOn(platform, tenant, applicationId);
-    }
-  },
+      await eachOf(due, (applicationId) => goOnOrPutOff(platform, tenant, applicationId));
+    }),
 });
+
+/** One with which we cannot go on at all waits ever longer, so that it does not stand before those with which we can. */
+async function goOnOrPutOff(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<void> {
+  try {
+    await goOn(platform, tenant, applicationId);
+  } catch (error) {
+    await inCheckout(platform, tenant, async (ctx) => {
+      const locked = await lockApplication(ctx.db, applicationId);
+      if (locked) await saveChecked(ctx, { ...locked, attempts: locked.attempts + 1 });
+    });
+    throw error;
+  }
+}

@@ -24,6 +24,13 @@ export function takeDueMembers(db: Db, now: Date, limit: number): Promise<Member
   );
 }
 
+export async function putOffMember(db: Db, id: string, until: Date): Promise<void> {
+  await db.run("update crm_member set next_action_at = $2 where id = $1 and next_action_at < $2", [
+    id,
+    until,
+  ]);
+}
+
 /** The moment at which something of this retailer is due next. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
   const found = await db.maybe<{ at: Date }>(

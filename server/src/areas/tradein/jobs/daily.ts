@@ -1,4 +1,5 @@
 // What runs by the clock: photos are deleted on their day, and the collector's price book is read anew.
+import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { importPriceBook } from "../import-price-book.ts";
@@ -12,7 +13,7 @@ export const deletePhotosJob = job({
   atOnce: 1,
   schedule: "23 3 * * *",
   run: async (_payload, platform) => {
-    for (const { wlId } of platform.tenants.all()) await deleteDue(platform, wlId);
+    await eachOf(platform.tenants.all(), ({ wlId }) => deleteDue(platform, wlId));
   },
 });
 
@@ -21,10 +22,10 @@ async function deleteDue(platform: Platform, wlId: number): Promise<void> {
   const now = platform.clock.now();
   for (;;) {
     const due = await inTenant(platform, wlId, (db) => listDuePhotos(db, now, AT_ONCE));
-    for (const { tradecartId, storageKey } of due) {
+    await eachOf(due, async ({ tradecartId, storageKey }) => {
       await platform.adapters.storage.remove(wlId, storageKey);
       await inTenant(platform, wlId, (db) => deletePhoto(db, tradecartId));
-    }
+    });
     if (due.length < AT_ONCE) return;
   }
 }
@@ -35,17 +36,17 @@ export const importPriceBooksJob = job({
   atOnce: 1,
   schedule: "41 4 * * *",
   run: async (_payload, platform) => {
-    for (const tenant of platform.tenants.all()) {
-      if (tenant.configs.canTradeIn !== "ACTIVE") continue;
+    const trading = platform.tenants.all().filter(({ configs }) => configs.canTradeIn === "ACTIVE");
+    await eachOf(trading, async (tenant) => {
       const answer = await platform.adapters.collector.readPriceBook(tenant.wlCode);
       if (answer.kind !== "done") {
         platform.log.warn({ wlId: tenant.wlId, outcome: answer.kind }, "price book not read");
-        continue;
+        return;
       }
       const isNew = await inTenant(platform, tenant.wlId, (db) =>
         importPriceBook(db, answer.body, platform.clock.now()),
       );
       platform.log.info({ wlId: tenant.wlId, version: answer.body.version, isNew }, "price book read");
-    }
+    });
   },
 });
