@@ -9,6 +9,7 @@ import { type Command, useCommands } from "#client/commands.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { useChangeStore } from "./change-store.ts";
+import { watchingPages } from "./watching-pages.ts";
 
 export function usePaletteEntries(): Command[] {
   const { t } = useTranslation("platform");
@@ -33,6 +34,14 @@ export function usePaletteEntries(): Command[] {
       }),
     );
   });
+  const watching = watchingPages(session.user.role).map(
+    ({ name, path }): Command => ({
+      id: `page-${name}`,
+      group: t("palette.pages"),
+      label: t(`pages.${name}`),
+      run: () => void navigate(path),
+    }),
+  );
   const stores = Object.entries(session.user.stores)
     .filter(([id]) => id !== session.user.selectedStore)
     .map(
@@ -53,5 +62,5 @@ export function usePaletteEntries(): Command[] {
         }),
       )
     : [];
-  return [...registered, ...pages, ...stores, ...languages];
+  return [...registered, ...pages, ...watching, ...stores, ...languages];
 }

@@ -17,9 +17,9 @@ import { Loader } from "#kit/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
-import { notBuiltRoutes } from "./not-built-routes.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RouteRules } from "./route-rules.tsx";
+import { unknownSteps } from "./unknown-steps.ts";
 
 const HOME = "/posale/services";
 
@@ -62,7 +62,7 @@ const all = [
   ...reportsRoutes,
   ...salesRoutes,
   ...tradeinRoutes,
-  ...notBuiltRoutes,
+  ...unknownSteps,
 ];
 /** Made once the retailer is known, because the retailer decides which pages exist. */
 export function createRouter(tenant: Tenant) {
@@ -89,7 +89,11 @@ export function createRouter(tenant: Tenant) {
           Component: BarFrame,
           children: [
             ...inFrame("bar"),
-            { path: "/posale", element: <Navigate to={HOME} replace /> },
+            // A sale begins at home, where it gets its cart.
+            ...["/posale", "/posale/standard", "/posale/upgrade"].map((path) => ({
+              path,
+              element: <Navigate to={HOME} replace />,
+            })),
             { path: "/posale/*", Component: NotFoundScreen },
           ],
         },

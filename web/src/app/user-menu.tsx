@@ -8,6 +8,7 @@ import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Avatar, initials } from "#kit/avatar.tsx";
 import { Menu } from "#kit/menu.tsx";
+import { watchingPages } from "./watching-pages.ts";
 
 export function UserMenu() {
   const { t } = useTranslation("platform");
@@ -17,7 +18,7 @@ export function UserMenu() {
   const language = useLanguage();
   const leave = useMutation(logout());
   if (!session) return null;
-  const { name, username } = session.user;
+  const { name, username, role } = session.user;
   const who = username ? `${name} / ${username}` : t("header.noUsername");
   return (
     <Menu
@@ -53,6 +54,12 @@ export function UserMenu() {
                     href: "/posale/password/change",
                   },
                 ]),
+            ...watchingPages(role).map(({ name: page, icon, path }) => ({
+              id: page,
+              label: t(`pages.${page}`),
+              icon,
+              href: path,
+            })),
             {
               id: "logout",
               label: t("header.logout"),

@@ -46,7 +46,7 @@ import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradei
 import { visitState } from "@handsel/contract/tradein/home-visit.ts";
 import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
 import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
-import { notBuiltRoutes } from "#app/not-built-routes.tsx";
+import { unknownSteps } from "#app/unknown-steps.ts";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
 import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
@@ -74,7 +74,7 @@ const BLOCK_REASONS = ["STOLEN", "LOST", "LOCKED", "ACTIVATED"];
 export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "platform:pages.": {
     why: "a page's title is found by the name of its route; Home stands in for a name without words",
-    endings: [...areaRoutes, ...notBuiltRoutes].map(({ name }) => name).concat("kit"),
+    endings: [...areaRoutes, ...unknownSteps].map(({ name }) => name).concat("kit"),
     hasStandIn: true,
   },
   "platform:menu.": {
