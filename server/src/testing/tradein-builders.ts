@@ -8,6 +8,7 @@ import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import { CREATE_TRADECART, type DeviceToTrade, type Tradecart } from "@handsel/contract/tradein/tradecart.ts";
+import sharp from "sharp";
 import type {
   CollectionForCollector,
   OrderForCollector,
@@ -256,6 +257,15 @@ export const GOOD_ANSWERS = {
   additionAnswers: { BOX: false },
   deductionAnswers: { REPAIRED: false },
 };
+
+/** A large photo as a phone takes it, with what it knows of the place; as a browser sends it. */
+export async function anIdPhoto(): Promise<string> {
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#eeeeee" } })
+    .withMetadata({ exif: { IFD0: { Copyright: "secret place" } } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${picture.toString("base64")}`;
+}
 
 /** Finds a device by a reference, as the search does. */
 export async function aFoundDevice(

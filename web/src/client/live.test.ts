@@ -1,44 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signIn } from "#testing/a-session.ts";
+import { PlayedSocket, playSockets, socket } from "#testing/played-socket.ts";
 import { watchSale, watchTradecart } from "./live.ts";
-import { keepSession } from "./session.ts";
 
 const CART = "0198f000-0000-7000-8000-00000000cafe";
 
-class PlayedSocket {
-  static all: PlayedSocket[] = [];
-  sent: string[] = [];
-  isClosed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly url: string;
-  constructor(url: string) {
-    this.url = url;
-    PlayedSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.isClosed = true;
-    this.onclose?.();
-  }
-  says(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const socket = (index: number) => {
-  const found = PlayedSocket.all[index];
-  if (!found) throw new Error(`no socket ${index}`);
-  return found;
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
-  PlayedSocket.all = [];
-  vi.stubGlobal("WebSocket", PlayedSocket);
-  keepSession({ session_token: "t1", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
+  playSockets();
+  signIn({ session_token: "t1" });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,7 +20,7 @@ test("it says who is listening for which sale, and tells of every change of it",
   const onChange = vi.fn();
   const stop = watchSale(CART, onChange);
   expect(socket(0).url).toBe("ws://localhost:3000/posale/live");
-  socket(0).onopen?.();
+  socket(0).onopen();
   expect(JSON.parse(socket(0).sent[0] ?? "")).toEqual({
     sessionID: "t1",
     subdomain: "localhost",
@@ -71,10 +41,10 @@ test("a lost connection is opened again, ever more slowly, and makes up for what
   const onChange = vi.fn();
   const stop = watchSale(CART, onChange);
   socket(0).says({ type: "listening" });
-  socket(0).onclose?.();
+  socket(0).onclose();
   vi.advanceTimersByTime(1_000);
   expect(PlayedSocket.all).toHaveLength(2);
-  socket(1).onclose?.();
+  socket(1).onclose();
   vi.advanceTimersByTime(1_500);
   expect(PlayedSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(500);
@@ -87,7 +57,7 @@ test("a malformed message is logged and changes nothing", () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const onChange = vi.fn();
   const stop = watchSale(CART, onChange);
-  socket(0).onmessage?.({ data: "{" });
+  socket(0).onmessage({ data: "{" });
   socket(0).says({ type: "dance" });
   expect(warn).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenCalledWith("Malformed message received");
@@ -99,7 +69,7 @@ test("a malformed message is logged and changes nothing", () => {
 test("a trade cart is waited for in the same way, and news of a sale are none of its own", () => {
   const onChange = vi.fn();
   const stop = watchTradecart(CART, onChange);
-  socket(0).onopen?.();
+  socket(0).onopen();
   expect(JSON.parse(socket(0).sent[0] ?? "")).toMatchObject({ tradecartID: CART });
   socket(0).says({ type: "saleChanged", cartUUID: CART });
   expect(onChange).not.toHaveBeenCalled();

@@ -3,18 +3,7 @@ import type { Cart, ExtraLine, Order, ProductLine } from "@handsel/contract/cart
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { type WhiteLabelInput, whiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { setTenant } from "#client/tenant.ts";
-
-/** Branded amounts are plain numbers here; the server alone makes the real ones. */
-type Plain<T> = T extends number
-  ? number
-  : T extends readonly (infer Item)[]
-    ? Plain<Item>[]
-    : T extends object
-      ? { [Key in keyof T]?: Plain<T[Key]> }
-      : T;
-
-let count = 0;
-const nextId = () => `0198f000-0000-7000-8000-${String((count += 1)).padStart(12, "0")}`;
+import { nextId, type Plain } from "./plain.ts";
 
 export function aProduct(change: Plain<ProductLine> = {}): ProductLine {
   return {

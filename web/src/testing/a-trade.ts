@@ -3,21 +3,10 @@ import type { Evaluation, Question, TradeDevice } from "@handsel/contract/tradei
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { addDevice, aTrade, type NewDevice, type TradeState } from "#areas/tradein/trade-state.ts";
 import { staffTrade } from "#areas/tradein/trade-store.ts";
+import { nextId, type Plain } from "./plain.ts";
 
 export const IMEI = "350001001000003";
 export const OTHER_IMEI = "350001001000011";
-
-/** Branded amounts are plain numbers here; the server alone makes the real ones. */
-type Plain<T> = T extends number
-  ? number
-  : T extends readonly (infer Item)[]
-    ? Plain<Item>[]
-    : T extends object
-      ? { [Key in keyof T]?: Plain<T[Key]> }
-      : T;
-
-let count = 0;
-const nextId = () => `0198f000-0000-7000-8000-${String((count += 1)).padStart(12, "0")}`;
 
 export function aDevice(change: Plain<TradeDevice> = {}): TradeDevice {
   return {

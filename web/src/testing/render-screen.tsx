@@ -7,7 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
-import { saleTexts } from "./render-sale.tsx";
+import { type Server, saleTexts, serve } from "./render-sale.tsx";
 
 export interface ScreenSurroundings {
   /** The route's pattern, e.g. /posale/standard/:cartUUID. */
@@ -52,4 +52,14 @@ export function renderScreen(
     query: () => router.state.location.search,
     goTo: (to) => void router.navigate(to),
   };
+}
+
+/** The same with a played server, for a screen to which its address says nothing unless the test does. */
+export function renderServed(
+  Screen: ComponentType,
+  answers: Parameters<typeof serve>[0],
+  { pattern = "/page", path = "/page" }: Partial<ScreenSurroundings> = {},
+): RenderedScreen & { server: Server } {
+  const server = serve(answers);
+  return { ...renderScreen(Screen, { pattern, path }), server };
 }

@@ -2,12 +2,7 @@
 // pages is text and safe markup.
 import { CREATE_ATTACHMENT } from "@handsel/contract/crm/attachments.ts";
 import { LIST_HTML_BLOCKS, SAVE_HTML_BLOCK } from "@handsel/contract/crm/blocks.ts";
-import {
-  CREATE_CAMPAIGN,
-  CREATE_CAMPAIGN_ACTION,
-  GET_CAMPAIGN,
-  UPDATE_CAMPAIGN,
-} from "@handsel/contract/crm/campaigns.ts";
+import { CREATE_CAMPAIGN_ACTION, GET_CAMPAIGN, UPDATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
 import { CREATE_UPGRADE_OFFER } from "@handsel/contract/crm/offers.ts";
 import { GET_LANDING_PAGE } from "@handsel/contract/crm/public-pages.ts";
 import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
@@ -15,13 +10,13 @@ import { PUBLISH_TEMPLATE, RENDER_EMAIL, SAVE_TEMPLATE } from "@handsel/contract
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
+import { aCampaign, runCampaigns } from "#testing/campaign-builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { expectHarmless, HOSTILE_HTML } from "#testing/hostile-html.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { filesOf } from "./attachment-files.ts";
 import { linkToken } from "./links.ts";
-import { runPortion } from "./run-members.ts";
 
 const CAMPAIGN = "HOSTILE";
 const MAIL = { campaignCode: CAMPAIGN, templateName: "mail" };
@@ -39,16 +34,7 @@ beforeAll(async () => {
   world = await openTestPlatform();
   shop = await aShop(world);
   admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
-  await callAs(world, admin, CREATE_CAMPAIGN, {
-    campaign: {
-      campaignCode: CAMPAIGN,
-      description: "Hostile",
-      startDate: new Date().toISOString().slice(0, 10),
-      triggerEvent: "ACTIVATED_DATE",
-      emailFrom: "shop@shop.test",
-      smsSubject: "Shop",
-    },
-  });
+  await aCampaign(world, admin, { campaignCode: CAMPAIGN });
   for (const [commsType, { templateName }] of [
     ["EMAIL", MAIL],
     ["LANDING_PAGE", PAGE],
@@ -71,8 +57,7 @@ beforeAll(async () => {
   await runJobs(world);
   const sale = await aSaleIn(world, shop, "ACTIVE", { customer: { firstName: NAME } });
   reference = sale.reference;
-  await runJobs(world);
-  while ((await runPortion(world.platform, shop.tenant.wlId)) > 0) await runJobs(world);
+  await runCampaigns(world, shop);
   const members = await callAs(world, admin, GET_CAMPAIGN_COHORTS, { campaignCode: CAMPAIGN });
   const memberId = members.data.cohorts[0]?.id ?? "";
   const aboutId =

@@ -1,42 +1,18 @@
-import { CREATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
 import { CREATE_UPGRADE_OFFER, GET_CAMPAIGN_OFFERS } from "@handsel/contract/crm/offers.ts";
 import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aUser, signedIn } from "#testing/builders.ts";
-import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aCampaign, aCampaignShop, type CampaignShop } from "#testing/campaign-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { uploadAs } from "#testing/uploads.ts";
 
 let world: TestPlatform;
-let shop: Shop;
-let topAdmin: Person;
-let vendor: Person;
+let shop: CampaignShop;
 beforeAll(async () => {
   world = await openTestPlatform();
-  shop = await aShop(world);
-  topAdmin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
-  vendor = await signedIn(world, await aUser(world, shop.tenant, { role: 5, stores: [shop.store] }));
+  shop = await aCampaignShop(world);
 });
 afterAll(() => world.close());
-
-let lastCampaign = 0;
-async function aCampaign(person = topAdmin): Promise<string> {
-  lastCampaign += 1;
-  const campaignCode = `OFFERS-${lastCampaign}`;
-  const { codes } = await callAs(world, person, CREATE_CAMPAIGN, {
-    campaign: {
-      campaignCode,
-      description: "Offers",
-      startDate: "2026-01-01",
-      triggerEvent: "ACTIVATED_DATE",
-      emailFrom: "shop@shop.test",
-      smsSubject: "Shop",
-    },
-  });
-  expect(codes).toEqual([]);
-  return campaignCode;
-}
 
 type Cells = readonly (string | number)[];
 const HEADER = ["offerGroup", "sequenceNum", "type", "financingType", "status", "deviceCode", "title"];
@@ -46,7 +22,7 @@ const CASE: Cells = ["MAIN", 2, "ACCESSORY", "STANDARD", "DISABLED", "CASE", "A 
 const sheet = async (...rows: Cells[]) =>
   new Uint8Array(await writeXlsx({ sheets: [{ name: "offers", rows: rows.map((row) => [...row]) }] }));
 
-async function upload(campaignCode: string, rows: readonly Cells[], person = topAdmin) {
+async function upload(campaignCode: string, rows: readonly Cells[], person: Person = shop.topAdmin) {
   return uploadAs(world, person, {
     type: "CRM_OFFERS",
     content: await sheet(...rows),
@@ -54,11 +30,11 @@ async function upload(campaignCode: string, rows: readonly Cells[], person = top
     fields: { campaignCode },
   });
 }
-const offersOf = async (campaignCode: string, person = topAdmin) =>
+const offersOf = async (campaignCode: string, person: Person = shop.topAdmin) =>
   (await callAs(world, person, GET_CAMPAIGN_OFFERS, { campaignCode })).data.offers;
 
 test("CRM-OFFERS-02 a sheet brings offers of its campaign, with the names of what they are about and live prices", async () => {
-  const code = await aCampaign();
+  const code = await aCampaign(world, shop.topAdmin);
   const { data, codes } = await upload(code, [HEADER, PHONE, CASE]);
   expect(codes).toEqual([]);
   expect(data).toMatchObject({ insertSuccessCount: 2, errorCount: 0, fileErrors: {} });
@@ -77,7 +53,7 @@ test("CRM-OFFERS-02 a sheet brings offers of its campaign, with the names of wha
 });
 
 test("the same sheet again changes nothing; a changed row changes its offer alone, and what is not named stays", async () => {
-  const code = await aCampaign();
+  const code = await aCampaign(world, shop.topAdmin);
   await upload(code, [HEADER, PHONE, CASE]);
   const again = await upload(code, [HEADER, PHONE, CASE]);
   expect(again.data).toMatchObject({ insertSuccessCount: 0, updateSuccessCount: 0, unchangedCount: 2 });
@@ -87,7 +63,7 @@ test("the same sheet again changes nothing; a changed row changes its offer alon
 });
 
 test("what is wrong is told by row and column, and the good rows are taken", async () => {
-  const code = await aCampaign();
+  const code = await aCampaign(world, shop.topAdmin);
   const { data } = await upload(code, [
     [...HEADER, "url"],
     [...PHONE, ""],
@@ -108,12 +84,8 @@ test("what is wrong is told by row and column, and the good rows are taken", asy
 });
 
 test("a campaign that does not exist, or is another retailer's, gets no offers", async () => {
-  const other = await aShop(world);
-  const stranger = await signedIn(
-    world,
-    await aUser(world, other.tenant, { role: 1, stores: [other.store] }),
-  );
-  const foreign = await aCampaign(stranger);
+  const { topAdmin: stranger } = await aCampaignShop(world);
+  const foreign = await aCampaign(world, stranger);
   for (const code of ["NOBODY", foreign]) {
     const { data } = await upload(code, [HEADER, PHONE]);
     expect(data.fileErrors).toMatchObject({ 2: [{ error: "CAMPAIGN_NOT_FOUND_FOR_X", value: code }] });
@@ -122,16 +94,16 @@ test("a campaign that does not exist, or is another retailer's, gets no offers",
 });
 
 test("CRM-OFFERS-01 CRM-OFFERS-02 only the highest role may, and only with an .xlsx", async () => {
-  const code = await aCampaign();
-  expect((await upload(code, [HEADER, PHONE], vendor)).codes).toEqual(["UNAUTHORIZED_ACCESS"]);
-  const csv = await uploadAs(world, topAdmin, {
+  const code = await aCampaign(world, shop.topAdmin);
+  expect((await upload(code, [HEADER, PHONE], shop.vendor)).codes).toEqual(["UNAUTHORIZED_ACCESS"]);
+  const csv = await uploadAs(world, shop.topAdmin, {
     type: "CRM_OFFERS",
     content: HEADER.join(","),
     fileName: "offers.csv",
     fields: { campaignCode: code },
   });
   expect(csv.codes).toEqual(["UPLOAD_WRONG_TYPE"]);
-  const exported = await callAs(world, vendor, EXPORT_FOR_ADMINS, {
+  const exported = await callAs(world, shop.vendor, EXPORT_FOR_ADMINS, {
     entity: "CRM_OFFERS",
     format: "XLSX",
     filters: { campaignID: code },
@@ -143,7 +115,7 @@ async function exportedSheet(campaignID: string) {
   const response = await world.app.inject({
     method: "POST",
     url: EXPORT_FOR_ADMINS.path,
-    headers: { host: `${topAdmin.subdomain}.localhost:3000` },
+    headers: { host: `${shop.topAdmin.subdomain}.localhost:3000` },
     payload: {
       header: {
         service: EXPORT_FOR_ADMINS.service,
@@ -151,9 +123,9 @@ async function exportedSheet(campaignID: string) {
         clientID: "test",
         version: "test",
         build: "test-build",
-        sessionID: topAdmin.sessionToken,
+        sessionID: shop.topAdmin.sessionToken,
       },
-      subdomain: topAdmin.subdomain,
+      subdomain: shop.topAdmin.subdomain,
       entity: "CRM_OFFERS",
       format: "XLSX",
       filters: { campaignID },
@@ -164,10 +136,10 @@ async function exportedSheet(campaignID: string) {
 }
 
 test("CRM-OFFERS-03 an exported sheet can be edited and uploaded again: each row finds its offer by its id", async () => {
-  const code = await aCampaign();
+  const code = await aCampaign(world, shop.topAdmin);
   // Two offers at the same place, which only their ids tell apart.
   for (const title of ["First", "Second"])
-    await callAs(world, topAdmin, CREATE_UPGRADE_OFFER, {
+    await callAs(world, shop.topAdmin, CREATE_UPGRADE_OFFER, {
       offer: {
         campaignID: code,
         offerGroup: "MAIN",
@@ -193,8 +165,8 @@ test("CRM-OFFERS-03 an exported sheet can be edited and uploaded again: each row
 });
 
 test("CRM-OFFERS-04 a campaign without offers has nothing to export", async () => {
-  const code = await aCampaign();
-  const { codes } = await callAs(world, topAdmin, EXPORT_FOR_ADMINS, {
+  const code = await aCampaign(world, shop.topAdmin);
+  const { codes } = await callAs(world, shop.topAdmin, EXPORT_FOR_ADMINS, {
     entity: "CRM_OFFERS",
     format: "XLSX",
     filters: { campaignID: code },
@@ -205,7 +177,7 @@ test("CRM-OFFERS-04 a campaign without offers has nothing to export", async () =
 test("people start from a template with the columns and one example", async () => {
   const response = await world.app.inject({
     url: "/templates/CRM_OFFERS.xlsx",
-    headers: { host: `${topAdmin.subdomain}.localhost:3000` },
+    headers: { host: `${shop.topAdmin.subdomain}.localhost:3000` },
   });
   const [names, example] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]?.rows ?? [];
   expect(names).toEqual(expect.arrayContaining(HEADER));

@@ -1,4 +1,4 @@
-// What customers do: answering an offer by its link, sending the photo of an ID, making a quote at home.
+// What customers do with an offer: answering it by its link, and sending the photo of an ID.
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import {
   ANSWER_QUOTE_APPROVAL,
@@ -9,26 +9,16 @@ import {
   SET_ID_PHOTO_DECISION,
   UPLOAD_ID_PHOTO,
 } from "@handsel/contract/tradein/approval.ts";
-import {
-  GET_ONLINE_TRADECART,
-  ONLINE_CANCEL_TRADECART,
-  ONLINE_CREATE_TRADECART,
-  ONLINE_VALIDATE_DEVICE_REFERENCE,
-} from "@handsel/contract/tradein/online.ts";
-import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
-import { CONFIRM_TRADECART, CREATE_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
+import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
   aDeviceToTrade,
-  anImei,
+  anIdPhoto,
   aTradecart,
   aTradeShop,
-  GOOD_ANSWERS,
-  SELLER,
   type TradeParties,
   withTradeParties,
 } from "#testing/tradein-builders.ts";
@@ -39,7 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 let world: TestPlatform;
 let parties: TradeParties;
 let shop: Shop;
-let plain: Shop & { onlineStoreId: string };
+let plain: Shop;
 let anybody: Person;
 let photo: string;
 
@@ -49,11 +39,7 @@ beforeAll(async () => {
   shop = await aTradeShop(world, { customerTradecartApproval: true, confirmationOptions: ["SMS", "EMAIL"] });
   plain = await aTradeShop(world);
   anybody = { subdomain: shop.tenant.subdomain };
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#eeeeee" } })
-    .withMetadata({ exif: { IFD0: { Copyright: "secret place" } } })
-    .jpeg()
-    .toBuffer();
-  photo = `data:image/jpeg;base64,${picture.toString("base64")}`;
+  photo = await anIdPhoto();
 });
 afterAll(() => world.close());
 
@@ -255,159 +241,4 @@ describe("the photo of an ID", () => {
     expect(await find()).toBeUndefined();
     expect(await world.platform.adapters.storage.has(shop.tenant.wlId, key)).toBe(false);
   });
-});
-
-describe("a quote made at home", () => {
-  let customer: Person;
-  beforeAll(() => {
-    customer = { subdomain: plain.tenant.subdomain, address: "10.9.9.9" };
-  });
-
-  async function aHomeQuote(name = "Kit Marlow", email = `kit${Math.random()}@home.test`) {
-    const found = await callAs(world, customer, ONLINE_VALIDATE_DEVICE_REFERENCE, {
-      deviceReference: anImei(),
-    });
-    const [device] = found.data.devices;
-    const made = await callAs(world, customer, ONLINE_CREATE_TRADECART, {
-      customer: { ...SELLER, name, email },
-      devices: [
-        {
-          deviceID: device?.deviceID ?? "",
-          deviceReference: device?.deviceReference,
-          networkStatus: "UNLOCKED",
-          ...GOOD_ANSWERS,
-        },
-      ],
-    });
-    expect(made.codes).toEqual([]);
-    return { ...made.data, email };
-  }
-
-  test("is mailed to the customer, found in the store by id, e-mail and name, and sold there at a lower grade", async () => {
-    const { tradecart, token, email } = await aHomeQuote("Zoë Ångström");
-    expect(tradecart).toMatchObject({ salesChannel: "ONLINE", totalValue: 300, needsApproval: false });
-    await runJobs(world);
-    expect(world.sentMails.find(({ to }) => to === email)?.text).toContain(`/online/tradein/quote/${token}`);
-
-    const search = (searchText: string, searchType: "TRADECART_SID" | "CUSTOMER_EMAIL" | "CUSTOMER_NAME") =>
-      callAs(world, plain.seller, SEARCH_ONLINE_TRADEIN_QUOTES, { searchText, searchType });
-    for (const found of [
-      await search(tradecart.tradecartSID.toLowerCase(), "TRADECART_SID"),
-      await search(email.toUpperCase(), "CUSTOMER_EMAIL"),
-      await search("angstrom", "CUSTOMER_NAME"),
-    ])
-      expect(found.data.quotes).toMatchObject([
-        { tradecartSID: tradecart.tradecartSID, isExpired: false, devices: [{ grade: "A", value: 300 }] },
-      ]);
-    expect((await search("nobody at all", "CUSTOMER_NAME")).data.quotes).toEqual([]);
-
-    const opened = await callAs(world, plain.seller, GET_ONLINE_TRADEIN_QUOTE, {
-      tradecartSID: tradecart.tradecartSID,
-    });
-    const [quoted] = opened.data.devices;
-    expect(quoted).toMatchObject({ quoted: { grade: "A", value: 300 }, device: { id: 1 } });
-    const resold = await callAs(world, plain.seller, CREATE_TRADECART, {
-      tradecartID: tradecart.id,
-      customer: SELLER,
-      selectedOutcome: "CASH_IN_STORE",
-      devices: [
-        {
-          deviceID: quoted?.device.deviceID ?? "",
-          deviceReference: quoted?.device.deviceReference,
-          networkStatus: "UNLOCKED",
-          ...GOOD_ANSWERS,
-          criteriaAnswers: { ...GOOD_ANSWERS.criteriaAnswers, LOOKS: false },
-        },
-      ],
-    });
-    expect(resold.data.tradecart).toMatchObject({
-      id: tradecart.id,
-      salesChannel: "ONLINE",
-      totalValue: 240,
-    });
-    const confirmed = await callAs(world, plain.seller, CONFIRM_TRADECART, { tradecartID: tradecart.id });
-    expect(confirmed.codes).toEqual([]);
-    expect((await search(tradecart.tradecartSID, "TRADECART_SID")).data.quotes).toEqual([]);
-  });
-
-  test("TRADEIN-QUOTES-14 that one store has taken up cannot be transferred to another", async () => {
-    const { tradecart } = await aHomeQuote();
-    const elsewhere = await aTradeShopColleague();
-    const device = await aDeviceToTrade(world, plain.seller);
-    await callAs(world, plain.seller, CREATE_TRADECART, {
-      tradecartID: tradecart.id,
-      customer: SELLER,
-      devices: [device],
-    });
-    const opened = await callAs(world, elsewhere, GET_ONLINE_TRADEIN_QUOTE, {
-      tradecartSID: tradecart.tradecartSID,
-    });
-    expect(opened.codes).toEqual(["ST_INVALID_SELECTED_STORE"]);
-  });
-
-  test("TRADEIN-QUOTES-08 is expired after 14 days: still found, no longer opened", async () => {
-    const { tradecart, token } = await aHomeQuote();
-    world.moveClock(14 * DAY_MS);
-    const fresh = await signedIn(world, plain.seller);
-    const found = await callAs(world, fresh, SEARCH_ONLINE_TRADEIN_QUOTES, {
-      searchText: tradecart.tradecartSID,
-      searchType: "TRADECART_SID",
-    });
-    expect(found.data.quotes).toMatchObject([{ isExpired: true }]);
-    const opened = await callAs(world, fresh, GET_ONLINE_TRADEIN_QUOTE, {
-      tradecartSID: tradecart.tradecartSID,
-    });
-    expect(opened.codes).toEqual(["RECYCLE_QUOTE_EXPIRED"]);
-    const own = await callAs(world, customer, GET_ONLINE_TRADECART, { token });
-    expect(own.data).toMatchObject({ isExpired: true, customerName: "Kit Marlow" });
-    world.moveClock(0);
-  });
-
-  test("can be given up by the customer, once, and is then gone from the store", async () => {
-    const { tradecart, token } = await aHomeQuote();
-    expect((await callAs(world, customer, ONLINE_CANCEL_TRADECART, { token })).data.isCancelled).toBe(true);
-    const again = await callAs(world, customer, ONLINE_CANCEL_TRADECART, { token });
-    expect(again.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
-    const opened = await callAs(world, plain.seller, GET_ONLINE_TRADEIN_QUOTE, {
-      tradecartSID: tradecart.tradecartSID,
-    });
-    expect(opened.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
-  });
-
-  test("TRADEIN-MODE-03 is not made where the retailer does not find quotes again", async () => {
-    const closed = await aTradeShop(world, { menuConfigs: [] });
-    const refused = await callAs(
-      world,
-      { subdomain: closed.tenant.subdomain },
-      ONLINE_VALIDATE_DEVICE_REFERENCE,
-      {
-        searchText: "orbit",
-      },
-    );
-    expect(refused.codes).toEqual(["ONLINE_TRADEIN_DISABLED"]);
-  });
-
-  test("TRADEIN-CUSTOMER-09 TRADEIN-CUSTOMER-10 needs accepted terms and, where the retailer says so, the photo", async () => {
-    const strict = await aTradeShop(world, {
-      requireIDPhotoOnOnlineTradein: true,
-      recycleCustomerExtraFields: ["TERMS"],
-    });
-    const person = { subdomain: strict.tenant.subdomain };
-    const found = await callAs(world, person, ONLINE_VALIDATE_DEVICE_REFERENCE, { searchText: "orbit 8" });
-    const devices = [{ deviceID: found.data.devices[0]?.deviceID ?? "", ...GOOD_ANSWERS }];
-    const make = (terms: boolean, idPhoto?: string) =>
-      callAs(world, person, ONLINE_CREATE_TRADECART, {
-        customer: { ...SELLER, termsAndConditions: terms },
-        devices,
-        idPhoto,
-      });
-    expect((await make(false, photo)).httpStatus).toBe(400);
-    expect((await make(true)).codes).toEqual(["RECYCLE_TRADECART_MISSING_PHOTO"]);
-    expect((await make(true, photo)).data.tradecart).toMatchObject({ needsIdPhoto: true, totalValue: 300 });
-  });
-
-  async function aTradeShopColleague(): Promise<Person> {
-    const store = await aStore(world, plain.tenant);
-    return signedIn(world, await aUser(world, plain.tenant, { stores: [store] }));
-  }
 });

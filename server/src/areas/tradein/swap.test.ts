@@ -58,6 +58,21 @@ async function find(person: Person, orderUUID: string, deviceReference: string) 
 const DEAD = { ...GOOD_ANSWERS, criteriaAnswers: { POWER: false, WATER: true } };
 const BROKEN = { ...GOOD_ANSWERS, criteriaAnswers: { POWER: true, SCREEN: false, ACCOUNT: true } };
 
+/** Trades the device of a contract against it. */
+async function trade(
+  { orderUUID, imei, person }: Awaited<ReturnType<typeof laterOn>>,
+  answers: typeof GOOD_ANSWERS | typeof DEAD = GOOD_ANSWERS,
+  selectedOutcome: "UPGRADE" | "RETURN_DEVICE" = "UPGRADE",
+) {
+  const { device } = await find(person, orderUUID, imei);
+  const networkStatus = "UNLOCKED" as const;
+  return callAs(world, person, CREATE_TRADECART, {
+    orderUUID,
+    selectedOutcome,
+    devices: [{ deviceID: device?.deviceID ?? "", deviceReference: imei, networkStatus, ...answers }],
+  });
+}
+
 describe("an upgrade", () => {
   test("before its early date is not available, and of another retailer's contract there is nothing to see", async () => {
     const { orderUUID, imei, person } = await laterOn(3);
@@ -116,21 +131,9 @@ describe("an upgrade", () => {
   ])(
     "TRADEIN-OUTCOME-09 TRADEIN-OUTCOME-14 puts the trade and the old contract into a new cart, without a discount, with the contract's customer%s",
     async (_, shopOf) => {
-      const { orderUUID, imei, person } = await laterOn(25, shopOf());
-      const { device } = await find(person, orderUUID, imei);
-      const made = await callAs(world, person, CREATE_TRADECART, {
-        orderUUID,
-        selectedOutcome: "UPGRADE",
-        devices: [
-          {
-            deviceID: device?.deviceID ?? "",
-            deviceReference: imei,
-            networkStatus: "UNLOCKED",
-            ...GOOD_ANSWERS,
-          },
-        ],
-      });
-      const { tradecart } = made.data;
+      const contract = await laterOn(25, shopOf());
+      const { orderUUID, person } = contract;
+      const { tradecart } = (await trade(contract)).data;
       expect(tradecart).toMatchObject({
         source: "SWAP",
         orderUUID,
@@ -157,25 +160,15 @@ describe("an upgrade", () => {
   );
 
   test("TRADEIN-OUTCOME-16 MGMT-RETURN-08 a device that is given back must be worth nothing, and its receipt says so", async () => {
-    const { orderUUID, imei, person } = await laterOn(25);
-    const { device } = await find(person, orderUUID, imei);
-    const create = (
-      answers: typeof GOOD_ANSWERS | typeof DEAD,
-      selectedOutcome: "UPGRADE" | "RETURN_DEVICE",
-    ) =>
-      callAs(world, person, CREATE_TRADECART, {
-        orderUUID,
-        selectedOutcome,
-        devices: [
-          { deviceID: device?.deviceID ?? "", deviceReference: imei, networkStatus: "UNLOCKED", ...answers },
-        ],
-      });
-    expect((await create(GOOD_ANSWERS, "RETURN_DEVICE")).codes).toEqual(["EVALUATE_ALL_NON_WORKING"]);
-    const whole = await create(GOOD_ANSWERS, "UPGRADE");
+    const contract = await laterOn(25);
+    const { person } = contract;
+    const refused = await trade(contract, GOOD_ANSWERS, "RETURN_DEVICE");
+    expect(refused.codes).toEqual(["EVALUATE_ALL_NON_WORKING"]);
+    const whole = await trade(contract);
     const give = (tradecartID: string) =>
       callAs(world, person, RETURN_DEVICE, { tradecartID, customer: { name: "Ada Brook" } });
     expect((await give(whole.data.tradecart.id)).codes).toEqual(["EVALUATE_ALL_NON_WORKING"]);
-    const dead = await create(DEAD, "RETURN_DEVICE");
+    const dead = await trade(contract, DEAD, "RETURN_DEVICE");
     expect((await give(dead.data.tradecart.id)).codes).toEqual([]);
     const receipt = await callAs(world, person, GET_RECYCLE_RECEIPT, { id: dead.data.tradecart.id });
     expect(receipt.data).toMatchObject({
@@ -187,20 +180,7 @@ describe("an upgrade", () => {
   });
 
   test("TRADEIN-EVAL-34 with a cost is refused where the retailer upgrades at the full value only", async () => {
-    const { orderUUID, imei, person } = await laterOn(8, other);
-    const { device } = await find(person, orderUUID, imei);
-    const refused = await callAs(world, person, CREATE_TRADECART, {
-      orderUUID,
-      selectedOutcome: "UPGRADE",
-      devices: [
-        {
-          deviceID: device?.deviceID ?? "",
-          deviceReference: imei,
-          networkStatus: "UNLOCKED",
-          ...GOOD_ANSWERS,
-        },
-      ],
-    });
+    const refused = await trade(await laterOn(8, other));
     expect(refused.codes).toEqual(["ONLY_UPGRADE_MAX_VALUE_BLOCK"]);
   });
 });

@@ -1,6 +1,7 @@
 // Chance that can be had again: the same words give the same numbers, so that every input can be made alone by the seed,
 // the operation and its number, whatever was sent before it.
 import { createHash } from "node:crypto";
+import { randomFrom } from "../random.ts";
 
 export interface Chance {
   /** A whole number from 0, below the given one. */
@@ -14,14 +15,7 @@ export interface Chance {
 }
 
 export function chanceOf(...words: (string | number)[]): Chance {
-  let state = createHash("sha256").update(words.join("\n")).digest().readUInt32LE(0);
-  // Mulberry32: small, quick, and even enough to choose inputs by.
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
+  const next = randomFrom(createHash("sha256").update(words.join("\n")).digest().readUInt32LE(0));
   const below = (end: number) => Math.floor(next() * end);
   const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => below(256)));
   return {

@@ -3,10 +3,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leads } from "#client/call.ts";
 import { setErrorTexts } from "#client/notifications.ts";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus } from "#testing/a-contract.ts";
+import { signIn } from "#testing/a-session.ts";
+import { playSockets } from "#testing/played-socket.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
@@ -51,18 +53,10 @@ async function show(status: OrderStatus = active, answers: Record<string, () => 
   return { ...page, server };
 }
 
-const signInAs = (role: number) =>
-  keepSession({ session_token: "", loginStatus: 1, role } as Parameters<typeof keepSession>[0]);
-
 beforeEach(() => {
   setRetailer();
-  // The played browser has no socket; nothing is pushed here.
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
+  // Nothing is pushed here.
+  playSockets();
 });
 afterEach(() => {
   dropSession();
@@ -114,13 +108,13 @@ test("SALES-CONTRACTPAGE-02 the upload of sales opens below the page, for those 
     },
   };
   setRetailer(uploads as unknown as Parameters<typeof setRetailer>[0]);
-  signInAs(5);
+  signIn({ role: 5 });
   const first = await show();
   expect(screen.getByRole("link", { name: "Upload sales contracts" }).getAttribute("href")).toBe(
     `/posale/${cart.uuid}/contract/upload`,
   );
   first.unmount();
-  signInAs(11);
+  signIn({ role: 11 });
   await show();
   expect(screen.queryByRole("link", { name: "Upload sales contracts" })).toBeNull();
 });

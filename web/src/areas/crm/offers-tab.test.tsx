@@ -5,10 +5,11 @@ import { ROLE } from "@handsel/contract/roles.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
+import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import adminTexts from "../../locales/en/admin.json" with { type: "json" };
@@ -137,8 +138,6 @@ test("CRM-OFFERS-07 CRM-OFFERS-08 a rule is edited with the statuses of the serv
   ]);
 });
 
-const signInAs = (role: number) =>
-  keepSession({ session_token: "", loginStatus: 1, role } as Parameters<typeof keepSession>[0]);
 const isOff = (name: string) =>
   screen.getByRole("button", { name: new RegExp(`^${name}`) }).getAttribute("aria-disabled") === "true";
 
@@ -146,7 +145,7 @@ test.each([
   [ROLE.vendorManager, true],
   [ROLE.topAdmin, false],
 ])("CRM-OFFERS-01 for role %i upload and export are off: %s", async (role, off) => {
-  signInAs(role);
+  signIn({ role });
   await show();
   expect([isOff("Upload offers"), isOff("Export offers")]).toEqual([off, off]);
 });
@@ -157,7 +156,7 @@ const refusal = (code: string) => ({
 });
 
 test("CRM-OFFERS-02 a sheet is uploaded for this campaign", async () => {
-  signInAs(ROLE.topAdmin);
+  signIn({ role: ROLE.topAdmin });
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Upload offers" }));
   const dialog = await screen.findByRole("dialog", { name: "Upload offers" });
@@ -177,7 +176,7 @@ test("CRM-OFFERS-02 a sheet is uploaded for this campaign", async () => {
 
 test("CRM-OFFERS-03 CRM-OFFERS-04 the export is asked for as a sheet of this campaign; what cannot be read is told as no offers", async () => {
   setErrorTexts(await loadErrorTexts("en"));
-  signInAs(ROLE.topAdmin);
+  signIn({ role: ROLE.topAdmin });
   const server = await show();
   const before = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: { body: string }) => {
@@ -193,7 +192,7 @@ test("CRM-OFFERS-03 CRM-OFFERS-04 the export is asked for as a sheet of this cam
 
 test("REPORTS-EXPORT-02 an export that the server refuses is told under 'Export error', not as no offers", async () => {
   setErrorTexts(await loadErrorTexts("en"));
-  signInAs(ROLE.topAdmin);
+  signIn({ role: ROLE.topAdmin });
   await show();
   vi.stubGlobal("fetch", async () => Response.json(refusal("NO_RECORDS_FOUND")));
   fireEvent.click(screen.getByRole("button", { name: "Export offers" }));

@@ -3,9 +3,10 @@ import { ROLE } from "@handsel/contract/roles.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
+import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/crm.json" with { type: "json" };
@@ -307,11 +308,7 @@ test("CRM-TEMPLATE-13 CRM-TEMPLATE-15 CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is wr
 test("CRM-TEMPLATE-04 only the highest role is led to the attachments of the template", async () => {
   await show();
   expect(screen.queryByRole("link", { name: "Attachments" })).toBeNull();
-  act(() =>
-    keepSession({ session_token: "", loginStatus: 1, role: ROLE.topAdmin } as Parameters<
-      typeof keepSession
-    >[0]),
-  );
+  act(() => signIn({ role: ROLE.topAdmin }));
   expect(screen.getByRole("link", { name: "Attachments" }).getAttribute("href")).toBe(
     "/posale/admin/email/attachments?campaignCode=UPG-12M&templateName=UPG-INVITE",
   );

@@ -1,32 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
+import { signIn } from "#testing/a-session.ts";
+import { playSockets, socket } from "#testing/played-socket.ts";
 import { ownUid, watchDashboard } from "./dashboard-connection.ts";
 
-class PlayedSocket {
-  static all: PlayedSocket[] = [];
-  readonly url: string;
-  sent: string[] = [];
-  onopen: () => void = () => undefined;
-  onmessage: (message: { data: string }) => void = () => undefined;
-  onclose: () => void = () => undefined;
-
-  constructor(url: string) {
-    this.url = url;
-    PlayedSocket.all.push(this);
-  }
-  send(words: string) {
-    this.sent.push(words);
-  }
-  close() {
-    this.onclose();
-  }
-}
-
-const socket = (index: number) => {
-  const found = PlayedSocket.all[index];
-  if (!found) throw new Error(`no connection ${index}`);
-  return found;
-};
 const users = JSON.stringify({ messageName: "ActiveUsers", users: [] });
 
 let states: boolean[] = [];
@@ -35,11 +12,10 @@ let stop: () => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", PlayedSocket);
-  PlayedSocket.all = [];
+  playSockets();
   states = [];
   heard = [];
-  keepSession({ session_token: "tok", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
+  signIn();
   stop = watchDashboard(
     { uid: ownUid(), day: "2026-11-15" },
     {

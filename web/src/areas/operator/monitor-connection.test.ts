@@ -1,29 +1,9 @@
 import type { ServiceMonitorData } from "@handsel/contract/operator/monitor.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
+import { signIn } from "#testing/a-session.ts";
+import { PlayedSocket, playSockets, socket } from "#testing/played-socket.ts";
 import { watchMonitor } from "./monitor-connection.ts";
-
-class PlayedSocket {
-  static all: PlayedSocket[] = [];
-  readonly url: string;
-  sent: string[] = [];
-  isClosed = false;
-  onopen: () => void = () => undefined;
-  onmessage: (message: { data: string }) => void = () => undefined;
-  onclose: () => void = () => undefined;
-
-  constructor(url: string) {
-    this.url = url;
-    PlayedSocket.all.push(this);
-  }
-  send(words: string) {
-    this.sent.push(words);
-  }
-  close() {
-    this.isClosed = true;
-    this.onclose();
-  }
-}
 
 const message: ServiceMonitorData = {
   messageName: "ServiceMonitorData",
@@ -36,19 +16,13 @@ const message: ServiceMonitorData = {
 let heard: ServiceMonitorData[] = [];
 let states: boolean[] = [];
 let stop: () => void = () => undefined;
-const socket = (index = 0) => {
-  const found = PlayedSocket.all[index];
-  if (!found) throw new Error(`no connection ${index}`);
-  return found;
-};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-15T10:00:00Z") });
-  vi.stubGlobal("WebSocket", PlayedSocket);
-  PlayedSocket.all = [];
+  playSockets();
   heard = [];
   states = [];
-  keepSession({ session_token: "tok", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
+  signIn();
   stop = watchMonitor("online", {
     onData: (data) => heard.push(data),
     onConnected: (isConnected) => states.push(isConnected),

@@ -1,16 +1,12 @@
-import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeText, setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
-import { setRetailer } from "#testing/a-cart.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
-import { saleTexts, serve } from "#testing/render-sale.tsx";
-import { renderScreen } from "#testing/render-screen.tsx";
+import { saleTexts } from "#testing/render-sale.tsx";
+import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
 import texts from "../../locales/en/sales.json" with { type: "json" };
-import { Component } from "./sale-screen.tsx";
 
-saleTexts.addResourceBundle("en", "sales", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 
 const NEW_IMEI = "490154203237518";
@@ -19,21 +15,6 @@ const cancelled = aSale({
   overallStatus: "CANCELLED",
   contracts: [aSaleContract({ status: "CANCELLED", statusLabel: null })],
 });
-
-async function show(sale: SaleDetail = aSale(), answers: Record<string, () => object> = {}) {
-  const server = serve({
-    getSale: () => ({ sale }),
-    getCartInvoices: () => ({ cartInvoices: [] }),
-    getCartActions: () => ({ cartActions: [] }),
-    ...answers,
-  });
-  const page = renderScreen(Component, {
-    pattern: "/posale/sales/:id",
-    path: `/posale/sales/${sale.cartUUID}`,
-  });
-  await screen.findByRole("heading", { level: 1 });
-  return { ...page, server };
-}
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const inDialog = async (role: "dialog" | "alertdialog" = "dialog") => within(await screen.findByRole(role));
@@ -52,29 +33,21 @@ async function openMore(entry: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: entry }));
 }
 
-beforeEach(() => {
-  setRetailer();
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
-});
+beforeEach(prepareSalePage);
 afterEach(() => {
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
 
 test("MGMT-ACTIONS-01 a sale whose contracts are over offers no actions but printing", async () => {
-  await show(cancelled);
+  await renderSalePage(cancelled);
   expect(screen.queryByRole("group", { name: /^Actions for/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
 });
 
 test("SALES-LEGAL-23 the window of the loan begins with what is paid upfront", async () => {
   const paragraphs = ["You will pay £49.95 initially as an upfront payment.", "You pay £28.56 a month."];
-  await show(aSale({ contracts: [aSaleContract({ loanInformation: { paragraphs } })] }));
+  await renderSalePage(aSale({ contracts: [aSaleContract({ loanInformation: { paragraphs } })] }));
   press("Loan info");
   const dialog = await inDialog();
   expect(dialog.getByRole("heading", { name: "Loan Product Information" })).toBeTruthy();
@@ -82,7 +55,7 @@ test("SALES-LEGAL-23 the window of the loan begins with what is paid upfront", a
 });
 
 test("MGMT-ACTIONS-02 the loan information is read in a window, for upgrades except those of one funder", async () => {
-  await show();
+  await renderSalePage();
   press("Loan info");
   const dialog = await inDialog();
   expect(dialog.getByRole("heading", { name: "Loan Product Information" })).toBeTruthy();
@@ -90,27 +63,27 @@ test("MGMT-ACTIONS-02 the loan information is read in a window, for upgrades exc
 });
 
 test("MGMT-ACTIONS-02 one funder has its own words", async () => {
-  await show(aSale({ funder: { code: "frfunder", name: "Crédit" } }));
+  await renderSalePage(aSale({ funder: { code: "frfunder", name: "Crédit" } }));
   expect(screen.queryByRole("button", { name: "Loan info" })).toBeNull();
 });
 
 test("MGMT-ACTIONS-03 the page can always be printed", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  await show();
+  await renderSalePage();
   press("Print");
   expect(print).toHaveBeenCalledOnce();
 });
 
 test("MGMT-ACTIONS-04 MGMT-ACTIONS-05 an upgrade begins with the device's reference and the funder", async () => {
-  await show();
+  await renderSalePage();
   expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe(
     `/posale/recycle/${contract.uuid}/search?reference=356721104489019&type=IMEI&funder=ukbank`,
   );
 });
 
 test("MGMT-ACTIONS-06 without a swap the window says from when there is one", async () => {
-  await show(aSale({ contracts: [aSaleContract({ swapStatus: "NO_SWAP" })] }));
+  await renderSalePage(aSale({ contracts: [aSaleContract({ swapStatus: "NO_SWAP" })] }));
   expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
   press("Upgrade");
   const dialog = await inDialog();
@@ -125,7 +98,7 @@ test("of two devices the one that is chosen gets the other IMEI", async () => {
     deviceReferences: [{ id: "piece-2", deviceReference: "356721104489027" }],
   });
   const two = aSale({ contracts: [aSaleContract({ products: [anItem(), second] })] });
-  const { server } = await show(two, { amendDeviceReference: () => ({ sale: two }) });
+  const { server } = await renderSalePage(two, { amendDeviceReference: () => ({ sale: two }) });
   press("Update IMEI/serial");
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole("button", { name: /Orbit 8/ }));
@@ -143,7 +116,7 @@ test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the pla
       aSaleContract({ products: [anItem({ deviceReferences: [{ id: "p", deviceReference: NEW_IMEI }] })] }),
     ],
   });
-  const { server } = await show(aSale(), { amendDeviceReference: () => ({ sale: changed }) });
+  const { server } = await renderSalePage(aSale(), { amendDeviceReference: () => ({ sale: changed }) });
   press("Update IMEI/serial");
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole("radio", { name: "IMEI" }));
@@ -164,7 +137,7 @@ test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the pla
 });
 
 test("MGMT-ACTIONS-07 a wrong IMEI is not sent", async () => {
-  await show();
+  await renderSalePage();
   press("Update IMEI/serial");
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole("radio", { name: "IMEI" }));
@@ -177,7 +150,7 @@ test("MGMT-ACTIONS-07 a wrong IMEI is not sent", async () => {
 const devices = [{ name: "Orbit 8 512 GB", deviceCode: "ORB8-512", partNumber: "PN-512" }];
 
 test("MGMT-ACTIONS-08 MGMT-ACTIONS-10 MGMT-ACTIONS-18 a part number is picked from the server's list", async () => {
-  const { server } = await show(aSale(), {
+  const { server } = await renderSalePage(aSale(), {
     getAmendDeviceCodeList: () => ({ devices }),
     amendDeviceCode: () => ({ sale: aSale() }),
   });
@@ -199,7 +172,7 @@ test("MGMT-ACTIONS-08 MGMT-ACTIONS-10 MGMT-ACTIONS-18 a part number is picked fr
 });
 
 test("MGMT-ACTIONS-09 a device without a reference is only chosen, under another title", async () => {
-  await show(aSale({ contracts: [aSaleContract({ statusLabel: "NO_IMEI" })] }), {
+  await renderSalePage(aSale({ contracts: [aSaleContract({ statusLabel: "NO_IMEI" })] }), {
     getAmendDeviceCodeList: () => ({ devices }),
   });
   expect(screen.queryByRole("button", { name: "Update IMEI/serial" })).toBeNull();
@@ -211,7 +184,7 @@ test("MGMT-ACTIONS-09 a device without a reference is only chosen, under another
 });
 
 test("MGMT-ACTIONS-11 the contract is a PDF for one funder, asked for by its order", async () => {
-  const { server, unmount } = await show();
+  const { server, unmount } = await renderSalePage();
   await openMore("Download contract PDF");
   await waitFor(() =>
     expect(server.sentTo("export")).toEqual([
@@ -219,14 +192,14 @@ test("MGMT-ACTIONS-11 the contract is a PDF for one funder, asked for by its ord
     ]),
   );
   unmount();
-  await show(aSale({ funder: { code: "bnpl", name: "Later" } }));
+  await renderSalePage(aSale({ funder: { code: "bnpl", name: "Later" } }));
   press("More actions");
   await screen.findByRole("menuitem", { name: "Update part number" });
   expect(screen.queryByRole("menuitem", { name: "Download contract PDF" })).toBeNull();
 });
 
 test("MGMT-ACTIONS-12 MGMT-ACTIONS-19 an order is cancelled after a question, and the page shows it", async () => {
-  const { server } = await show(aSale(), { cancelOrder: () => ({ sale: cancelled }) });
+  const { server } = await renderSalePage(aSale(), { cancelOrder: () => ({ sale: cancelled }) });
   press("Cancel order");
   const dialog = await inDialog("alertdialog");
   fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
@@ -236,9 +209,12 @@ test("MGMT-ACTIONS-12 MGMT-ACTIONS-19 an order is cancelled after a question, an
 });
 
 test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and nothing else", async () => {
-  const { server } = await show(aSale({ contracts: [aSaleContract({ statusLabel: "SWAP_PENDING" })] }), {
-    cancelUpgrade: () => ({ sale: aSale() }),
-  });
+  const { server } = await renderSalePage(
+    aSale({ contracts: [aSaleContract({ statusLabel: "SWAP_PENDING" })] }),
+    {
+      cancelUpgrade: () => ({ sale: aSale() }),
+    },
+  );
   for (const name of ["Update IMEI/serial", "Cancel order"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   press("Cancel upgrade");
@@ -250,7 +226,7 @@ test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and
 
 test("MGMT-SALE-06 MGMT-ACTIONS-19 a sale of several active contracts is cancelled as a whole", async () => {
   const second = aSaleContract({ uuid: "0198f000-0000-7000-8000-0000000000c2" });
-  const { server } = await show(aSale({ contracts: [contract, second] }), {
+  const { server } = await renderSalePage(aSale({ contracts: [contract, second] }), {
     cancelSale: () => ({ sale: cancelled }),
   });
   press("Cancel whole sale");
@@ -264,7 +240,7 @@ test("MGMT-SALE-06 MGMT-ACTIONS-19 a sale of several active contracts is cancell
 const returnable = aSale({ contracts: [aSaleContract({ cancelType: "RETURN" })] });
 
 test("MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the return comes first", async () => {
-  await show(returnable);
+  await renderSalePage(returnable);
   press("Return");
   const dialog = await inDialog();
   const condition = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Additional information" });
@@ -287,7 +263,7 @@ test("MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the
 });
 
 test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its reason and any length of words", async () => {
-  const { server } = await show(returnable, { fulfillmentReturn: () => ({ sale: aSale() }) });
+  const { server } = await renderSalePage(returnable, { fulfillmentReturn: () => ({ sale: aSale() }) });
   const words = "worn ".repeat(500).trim();
   press("Return");
   const dialog = await inDialog();
@@ -328,7 +304,7 @@ test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its rea
 });
 
 test("MGMT-ACTIONS-16 a refused change leaves the sale as it was", async () => {
-  const { server } = await show();
+  const { server } = await renderSalePage();
   press("Cancel order");
   const dialog = await inDialog("alertdialog");
   fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
@@ -342,7 +318,7 @@ const refusal = (code: string) => () => ({
 });
 
 test("MGMT-ACTIONS-21 a part number of another family or price is refused in words", async () => {
-  await show(aSale(), {
+  await renderSalePage(aSale(), {
     getAmendDeviceCodeList: () => ({ devices }),
     amendDeviceCode: refusal("POS_DEVICE_FAMILY_DOES_NOT_MATCH"),
   });
@@ -359,7 +335,7 @@ test("MGMT-ACTIONS-21 a part number of another family or price is refused in wor
 });
 
 test("MGMT-ACTIONS-22 a cancellation that only the provider can make says to e-mail it", async () => {
-  await show(aSale(), { cancelOrder: refusal("EB_CANCEL_ACTIVE_CONTRACT") });
+  await renderSalePage(aSale(), { cancelOrder: refusal("EB_CANCEL_ACTIVE_CONTRACT") });
   press("Cancel order");
   const dialog = await inDialog("alertdialog");
   fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));

@@ -2,9 +2,10 @@ import type { ContractMilestone } from "@handsel/contract/sales/live.ts";
 import type { FinancingEvent } from "@handsel/contract/sales/statuses.ts";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { aSale, aSaleContract } from "#testing/a-sale.ts";
+import { signIn } from "#testing/a-session.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
@@ -48,7 +49,7 @@ const rows = () =>
 
 beforeEach(() => {
   setRetailer();
-  keepSession({ session_token: "tok", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
+  signIn();
   feed.isStopped = false;
 });
 afterEach(dropSession);

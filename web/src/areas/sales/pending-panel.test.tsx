@@ -1,17 +1,13 @@
-import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
-import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
-import { saleTexts, serve } from "#testing/render-sale.tsx";
-import { renderScreen } from "#testing/render-screen.tsx";
+import { saleTexts } from "#testing/render-sale.tsx";
+import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
 import texts from "../../locales/en/sales.json" with { type: "json" };
-import { Component } from "./sale-screen.tsx";
 
-saleTexts.addResourceBundle("en", "sales", texts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 
 const IMEI = "356721104489019";
@@ -28,21 +24,6 @@ const lacking = aSaleContract({
   steps: { isActive: false, hasDeviceReference: false },
 });
 
-async function show(sale: SaleDetail, answers: Record<string, () => object> = {}) {
-  const server = serve({
-    getSale: () => ({ sale }),
-    getCartInvoices: () => ({ cartInvoices: [] }),
-    getCartActions: () => ({ cartActions: [] }),
-    ...answers,
-  });
-  const page = renderScreen(Component, {
-    pattern: "/posale/sales/:id",
-    path: `/posale/sales/${sale.cartUUID}`,
-  });
-  await screen.findByRole("heading", { level: 1 });
-  return { ...page, server };
-}
-
 const panel = () => within(screen.getByRole("region", { name: "Pending actions" }));
 const press = (name: string | RegExp) => fireEvent.click(panel().getByRole("button", { name }));
 /** Once the form is right, its button can be pressed. */
@@ -53,22 +34,14 @@ async function submit(name: string) {
 }
 const toastTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-beforeEach(() => {
-  setRetailer();
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
-});
+beforeEach(prepareSalePage);
 afterEach(() => {
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
 
 test("MGMT-PENDACT-01 nothing is pending when every contract runs", async () => {
-  await show(aSale());
+  await renderSalePage(aSale());
   expect(screen.queryByRole("region", { name: "Pending actions" })).toBeNull();
 });
 
@@ -79,7 +52,7 @@ test("MGMT-PENDACT-02 a missing reference is added from here, and the sale is re
     products: [{ ...unnamed, uuid: "gone", description: "Refused one" }],
     steps: { isActive: false, hasDeviceReference: false },
   });
-  const { server } = await show(aSale({ contracts: [{ ...over, uuid: "c9" }, lacking] }), {
+  const { server } = await renderSalePage(aSale({ contracts: [{ ...over, uuid: "c9" }, lacking] }), {
     addDeviceReferenceToCart: () => ({ sale: {}, steps: {} }),
   });
   press("Add device reference");
@@ -97,12 +70,12 @@ test("MGMT-PENDACT-02 a missing reference is added from here, and the sale is re
 });
 
 test("MGMT-PENDACT-02 a referred contract waits for the bank, not for a reference", async () => {
-  await show(aSale({ contracts: [{ ...lacking, steps: { ...lacking.steps, isReferred: true } }] }));
+  await renderSalePage(aSale({ contracts: [{ ...lacking, steps: { ...lacking.steps, isReferred: true } }] }));
   expect(panel().queryByRole("button", { name: "Add device reference" })).toBeNull();
 });
 
 test("MGMT-PENDACT-03 a contract that waits is activated, and the sale is read again", async () => {
-  const { server } = await show(aSale({ contracts: [waiting] }), { finaliseCart: () => ({}) });
+  const { server } = await renderSalePage(aSale({ contracts: [waiting] }), { finaliseCart: () => ({}) });
   press("Activate");
   await waitFor(() => expect(server.sentTo("finaliseCart")).toEqual([{ cartUUID: aSale().cartUUID }]));
   await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
@@ -110,7 +83,7 @@ test("MGMT-PENDACT-03 a contract that waits is activated, and the sale is read a
 });
 
 test("MGMT-PENDACT-04 activating says what stands in its way and does nothing", async () => {
-  const { server } = await show(aSale({ contracts: [lacking] }));
+  const { server } = await renderSalePage(aSale({ contracts: [lacking] }));
   const button = panel().getByRole("button", { name: /Activate/ });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(panel().getByText("Add the device reference first")).toBeTruthy();
@@ -130,7 +103,9 @@ test("MGMT-PENDACT-05 MGMT-PENDACT-06 extras whose credit is open are asked abou
     ],
     steps: { isActive: false },
   });
-  const { server } = await show(aSale({ contracts: [waiting, extras] }), { finaliseCart: () => ({}) });
+  const { server } = await renderSalePage(aSale({ contracts: [waiting, extras] }), {
+    finaliseCart: () => ({}),
+  });
   press("Activate");
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText("Extras credit application is not complete!")).toBeTruthy();
@@ -148,7 +123,7 @@ test("MGMT-PENDACT-05 a sale of accessories alone says that the lender has not d
     statusLabel: "MISSING_CREDIT_CHECK",
     steps: { isActive: false },
   });
-  await show(aSale({ contracts: [extras] }));
+  await renderSalePage(aSale({ contracts: [extras] }));
   press("Activate");
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/lender has not decided on the credit yet/)).toBeTruthy();
@@ -157,7 +132,9 @@ test("MGMT-PENDACT-05 a sale of accessories alone says that the lender has not d
 });
 
 test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, and reads the sale again", async () => {
-  const { server } = await show(aSale({ contracts: [waiting] }), { withdraw: () => ({ sale: {} }) });
+  const { server } = await renderSalePage(aSale({ contracts: [waiting] }), {
+    withdraw: () => ({ sale: {} }),
+  });
   press("Withdraw");
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(server.sentTo("withdraw")).toEqual([]);
@@ -181,7 +158,7 @@ test("MGMT-PENDACT-09 MGMT-ACTIONS-20 serial numbers are sent piece by piece", a
   const sale = aSale({
     contracts: [aSaleContract({ products: [laptop], steps: { requiresSerialNumbers: true } })],
   });
-  const { server } = await show(sale, { addSerialNumbers: () => ({ sale: aSale() }) });
+  const { server } = await renderSalePage(sale, { addSerialNumbers: () => ({ sale: aSale() }) });
   press("Add serial numbers");
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText("Laptop (1)"), { target: { value: "SN-1" } });
@@ -211,7 +188,7 @@ test("MGMT-PENDACT-10 applying for credit opens the credit page of the cart", as
       }),
     ],
   });
-  const { address, server } = await show(sale, { startCreditApplication: () => ({ sale }) });
+  const { address, server } = await renderSalePage(sale, { startCreditApplication: () => ({ sale }) });
   press("Apply for credit");
   await waitFor(() => expect(address()).toBe(`/posale/checkout/${sale.cartUUID}/credit`));
   expect(server.sentTo("startCreditApplication")).toEqual([{ cartUUID: sale.cartUUID }]);
@@ -222,7 +199,7 @@ test("MGMT-PENDACT-11 MGMT-PENDACT-12 MGMT-ACTIONS-20 what is to be installed is
   const sale = aSale({
     contracts: [aSaleContract({ extras: [screenGuard], steps: { requiresInstallation: true } })],
   });
-  const { server } = await show(sale, { updateResellerServices: () => ({ sale: aSale() }) });
+  const { server } = await renderSalePage(sale, { updateResellerServices: () => ({ sale: aSale() }) });
   expect(panel().getByText("Requires services installation: Screen guard")).toBeTruthy();
   press("Mark as installed");
   await waitFor(() => expect(server.sentTo("updateResellerServices")).toEqual([{ cartUUID: sale.cartUUID }]));
@@ -239,7 +216,7 @@ test("MGMT-PENDACT-12 each contract names what it waits for", async () => {
   });
   const refused = aSaleContract({ uuid: "c3", status: "REFUSED", statusLabel: null });
   const bare = aSaleContract({ uuid: "c4", steps: { requiresSerialNumbers: true, canApplyForCredit: true } });
-  await show(aSale({ contracts: [lacking, failed, refused, bare] }));
+  await renderSalePage(aSale({ contracts: [lacking, failed, refused, bare] }));
   expect(
     panel()
       .getAllByRole("listitem")
@@ -256,7 +233,7 @@ test("MGMT-PENDACT-12 each contract names what it waits for", async () => {
 });
 
 test("MGMT-ACTIONS-16 a refusal changes nothing", async () => {
-  const { server } = await show(aSale({ contracts: [waiting] }));
+  const { server } = await renderSalePage(aSale({ contracts: [waiting] }));
   press("Activate");
   await waitFor(() => expect(server.sentTo("finaliseCart")).toHaveLength(1));
   expect(panel().getByRole("button", { name: "Activate" })).toBeTruthy();

@@ -1,55 +1,16 @@
-import type { CartAction, CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
+import type { CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { activationStatus, deliveryStatus, returnStatus } from "@handsel/contract/sales/statuses.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/query-client.ts";
-import { setRetailer } from "#testing/a-cart.ts";
 import { money } from "#testing/a-contract.ts";
 import { anAction, anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
-import { saleTexts, serve } from "#testing/render-sale.tsx";
-import { renderScreen } from "#testing/render-screen.tsx";
+import { serve } from "#testing/render-sale.tsx";
+import { openSalePage, part, prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
 import texts from "../../locales/en/sales.json" with { type: "json" };
 import { titleOf } from "./sale-messages.tsx";
-import { Component } from "./sale-screen.tsx";
 
-saleTexts.addResourceBundle("en", "sales", texts);
-
-interface Papers {
-  invoices?: CartInvoice[];
-  actions?: CartAction[];
-  hash?: string;
-  others?: Record<string, () => object>;
-}
-
-async function show(
-  sale: SaleDetail = aSale(),
-  { invoices = [], actions = [], hash = "", others = {} }: Papers = {},
-) {
-  const server = serve({
-    getSale: () => ({ sale }),
-    getCartInvoices: () => ({ cartInvoices: invoices }),
-    getCartActions: () => ({ cartActions: actions }),
-    ...others,
-  });
-  const page = renderScreen(Component, {
-    pattern: "/posale/sales/:id",
-    path: `/posale/sales/${sale.reference}${hash}`,
-  });
-  await screen.findByRole("heading", { level: 1 });
-  return { ...page, server };
-}
-
-const part = (name: string) => within(screen.getByRole("region", { name }));
-
-beforeEach(() => {
-  setRetailer();
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
-});
+beforeEach(prepareSalePage);
 afterEach(() => vi.unstubAllGlobals());
 
 const aMessage = (change: Partial<SaleDetail["messages"][number]> = {}): SaleDetail["messages"][number] => ({
@@ -87,17 +48,14 @@ const invoiceItem = (description: string, createdAt: string): CartInvoice["items
 
 test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not found, with the way back", async () => {
   serve({});
-  const { unmount } = renderScreen(Component, {
-    pattern: "/posale/sales/:id",
-    path: "/posale/sales/nothing",
-  });
+  const { unmount } = openSalePage("nothing");
   expect(await screen.findByRole("heading", { level: 1, name: "Sale not found" })).toBeTruthy();
   expect(screen.getByText(texts.sale.notFound.text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the sales" }).getAttribute("href")).toBe("/posale/sales");
   unmount();
 
   // One that was there and is refused when it is read again goes too.
-  await show();
+  await renderSalePage();
   serve({});
   await act(() => queryClient.refetchQueries({ queryKey: ["sales", "sale"] }));
   expect(await screen.findByRole("heading", { level: 1, name: "Sale not found" })).toBeTruthy();
@@ -105,12 +63,12 @@ test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not fou
 });
 
 test("MGMT-SALE-02 the sale is asked for by whatever the address names", async () => {
-  const { server } = await show();
+  const { server } = await renderSalePage();
   expect(server.sentTo("getSale")).toEqual([{ cartUUID: "GB-NW-2026-T0000001" }]);
 });
 
 test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stands", async () => {
-  await show(aSale({ financingType: "B2B_LEASE", overallStatus: "PENDING_ACTIVATION" }));
+  await renderSalePage(aSale({ financingType: "B2B_LEASE", overallStatus: "PENDING_ACTIVATION" }));
   const header = within(screen.getAllByRole("banner")[0] ?? document.body);
   expect(header.getAllByText("GB-NW-2026-T0000001").length).toBeGreaterThan(0);
   expect(header.getByText("B2B")).toBeTruthy();
@@ -118,7 +76,7 @@ test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stan
 });
 
 test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 the menu lists only the parts that have something in them", async () => {
-  await show();
+  await renderSalePage();
   const names = () =>
     within(screen.getByRole("navigation", { name: "Parts of the sale" }))
       .getAllByRole("link")
@@ -146,7 +104,11 @@ test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 what there is is listed, and the ad
     contracts: [aSaleContract(), aSaleContract({ uuid: "c2", funderData: { events } })],
     messages: [aMessage()],
   });
-  await show(sale, { invoices: [anInvoice({})], actions: [anAction()], hash: "#history" });
+  const papers = {
+    getCartInvoices: () => ({ cartInvoices: [anInvoice({})] }),
+    getCartActions: () => ({ cartActions: [anAction()] }),
+  };
+  await renderSalePage(sale, papers, "#history");
   await screen.findByRole("region", { name: "Contract history" });
   for (const name of ["Invoices", "Messages", "Financing Status"])
     expect(screen.getByRole("region", { name })).toBeTruthy();
@@ -168,10 +130,10 @@ test("MGMT-SALE-04 MGMT-SALE-05 MGMT-SALE-14 what there is is listed, and the ad
 });
 
 test("MGMT-SALE-07 the trade receipt is offered when something was traded in", async () => {
-  const { unmount } = await show();
+  const { unmount } = await renderSalePage();
   expect(screen.queryByRole("link", { name: "Trade receipt" })).toBeNull();
   unmount();
-  await show(aSale({ tradeCartUUID: "0198f000-0000-7000-8000-0000000000e1" }));
+  await renderSalePage(aSale({ tradeCartUUID: "0198f000-0000-7000-8000-0000000000e1" }));
   expect(screen.getByRole("link", { name: "Trade receipt" }).getAttribute("href")).toBe(
     "/posale/recycle/details/0198f000-0000-7000-8000-0000000000e1",
   );
@@ -179,7 +141,9 @@ test("MGMT-SALE-07 the trade receipt is offered when something was traded in", a
 
 test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name customer, store, bank and dates", async () => {
   const products = [anItem({ activationStatus: "ACTIVATED" })];
-  await show(aSale({ approvedDate: "2025-10-31T11:00:00.000Z", contracts: [aSaleContract({ products })] }));
+  await renderSalePage(
+    aSale({ approvedDate: "2025-10-31T11:00:00.000Z", contracts: [aSaleContract({ products })] }),
+  );
   const details = part("Sale Details");
   for (const words of [
     "Edwin Marsh",
@@ -206,7 +170,7 @@ test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name custo
 
 test("MGMT-SALE-10 MGMT-SALE-11 a company names its signatory, and a sale for pickup both stores", async () => {
   const { store } = aSale();
-  await show(
+  await renderSalePage(
     aSale({
       company: {
         name: "Marsh Ltd",
@@ -241,7 +205,7 @@ test("MGMT-SALE-13 MGMT-SALE-32 deliveries say who ships them, where they are an
     deliveryAt: "2025-11-06T09:00:00.000Z",
     deliveryStatus: "PARTIALLY_SHIPPED" as const,
   };
-  await show(
+  await renderSalePage(
     aSale({
       deliveries: [delivery, { ...delivery, uuid: "2", trackingURL: "javascript:alert(1)" }],
     }),
@@ -269,89 +233,19 @@ test("MGMT-SALE-32 every status of a delivery, an activation and a return has wo
 });
 
 test("MGMT-SALE-15 the summary gives discounts and the financed amount", async () => {
-  await show();
+  await renderSalePage();
   const summary = part("Sale Summary");
   for (const words of ["£749.00", /^.£95\.00$/, "£654.55"]) expect(summary.getByText(words)).toBeTruthy();
   for (const words of [texts.sale.summary.discounts, texts.sale.summary.financed])
     expect(summary.getByText(words)).toBeTruthy();
 });
 
-test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what is paid when", async () => {
-  const extras = [anItem({ uuid: "e1", description: "Case", deviceReferences: [] })];
-  await show(aSale({ contracts: [aSaleContract({ extras })] }));
-  const contract = part("Contract 1");
-  for (const words of ["Orbit 8, Silver", "356721104489019", "Case, Silver", "Mobile Recycle"])
-    expect(contract.getByText(words)).toBeTruthy();
-  const terms = contract.getAllByRole("term");
-  const told = Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
-  expect(told).toMatchObject({
-    "Monthly payment 1-12": "£28.56",
-    "Monthly payment 13-24": "£29.56",
-    "5% Upfront payment": "£37.45",
-    "R.V. at month 12": "£285.00",
-    [texts.sale.dates.startDate]: "3 Nov 2025",
-    [texts.sale.dates.earlySwapStartDate]: "3 May 2026",
-    [texts.sale.dates.freeSwapStartDate]: "3 Nov 2026",
-    [texts.sale.dates.endDate]: "3 Nov 2027",
-  });
-  expect(contract.getByRole("group", { name: /^Actions for/ })).toBeTruthy();
-});
-
-test("MGMT-SALE-17 a contract of one period has one monthly payment", async () => {
-  await show(aSale({ contracts: [aSaleContract({ financing: { flex_period_end_month: 12 } })] }));
-  expect(screen.getAllByText(/Monthly payment/)).toHaveLength(1);
-});
-
-test("MGMT-SALE-19 MGMT-SALE-28 replaced lines are gone, returned ones stay with their credit note", async () => {
-  const extras = [
-    anItem({ uuid: "e1", description: "Old case", fulfillmentStatus: "REPLACED" }),
-    anItem({
-      uuid: "e2",
-      description: "Charger",
-      fulfillmentStatus: "RETURNED",
-      fulfillmentCreditNoteNumber: "CN-77",
-      fulfillmentReturnReference: "RMA-9",
-    }),
-  ];
-  await show(aSale({ contracts: [aSaleContract({ extras })] }));
-  expect(screen.queryByText(/Old case/)).toBeNull();
-  for (const words of ["CN-77", "RMA-9"]) expect(screen.getByText(words)).toBeTruthy();
-});
-
-test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker and collector know of it", async () => {
-  const product = anItem({
-    fulfillmentProvider: "Depot",
-    fulfillmentPurchaseOrder: "PO-1",
-    fulfillmentOrderNumber: "ON-1",
-    fulfillmentInvoiceNumber: "IN-1",
-    activationProvider: "Makers",
-    activationStatus: "EXCHANGED",
-    activationID: "ACT-1",
-    activatedAt: "2025-11-03T09:00:00.000Z",
-    collection: { scheduleDate: "2026-01-05", collectedDate: "2026-01-06" },
-  });
-  await show(aSale({ contracts: [aSaleContract({ products: [product] })] }));
-  const contract = part("Contract 1");
-  for (const words of [
-    "Depot",
-    "PO-1",
-    "ON-1",
-    "IN-1",
-    "Makers",
-    "Exchanged",
-    "ACT-1",
-    "5 Jan 2026",
-    "6 Jan 2026",
-  ])
-    expect(contract.getByText(words)).toBeTruthy();
-});
-
 test("MGMT-SALE-09 the photo of the ID is there for a sale that has one, and is fetched only when it is opened", async () => {
   const tradeCartUUID = "0198f000-0000-7000-8000-0000000000e1";
   const sale = aSale({ tradeCartUUID });
   sale.customer.hasIdPhoto = true;
-  const { server } = await show(sale, {
-    others: { getTradecartStatus: () => ({ idPhoto: "/files/photo-1", hasIdPhoto: "APPROVED" }) },
+  const { server } = await renderSalePage(sale, {
+    getTradecartStatus: () => ({ idPhoto: "/files/photo-1", hasIdPhoto: "APPROVED" }),
   });
   expect(server.sentTo("getTradecartStatus")).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "ID photo" }));
@@ -360,24 +254,14 @@ test("MGMT-SALE-09 the photo of the ID is there for a sale that has one, and is 
   expect(server.sentTo("getTradecartStatus")).toEqual([{ tradecartId: tradeCartUUID }]);
 });
 
-test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () => {
-  const fees = { funder: money(12), broker: money(0), non_return_fee_amount: 38.05 };
-  await show(aSale({ contracts: [aSaleContract({ fees })] }));
-  expect(screen.getByText("Non-return fee")).toBeTruthy();
-  expect(screen.getByText("38.05%")).toBeTruthy();
-  expect(screen.getByText("£12.00")).toBeTruthy();
-  expect(screen.queryByText("Broker fee")).toBeNull();
-});
-
 test("MGMT-SALE-20 MGMT-SALE-21 invoices stand by id, their items newest first, credit notes by their own name", async () => {
   const older = invoiceItem("Older item", "2025-11-03T09:00:00.000Z");
   const newer = invoiceItem("Newer item", "2025-12-03T09:00:00.000Z");
-  await show(aSale(), {
-    invoices: [
-      anInvoice({ id: "10", invoiceType: "CREDIT_NOTE", invoiceNumber: "CN-2", items: [older] }),
-      anInvoice({ id: "2", items: [older, newer] }),
-    ],
-  });
+  const cartInvoices = [
+    anInvoice({ id: "10", invoiceType: "CREDIT_NOTE", invoiceNumber: "CN-2", items: [older] }),
+    anInvoice({ id: "2", items: [older, newer] }),
+  ];
+  await renderSalePage(aSale(), { getCartInvoices: () => ({ cartInvoices }) });
   const invoices = within(await screen.findByRole("region", { name: "Invoices" }));
   expect(invoices.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
     "Invoice INV-1",
@@ -392,7 +276,7 @@ test("MGMT-SALE-20 MGMT-SALE-21 invoices stand by id, their items newest first, 
 
 test("MGMT-SALE-22 messages stand newest first and open as their reader saw them", async () => {
   const later = aMessage({ id: "m2", campaignName: "Reminder", sentAt: "2025-12-03T09:00:00.000Z" });
-  await show(aSale({ messages: [aMessage(), later] }));
+  await renderSalePage(aSale({ messages: [aMessage(), later] }));
   const buttons = screen.getAllByRole("button", { name: /^View / });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
     "View Reminder",
@@ -410,60 +294,4 @@ test("an SMS of the sale itself goes by its first words", () => {
     "Northwind Mobile: continue your application with Albion Bank",
   );
   expect(titleOf({ campaignName: "Welcome", body })).toBe("Welcome");
-});
-
-test("insurance stands among what is in the contract, by the month", async () => {
-  const cover = { id: "FULL", kind: "INSURANCE" as const, name: "Full cover", monthly_price: money(11.99) };
-  await show(aSale({ contracts: [aSaleContract({ addOns: [cover] })] }));
-  const line = screen.getByText("Full cover").closest("li");
-  expect(line?.textContent).toContain("£11.99");
-});
-
-test("MGMT-SALE-24 MGMT-SALE-25 a contract says what its status means beyond the badge", async () => {
-  const contracts = [
-    aSaleContract({ uuid: "1", status: "REFUSED", statusLabel: null }),
-    aSaleContract({ uuid: "2", status: "PENDING", statusLabel: "MISSING_CREDIT_CHECK" }),
-    aSaleContract({ uuid: "3", status: "PENDING_ACTIVATION", statusLabel: "MISSING_ACTIVATION" }),
-    aSaleContract({ uuid: "4", status: "ACTIVE", statusLabel: "SWAP_PENDING" }),
-  ];
-  await show(aSale({ contracts: [...contracts, aSaleContract({ uuid: "5" })] }));
-  expect(part("Contract 5").queryByText(/Upgrade pending|Contract refused|Missing/)).toBeNull();
-  expect(part("Contract 4").getByText("Active")).toBeTruthy();
-  expect(part("Contract 1").getByText("Contract refused")).toBeTruthy();
-  expect(part("Contract 2").getByText("Missing credit check")).toBeTruthy();
-  expect(part("Contract 3").getByText("Missing contract activation")).toBeTruthy();
-  expect(part("Contract 4").getByText("Upgrade pending")).toBeTruthy();
-});
-
-test("MGMT-TIMELINE-02 MGMT-TIMELINE-04 MGMT-TIMELINE-05 the periods are named with their days, and today is marked", async () => {
-  await show();
-  const periods = within(screen.getByRole("list", { name: "Upgrade periods" })).getAllByRole("listitem");
-  expect(periods.map(({ textContent }) => textContent)).toEqual([
-    "No Upgrade Available3 Nov 2025 to 3 May 2026",
-    "Early Upgrade (Customer Payment Required)3 May 2026 to 3 Nov 2026",
-    "Free Upgrade3 Nov 2026 to 3 Nov 2027",
-    expect.stringMatching(/^Today, month \d+$/),
-  ]);
-  expect(document.querySelector(".tline__today")).not.toBeNull();
-});
-
-test("MGMT-TIMELINE-06 the caption gives the end of the withdraw period only when there is one", async () => {
-  await show();
-  expect(screen.getByText("The withdraw period (hatched) ended on 17 Nov 2025.")).toBeTruthy();
-  await show(aSale({ contracts: [aSaleContract({ dates: { withdrawUntil: null } })] }));
-  expect(screen.getAllByText(/withdraw period/)).toHaveLength(1);
-});
-
-test("MGMT-ACTIONS-13 the sales before and after this one are a link away", async () => {
-  const oldSale = "0198f000-0000-7000-8000-0000000000b1";
-  const newSale = "0198f000-0000-7000-8000-0000000000b2";
-  const links = () => screen.queryAllByRole("link", { name: /^Sale (before|after) this one$/ });
-  const { unmount } = await show();
-  expect(links()).toEqual([]);
-  unmount();
-  await show(aSale({ contracts: [aSaleContract({ oldSale, newSale })] }));
-  expect(links().map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
-    `Sale before this one /posale/sales/${oldSale}`,
-    `Sale after this one /posale/sales/${newSale}`,
-  ]);
 });

@@ -1,3 +1,4 @@
+import type { Role } from "@handsel/contract/roles.ts";
 import { formatDateRange } from "@handsel/contract/rules/dates.ts";
 import { MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -5,9 +6,10 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropSession, keepSession } from "#client/session.ts";
+import { dropSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
+import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/sales.json" with { type: "json" };
@@ -202,8 +204,8 @@ test.each([
 
 test("MGMT-SALES-12 only the two highest roles choose a store, among their own", async () => {
   const stores = { s1: "York", s2: "Leeds" };
-  const offeredTo = async (role: number) => {
-    keepSession({ session_token: "t", loginStatus: 1, userId: "u", role, stores } as never);
+  const offeredTo = async (role: Role) => {
+    signIn({ role, stores });
     const { unmount } = await show(SalesScreen, []);
     const options = [...document.querySelectorAll('select[name="storeID"] option')];
     unmount();

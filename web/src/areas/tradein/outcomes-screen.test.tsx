@@ -1,52 +1,23 @@
-import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { ComponentType } from "react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications } from "#client/notifications.ts";
-import { dropSession, keepSession } from "#client/session.ts";
-import { toastQueue } from "#kit/toast-queue.ts";
-import { aCart, setRetailer } from "#testing/a-cart.ts";
-import { aDevice, anEvaluation, aTradecart, aTraded, OTHER_IMEI, openTrade } from "#testing/a-trade.ts";
-import { saleTexts, serve } from "#testing/render-sale.tsx";
-import { renderScreen } from "#testing/render-screen.tsx";
-import texts from "../../locales/en/tradein.json" with { type: "json" };
-import { Component as MultiOutcomes } from "./multi-outcomes-screen.tsx";
-import { Component as Outcomes } from "./outcomes-screen.tsx";
+import { dropSession } from "#client/session.ts";
+import { aCart } from "#testing/a-cart.ts";
+import { signIn } from "#testing/a-session.ts";
+import { anEvaluation, aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
+import {
+  button,
+  configured,
+  isBlocked,
+  ORDER,
+  raised,
+  renderOutcomes,
+  SELLER,
+} from "#testing/render-outcomes.ts";
 import { staffTrade } from "./trade-store.ts";
 
-saleTexts.addResourceBundle("en", "tradein", texts);
-const ORDER = "0198f000-0000-7000-8000-0000000000aa";
 const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
-const SELLER = { name: "Harriet Okafor", email: "harriet@mail.test", phone: "+447400123456" };
-
-function configured(change: Partial<TenantConfigs> = {}) {
-  setRetailer({
-    upgradeName: "Easy Upgrade",
-    standardPlan: "Financing",
-    recycleOptions: {
-      TRADE_IN: ["UPGRADE", "STANDARD", "GIFT_CARD"],
-      SWAP: ["UPGRADE", "RETURN_DEVICE"],
-    },
-    recycleCustomerExtraFields: [],
-    ...change,
-  });
-}
-function show(
-  answers: Parameters<typeof serve>[0] = {},
-  { Screen = Outcomes as ComponentType, order = "" } = {},
-) {
-  const step = Screen === MultiOutcomes ? "multi-outcomes" : "outcomes";
-  const server = serve(answers);
-  const page = renderScreen(Screen, {
-    pattern: order ? `/posale/recycle/:orderUUID/${step}` : `/posale/recycle/${step}`,
-    path: order ? `/posale/recycle/${order}/${step}` : `/posale/recycle/${step}`,
-  });
-  return { ...page, server };
-}
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
-const button = (name: string) => screen.getByRole("button", { name });
-const isBlocked = (name: string) => button(name).getAttribute("aria-disabled") === "true";
 const titles = () => screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent ?? "");
 
 beforeEach(() => {
@@ -74,7 +45,7 @@ test("TRADEIN-OUTCOME-01 TRADEIN-OUTCOME-03 TRADEIN-OUTCOME-08 the retailer's ou
   const TRADE_IN = Object.keys(LABELS) as (keyof typeof LABELS)[];
   configured({ recycleOptions: { TRADE_IN, SWAP: ["UPGRADE"] } });
   openTrade({}, aTraded());
-  show();
+  renderOutcomes();
   await screen.findByRole("heading", { level: 1 });
   expect(titles()).toEqual(Object.values(LABELS).map((label) => expect.stringContaining(label)));
   expect(isBlocked("Recycle Device")).toBe(true);
@@ -86,7 +57,7 @@ test("TRADEIN-OUTCOME-02 TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-17 a lone gift card 
     giftCardImgUrl: "https://northwind.test/gift-card.png",
   });
   openTrade({}, aTraded());
-  const { container } = show();
+  const { container } = renderOutcomes();
   expect(await screen.findByText("Gift card amount")).toBeTruthy();
   expect(container.querySelector('img[src*="gift-card.png"]')).toBeTruthy();
   expect(screen.queryByRole("radio", { name: /gift card/ })).toBeNull();
@@ -110,7 +81,7 @@ test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-03 TRADEIN-APPROVAL-04 TRADEIN-APPROV
     { outcome: "GIFT_CARD", customer: SELLER, tradecart: aTradecart({ customer: SELLER }) },
     aTraded(),
   );
-  const { server } = show({ getTradecartStatus: () => polling(answer) });
+  const { server } = renderOutcomes({ getTradecartStatus: () => polling(answer) });
   const asked = () => server.sentTo("getTradecartStatus").length;
   expect(await screen.findByText("The customer is reviewing the Trade In offer")).toBeTruthy();
   expect(screen.getByText("Waiting for the ID photo")).toBeTruthy();
@@ -137,10 +108,10 @@ test("TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-05 TRADEIN-OUTCOME-17 TRADEIN-APPROVAL-
     confirmationOptions: ["SMS", "EMAIL"],
     giftCardImgUrl: "https://northwind.test/gift-card.png",
   });
-  keepSession({ name: "Ada West", session_token: "t", loginStatus: 1 } as Parameters<typeof keepSession>[0]);
+  signIn({ name: "Ada West" });
   openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
   const tradecart = aTradecart({ needsApproval: true, customer: SELLER });
-  const { server, container } = show({
+  const { server, container } = renderOutcomes({
     createTradecart: () => ({ tradecart }),
     sendQuoteApprovalMessage: () => ({ sentTo: "+447400123456" }),
     getTradecartStatus: () => polling({ isCustomerApproved: false }),
@@ -170,7 +141,7 @@ test.each([
     configured({ customerTradecartApproval: true });
     const tradecart = aTradecart({ salesChannel, customer: SELLER });
     openTrade({ outcome: "GIFT_CARD", customer: SELLER, tradecart }, aTraded());
-    show({ getTradecartStatus: () => polling({}) });
+    renderOutcomes({ getTradecartStatus: () => polling({}) });
     await screen.findByText("Waiting for the ID photo");
     expect(screen.queryAllByRole("button", { name: /^Send/ })).toHaveLength(count);
   },
@@ -178,7 +149,7 @@ test.each([
 
 test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
-  show();
+  renderOutcomes();
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText("Customer approval")).toBeNull();
 });
@@ -186,7 +157,7 @@ test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
 test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER-13 a gift card completes the trade and opens the receipt", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
   const tradecart = aTradecart({ customer: SELLER });
-  const { address, server } = show({
+  const { address, server } = renderOutcomes({
     createTradecart: () => ({ tradecart }),
     confirmTradecart: () => ({
       cart: null,
@@ -225,7 +196,7 @@ test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-14 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-
   openTrade({ orderUUID: ORDER, outcome: "UPGRADE" }, aTraded());
   const cart = aCart({});
   const tradecart = aTradecart({ outcome: "UPGRADE", orderUUID: ORDER });
-  const { address, server } = show(
+  const { address, server } = renderOutcomes(
     {
       createTradecart: () => ({ tradecart }),
       addTradecartToCart: () => ({
@@ -248,7 +219,7 @@ test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-14 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-
       }),
       setCartServiceGroup: () => ({ cart }),
     },
-    { order: ORDER },
+    ORDER,
   );
   await screen.findByRole("heading", { level: 1 });
   fireEvent.click(button("Recycle Device"));
@@ -267,13 +238,13 @@ test("TRADEIN-OUTCOME-15 without a record the checkout begins with the customer 
   const customer = { name: "Ada Maria Brook", email: "ada@mail.test", phone: "+447400123456" };
   const tradecart = aTradecart({ outcome: "UPGRADE", orderUUID: ORDER, customer });
   const { tradecartID } = tradecart;
-  const { address } = show(
+  const { address } = renderOutcomes(
     {
       createTradecart: () => ({ tradecart }),
       addTradecartToCart: () => ({ tradecartID, uuid: cart.uuid, customerUuid: null, cart }),
       getOutcomeServiceGroup: () => ({ selectedOutcomeServiceGroup: null }),
     },
-    { order: ORDER },
+    ORDER,
   );
   await screen.findByRole("heading", { level: 1 });
   fireEvent.click(button("Recycle Device"));
@@ -291,9 +262,9 @@ test("TRADEIN-OUTCOME-16 a broken device is returned with the customer's name", 
   const nothing = anEvaluation({ grade: "NWZ", deviceValue: 0 });
   openTrade({ orderUUID: ORDER }, aTraded({ evaluation: nothing }));
   const tradecart = aTradecart({ outcome: "RETURN_DEVICE", orderUUID: ORDER, customer: SELLER });
-  const { address, server } = show(
+  const { address, server } = renderOutcomes(
     { createTradecart: () => ({ tradecart }), returnDevice: () => ({ tradecartID: tradecart.tradecartID }) },
-    { order: ORDER },
+    ORDER,
   );
   await screen.findByRole("heading", { level: 1 });
   expect(titles()).toEqual([expect.stringContaining("Return device")]);
@@ -312,118 +283,9 @@ test("TRADEIN-OUTCOME-06 the bank of the north has the payment in store ticked f
     { orderUUID: ORDER, funder: "nordicbank", outcome: "UPGRADE" },
     aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }),
   );
-  show({}, { order: ORDER });
+  renderOutcomes({}, ORDER);
   const tick = await screen.findByRole("checkbox", { name: /has paid £35.00 in the store/ });
   expect(isBlocked("Recycle Device")).toBe(true);
   fireEvent.click(tick);
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
-});
-
-const several = () => {
-  configured({ hasPosaleMultiDeviceTradein: true });
-  return [aTraded(), aTraded({ device: aDevice({ name: "Juno S", deviceReference: OTHER_IMEI }) })] as const;
-};
-
-test("TRADEIN-MULTIOUT-01 the devices stand in a table with their total", async () => {
-  openTrade({}, ...several());
-  show({}, { Screen: MultiOutcomes });
-  const table = within(await screen.findByRole("table"));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "Picture",
-    "Name",
-    "Device Reference",
-    "SIM Status",
-    "Condition",
-    "Value",
-  ]);
-  expect(table.getAllByRole("row").at(-1)?.textContent).toBe("Total value£480.00");
-});
-
-test.each([
-  [35, "Total swap cost£35.00"],
-  [0, "Total value£480.00"],
-])(
-  "TRADEIN-MULTIOUT-02 a swap that costs £%d also has that cost, once, unless it is nothing",
-  async (swapCost, last) => {
-    several();
-    const traded = aTraded({ evaluation: anEvaluation({ swapCost }) });
-    openTrade({ orderUUID: ORDER }, traded, traded);
-    show({}, { Screen: MultiOutcomes, order: ORDER });
-    expect((await screen.findAllByRole("row")).at(-1)?.textContent).toBe(last);
-  },
-);
-
-test.each([
-  [null, "TRADE_IN"],
-  [ORDER, "SWAP"],
-])(
-  "TRADEIN-MULTIOUT-07 several devices are sent with outcome, order and customer; with order %s the customer is left out",
-  async (orderUUID, source) => {
-    const outcome = orderUUID ? "UPGRADE" : "GIFT_CARD";
-    openTrade({ orderUUID, outcome, customer: SELLER }, ...several());
-    const tradecart = aTradecart({ outcome, source: source as "SWAP", customer: SELLER });
-    const { tradecartID } = tradecart;
-    const cart = aCart({});
-    const { server, address } = show(
-      {
-        submitMultiTradecart: () => ({ id: tradecart.id, salesChannel: "POSALE", tradecart }),
-        confirmTradecart: () => ({
-          cart: null,
-          tradecartID,
-          totalRecycleAmount: 480,
-          recycledDeviceNames: [],
-        }),
-        addTradecartToCart: () => ({ tradecartID, uuid: cart.uuid, customerUuid: null, cart }),
-        getOutcomeServiceGroup: () => ({ selectedOutcomeServiceGroup: null }),
-      },
-      { Screen: MultiOutcomes, order: orderUUID ?? "" },
-    );
-    await screen.findByRole("heading", { level: 1 });
-    fireEvent.click(button("Continue"));
-    await waitFor(() =>
-      expect(address()).toBe(
-        orderUUID ? `/posale/services/${cart.uuid}` : `/posale/recycle/details/${tradecartID}`,
-      ),
-    );
-    const [sent] = server.sentTo("submitMultiTradecart");
-    expect(sent).toMatchObject({
-      orderUUID,
-      selectedOutcome: outcome,
-      selectedDevices: [{ outcome }, { outcome, deviceReference: OTHER_IMEI }],
-    });
-    expect(sent?.["customer"]).toEqual(orderUUID ? undefined : SELLER);
-  },
-);
-
-test("TRADEIN-MULTIOUT-03 TRADEIN-MULTIOUT-05 the gift card asks for the customer, and for the email before going on", async () => {
-  openTrade({}, ...several());
-  show({}, { Screen: MultiOutcomes });
-  fireEvent.click(await screen.findByRole("radio", { name: /Apply to gift card/ }));
-  expect(await screen.findByRole("textbox", { name: /Customer first/ })).toBeTruthy();
-  expect(screen.getByText("Save the customer's email to continue")).toBeTruthy();
-  expect(screen.queryByText("Customer approval")).toBeNull();
-});
-
-test("TRADEIN-MULTIOUT-03 where customers approve, several devices have the panel too", async () => {
-  const devices = several();
-  configured({ hasPosaleMultiDeviceTradein: true, customerTradecartApproval: true });
-  openTrade({}, ...devices);
-  show({}, { Screen: MultiOutcomes });
-  expect(await screen.findByText("Customer approval")).toBeTruthy();
-});
-
-test("TRADEIN-MULTIOUT-04 once the trade cart exists there is no way back", async () => {
-  openTrade({ outcome: "STANDARD", tradecart: aTradecart() }, ...several());
-  show({}, { Screen: MultiOutcomes });
-  await screen.findByRole("heading", { level: 1 });
-  expect(button("Back").hasAttribute("disabled")).toBe(true);
-});
-
-test("TRADEIN-MULTIOUT-06 a device that is not evaluated is told when going on", async () => {
-  several();
-  openTrade({ outcome: "STANDARD" }, aTraded(), aTraded({ evaluation: null }));
-  show({}, { Screen: MultiOutcomes });
-  await screen.findByRole("heading", { level: 1 });
-  fireEvent.click(button("Continue"));
-  expect(raised()).toContain("MULTI_OUTCOMES_NOT_READY");
 });

@@ -1,11 +1,11 @@
-import { CREATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
 import { type UploadType, uploadType } from "@handsel/contract/imports/uploads.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importPriceBook } from "#areas/tradein/index.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { aCampaign } from "#testing/campaign-builders.ts";
 import { TILES } from "#testing/cart-builders.ts";
-import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { aPriceBook, TRADE_CONFIGS } from "#testing/tradein-builders.ts";
 import { uploadAs } from "#testing/uploads.ts";
 import { findImportType } from "../import-types.ts";
@@ -32,16 +32,7 @@ beforeAll(async () => {
   );
   await aStore(world, tenant, { name: "Main Street" });
   top = await signedIn(world, await aUser(world, tenant, { role: 1 }));
-  await callAs(world, top, CREATE_CAMPAIGN, {
-    campaign: {
-      campaignCode: CAMPAIGN,
-      description: "Offers",
-      startDate: "2026-01-01",
-      triggerEvent: "ACTIVATED_DATE",
-      emailFrom: "shop@shop.test",
-      smsSubject: "Shop",
-    },
-  });
+  await aCampaign(world, top, { campaignCode: CAMPAIGN });
   // What the other templates speak of is what these two bring.
   for (const type of ["DEVICES", "PLANS"] as const) await sendBack(type, "csv", false);
 });

@@ -36,32 +36,22 @@ import {
   GET_CRM_TEST_CONTRACTS,
 } from "@handsel/contract/crm/test-contracts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aUser, signedIn } from "#testing/builders.ts";
-import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aCampaignShop, type CampaignShop, campaignForm, runCampaigns } from "#testing/campaign-builders.ts";
 import { aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
-import { runPortion } from "../run-members.ts";
 
 let world: TestPlatform;
-let shop: Shop;
+let shop: CampaignShop;
 let topAdmin: Person;
 let vendor: Person;
 beforeAll(async () => {
   world = await openTestPlatform();
-  shop = await aShop(world);
-  topAdmin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
-  vendor = await signedIn(world, await aUser(world, shop.tenant, { role: 5, stores: [shop.store] }));
+  shop = await aCampaignShop(world);
+  ({ topAdmin, vendor } = shop);
 });
 afterAll(() => world.close());
 
-const campaign = (campaignCode: string) => ({
-  campaignCode,
-  description: "Written",
-  startDate: "2026-01-01",
-  triggerEvent: "ACTIVATED_DATE" as const,
-  emailFrom: "shop@shop.test",
-  smsSubject: "Shop",
-});
+const campaign = (campaignCode: string) => campaignForm({ campaignCode, startDate: "2026-01-01" });
 async function aCampaign(code: string): Promise<string> {
   expect((await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: campaign(code) })).codes).toEqual([]);
   return code;
@@ -276,8 +266,7 @@ test("CRM-CAMPAIGNS-04 CRM-COMMS-04 CRM-TEST-01 CRM-TEST-05 what has been at wor
     });
   const { id } = (await aTestContract("GONE-1", "2026-01-01")).data.testContract;
   await aTestContract("GONE-2", "2026-02-01");
-  await runJobs(world);
-  while ((await runPortion(world.platform, shop.tenant.wlId)) > 0) await runJobs(world);
+  await runCampaigns(world, shop);
   const listed = async () =>
     (await callAs(world, topAdmin, GET_CRM_TEST_CONTRACTS, {})).data.testContracts.map(
       (one) => one.contractID,

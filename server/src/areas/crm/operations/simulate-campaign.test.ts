@@ -1,11 +1,8 @@
-import {
-  CREATE_CAMPAIGN,
-  CREATE_CAMPAIGN_ACTION,
-  CREATE_COHORT_RULE,
-} from "@handsel/contract/crm/campaigns.ts";
+import { CREATE_CAMPAIGN_ACTION, CREATE_COHORT_RULE } from "@handsel/contract/crm/campaigns.ts";
 import { SIMULATE_CAMPAIGN } from "@handsel/contract/crm/reports.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
+import { aCampaign } from "#testing/campaign-builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
@@ -27,17 +24,7 @@ test("a contract is judged as it was when it would have entered, not by what bec
   await runJobs(world);
   const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
   const simulate = async (campaignCode: string, triggerDaysOffset: number) => {
-    await callAs(world, admin, CREATE_CAMPAIGN, {
-      campaign: {
-        campaignCode,
-        description: "Thanks",
-        startDate: "2026-01-01",
-        triggerEvent: "ACTIVATED_DATE",
-        triggerDaysOffset,
-        emailFrom: "shop@shop.test",
-        smsSubject: "Shop",
-      },
-    });
+    await aCampaign(world, admin, { campaignCode, startDate: "2026-01-01", triggerDaysOffset });
     await callAs(world, admin, CREATE_COHORT_RULE, {
       cohortRule: { campaignCode, contractStatus: "ACTIVE" },
     });

@@ -30,14 +30,29 @@ function valuesOf({ tenant, language, cart, storeName }: About) {
   };
 }
 
+type Parts = Parameters<typeof composeMail>[0];
+
+/** Greets the seller and fills the words that every mail begins with. */
+function mailOf(
+  { tenant, language }: About,
+  values: ReturnType<typeof valuesOf>,
+  { subject, before, ...rest }: Omit<Parts, "tenantName" | "greeting" | "before"> & { before: string },
+): MailContent {
+  return composeMail({
+    tenantName: tenant.name,
+    subject: fill(subject, values),
+    greeting: fill(tradeWords[language].greeting, values),
+    before: [fill(before, values)],
+    ...rest,
+  });
+}
+
 export function quoteMail(about: About, link: string): MailContent {
   const say = tradeWords[about.language];
   const values = valuesOf(about);
-  return composeMail({
-    tenantName: about.tenant.name,
-    subject: fill(say.quote.subject, values),
-    greeting: fill(say.greeting, values),
-    before: [fill(say.quote.before, values)],
+  return mailOf(about, values, {
+    subject: say.quote.subject,
+    before: say.quote.before,
     code: about.cart.sid,
     button: { label: say.quote.button, link },
     after: [fill(about.cart.visit ? say.quote.afterVisit : say.quote.after, values)],
@@ -48,11 +63,9 @@ export function quoteMail(about: About, link: string): MailContent {
 export function visitRefusedMail(about: About): MailContent {
   const say = tradeWords[about.language];
   const values = valuesOf(about);
-  return composeMail({
-    tenantName: about.tenant.name,
-    subject: fill(say.visitRefused.subject, values),
-    greeting: fill(say.greeting, values),
-    before: [fill(say.visitRefused.before, values)],
+  return mailOf(about, values, {
+    subject: say.visitRefused.subject,
+    before: say.visitRefused.before,
     code: about.cart.sid,
     after: [fill(say.quote.after, values)],
   });
@@ -64,11 +77,9 @@ export function approvalMail(
 ): MailContent {
   const say = tradeWords[about.language];
   const values = { ...valuesOf(about), minutes };
-  return composeMail({
-    tenantName: about.tenant.name,
+  return mailOf(about, values, {
     subject: say.approval.subject,
-    greeting: fill(say.greeting, values),
-    before: [fill(say.approval.before, values)],
+    before: say.approval.before,
     button: { label: say.approval.button, link },
     after: [fill(say.approval.after, values)],
   });
@@ -84,17 +95,14 @@ export function receiptMail(
 ): MailContent {
   const { tenant, language, cart } = about;
   const say = tradeWords[language];
-  const values = valuesOf(about);
   const after = giftCard
     ? [fill(say.receipt.giftCard, { date: formatDay(language, tenant, giftCard.validUntil) })]
     : cart.outcome === "BANK_PAYMENT"
       ? [say.receipt.bank]
       : [];
-  return composeMail({
-    tenantName: tenant.name,
-    subject: fill(say.receipt.subject, values),
-    greeting: fill(say.greeting, values),
-    before: [fill(say.receipt.before, values)],
+  return mailOf(about, valuesOf(about), {
+    subject: say.receipt.subject,
+    before: say.receipt.before,
     ...(giftCard && { code: giftCard.code }),
     after,
   });

@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leaveReports, prepareReports, press, saved, savedText, toasts } from "#testing/prepare-reports.ts";
+import { renderServed } from "#testing/render-screen.tsx";
+import { Component as Contracts } from "./contracts-screen.tsx";
+import { reportsRoutes } from "./routes.tsx";
+
+beforeEach(prepareReports);
+afterEach(leaveReports);
+
+const contract = (change: object = {}) => ({
+  contractUUID: "0198f000-0000-7000-8000-00000000c001",
+  cartUUID: "0198f000-0000-7000-8000-00000000a001",
+  reference: "GB-NW-2026-T0000001-1",
+  createdDate: "2026-03-02T10:00:00.000Z",
+  activatedDate: null,
+  updatedDate: "2026-03-02T10:00:00.000Z",
+  storeName: "Leeds",
+  vendorName: "Ada Brook",
+  customerName: "=HYPERLINK(1)",
+  productDescriptions: "Orbit 8",
+  deviceReferences: "",
+  financingType: "STANDARD",
+  funder: "ukbank",
+  funderReference: "F-1",
+  paymentPlan: "24 months",
+  fixedMonths: 24,
+  monthlyPrice: 20,
+  saleAmount: 500,
+  amountFinanced: 480,
+  openingFee: 20,
+  currencyCode: "GBP",
+  startDate: null,
+  endDate: null,
+  status: "PENDING_CREDIT_CHECK",
+  ...change,
+});
+
+test("REPORTS-CONTRACTS-01 REPORTS-RECYCLE-01 REPORTS-SETTLEMENTS-01 the pages are guarded by role, as the calls are", () => {
+  const roles = Object.fromEntries(reportsRoutes.map((route) => [route.path, route.roles]));
+  expect(roles).toEqual({
+    "/reports": [1, 5, 10],
+    "/posale/reports": [1, 5, 10],
+    "/posale/reports/recycle": [1, 5, 10],
+    "/posale/reports/settlements": [1, 5],
+  });
+});
+
+test("REPORTS-CONTRACTS-02 REPORTS-CONTRACTS-04 REPORTS-CONTRACTS-05 everything of the period is asked for, shown with its status in words, and saved as contracts.csv", async () => {
+  const later = contract({ contractUUID: "0198f000-0000-7000-8000-00000000c002", reference: "LATER-1" });
+  const { server } = renderServed(Contracts, {
+    getReports: ({ after }) =>
+      after
+        ? { reports: [later], total: 2, next: null }
+        : { reports: [contract()], total: 2, next: contract().contractUUID },
+  });
+  expect(await screen.findByText("GB-NW-2026-T0000001-1")).toBeTruthy();
+  expect(screen.getByText("Credit check pending")).toBeTruthy();
+  const [asked] = server.sentTo("getReports");
+  expect(asked).toMatchObject({ page: 0, quantity: 999_999 });
+  expect(asked).toHaveProperty("timezone");
+  expect(asked).toHaveProperty("filters.contractPeriod", "CREATED");
+  const days = Date.parse(String(asked?.["endDate"])) - Date.parse(String(asked?.["startDate"]));
+  expect(days / 86_400_000).toBe(30);
+
+  await press("Export CSV");
+  await waitFor(() => expect(saved.has("contracts.csv")).toBe(true));
+  const csv = await savedText("contracts.csv");
+  expect(csv).toContain("LATER-1");
+  expect(csv).toContain("Credit check pending");
+  expect(csv).toContain(`"'=HYPERLINK(1)"`);
+});
+
+test("REPORTS-CONTRACTS-03 an empty period is told", async () => {
+  renderServed(Contracts, { getReports: () => ({ reports: [], total: 0, next: null }) });
+  await waitFor(() => expect(toasts().join()).toContain("There are no contracts in this period"));
+});

@@ -1,0 +1,138 @@
+import type { Payout } from "@handsel/contract/reports/settlements.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveExport } from "#client/export-file.ts";
+import { leaveReports, prepareReports, press, saved, toasts } from "#testing/prepare-reports.ts";
+import { renderServed } from "#testing/render-screen.tsx";
+import { withoutDoubles } from "./api.ts";
+import { Component as Settlements } from "./settlements-screen.tsx";
+
+beforeEach(prepareReports);
+afterEach(leaveReports);
+
+const payout = (number: number): Payout =>
+  ({
+    payout_date: `2026-03-${String(30 - number).padStart(2, "0")}`,
+    payment_reference: `NW-UKBANK-${number}`,
+    sale_amount: 1000,
+    fee_amount: 25,
+    tax_amount: 5,
+    return_amount: 100,
+    settlement_amount: 870,
+  }) as Payout; // the brand of money is the server's to give
+const summary = {
+  summary_total_settlement_amount: 8700,
+  summary_total_sale_amount: 10000,
+  summary_total_fee_amount: 250,
+  summary_total_tax_amount: 50,
+  summary_total_return_amount: 1000,
+};
+/** A payout was made between the first page and the second, so that one is told twice. */
+const twoPages = {
+  getSettlements: ({ offset }: Record<string, unknown>) => ({
+    summary,
+    payouts: offset === 0 ? [payout(1), payout(2)] : [payout(2), payout(3)],
+    pagination: { total: 22, offset: Number(offset), size: 20 },
+  }),
+};
+
+test("REPORTS-SETTLEMENTS-03 REPORTS-SETTLEMENTS-05 REPORTS-SETTLEMENTS-08 REPORTS-SETTLEMENTS-09 REPORTS-SETTLEMENTS-10 the sums stand above the payouts, and a page that is added repeats none", async () => {
+  const { server } = renderServed(Settlements, twoPages);
+  expect(await screen.findByText("NW-UKBANK-1")).toBeTruthy();
+  const sums = screen.getByRole("region", { name: "Summary of the period" });
+  expect(sums.textContent).toMatch(
+    /22Number of payouts.*£8,700\.00.*Payouts.*£10,000\.00.*Sales.*£250\.00.*Fees.*£50\.00.*Taxes.*£1,000\.00.*Returns/,
+  );
+  const [asked] = server.sentTo("getSettlements");
+  expect(asked).toMatchObject({ offset: 0, size: 20 });
+  const days = Date.parse(String(asked?.["endDate"])) - Date.parse(String(asked?.["startDate"]));
+  expect(days / 86_400_000).toBe(30);
+  await userEvent.click(screen.getByRole("button", { name: /next|more/i }));
+  expect(await screen.findByText("NW-UKBANK-3")).toBeTruthy();
+  expect(screen.getAllByText("NW-UKBANK-2")).toHaveLength(1);
+  expect(server.sentTo("getSettlements")[1]).toMatchObject({ offset: 20 });
+  expect(withoutDoubles([payout(1), payout(1)])).toHaveLength(1);
+});
+
+test("REPORTS-SETTLEMENTS-02 the days come from the fields, and other days begin with the first page again", async () => {
+  const { server } = renderServed(Settlements, twoPages, {
+    path: "/page?dateFrom=2026-01-01&dateTo=2026-01-31",
+  });
+  await screen.findByText("NW-UKBANK-1");
+  for (const name of ["Payout from", "to"]) expect(screen.getByRole("group", { name })).toBeTruthy();
+  expect(server.sentTo("getSettlements")[0]).toMatchObject({
+    startDate: "2026-01-01",
+    endDate: "2026-01-31",
+    offset: 0,
+  });
+  const day = within(screen.getByRole("group", { name: "Payout from" })).getByRole("spinbutton", {
+    name: /day/i,
+  });
+  day.focus();
+  fireEvent.keyDown(day, { key: "ArrowUp" });
+  await waitFor(() => expect(server.sentTo("getSettlements").length).toBeGreaterThan(1));
+  expect(server.sentTo("getSettlements").at(-1)).toMatchObject({ startDate: "2026-01-02", offset: 0 });
+});
+
+test("REPORTS-SETTLEMENTS-04 without payouts there is nothing to export", async () => {
+  renderServed(Settlements, {
+    getSettlements: () => ({ summary, payouts: [], pagination: { total: 0, offset: 0, size: 20 } }),
+  });
+  expect(await screen.findByText(/No payouts on these days/)).toBeTruthy();
+  for (const name of ["Export PDF", "Export CSV"])
+    expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);
+});
+
+/** Answers EXPORT as it is, and everything else as before. */
+function serveExport(answer: () => Response) {
+  const before = globalThis.fetch;
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal("fetch", (url: string, init: { body: string }) => {
+    if (!url.endsWith("/export")) return before(url, init);
+    const { header: _, subdomain: __, ...body } = JSON.parse(init.body) as Record<string, unknown>;
+    sent.push(body);
+    return Promise.resolve(answer());
+  });
+  return sent;
+}
+const file = (type: string) => () => new Response("content", { headers: { "content-type": type } });
+
+test("REPORTS-SETTLEMENTS-06 REPORTS-SETTLEMENTS-07 REPORTS-EXPORT-01 the period and each payout are saved as files of their entity and format", async () => {
+  renderServed(Settlements, twoPages, { path: "/page?dateFrom=2026-01-01&dateTo=2026-01-31" });
+  await screen.findByText("NW-UKBANK-1");
+  const sent = serveExport(file("application/pdf"));
+  await press("Export PDF");
+  await press("Export CSV");
+  for (const name of ["As CSV", "As PDF"]) {
+    await press("Download NW-UKBANK-2");
+    await userEvent.click(await screen.findByRole("menuitem", { name }));
+  }
+  await waitFor(() => expect(sent).toHaveLength(4));
+  const filters = { from: "2026-01-01", to: "2026-01-31" };
+  const ofOne = { ...filters, payment_reference: "NW-UKBANK-2" };
+  expect(sent).toEqual([
+    { entity: "SETTLEMENTS", format: "pdf", filters },
+    { entity: "SETTLEMENTS", format: "csv", filters },
+    { entity: "SETTLEMENTS", format: "csv", filters: ofOne },
+    { entity: "SETTLEMENTS", format: "pdf", filters: ofOne },
+  ]);
+  await waitFor(() => expect([...saved.keys()]).toEqual(["SETTLEMENTS.pdf", "SETTLEMENTS.csv"]));
+});
+
+test("REPORTS-EXPORT-02 what is refused is told under 'Export error'", async () => {
+  const errors = [{ code: "NO_RECORDS_FOUND", values: [], message: "none" }];
+  serveExport(() => Response.json({ header: { apiStatus: "ERROR", errors }, build: "" }));
+  await saveExport({ entity: "SETTLEMENTS", format: "csv", filters: {} });
+  expect(toasts()).toEqual([expect.stringMatching(/^Export error: No records found/)]);
+  expect(saved.size).toBe(0);
+});
+
+test.each([
+  ["CRM_OFFERS", "No offers to export."],
+  ["SETTLEMENTS", "There are no contracts in this period"],
+] as const)("REPORTS-EXPORT-03 an answer of %s that cannot be read says: %s", async (entity, words) => {
+  serveExport(file("text/html"));
+  await saveExport({ entity, format: "xlsx", filters: {} });
+  expect(toasts().join()).toContain(words);
+});

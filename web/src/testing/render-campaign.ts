@@ -1,0 +1,100 @@
+// Renders the page of a campaign with one message that went out, one member, and a server that takes every change.
+import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
+import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import { Component } from "#areas/crm/campaign-screen.tsx";
+import { toastQueue } from "#kit/toast-queue.ts";
+import texts from "../locales/en/crm.json" with { type: "json" };
+import salesTexts from "../locales/en/sales.json" with { type: "json" };
+import { aCampaign, formData } from "./a-campaign.ts";
+import { saleTexts, serve } from "./render-sale.tsx";
+import { renderScreen } from "./render-screen.tsx";
+
+saleTexts.addResourceBundle("en", "crm", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
+
+export const MESSAGE: CampaignMessage = {
+  id: "0198f000-0000-7000-8000-00000000a001",
+  cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+  saleReference: "NW-T1042",
+  tradeCartUUID: null,
+  quoteID: null,
+  destination: "harriet@mail.test",
+  templateName: "UPG-INVITE",
+  stage: "NEW",
+  sendStatus: "SENT",
+  deliveryStatus: "OPENED",
+  isUncertain: false,
+  sentAt: "2026-01-02T10:00:00.000Z",
+  deliveryStatusAt: null,
+  parametersJSON: JSON.stringify({ subject: "Your upgrade", html: "<p>Hello</p><script>alert(1)</script>" }),
+  campaignId: "UPG-12M",
+};
+export const MEMBER = {
+  id: "0198f000-0000-7000-8000-00000000b001",
+  cartUuid: null,
+  saleReference: null,
+  quoteID: "Q-77",
+  customerEmail: "edwin@mail.test",
+  enteredAt: "2026-01-01T10:00:00.000Z",
+  stage: "INVITED",
+  nextActionAt: null,
+  leftAt: null,
+};
+
+interface Kept {
+  messages: CampaignMessage[];
+  cohorts: (typeof MEMBER)[];
+  theirs?: Campaign;
+}
+
+const REFUSED = {
+  header: { apiStatus: "ERROR", errors: [{ code: "CHANGED_MEANWHILE", values: [], message: "" }] },
+};
+
+/** With `theirs`, somebody else saves that after the page was read. */
+export async function renderCampaign(
+  campaign: Campaign = aCampaign(),
+  query = "",
+  { messages, cohorts, theirs }: Kept = { messages: [MESSAGE], cohorts: [MEMBER] },
+) {
+  let reads = 0;
+  const server = serve({
+    getCampaign: () => ({ campaign: reads++ === 0 ? campaign : (theirs ?? campaign) }),
+    getCampaignFormData: () => formData,
+    getCampaignMessages: () => ({
+      messages,
+      total: 10,
+      sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
+      deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+    }),
+    getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
+    simulateCampaign: () => ({
+      contractsLookedAt: 812,
+      entered: 47,
+      excluded: { byRules: 700, byOptIn: 40, byChannel: 20, byDates: 5 },
+      steps: [{ actionCode: "INVITE", description: "Invitation", commsType: "EMAIL", reached: 47, sent: 46 }],
+      days: [{ day: "2026-01-02", emails: 46, sms: 0, others: 0 }],
+      members: [],
+    }),
+    updateCampaign: () => (theirs ? REFUSED : { campaign }),
+    createCohortRule: () => ({ campaign }),
+    updateCohortRule: () => ({ campaign }),
+    createCampaignAction: () => ({ campaign }),
+    deleteCommunication: () => ({ campaign }),
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/admin/campaigns/:campaignCode/details",
+    path: `/posale/admin/campaigns/UPG-12M/details${query}`,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Upgrade at 12 months" });
+  return { ...page, server };
+}
+
+export const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+/** As soon as the form lets it be pressed. */
+export const press = async (button: HTMLElement) => {
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  fireEvent.click(button);
+};
