@@ -29,6 +29,10 @@ test("SHARED-ROUTE-07 an unknown nested path shows the not-found page under the 
   ).toBeVisible();
   await expect(page.getByText("Don't worry, you can go back!")).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
+  await page.goto(at("northwind", "/posale/standard/0198f000-0000-7000-8000-000000000001/nowhere"));
+  await expect(page.getByText("Don't worry, you can go back!")).toBeVisible();
+  await page.goto(at("northwind", "/posale/standard"));
+  await expect(page).toHaveURL(/\/posale\/services(\/[0-9a-f-]+)?$/);
 });
 
 test("SHARED-ROUTE-06 SHARED-ROUTE-16 a role that is not allowed sees the unauthorized page with a way back", async ({

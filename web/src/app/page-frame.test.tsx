@@ -1,4 +1,5 @@
 // What stands around every page: menu, store, user, footer and the retailer's look.
+import type { Role } from "@handsel/contract/roles.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -103,8 +104,8 @@ test("SHARED-HEADER-03 another store takes the cart at hand along, and nothing e
   ]);
 });
 
-const openUserMenu = async (username: string) => {
-  signIn({ username });
+const openUserMenu = async (username: string, role?: Role) => {
+  signIn({ username, ...(role && { role }) });
   const page = renderScreen(UserMenu, { pattern: "/posale/services", path: "/posale/services" });
   await userEvent.click(screen.getByRole("button", { name: /User menu/ }));
   return { ...page, menu: within(screen.getByRole("menu")) };
@@ -133,6 +134,17 @@ test("SHARED-HEADER-05 SHARED-HEADER-07 who has no username is told so, and with
   setRetailer({ hasSingleSignOn: true });
   const { menu } = await openUserMenu("ida");
   expect(menu.queryByRole("menuitem", { name: "Change password" })).toBeNull();
+});
+
+test.each<[Role, string[]]>([
+  [1, ["/dashboard", "/monitor"]],
+  [5, []],
+])("role %i finds the pages that watch the platform in the own menu: %j", async (role, paths) => {
+  const { menu } = await openUserMenu("ida", role);
+  const found = menu.getAllByRole("menuitem").map((item) => item.getAttribute("href"));
+  expect(
+    found.filter((href) => href?.startsWith("/posale") === false && !href.startsWith("/documents")),
+  ).toEqual(paths);
 });
 
 test("SHARED-HEADER-21 a step of a sale has Back and Next, and every page the provider's logo", async () => {

@@ -15,7 +15,7 @@ import {
   runCampaigns,
   setStatus,
 } from "#testing/campaign-builders.ts";
-import { aSaleIn, recordFor } from "#testing/sale-builders.ts";
+import { aSaleIn, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { runPortion } from "./run-members.ts";
 
@@ -48,6 +48,29 @@ test("a contract that starts enters once, gets its mail with its own figures, an
   expect(messages).toMatchObject([{ cartUuid, saleReference }]);
   await runCampaigns(world, shop);
   expect(mailsTo(world, sale.customer.email)).toHaveLength(1);
+});
+
+test("a member with whom we cannot go on holds up nobody else, and is looked at again an hour later", async () => {
+  const code = await aRunningCampaign(world, shop);
+  const [broken, fine] = [await aSaleIn(world, shop, "ACTIVE"), await aSaleIn(world, shop, "ACTIVE")];
+  await runJobs(world);
+  const terms = (to: string) =>
+    inShop(world, shop, ({ db }) =>
+      db.run(`update contract set terms = ${to} where cart_id = $1`, [broken.cartId]),
+    );
+  await terms("jsonb_build_object('kept', terms)");
+  await expect(runPortion(world.platform, shop.tenant.wlId)).rejects.toThrow();
+  await runCampaigns(world, shop);
+  expect(mailsTo(world, fine.customer.email)).toHaveLength(1);
+  expect(mailsTo(world, broken.customer.email)).toEqual([]);
+  await terms("terms -> 'kept'");
+  await runCampaigns(world, shop);
+  expect(mailsTo(world, broken.customer.email)).toEqual([]);
+  world.moveClock(3_601_000);
+  await runCampaigns(world, shop);
+  world.moveClock(0);
+  expect(mailsTo(world, broken.customer.email)).toHaveLength(1);
+  expect((await cohortOf(world, shop, code)).map(({ stage }) => stage)).toEqual(["SUCCESS", "SUCCESS"]);
 });
 
 test("contracts whose moment came before enter when the campaign begins", async () => {
