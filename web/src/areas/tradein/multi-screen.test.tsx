@@ -19,7 +19,7 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
 import { updatedDevice } from "./multi-rules.ts";
 import { Component } from "./multi-screen.tsx";
-import { addDevice, aTrade, NO_ANSWERS } from "./trade-state.ts";
+import { addDevice, aTrade, NO_ANSWERS, totalSwapCost, totalValue } from "./trade-state.ts";
 import { staffTrade } from "./trade-store.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
@@ -148,6 +148,13 @@ test("TRADEIN-MULTI-05 TRADEIN-MULTI-06 the value is the device's, or the best b
   expect(panel("Orbit 8 128 GB").getByText("£240.00")).toBeTruthy();
   expect(panel("Orbit 8 128 GB").getByText(/Autumn bonus/)).toBeTruthy();
   expect(panel("Juno S").getByText("£300.00")).toBeTruthy();
+});
+
+test("the sum counts what is evaluated, and promises nothing for a device that is still asked about", () => {
+  const known = aTraded({ evaluation: anEvaluation({ isComplete: true, deviceValue: 120, swapCost: 30 }) });
+  const asked = aTraded({ evaluation: anEvaluation({ isComplete: false, deviceValue: 300, swapCost: 90 }) });
+  const state = openTrade({}, known, known, asked);
+  expect([totalValue(state), totalSwapCost(state)]).toEqual([240, 30]);
 });
 
 test("TRADEIN-MULTI-05 a swap shows no value on its panels", async () => {

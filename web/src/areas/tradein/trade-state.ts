@@ -165,15 +165,16 @@ export function deviceNames(device: TradeDevice) {
   };
 }
 
-export function totalValue({ devices }: TradeState): number {
-  const cents = devices.reduce(
-    (sum, { evaluation }) => sum + Math.round((evaluation?.deviceValue ?? 0) * 100),
-    0,
-  );
+const evaluations = ({ devices }: TradeState) =>
+  devices.flatMap(({ evaluation }) => (evaluation?.isComplete ? [evaluation] : []));
+
+/** What the devices bring that are evaluated; one that is still asked about promises nothing. */
+export function totalValue(state: TradeState): number {
+  const cents = evaluations(state).reduce((sum, { deviceValue }) => sum + Math.round(deviceValue * 100), 0);
   return cents / 100;
 }
 
 /** One contract is upgraded, however many of its devices come back: what that costs counts once. */
-export function totalSwapCost({ devices }: TradeState): number {
-  return Math.max(0, ...devices.map(({ evaluation }) => evaluation?.swapCost ?? 0));
+export function totalSwapCost(state: TradeState): number {
+  return Math.max(0, ...evaluations(state).map(({ swapCost }) => swapCost ?? 0));
 }
