@@ -1,4 +1,5 @@
 // Mail over SMTP. Line breaks in a header field would let one field become several, so they are refused here.
+import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import type { MailResult, MailSender, OutgoingMail } from "./mail-sender.ts";
 
@@ -6,17 +7,18 @@ const TIMEOUT_MS = 10_000;
 
 interface SmtpError extends Error {
   responseCode?: number;
-  command?: string;
   code?: string;
 }
 
 export function smtpMail(url: string): MailSender {
   let transport: Promise<Transporter> | undefined;
+  /** The text of each mail that is being sent. */
+  const bodies = new Map<string, Readable>();
   return {
     send: async (mail) => {
       if (hasLineBreak(mail)) return { kind: "refused", reason: "line break in a header field" };
       try {
-        transport ??= openTransport(url);
+        transport ??= openTransport(url, bodies);
         const open = await transport;
         await open.sendMail({
           messageId: mail.messageId,
@@ -36,16 +38,18 @@ export function smtpMail(url: string): MailSender {
         });
         return { kind: "sent" };
       } catch (error) {
-        return resultOf(error as SmtpError);
+        return resultOf(error as SmtpError, bodies.get(mail.messageId)?.readableDidRead ?? false);
+      } finally {
+        bodies.delete(mail.messageId);
       }
     },
     close: async () => (await transport)?.close(),
   };
 }
 
-async function openTransport(url: string): Promise<Transporter> {
+async function openTransport(url: string, bodies: Map<string, Readable>): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
-  return createTransport({
+  const transport = createTransport({
     url,
     pool: true,
     maxConnections: 8,
@@ -56,6 +60,16 @@ async function openTransport(url: string): Promise<Transporter> {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
+  transport.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const body = createReadStream(options);
+      bodies.set(String(data.messageId), body);
+      return body;
+    };
+    done();
+  });
+  return transport;
 }
 
 function hasLineBreak(mail: OutgoingMail): boolean {
@@ -63,10 +77,10 @@ function hasLineBreak(mail: OutgoingMail): boolean {
   return [...fields, ...Object.values(mail.headers)].some((field) => /[\r\n]/.test(field));
 }
 
-function resultOf(error: SmtpError): MailResult {
+/** The text is read once the server wants it; from then on a lost connection leaves open what became of the mail. */
+function resultOf(error: SmtpError, isHandedOver: boolean): MailResult {
   const reason = error.responseCode ? `smtp ${error.responseCode}` : (error.code ?? "smtp");
   if (error.responseCode !== undefined && error.responseCode >= 500) return { kind: "refused", reason };
   if (error.responseCode !== undefined) return { kind: "later", reason };
-  // Once the data was on its way, a lost connection leaves the outcome open.
-  return error.command === "DATA" ? { kind: "uncertain", reason } : { kind: "later", reason };
+  return isHandedOver ? { kind: "uncertain", reason } : { kind: "later", reason };
 }
