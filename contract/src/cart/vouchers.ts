@@ -16,6 +16,7 @@ import {
 import { operation } from "../operation.ts";
 import { ADMINS, ALL_ROLES } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
+import { report } from "../rules/field-schema.ts";
 import { cart } from "./cart.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -62,6 +63,25 @@ export const voucherFields = {
   status: onOff.default(1),
 };
 
+interface VoucherTerms {
+  kind: z.output<typeof voucherKind>;
+  value: number | null;
+  percent: number | null;
+  validFrom: string;
+  validTo: string;
+}
+
+/** A voucher is worth something, and does not end before it begins. */
+export function checkVoucherTerms(
+  { kind, value, percent: share, validFrom, validTo }: VoucherTerms,
+  ctx: Parameters<typeof report>[0],
+): void {
+  const [field, worth] = kind === "VALUE" ? (["value", value] as const) : (["percent", share] as const);
+  if (worth === null) report(ctx, broken("required"), [field]);
+  else if (worth <= 0) report(ctx, broken("value"), [field]);
+  if (validTo && validTo < validFrom) report(ctx, broken("dateOrder"), ["validTo"]);
+}
+
 export const LIST_VOUCHERS = operation({
   name: "LIST_VOUCHERS",
   service: "posale/admin/",
@@ -90,12 +110,14 @@ export const SAVE_VOUCHER = operation({
   roles: ADMINS,
   transaction: "write",
   input: z.strictObject({
-    voucher: z.strictObject({
-      ...voucherFields,
-      code: voucherCode,
-      id: uuid.nullish(),
-      updatedAt: instant.nullish(),
-    }),
+    voucher: z
+      .strictObject({
+        ...voucherFields,
+        code: voucherCode,
+        id: uuid.nullish(),
+        updatedAt: instant.nullish(),
+      })
+      .superRefine(checkVoucherTerms),
   }),
   output: z.strictObject({ voucher }),
 });
@@ -108,16 +130,18 @@ export const CREATE_VOUCHERS = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
-  input: z.strictObject({
-    ...voucherFields,
-    batch: requiredText(60),
-    prefix: textWith({
-      max: 12,
-      isRequired: false,
-      check: (value) => (/^[A-Za-z0-9]+$/.test(value) ? undefined : broken("format")),
-    }).default(""),
-    count: wholeNumber(1, VOUCHERS_IN_A_BATCH),
-  }),
+  input: z
+    .strictObject({
+      ...voucherFields,
+      batch: requiredText(60),
+      prefix: textWith({
+        max: 12,
+        isRequired: false,
+        check: (value) => (/^[A-Za-z0-9]+$/.test(value) ? undefined : broken("format")),
+      }).default(""),
+      count: wholeNumber(1, VOUCHERS_IN_A_BATCH),
+    })
+    .superRefine(checkVoucherTerms),
   output: z.strictObject({ created: z.int() }),
 });
 

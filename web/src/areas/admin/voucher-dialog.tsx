@@ -1,5 +1,6 @@
 // The form of one voucher, or of a whole batch of them, and what became of the one that is there.
 import {
+  checkVoucherTerms,
   VOUCHERS_IN_A_BATCH,
   type Voucher,
   type VoucherUse,
@@ -38,13 +39,15 @@ const shared = {
   useLimit: voucherFields.useLimit.unwrap(),
   isActive: z.boolean(),
 };
-const singleForm = z.object({ ...shared, code: voucherCode });
-const batchForm = z.object({
-  ...shared,
-  batch: requiredText(60),
-  prefix: text(12),
-  count: wholeNumber(1, VOUCHERS_IN_A_BATCH),
-});
+const singleForm = z.object({ ...shared, code: voucherCode }).superRefine(checkVoucherTerms);
+const batchForm = z
+  .object({
+    ...shared,
+    batch: requiredText(60),
+    prefix: text(12),
+    count: wholeNumber(1, VOUCHERS_IN_A_BATCH),
+  })
+  .superRefine(checkVoucherTerms);
 
 const today = () => new Date().toISOString().slice(0, 10);
 const NEW = {

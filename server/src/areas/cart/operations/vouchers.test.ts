@@ -56,6 +56,21 @@ const save = async (more: object = {}) =>
 const redeem = (cartUUID: string, code = "SPRING-50") =>
   callAs(platform, shop.seller, REDEEM_VOUCHER, { cartUUID, code });
 
+test.each([
+  [{ value: null }, "voucher.value", "required"],
+  [{ value: 0 }, "voucher.value", "value"],
+  [{ kind: "PERCENT", value: null }, "voucher.percent", "required"],
+  [{ kind: "PERCENT", value: null, percent: 0 }, "voucher.percent", "value"],
+  [{ validTo: "2019-12-31" }, "voucher.validTo", "dateOrder"],
+])(
+  "a voucher that is worth nothing or ends before it begins is not saved: %j",
+  async (terms, field, rule) => {
+    const { codes, header } = await save(terms);
+    expect(codes).toEqual(["REQUEST_NOT_VALID"]);
+    expect(header.errors).toMatchObject([{ values: [field, rule] }]);
+  },
+);
+
 describe("a voucher at the till", () => {
   test("becomes a discount of the order, whatever case it is typed in; removing that frees it", async () => {
     const { data: saved } = await save({ description: "Spring" });

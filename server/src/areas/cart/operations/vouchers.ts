@@ -14,7 +14,7 @@ import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { changedFields, recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse, refuseAtEdge } from "#edge/refuse.ts";
+import { refuse } from "#edge/refuse.ts";
 import {
   countVouchers,
   deleteUnusedVoucher,
@@ -136,9 +136,6 @@ const PPM_PER_PERCENT = 10_000;
 
 function valuesOf(given: Given): Omit<VoucherValues, "code" | "batch"> {
   const { kind, value, percent, validFrom, validTo } = given;
-  const isWhole = kind === "VALUE" ? value !== null && value > 0 : percent !== null && percent > 0;
-  if (!isWhole) throw refuseAtEdge(400, "REQUEST_NOT_VALID", kind === "VALUE" ? "value" : "percent", "value");
-  if (validTo && validTo < validFrom) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "validTo", "dateOrder");
   return {
     description: given.description.trim(),
     kind,
