@@ -24,10 +24,17 @@ export async function loadTenants(operatorPool: pg.Pool, log: Log): Promise<Tena
   let byId = new Map<number, WhiteLabel>();
   let secrets = new Map<number, Record<string, unknown>>();
 
+  let lastAsked = 0;
+  let lastKept = 0;
   const reload = async () => {
+    lastAsked += 1;
+    const asked = lastAsked;
     const { rows } = await operatorPool.query<Row>(
       "select wl_id, record, private from white_label where status = 1 order by wl_id",
     );
+    // Two changes in a row are read side by side: what was asked earlier may arrive later, and is older then.
+    if (asked < lastKept) return;
+    lastKept = asked;
     const parsed: WhiteLabel[] = [];
     for (const row of rows) {
       const result = whiteLabel.safeParse(row.record);
