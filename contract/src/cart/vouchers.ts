@@ -1,6 +1,7 @@
 // Vouchers: given out singly or in batches, redeemed in a cart as a discount.
 import { z } from "zod";
 import {
+  daysInOrder,
   isoDate,
   isoDateOrBlank,
   listOf,
@@ -71,15 +72,15 @@ interface VoucherTerms {
   validTo: string;
 }
 
+const validDaysInOrder = daysInOrder("validFrom", "validTo");
+
 /** A voucher is worth something, and does not end before it begins. */
-export function checkVoucherTerms(
-  { kind, value, percent: share, validFrom, validTo }: VoucherTerms,
-  ctx: Parameters<typeof report>[0],
-): void {
-  const [field, worth] = kind === "VALUE" ? (["value", value] as const) : (["percent", share] as const);
+export function checkVoucherTerms(terms: VoucherTerms, ctx: Parameters<typeof report>[0]): void {
+  const field = terms.kind === "VALUE" ? "value" : "percent";
+  const worth = terms[field];
   if (worth === null) report(ctx, broken("required"), [field]);
   else if (worth <= 0) report(ctx, broken("value"), [field]);
-  if (validTo && validTo < validFrom) report(ctx, broken("dateOrder"), ["validTo"]);
+  validDaysInOrder(terms, ctx);
 }
 
 export const LIST_VOUCHERS = operation({
