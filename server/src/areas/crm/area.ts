@@ -2,6 +2,7 @@ import type { Area } from "#edge/area.ts";
 import { registerExport } from "#edge/exports.ts";
 import { removeFiles } from "./attachment-files.ts";
 import { offersExport } from "./export-offers.ts";
+import { listenToTheRest } from "./listening.ts";
 import {
   associateAttachment,
   createAttachment,
@@ -64,13 +65,8 @@ import {
   getTestContract,
 } from "./operations/test-contracts.ts";
 import { addOneClick, addOpenedPicture } from "./routes.ts";
-import {
-  findDueMembers,
-  listenToTheRest,
-  runDueMembers,
-  startCampaign,
-  stopCampaign,
-} from "./run-members.ts";
+import { findDueMembers, runDueMembers } from "./run-members.ts";
+import { startCampaign, stopCampaign } from "./start-campaign.ts";
 
 listenToTheRest();
 registerExport("CRM_OFFERS", offersExport);

@@ -7,7 +7,9 @@ export {
   importRefusals,
   importTestContract,
 } from "./import.ts";
+export { listenToTheRest, tellMember } from "./listening.ts";
 export { nextDueAt } from "./queries/members.ts";
 export { listCohort } from "./queries/reports.ts";
-export { listenToTheRest, runPortion, startCampaign, tellMember } from "./run-members.ts";
+export { runPortion } from "./run-members.ts";
+export { startCampaign } from "./start-campaign.ts";
 export { offerUpload } from "./upload-offers.ts";

@@ -42,7 +42,7 @@ import {
   updateRule,
 } from "../queries/campaigns.ts";
 import { ensureTemplate, listTemplatesNotInProduction } from "../queries/templates.ts";
-import { startCampaign, stopCampaign } from "../run-members.ts";
+import { startCampaign, stopCampaign } from "../start-campaign.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
 
