@@ -13,6 +13,7 @@ import {
   mayGoNext,
   type NextState,
   needsDiagnostics,
+  questionsLeft,
   reachedAnswers,
   readDiagnosticMessage,
   remainingToPay,
@@ -186,6 +187,21 @@ describe("TRADEIN-EVAL-29 TRADEIN-EVAL-30 the diagnostic page's message", () => 
   ])("%j is not", (message) => {
     expect(readDiagnosticMessage(message)).toBeUndefined();
   });
+});
+
+test.each([
+  ["nothing is answered", {}, 3],
+  ["the first answer leads on", { POWER: true }, 2],
+  ["the last but one is answered", { POWER: true, SCREEN: false }, 1],
+  ["an answer ends the way early", { POWER: false }, 0],
+  ["everything is answered", { POWER: true, SCREEN: true, LOOKS: true }, 0],
+])("questions left, at the most, when %s", (_, given, left) => {
+  expect(questionsLeft(QUESTIONS.criteria, given)).toBe(left);
+});
+
+test("questions that lead back to one another are counted once each", () => {
+  const round = [asking("A", "B", null), asking("B", "A", null)];
+  expect(questionsLeft(round, {})).toBe(2);
 });
 
 test("TRADEIN-EVAL-10 answering a question drops every later answer and keeps the earlier ones", () => {

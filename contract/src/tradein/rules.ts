@@ -141,6 +141,23 @@ export function reachedQuestions(list: readonly Question[], given: Answers): Que
   return reached;
 }
 
+/** How many questions are still asked at the most: the longest way on from the first that has no answer. */
+export function questionsLeft(list: readonly Question[], given: Answers): number {
+  const lengths = new Map<string, number>();
+  const lengthFrom = (from: string | null): number => {
+    const question = list.find(({ code }) => code === from);
+    if (!question) return 0;
+    const known = lengths.get(question.code);
+    if (known !== undefined) return known;
+    lengths.set(question.code, 0);
+    const length = 1 + Math.max(lengthFrom(question.answers.yes), lengthFrom(question.answers.no));
+    lengths.set(question.code, length);
+    return length;
+  };
+  const open = reachedQuestions(list, given).find(({ code }) => given[code] === undefined);
+  return lengthFrom(open?.code ?? null);
+}
+
 export function isListAnswered(list: readonly Question[], given: Answers): boolean {
   const last = reachedQuestions(list, given).at(-1);
   return last === undefined || given[last.code] !== undefined;

@@ -144,7 +144,7 @@ describe("the evaluation", () => {
     expect(data.evaluation).toMatchObject({
       grade: null,
       isComplete: false,
-      deviceValue: 300,
+      deviceValue: 310,
       currencyCode: "GBP",
     });
     expect(data.criteria[0]).toMatchObject({

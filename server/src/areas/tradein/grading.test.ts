@@ -36,10 +36,32 @@ test.each([
   expect(graded(answers)).toMatchObject({ grade, valueMinor });
 });
 
-test("before every question has its answer there is no grade, and the value is the best one", () => {
+test("before every question has its answer there is no grade, and the value is the most that can come of it", () => {
   expect(graded({})).toMatchObject({ grade: null, valueMinor: 30_000 });
   expect(graded({ POWER: true, SCREEN: true })).toMatchObject({ grade: null, valueMinor: 30_000 });
-  expect(graded(GOOD, { additionAnswers: {} })).toMatchObject({ grade: null });
+  expect(graded(GOOD, { additionAnswers: {} })).toMatchObject({ grade: null, valueMinor: 31_000 });
+});
+
+test.each([
+  ["a bad screen", { POWER: true, SCREEN: false }, 9_000],
+  ["signs of use", { POWER: true, SCREEN: true, LOOKS: false }, 24_000],
+  ["no power", { POWER: false }, 1_500],
+])("with %s the value to hope for falls at once", (_, answers, valueMinor) => {
+  expect(graded(answers)).toMatchObject({ grade: null, valueMinor });
+});
+
+test("an answer more never raises the value to hope for", () => {
+  const codes = tree.criteria.map(({ code }) => code);
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: codes.length, maxLength: codes.length }), (yes) => {
+      const open = { additionAnswers: {}, deductionAnswers: {} };
+      const values = [...codes, null].map((_, count) => {
+        const given = codes.slice(0, count).map((code, index) => [code, yes[index] ?? false]);
+        return graded(Object.fromEntries(given), open).valueMinor;
+      });
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+    }),
+  );
 });
 
 test("answers that are not reached count for nothing and are dropped", () => {

@@ -64,9 +64,28 @@ export function gradeDevice(toGrade: ToGrade): Graded {
     deductionAnswers: deduction.answers,
   };
   const isComplete = criteria.isComplete && addition.isComplete && deduction.isComplete;
-  const answered = criteria.isComplete ? gradeOf(tree, criteria.answers) : bestGrade(model);
+  const answered = criteria.isComplete
+    ? gradeOf(tree, criteria.answers)
+    : bestOf(model, gradesLeftOpen(tree, criteria.answers));
   const grade = withReport(model, answered, toGrade.reportGrade);
-  return { grade: isComplete ? grade : null, answers, ...valueOf(toGrade, grade, answers) };
+  // What is still asked about counts as yes: until the last answer the value is the most that can come of it.
+  const most = addition.isComplete
+    ? answers
+    : { ...answers, additionAnswers: withYes(tree, addition.answers) };
+  return { grade: isComplete ? grade : null, answers, ...valueOf(toGrade, grade, most) };
+}
+
+const withYes = ({ addition }: TreeRow, given: Answers): Answers => ({
+  ...Object.fromEntries(addition.map(({ code }) => [code, true])),
+  ...given,
+});
+
+/** The grades that answers to come may still lead to. */
+function gradesLeftOpen({ gradeRules }: TreeRow, given: Answers): Grade[] {
+  const contradicts = ([code, answer]: [string, boolean]) => given[code] === !answer;
+  const open = gradeRules.filter(({ when }) => !Object.entries(when).some(contradicts));
+  const certain = open.findIndex(({ when }) => Object.keys(when).every((code) => given[code] !== undefined));
+  return open.slice(0, certain < 0 ? undefined : certain + 1).map(({ grade }) => grade);
 }
 
 function gradeOf({ gradeRules }: TreeRow, given: Answers): Grade {
@@ -78,8 +97,9 @@ function gradeOf({ gradeRules }: TreeRow, given: Answers): Grade {
 
 const valueAt = (model: PricedModel, grade: Grade) => model.valueByGrade[grade] ?? 0;
 
-function bestGrade(model: PricedModel): Grade {
-  const grades = Object.keys(model.valueByGrade) as Grade[];
+const bestGrade = (model: PricedModel) => bestOf(model, Object.keys(model.valueByGrade) as Grade[]);
+
+function bestOf(model: PricedModel, grades: readonly Grade[]): Grade {
   return grades.reduce<Grade>(
     (best, grade) => (valueAt(model, grade) > valueAt(model, best) ? grade : best),
     NON_WORKING_ZERO,

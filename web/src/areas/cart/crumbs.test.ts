@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCart } from "#testing/a-cart.ts";
+import { aCart, anOrder, aProduct } from "#testing/a-cart.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { flowOf } from "./flows.ts";
 import type { FrameStep } from "./sale.tsx";
@@ -32,6 +32,18 @@ test("SALES-FLOW-13 a category that the service chose is named with the family",
   const label = (step: FrameStep) => step;
   const [catalog] = crumbsOf({ cart: chosen, root: "standard", flow, current: "options", label });
   expect(catalog).toMatchObject({ id: "catalog", chosen: "Phones · Orbit 9 Pro" });
+});
+
+test("SALES-FLOW-13 the model is still named when the order is in the cart, and not when there are several", () => {
+  const ordered = (...names: string[]) => {
+    const products = names.map((name) => aProduct({ short_name: name }));
+    const inCart = aCart({ ...cart, family: null, orders: [anOrder({ products })] });
+    const flow = flowOf("upgrade", inCart, configs);
+    const label = (step: FrameStep) => step;
+    return crumbsOf({ cart: inCart, root: "upgrade", flow, current: "customerInfo", label })[1]?.chosen;
+  };
+  expect(ordered("Orbit 9 Pro")).toBe("Orbit 9 Pro");
+  expect(ordered("Orbit 9 Pro", "Juno S")).toBeUndefined();
 });
 
 test("a sale ends in the cart, an upgrade with its contract", () => {

@@ -5,7 +5,7 @@ import type { SaleFlow, StepName } from "./flows.ts";
 import { cartPath, type FlowRoot, stepPath } from "./paths.ts";
 import type { FrameStep } from "./sale.tsx";
 
-type CartOfCrumbs = Pick<Cart, "uuid" | "category" | "categoryName" | "family">;
+type CartOfCrumbs = Pick<Cart, "uuid" | "category" | "categoryName" | "family" | "orders">;
 
 export interface CrumbsInput {
   cart: CartOfCrumbs;
@@ -41,8 +41,15 @@ export function crumbsOf({ cart, root, flow, current, label }: CrumbsInput): Ste
 function chosenIn(step: FrameStep, cart: CartOfCrumbs, { steps }: SaleFlow): string | undefined {
   if (step === "categories") return cart.categoryName ?? undefined;
   if (step !== "catalog") return undefined;
-  const chosen = steps.includes("categories") ? [cart.family] : [cart.categoryName, cart.family];
+  const model = cart.family ?? soleDeviceOf(cart);
+  const chosen = steps.includes("categories") ? [model] : [cart.categoryName, model];
   return chosen.filter(Boolean).join(" · ") || undefined;
+}
+
+/** What was chosen is no longer being chosen once it is in the cart; there its order tells. */
+function soleDeviceOf({ orders }: CartOfCrumbs): string | undefined {
+  const [device, ...others] = orders.flatMap(({ products }) => products.items);
+  return others.length > 0 ? undefined : device?.short_name || device?.name;
 }
 
 function hrefOf(step: FrameStep, cartUUID: string, root: FlowRoot): string | undefined {

@@ -80,7 +80,7 @@ test("a broken device of a contract may be given back where the retailer takes i
 test("TRADEIN-EVAL-11 the device counts as valued only once all three lists are complete", () => {
   const open = traded({ answers: { ...ALL_ANSWERS, deductionAnswers: {} } });
   expect(openQuestions(open)).toBe(1);
-  expect(progressOf(open)).toEqual({ answered: 3, reached: 4 });
+  expect(progressOf(open)).toEqual({ answered: 3, total: 4 });
   expect(isWithoutValue(traded({ evaluation: anEvaluation({ grade: "NWZ", isComplete: false }) }))).toBe(
     false,
   );

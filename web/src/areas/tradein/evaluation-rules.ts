@@ -10,7 +10,8 @@ import {
   isWorking,
   mayGoNext,
   NON_WORKING_ZERO,
-  reachedQuestions,
+  questionsLeft,
+  reachedAnswers,
   WORKING,
 } from "@handsel/contract/tradein/rules.ts";
 import { answersOf, type TradedDevice } from "./trade-state.ts";
@@ -91,29 +92,21 @@ export const QUESTION_TYPES = [
   "deduction",
 ] as const satisfies readonly QuestionType[];
 
-/** How many lists still wait for an answer at the least; the answers to come may open more questions. */
+/** How many questions the device is asked yet at the most; an answer may spare some of them. */
 export function openQuestions(traded: TradedDevice): number {
-  return QUESTION_TYPES.reduce((sum, type) => {
-    const reached = reachedQuestions(traded.questions[type], answersOf(traded, type));
-    return sum + reached.filter(({ code }) => answersOf(traded, type)[code] === undefined).length;
-  }, 0);
+  return sumOverLists((type) => questionsLeft(traded.questions[type], answersOf(traded, type)));
 }
 
-/** Answered and reached so far, over all lists, for the words beside the heading. */
-export function progressOf(traded: TradedDevice): { answered: number; reached: number } {
-  const counts = QUESTION_TYPES.map((type) => {
-    const given = answersOf(traded, type);
-    const reached = reachedQuestions(traded.questions[type], given);
-    return {
-      answered: reached.filter(({ code }) => given[code] !== undefined).length,
-      reached: reached.length,
-    };
-  });
-  return {
-    answered: counts.reduce((sum, count) => sum + count.answered, 0),
-    reached: counts.reduce((sum, count) => sum + count.reached, 0),
-  };
+/** Answered, and asked at the most, over all lists: the total never grows while answers come in. */
+export function progressOf(traded: TradedDevice): { answered: number; total: number } {
+  const answered = sumOverLists(
+    (type) => Object.keys(reachedAnswers(traded.questions[type], answersOf(traded, type))).length,
+  );
+  return { answered, total: answered + openQuestions(traded) };
 }
+
+const sumOverLists = (count: (type: QuestionType) => number) =>
+  QUESTION_TYPES.reduce((sum, type) => sum + count(type), 0);
 
 /** More questions are asked only once the condition is settled. */
 export function hasSettledCriteria(traded: TradedDevice): boolean {

@@ -23,7 +23,7 @@ export function Questionnaire({
   hasNonWorkingNotice?: boolean;
 }) {
   const { t } = useTranslation("tradein");
-  const { answered, reached } = progressOf(traded);
+  const { answered, total } = progressOf(traded);
   const hasMore = traded.questions.addition.length + traded.questions.deduction.length > 0;
   return (
     <>
@@ -31,7 +31,7 @@ export function Questionnaire({
         title={t("questions.title")}
         meta={
           <Text size={13} tone="muted">
-            {t("questions.progress", { answered, reached })}
+            {t("questions.progress", { answered, total })}
           </Text>
         }
         actions={
@@ -39,7 +39,7 @@ export function Questionnaire({
             <ProgressBar
               label={t("questions.title")}
               isLabelHidden
-              value={reached === 0 ? 0 : Math.round((answered / reached) * 100)}
+              value={total === 0 ? 0 : Math.round((answered / total) * 100)}
             />
           </span>
         }
