@@ -143,14 +143,16 @@ function useSharedColumns() {
           .filter(Boolean)
           .join(", "),
       cell: (row) => (
-        <Stack gap={1}>
-          <Text>{row.productDescriptions}</Text>
-          {row.numberOfExtras > 0 && (
-            <Text size={12} tone="muted">
-              {t("extras", { count: row.numberOfExtras })}
-            </Text>
-          )}
-        </Stack>
+        <div className="salerow__device">
+          <Stack gap={1}>
+            <Text>{row.productDescriptions}</Text>
+            {row.numberOfExtras > 0 && (
+              <Text size={12} tone="muted">
+                {t("extras", { count: row.numberOfExtras })}
+              </Text>
+            )}
+          </Stack>
+        </div>
       ),
     },
     deliveryType: {
