@@ -26,7 +26,7 @@ export type Column<Row> = Lenient<{
   align?: "start" | "end";
   /** CSS width; measured otherwise. */
   width?: string;
-  /** 3 leaves first on a tablet, 2 on a phone. */
+  /** 3 leaves on a tablet and wherever the room does not suffice, 2 on a phone. */
   priority?: 1 | 2 | 3;
   /** Cannot be taken away in the column chooser. */
   isFixed?: boolean;

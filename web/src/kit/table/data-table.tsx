@@ -7,7 +7,7 @@ import { useKitText } from "../kit-text.ts";
 import { Notice } from "../notice.tsx";
 import type { Lenient } from "../optional-props.ts";
 import type { Column } from "./column.ts";
-import { useColumnWidths } from "./column-widths.ts";
+import { useFittingColumns } from "./fitting-columns.ts";
 import { TableBody } from "./table-body.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -76,10 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasSelection = props.bulkActions !== undefined;
   const selectedRows = hasSelection ? props.rows.filter((row) => selection.keys.has(rowKey(row))) : [];
   const clearSelection = () => setSelection(NOTHING_SELECTED);
-  const { frame, widths } = useColumnWidths(
-    visibleColumns.map((column) => column.id).join(" "),
-    shown.length > 0,
-  );
+  const { frame, widths, fitting } = useFittingColumns(visibleColumns, {
+    hasRows: shown.length > 0,
+    isChosen: table.hiddenColumns !== null,
+  });
   const isFiltered = Object.values(table.filters).some((value) => value !== "");
 
   return (
@@ -128,13 +128,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           <TableHead
             table={table}
-            columns={visibleColumns}
+            columns={fitting}
             hasRowLink={props.rowHref !== undefined}
             selection={hasSelection ? coverage(selection, keys) : undefined}
             onToggleAll={() => setSelection((current) => toggleAll(current, keys))}
           />
           <TableBody
-            columns={visibleColumns}
+            columns={fitting}
             rows={shown}
             rowKey={rowKey}
             keys={keys}

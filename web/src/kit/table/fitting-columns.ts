@@ -1,14 +1,29 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
+interface Fitted {
+  id: string;
+  priority?: 1 | 2 | 3 | undefined;
+}
+
 /**
- * Fixes the widths that the first full drawing gave the columns, so that sorting, paging and scrolling move nothing.
- * Measured anew when the columns or the width of the frame change.
+ * Fixes the widths that the first full drawing gave the columns, so that sorting, paging and scrolling move nothing. Where
+ * they need more room than there is, columns of priority 3 leave, the last first; unless someone chose what to see, who
+ * then scrolls. Measured anew when the columns or the width of the frame change.
  */
-export function useColumnWidths(columnIds: string, hasRows: boolean) {
+export function useFittingColumns<Column extends Fitted>(
+  columns: readonly Column[],
+  { hasRows, isChosen }: { hasRows: boolean; isChosen: boolean },
+) {
   const frame = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState<{ for: string; widths: number[] } | null>(null);
   const [frameWidth, setFrameWidth] = useState(0);
-  const measuredFor = `${columnIds} ${frameWidth}`;
+  const wanted = `${columns.map(({ id }) => id).join(" ")} ${frameWidth}`;
+  const [left, setLeft] = useState({ for: wanted, count: 0 });
+  const leaving = isChosen ? [] : columns.filter(({ priority }) => priority === 3).reverse();
+  const leftCount = left.for === wanted ? left.count : 0;
+  const gone = new Set(leaving.slice(0, leftCount));
+  const measuredFor = `${wanted} ${leftCount}`;
+  const canLeave = leftCount < leaving.length;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -23,7 +38,8 @@ export function useColumnWidths(columnIds: string, hasRows: boolean) {
     if (!element || !hasRows || frameWidth === 0 || measured?.for === measuredFor) return;
     const measure = (): boolean => {
       const widths = widthsOf(element);
-      if (widths) setMeasured({ for: measuredFor, widths });
+      if (widths && canLeave && needsMore(element, widths)) setLeft({ for: wanted, count: leftCount + 1 });
+      else if (widths) setMeasured({ for: measuredFor, widths });
       return widths !== null;
     };
     if (measure()) return;
@@ -33,9 +49,18 @@ export function useColumnWidths(columnIds: string, hasRows: boolean) {
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [hasRows, frameWidth, measured, measuredFor]);
+  }, [hasRows, frameWidth, measured, measuredFor, wanted, leftCount, canLeave]);
 
-  return { frame, widths: measured?.for === measuredFor ? measured.widths : null };
+  return {
+    frame,
+    fitting: columns.filter((column) => !gone.has(column)),
+    widths: measured?.for === measuredFor ? measured.widths : null,
+  };
+}
+
+/** Half a pixel is lost in rounding. */
+function needsMore(frame: HTMLElement, widths: readonly number[]): boolean {
+  return widths.reduce((sum, width) => sum + width, 0) > frame.clientWidth + 1;
 }
 
 /** Null while there is a header only, whose words say nothing about the width of the cells. */

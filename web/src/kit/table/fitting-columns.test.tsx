@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderKit } from "../testing/render-kit.tsx";
+import type { Column } from "./column.ts";
+import { DataTable } from "./data-table.tsx";
+import { useTableState } from "./table-state.ts";
+
+type Sale = { reference: string };
+
+const cell = (row: Sale) => row.reference;
+const columns: Column<Sale>[] = [
+  { id: "created", header: "Created", cell },
+  { id: "vendor", header: "Vendor", cell, priority: 3 },
+  { id: "customer", header: "Customer", cell },
+  { id: "delivery", header: "Delivery", cell, priority: 3 },
+  { id: "swap", header: "Swap", cell, priority: 2 },
+];
+
+const COLUMN_WIDTH = 100;
+let room = 0;
+
+// What a browser lays out is told here: every column is as wide as the other.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(
+    new DOMRect(0, 0, COLUMN_WIDTH, 20),
+  );
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => room);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(private readonly tell: () => void) {}
+      observe() {
+        this.tell();
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Sales({ hidden }: { hidden?: string[] }) {
+  const table = useTableState();
+  const chosen = hidden ? { ...table, hiddenColumns: new Set(hidden) } : table;
+  return (
+    <DataTable
+      label="Sales"
+      rowsName="sales"
+      table={chosen}
+      columns={columns}
+      rows={[{ reference: "T1" }]}
+      rowKey={cell}
+    />
+  );
+}
+
+const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
+
+test.each([
+  [500, ["Created", "Vendor", "Customer", "Delivery", "Swap"]],
+  [450, ["Created", "Vendor", "Customer", "Swap"]],
+  [300, ["Created", "Customer", "Swap"]],
+  [100, ["Created", "Customer", "Swap"]],
+])("with room for %i pixels the least important columns leave, the last first", (pixels, left) => {
+  room = pixels;
+  renderKit(<Sales />);
+  expect(headers()).toEqual(left);
+});
+
+test("what someone chose to see stays, however wide", () => {
+  room = 100;
+  renderKit(<Sales hidden={["swap"]} />);
+  expect(headers()).toEqual(["Created", "Vendor", "Customer", "Delivery"]);
+});
