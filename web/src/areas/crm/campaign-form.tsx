@@ -49,6 +49,8 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         await create.mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" });
         toasts.success(t("campaigns.created"));
       }
+      // The form is there until the page has closed it: nothing in it is unsaved any more.
+      form.controls.reset(form.controls.getValues());
       onClose();
     },
   });
