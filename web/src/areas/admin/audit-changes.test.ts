@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
+import { createFormatter } from "#kit/format.ts";
 import { auditWords, describeChanges } from "./audit-changes.ts";
 
 /** Each key as its own text, so that a test sees which one was asked for. */
 const words = (key: string) => key;
+const figures = createFormatter({ language: "de", currency: "EUR", timeZone: "Europe/Berlin" });
+const reading = { words, figures };
 const known: Record<string, string> = { "stores.fields.city": "Town" };
 
 test("each field reads as its form calls it, with what it was and what it became", () => {
   const entry = { entity: "STORE", before: { city: "York" }, after: { city: "Leeds" } };
-  const changes = describeChanges(entry, (key, fallback) => known[key] ?? fallback);
+  const changes = describeChanges(entry, { words: (key, fallback) => known[key] ?? fallback, figures });
   expect(changes).toEqual([{ field: "city", label: "Town", before: "York", after: "Leeds" }]);
 });
 
 test("a field without a name of its own stands for itself", () => {
   const entry = { entity: "SOMETHING_NEW", before: { colour: "red" }, after: { colour: "blue" } };
-  expect(describeChanges(entry, (_key, fallback) => fallback)).toMatchObject([{ label: "colour" }]);
+  expect(describeChanges(entry, { words: (_key, fallback) => fallback, figures })).toMatchObject([
+    { label: "colour" },
+  ]);
 });
 
 test.each<[string, unknown, string]>([
@@ -31,19 +36,30 @@ test.each<[string, unknown, string]>([
 ])("%s %j reads %s", (field, value, text) => {
   const [change] = describeChanges(
     { entity: "USER", before: { [field]: "was" }, after: { [field]: value } },
-    words,
+    reading,
   );
+  expect(change?.after).toBe(text);
+});
+
+test.each<[string, string, unknown, string]>([
+  ["DEVICE", "cashPrice", 999.9, "999,90\u00a0€"],
+  ["VOUCHER", "minimumAmount", 1000, "1.000,00\u00a0€"],
+  ["VOUCHER", "percent", 7.5, "7,5"],
+  ["VOUCHER", "validTo", "2027-12-31", "31.12.2027"],
+  ["USER", "lockedUntil", "2026-11-16T04:15:00.000Z", "16.11.2026, 05:15"],
+])("%s %s reads as the language writes it", (entity, field, value, text) => {
+  const [change] = describeChanges({ entity, before: null, after: { [field]: value } }, reading);
   expect(change?.after).toBe(text);
 });
 
 test("of something new, only what was filled in is told", () => {
   const made = { entity: "STORE", before: null, after: { name: "York", phone: "", schedule: null } };
-  expect(describeChanges(made, words).map(({ field }) => field)).toEqual(["name"]);
+  expect(describeChanges(made, reading).map(({ field }) => field)).toEqual(["name"]);
 });
 
 test("a campaign and the settings read in the words of their own pages, values included", () => {
   const campaign = { entity: "CAMPAIGN", before: { status: "ENABLED" }, after: { status: "DISABLED" } };
-  expect(describeChanges(campaign, words)).toEqual([
+  expect(describeChanges(campaign, reading)).toEqual([
     {
       field: "status",
       label: "crm:fields.status",
@@ -52,7 +68,7 @@ test("a campaign and the settings read in the words of their own pages, values i
     },
   ]);
   const settings = { entity: "RETAILER", before: null, after: { "configs.canFinance": "ACTIVE" } };
-  expect(describeChanges(settings, words)).toMatchObject([
+  expect(describeChanges(settings, reading)).toMatchObject([
     { label: "settings.fields.canFinance", after: "settings.values.ACTIVE" },
   ]);
 });

@@ -1,6 +1,7 @@
 // What an entry of the change log says, field by field, in the reader's words.
 import type { AuditEntry } from "@handsel/contract/platform/audit.ts";
 import { userStatus } from "@handsel/contract/roles.ts";
+import { type Formatter, isCalendarDay } from "#kit/format.ts";
 import { roleKey, userStatusLook } from "./labels.ts";
 
 export interface FieldChange {
@@ -13,7 +14,24 @@ export interface FieldChange {
 /** Texts by key; an unknown key gives the fallback. */
 export type Words = (key: string, fallback: string) => string;
 
+/** How the reader's language writes what has no words. */
+export type Figures = Pick<Formatter, "money" | "number" | "date" | "dateTime">;
+
+export interface Reading {
+  words: Words;
+  figures: Figures;
+}
+
 const NOTHING = "–";
+
+const MONEY_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  DEVICE: ["cashPrice"],
+  ACCESSORY: ["price", "strikethroughPrice", "costPrice"],
+  VOUCHER: ["value", "minimumAmount"],
+  RULE: ["minimumAmount", "maximumAmount"],
+};
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** Where the names of a thing's fields stand: with the form that edits it. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -50,21 +68,22 @@ const nameIn = (field: string) => field.replace(/^configs\./, "");
 
 type Changed = Pick<AuditEntry, "entity" | "before" | "after">;
 
-export function describeChanges(entry: Changed, words: Words): FieldChange[] {
+export function describeChanges(entry: Changed, reading: Reading): FieldChange[] {
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .map((field) => ({
       field,
-      label: words(`${FIELD_NAMES[entry.entity] ?? ""}.${nameIn(field)}`, field),
-      before: describeValue(entry.entity, field, before[field], words),
-      after: describeValue(entry.entity, field, after[field], words),
+      label: reading.words(`${FIELD_NAMES[entry.entity] ?? ""}.${nameIn(field)}`, field),
+      before: describeValue(entry.entity, field, before[field], reading),
+      after: describeValue(entry.entity, field, after[field], reading),
     }))
     .filter((change) => change.before !== NOTHING || change.after !== NOTHING);
 }
 
-function describeValue(entity: string, field: string, value: unknown, words: Words): string {
+function describeValue(entity: string, field: string, value: unknown, reading: Reading): string {
+  const { words } = reading;
   if (value === null || value === undefined || value === "") return NOTHING;
   if (typeof value === "boolean") return words(value ? "yes" : "no", String(value));
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(String).join(", ");
@@ -73,7 +92,15 @@ function describeValue(entity: string, field: string, value: unknown, words: Wor
   if (named) return words(`${named}.${plain}`, plain);
   if (field === "roleID") return words(roleKey(value), plain);
   const status = field === "status" ? userStatus.safeParse(value) : undefined;
-  return status?.success ? words(userStatusLook(status.data).key, plain) : plain;
+  if (status?.success) return words(userStatusLook(status.data).key, plain);
+  return describeFigure(value, MONEY_FIELDS[entity]?.includes(field) ?? false, reading.figures) ?? plain;
+}
+
+function describeFigure(value: unknown, isMoney: boolean, figures: Figures): string | undefined {
+  if (typeof value === "number") return isMoney ? figures.money(value) : figures.number(value);
+  if (typeof value !== "string") return undefined;
+  if (isCalendarDay(value)) return figures.date(value);
+  return MOMENT.test(value) ? figures.dateTime(value) : undefined;
 }
 
 interface AuditTexts {

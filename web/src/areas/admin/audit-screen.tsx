@@ -7,6 +7,7 @@ import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page, Stack } from "#kit/layout.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
 import type { Column } from "#kit/table/column.ts";
@@ -98,6 +99,7 @@ export function Component() {
 
 function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation(["admin", "crm"]);
+  const figures = useFormatter();
   const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
   // The log has one order; sorting a part of it would mislead.
   const fixed = { isSortable: false } as const;
@@ -144,7 +146,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
       id: "changes",
       header: t("audit.columns.changes"),
       cell: (entry) => (
-        <ChangeList changes={describeChanges(entry, words)} isCreation={entry.before === null} />
+        <ChangeList changes={describeChanges(entry, { words, figures })} isCreation={entry.before === null} />
       ),
     },
   ];
