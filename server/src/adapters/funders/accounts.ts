@@ -5,17 +5,14 @@ import { z } from "zod";
 import type { Config } from "#config.ts";
 import type { FunderAccount } from "./funder.ts";
 
-const settings = z.object({
-  funders: z.partialRecord(
-    z.string(),
-    z.object({
-      url: z.url({ protocol: /^https$/ }),
-      secret: z.string().min(16),
-      webhookSecrets: z.array(z.string().min(16)).min(1).max(4),
-      customerHosts: z.array(z.string()).max(10).default([]),
-    }),
-  ),
+/** What a retailer's private settings say of his account with one lender. */
+export const funderSettings = z.object({
+  url: z.url({ protocol: /^https$/ }),
+  secret: z.string().min(16),
+  webhookSecrets: z.array(z.string().min(16)).min(1).max(4),
+  customerHosts: z.array(z.string()).max(10).default([]),
 });
+const settings = z.object({ funders: z.partialRecord(z.string(), funderSettings) });
 
 /** Undefined when the retailer has no account with this lender. */
 export function funderAccount(

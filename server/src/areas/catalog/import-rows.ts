@@ -4,8 +4,8 @@ import { stockLevel } from "@handsel/contract/catalog/options.ts";
 import { code } from "@handsel/contract/catalog/products.ts";
 import { isoDate } from "@handsel/contract/fields.ts";
 import { MONEY_MAX_MINOR } from "@handsel/contract/rules/money.ts";
-import { findPlanFault, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
 import { z } from "zod";
+import { planTerms } from "./plan-terms.ts";
 
 const minor = z.int().min(0).max(MONEY_MAX_MINOR);
 const status = z.union([z.literal(0), z.literal(1)]).default(1);
@@ -134,14 +134,9 @@ export const extraOptionRow = z.strictObject({
   status,
 });
 
-const plan = z.custom<PaymentPlan>(
-  (value) => typeof value === "object" && value !== null && findPlanFault(value as PaymentPlan) === null,
-  { error: "a plan that cannot be priced" },
-);
-
 /** Id, name, funder and financing type of a plan are those of its terms. */
 export const planRow = z.strictObject({
-  terms: plan,
+  terms: planTerms,
   tagline: z.string().max(200).default(""),
   tags,
   validFrom: isoDate,

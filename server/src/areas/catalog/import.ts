@@ -25,7 +25,7 @@ import { announceShelfChange } from "./shelf.ts";
 const MOST_ROWS = 100_000;
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS).default([]);
 
-const catalogImport = z.strictObject({
+export const catalogImport = z.strictObject({
   settings: settingsRow.optional(),
   manufacturers: rowsOf(manufacturerRow),
   categories: rowsOf(categoryRow),

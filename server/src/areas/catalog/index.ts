@@ -1,7 +1,8 @@
 // What later areas and the importers may use of this one.
 export { financeProblem } from "./finance-refusals.ts";
 export { imageName, imageUrl, type Picture, saveImage } from "./images.ts";
-export { type CatalogImport, importCatalog } from "./import.ts";
+export { type CatalogImport, catalogImport, importCatalog } from "./import.ts";
+export { findImportFaults } from "./import-references.ts";
 export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { recallExtra } from "./known-extras.ts";

@@ -10,7 +10,7 @@ import { normaliseLogin } from "./password-attempt.ts";
 import { upsertStores, upsertTenant, upsertUsers, usersWorkingIn } from "./queries/import.ts";
 import { forgetUsers } from "./queries/user-sessions.ts";
 
-const storeToSave = z.strictObject({
+export const storeToSave = z.strictObject({
   /** Absent: a new store with an id of the database's. */
   id: z.uuid().optional(),
   name: z.string().min(1).max(120),
@@ -30,7 +30,7 @@ const storeToSave = z.strictObject({
 export type StoreToSave = z.input<typeof storeToSave>;
 export type CheckedStore = z.output<typeof storeToSave>;
 
-const userToSave = z.strictObject({
+export const userToSave = z.strictObject({
   id: z.uuid().optional(),
   username: z.string().min(1).max(255),
   email: z.string().min(3).max(255),

@@ -1,9 +1,26 @@
 // What later areas and the importers may use of this one.
 export { type AuditedChange, recordAudit } from "./audit.ts";
+export { compareStores, saveComparedStores } from "./bring-stores.ts";
+export {
+  addComparedTenant,
+  compareTenant,
+  findFixedFaults,
+  holdTenant,
+  saveComparedTenant,
+} from "./bring-tenant.ts";
+export { compareUsers, saveComparedUsers } from "./bring-users.ts";
 export { changedFields } from "./changed-fields.ts";
 export { checkFields } from "./check-fields.ts";
 export { gathered } from "./gathered.ts";
-export { type StoreToSave, saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
+export {
+  type StoreToSave,
+  saveStores,
+  saveTenant,
+  saveUsers,
+  storeToSave,
+  type UserToSave,
+  userToSave,
+} from "./import.ts";
 export { type MailToSend, type SmsToSend, sendMails, sendMessage } from "./messages.ts";
 export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
@@ -25,5 +42,6 @@ export {
   type ToldOutcome,
   tellOutcomes,
 } from "./send-message-job.ts";
+export { signOnClient } from "./sign-on-settings.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
 export { onTracked } from "./tracked.ts";

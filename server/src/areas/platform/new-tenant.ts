@@ -20,21 +20,34 @@ export async function saveNewTenant(
     );
     const checked = whiteLabel.parse({ ...record, wlId: rows[0]?.next ?? 1 });
     try {
-      return await inTenant(platform, checked.wlId, async (db) => {
-        await insertTenant(db, checked, { mail: { from: senderOf(platform, checked.subdomain) } });
-        await notify(db, { kind: "tenant", wlId: checked.wlId });
-        return checked;
-      });
+      await inTenant(platform, checked.wlId, (db) =>
+        addTenant(db, checked, { mail: { from: senderOf(platform, checked.subdomain) } }),
+      );
+      return checked;
     } catch (error) {
-      const { code, constraint } = error as { code?: string; constraint?: string };
-      if (code !== "23505") throw error;
-      if (constraint === "white_label_subdomain_key") throw refuse("TENANT_SUBDOMAIN_TAKEN");
-      if (constraint === "white_label_wl_code_key") throw refuse("TENANT_CODE_TAKEN");
       // Somebody else took the number at this very moment.
-      if (attempt === ATTEMPTS) throw error;
+      if (!isNumberTaken(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
+
+/** Within the transaction of whoever adds more to it. A retailer that is there is never touched. */
+export async function addTenant(
+  db: Db,
+  checked: WhiteLabel,
+  secrets: Record<string, unknown>,
+): Promise<void> {
+  await insertTenant(db, checked, secrets).catch((error: { code?: string; constraint?: string }) => {
+    if (error.code !== "23505") throw error;
+    if (error.constraint === "white_label_subdomain_key") throw refuse("TENANT_SUBDOMAIN_TAKEN");
+    if (error.constraint === "white_label_wl_code_key") throw refuse("TENANT_CODE_TAKEN");
+    throw error;
+  });
+  await notify(db, { kind: "tenant", wlId: checked.wlId });
+}
+
+/** Of what adding a retailer fails with: the other names that can be taken are refusals. */
+export const isNumberTaken = (error: unknown) => (error as { code?: string }).code === "23505";
 
 function senderOf({ config }: Platform, subdomain: string): string {
   return `no-reply@${subdomain}.${config.isDemo ? "test" : config.baseDomain}`;

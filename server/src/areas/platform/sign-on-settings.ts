@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { SignOnSettings } from "#adapters/oidc/identity-provider.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
 
-const stored = z.object({
-  sso: z.object({
-    /** Absent: the provider of the whole installation. */
-    issuer: z.url().optional(),
-    clientId: z.string().min(1),
-    clientSecret: z.string().min(1),
-  }),
+/** The client as which we ask, among the private settings. */
+export const signOnClient = z.object({
+  /** Absent: the provider of the whole installation. */
+  issuer: z.url().optional(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
 });
+const stored = z.object({ sso: signOnClient });
 
 export const CALLBACK_PATH = "/sso/callback";
 export const SIGN_ON_COOKIE = "handsel_sign_on";

@@ -1,6 +1,7 @@
 // How a price book comes in: checked as a whole, saved in one transaction, and the same version again changes nothing.
 import { type PriceBookInput, priceBook, type TreeRow } from "#adapters/collector/price-book.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { FileFault } from "#imports/file-fault.ts";
 import { maximumValue } from "./grading.ts";
 import {
   findBookVersion,
@@ -28,6 +29,23 @@ export async function importPriceBook(db: Db, rows: PriceBookInput, now: Date): 
   await saveModels(db, collectorId, models);
   await savePromotions(db, collectorId, book.promotions);
   return true;
+}
+
+/** What keeps a price book that fits its schema from coming in. */
+export function findPriceBookFaults(rows: PriceBookInput): FileFault[] {
+  const { trees, models } = priceBook.parse(rows);
+  const known = new Set(trees.map(({ code }) => code));
+  return [
+    ...trees.flatMap((tree, index) => {
+      const problem = findTreeFault(tree);
+      return problem ? [{ path: `trees.${index}`, problem }] : [];
+    }),
+    ...models.flatMap(({ treeCode }, index) =>
+      known.has(treeCode)
+        ? []
+        : [{ path: `models.${index}.treeCode`, problem: `there is no question tree ${treeCode}` }],
+    ),
+  ];
 }
 
 function withMaximum(

@@ -21,13 +21,14 @@ export function checkParties({
   tenants: { all(): readonly Trader[] };
 }): void {
   const trading = tenants.all().filter(({ configs }) => configs.canTradeIn === "ACTIVE");
-  const missing = missingSettings(config);
+  const missing = missingPartySettings(config);
   if (trading.length === 0 || missing.length === 0) return;
   const names = trading.map(({ name }) => name).join(", ");
   throw new Error(`Trade-in is on at ${names}, which needs ${missing.join(", ")}`);
 }
 
-function missingSettings({
+/** Which settings a process lacks before one of its retailers can trade in. */
+export function missingPartySettings({
   deviceCheck,
   collector,
   collectorWebhookSecrets,

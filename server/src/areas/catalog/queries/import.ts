@@ -3,6 +3,26 @@ import { RULE_TAGS, ruledPlans } from "./rules.ts";
 
 const BATCH = 2000;
 
+/** Replaces a row where one of these columns differs: what is saved again as it was keeps the time of its last change. */
+function replaceIfDifferent(table: string, columns: string, alsoSet = ""): string {
+  const names = columns.split(/\s+/);
+  const list = (of: string) => names.map((name) => `${of}.${name}`).join(", ");
+  return `do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")},
+      ${alsoSet} updated_at = excluded.updated_at
+    where (${list(table)}) is distinct from (${list("excluded")})`;
+}
+
+const FAMILY_COLUMNS = "name manufacturer_code category_code image popularity status";
+const EXTRA_COLUMNS = `description category ean image price_minor strikethrough_minor cost_price_minor popularity fits_all
+  max_quantity requires_installation requires_serial_number tags url status search_text`;
+const PLAN_COLUMNS = "name tagline funder financing_type terms tags valid_from valid_to display_order status";
+const DEVICE_COLUMNS = `parent_device_code family_code name short_name part_number sku ean options specs documents images
+  device_type msrp_minor cost_price_minor stock_level tags url has_ctos display_order status link_status
+  link_price_minor link_tags link_url rule_tags`;
+// The link of a device keeps its id for as long as there is one.
+const KEEP_LINK =
+  "link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,";
+
 /** Each takes rows as JSON in $1 and the tenant in $2; those that keep the time of a change take it in $3. */
 export const SAVE = {
   settings: `
@@ -32,10 +52,7 @@ export const SAVE = {
     select $2, r.code, r.name, r."manufacturerCode", r."categoryCode", r.image, r.popularity, r.status, $3
     from jsonb_to_recordset($1::jsonb)
       as r(code text, name text, "manufacturerCode" text, "categoryCode" text, image text, popularity int, status int)
-    on conflict (wl_id, code) do update
-      set name = excluded.name, manufacturer_code = excluded.manufacturer_code,
-        category_code = excluded.category_code, image = excluded.image, popularity = excluded.popularity,
-        status = excluded.status, updated_at = excluded.updated_at`,
+    on conflict (wl_id, code) ${replaceIfDifferent("family", FAMILY_COLUMNS)}`,
   promotions: `
     insert into promotion (wl_id, id, family_code, title, starts_on, ends_on)
     select $2, r.id, r."familyCode", r.title, r."startsOn", r."endsOn"
@@ -56,14 +73,7 @@ export const SAVE = {
       as r(id uuid, "extraCode" text, description text, category text, ean text, image text, "priceMinor" bigint,
         "strikethroughMinor" bigint, "costPriceMinor" bigint, popularity int, "fitsAll" boolean, "maxQuantity" int,
         "requiresInstallation" boolean, "requiresSerialNumber" boolean, tags text[], url text, status int)
-    on conflict (wl_id, extra_code) do update
-      set description = excluded.description, category = excluded.category, ean = excluded.ean,
-        image = excluded.image, price_minor = excluded.price_minor,
-        strikethrough_minor = excluded.strikethrough_minor, cost_price_minor = excluded.cost_price_minor,
-        popularity = excluded.popularity, fits_all = excluded.fits_all, max_quantity = excluded.max_quantity,
-        requires_installation = excluded.requires_installation,
-        requires_serial_number = excluded.requires_serial_number, tags = excluded.tags, url = excluded.url,
-        status = excluded.status, search_text = excluded.search_text, updated_at = excluded.updated_at`,
+    on conflict (wl_id, extra_code) ${replaceIfDifferent("extra", EXTRA_COLUMNS)}`,
   extraOptions: `
     insert into extra_option (wl_id, id, group_id, name, price_minor, category_codes, display_order, status)
     select $2, r.id, r."groupId", r.name, r."priceMinor", r."categoryCodes", r."displayOrder", r.status
@@ -81,11 +91,7 @@ export const SAVE = {
       $3
     from jsonb_to_recordset($1::jsonb)
       as r(terms jsonb, tagline text, tags text[], "validFrom" date, "validTo" date, "displayOrder" int, status int)
-    on conflict (wl_id, id) do update
-      set name = excluded.name, tagline = excluded.tagline, funder = excluded.funder,
-        financing_type = excluded.financing_type, terms = excluded.terms, tags = excluded.tags,
-        valid_from = excluded.valid_from, valid_to = excluded.valid_to, display_order = excluded.display_order,
-        status = excluded.status, updated_at = excluded.updated_at`,
+    on conflict (wl_id, id) ${replaceIfDifferent("payment_plan", PLAN_COLUMNS)}`,
   insurances: `
     insert into insurance (wl_id, id, name, price_bands, months, category_codes, display_order, is_default, status)
     select $2, r.id, r.name, r."priceBands", r.months, r."categoryCodes", r."displayOrder", r."isDefault", r.status
@@ -150,18 +156,7 @@ const SAVE_DEVICES = `
         coalesce(l.tags, '{}') as link_tags, coalesce(l."priceMinor", r."msrpMinor") as price_minor
     ) d
     left join family f on f.code = d.family_code
-    on conflict (wl_id, device_code) do update
-      set parent_device_code = excluded.parent_device_code, family_code = excluded.family_code,
-        name = excluded.name, short_name = excluded.short_name, part_number = excluded.part_number,
-        sku = excluded.sku, ean = excluded.ean, options = excluded.options, specs = excluded.specs,
-        documents = excluded.documents, images = excluded.images, device_type = excluded.device_type,
-        msrp_minor = excluded.msrp_minor, cost_price_minor = excluded.cost_price_minor,
-        stock_level = excluded.stock_level, tags = excluded.tags, url = excluded.url, has_ctos = excluded.has_ctos,
-        display_order = excluded.display_order, status = excluded.status,
-        link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,
-        link_status = excluded.link_status, link_price_minor = excluded.link_price_minor,
-        link_tags = excluded.link_tags, link_url = excluded.link_url,
-        rule_tags = excluded.rule_tags, updated_at = excluded.updated_at`;
+    on conflict (wl_id, device_code) ${replaceIfDifferent("device", DEVICE_COLUMNS, KEEP_LINK)}`;
 
 export async function saveDeviceRows(
   db: Db,

@@ -7,7 +7,9 @@ import { getCart } from "#areas/cart/index.ts";
 import { implement } from "#edge/implement.ts";
 import { businessTypeNamed, businessTypesOf } from "../business-types.ts";
 
-const settings = z.object({ distributor: z.object({ name: z.string().min(1).max(100) }) });
+/** Who delivers what is leased, among the private settings. */
+export const distributorSettings = z.object({ name: z.string().min(1).max(100) });
+const settings = z.object({ distributor: distributorSettings });
 /** Where a retailer has named nobody else. */
 const DISTRIBUTOR = "Meridian Distribution";
 

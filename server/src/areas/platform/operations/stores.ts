@@ -24,6 +24,7 @@ import {
   listStoreRecords,
   type StoreRecord,
   type StoreValues,
+  storeFields,
   takeAdminTurn,
   updateStore,
   usersSignedInAround,
@@ -96,8 +97,8 @@ async function write(
 
 async function audit(ctx: StoreContext, before: StoreRecord | undefined, after: StoreRecord): Promise<void> {
   const entry = { entity: "STORE", entityId: after.id, entityName: after.name };
-  if (!before) return recordAudit(ctx, { ...entry, action: "STORE_CREATED", after: fieldsOf(after) });
-  const changes = changedFields(fieldsOf(before), fieldsOf(after));
+  if (!before) return recordAudit(ctx, { ...entry, action: "STORE_CREATED", after: storeFields(after) });
+  const changes = changedFields(storeFields(before), storeFields(after));
   if (!changes) return;
   const isStatusAlone = Object.keys(changes.after).join() === "status";
   const switched = after.status === STORE_STATUS.active ? "STORE_ACTIVATED" : "STORE_DEACTIVATED";
@@ -131,31 +132,12 @@ function storeValues(
   };
 }
 
-/** What people entered: the part of a store that the change log shows. */
-function fieldsOf(record: StoreRecord) {
-  return {
-    name: record.name,
-    externalSID: record.external_sid,
-    retailerStoreSID: record.retailer_store_sid,
-    email: record.email,
-    phone: record.phone,
-    streetAddress: record.street_address,
-    postalCode: record.postal_code,
-    city: record.city,
-    country: record.country,
-    schedule: record.schedule,
-    isDefault: record.is_default,
-    isOnlineStore: record.is_online_store,
-    status: record.status,
-  };
-}
-
 function storeOf(record: StoreRecord, { wlId }: WhiteLabel): Store {
   return {
     id: record.id,
     uuid: record.id,
     wlID: wlId,
-    ...fieldsOf(record),
+    ...storeFields(record),
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
   };

@@ -5,7 +5,6 @@ import {
   GET_TENANT_SETTINGS,
   REVERT_TENANT_SETTINGS,
   SAVE_TENANT_SETTINGS,
-  settingsFaults,
   settingsOf,
   type TenantSettings,
 } from "@handsel/contract/platform/tenant-settings.ts";
@@ -13,15 +12,8 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { recordAudit } from "../audit.ts";
-import { changedPaths, valueAt } from "../changed-paths.ts";
-import { saveTenant } from "../import.ts";
-import {
-  findTenantVersion,
-  insertTenantVersion,
-  listTenantVersions,
-  lockTenantRecord,
-} from "../queries/tenant-versions.ts";
+import { changeTenant, tenantFaults } from "../change-tenant.ts";
+import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../queries/tenant-versions.ts";
 
 type Context = WithCaller<TransactionContext>;
 
@@ -59,36 +51,9 @@ async function keep(
   secrets: Record<string, unknown>,
   action: "RETAILER_CHANGED" | "RETAILER_REVERTED",
 ): Promise<WhiteLabel> {
-  const { db, clock, caller } = ctx;
-  const [fault] = [...settingsFaults(settings), ...signOnFaults(settings, secrets)];
+  const [fault] = tenantFaults(settings, secrets);
   if (fault !== undefined) throw refuse("TENANT_SETTING_NOT_VALID", fault);
-  const after: WhiteLabel = { ...before, ...settings };
-  const changed = changedPaths(settingsOf(before), settings);
-  if (changed.length === 0) return before;
-
-  const by = { savedAt: clock.now(), userId: caller.userId, userName: caller.name || caller.username };
-  const isFirst = (await listTenantVersions(db)).length === 0;
-  // What was there before anybody changed anything is a version too.
-  if (isFirst)
-    await insertTenantVersion(db, { ...by, userId: null, userName: "Handsel", changed: [], record: before });
-  await insertTenantVersion(db, { ...by, changed, record: after });
-  const saved = await saveTenant(db, after, secrets);
-  const pick = (record: WhiteLabel) =>
-    Object.fromEntries(changed.map((path) => [path, valueAt(record, path)]));
-  await recordAudit(ctx, {
-    action,
-    entity: "RETAILER",
-    entityId: String(after.wlId),
-    entityName: after.name,
-    before: pick(before),
-    after: pick(after),
-  });
-  return saved;
-}
-
-/** Switched on without a client at an identity provider, nobody could sign in any more. */
-function signOnFaults(settings: TenantSettings, secrets: Record<string, unknown>): string[] {
-  return settings.configs.hasSingleSignOn && !secrets["sso"] ? ["configs.hasSingleSignOn"] : [];
+  return changeTenant(ctx, { before, after: { ...before, ...settings }, secrets, action });
 }
 
 async function answerFor(db: Db, tenant: WhiteLabel) {

@@ -1,4 +1,5 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Role, UserStatus } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { CheckedStore, CheckedUser } from "../import.ts";
 
@@ -86,6 +87,35 @@ export async function upsertUsers(db: Db, users: readonly CheckedUser[]): Promis
     saved.map(({ id }, index) => ({ userId: id, stores: users[index]?.stores ?? [] })),
   );
   return saved;
+}
+
+export interface StoredUser {
+  id: string;
+  login: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: UserStatus;
+  isOperator: boolean;
+  language: string | null;
+  /** In the order of their ids. */
+  stores: { storeId: string; isDefault: boolean }[];
+}
+
+/** Everybody who signs in with one of these names, be it a username or an address. */
+export function listUsersNamed(db: Db, names: readonly string[]): Promise<StoredUser[]> {
+  return db.rows<StoredUser>(
+    `select u.id, u.login_norm as login, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
+       u.role_id as role, u.status, u.is_operator as "isOperator", u.language,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('storeId', us.store_id, 'isDefault', us.is_default) order by us.store_id)
+         from user_store us where us.user_id = u.id
+       ), '[]') as stores
+     from app_user u where u.login_norm = any($1) or u.email_lc = any($1)`,
+    [names],
+  );
 }
 
 /** The stores of each user become exactly those given. */

@@ -28,6 +28,25 @@ export type StoreValues = Omit<StoreRecord, "id" | "created_at" | "updated_at">;
 const COLUMNS = `id, name, external_sid, retailer_store_sid, email, phone, street_address, postal_code, city, country,
   schedule, is_default, is_online_store, status, created_at, updated_at`;
 
+/** What people entered: the part of a store that the change log shows. */
+export function storeFields(record: StoreRecord) {
+  return {
+    name: record.name,
+    externalSID: record.external_sid,
+    retailerStoreSID: record.retailer_store_sid,
+    email: record.email,
+    phone: record.phone,
+    streetAddress: record.street_address,
+    postalCode: record.postal_code,
+    city: record.city,
+    country: record.country,
+    schedule: record.schedule,
+    isDefault: record.is_default,
+    isOnlineStore: record.is_online_store,
+    status: record.status,
+  };
+}
+
 /** Until the transaction ends, no other save of this retailer's stores or users goes on. */
 export async function takeAdminTurn(db: Db): Promise<void> {
   await db.one("select wl_id from white_label for no key update");

@@ -28,6 +28,15 @@ export function lockTenantRecord(db: Db): Promise<{ record: unknown; private: Re
   return db.one("select record, private from white_label where wl_id = $1 for update", [db.wlId]);
 }
 
+/**
+ * The same where the retailer may not be there yet. Who sells goes on meanwhile: a file takes longer than a click.
+ */
+export function lockTenantIfThere(
+  db: Db,
+): Promise<{ record: unknown; private: Record<string, unknown> } | undefined> {
+  return db.maybe("select record, private from white_label where wl_id = $1 for no key update", [db.wlId]);
+}
+
 export async function insertTenantVersion(
   db: Db,
   version: {

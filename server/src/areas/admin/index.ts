@@ -1,0 +1,3 @@
+// What the commands of an operator may use of this area.
+export { type OpenedRetailer, openRetailer } from "./open-retailer.ts";
+export { RetailerFileError, readRetailerFile } from "./retailer-file.ts";
