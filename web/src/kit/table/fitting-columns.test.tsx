@@ -28,7 +28,10 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(private readonly tell: () => void) {}
+      readonly tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
       observe() {
         this.tell();
       }
