@@ -13,11 +13,12 @@ import {
   saveComparedTenant,
   saveComparedUsers,
 } from "#areas/platform/index.ts";
-import { importPriceBook, missingPartySettings } from "#areas/tradein/index.ts";
+import { importPriceBook } from "#areas/tradein/index.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
+import { missingPartySettings } from "#trade-parties.ts";
 import { type RetailerFile, RetailerFileError, under } from "./retailer-file.ts";
 
 export interface OpenedRetailer {

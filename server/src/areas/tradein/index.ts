@@ -3,7 +3,6 @@ export { completeTradeOfCart } from "./cart-credit.ts";
 export { type CollectorTerms, readCollectors, takeOverCollectors } from "./copy-collectors.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { type CollectionToImport, importTrades, type TradeToImport } from "./import-trades.ts";
-export { missingPartySettings } from "./parties.ts";
 export { countModels } from "./queries/price-book.ts";
 export { normalReference } from "./references.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";

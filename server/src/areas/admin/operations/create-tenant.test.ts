@@ -142,3 +142,13 @@ test("only an internal operator makes retailers", async () => {
     expect((await create({}, person)).httpStatus).toBe(403);
   }
 });
+
+test("a new retailer does not trade in where the installation has nobody to trade with", async () => {
+  const { collector } = platform.platform.config;
+  Object.assign(platform.platform.config, { collector: undefined });
+  const { codes } = await create();
+  Object.assign(platform.platform.config, { collector });
+  expect(codes).toEqual([]);
+  const made = platform.platform.tenants.all().find(({ subdomain }) => subdomain === `solvik${number}`);
+  expect(made?.configs.canTradeIn).toBe("INACTIVE");
+});

@@ -8,6 +8,7 @@ import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { inTenant, tenantUrl } from "#platform.ts";
+import { missingPartySettings, type TradeParties } from "#trade-parties.ts";
 import { startingCatalog, startingConfigs } from "../starting-settings.ts";
 
 type NewTenant = ParsedInputOf<typeof CREATE_TENANT>;
@@ -24,7 +25,7 @@ export const createTenant = implement(CREATE_TENANT, async (input, ctx) => {
       : null;
   const collectors = await ctx.read(readCollectors);
 
-  const record = await saveNewTenant(platform, recordOf(input));
+  const record = await saveNewTenant(platform, recordOf(input, platform.config));
   // The house knows the retailer before anything refers to it.
   await platform.tenants.reload();
   await inTenant(platform, record.wlId, async (db) => {
@@ -81,7 +82,7 @@ function checkNames({ theme, timeZone }: NewTenant): void {
     throw refuse("TENANT_SETTING_NOT_VALID", "timeZone");
 }
 
-function recordOf(input: NewTenant) {
+function recordOf(input: NewTenant, parties: TradeParties) {
   const {
     name,
     newSubdomain: subdomain,
@@ -105,6 +106,9 @@ function recordOf(input: NewTenant) {
     timeZone,
     supportEmail,
     registeredName: name.trim(),
-    configs: startingConfigs(language, theme),
+    configs: {
+      ...startingConfigs(language, theme),
+      canTradeIn: missingPartySettings(parties).length === 0 ? ("ACTIVE" as const) : ("INACTIVE" as const),
+    },
   };
 }

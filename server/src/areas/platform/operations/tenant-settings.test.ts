@@ -112,3 +112,24 @@ test("a version of another retailer is not found", async () => {
   const result = await callAs(platform, stranger, REVERT_TENANT_SETTINGS, { id: data.versions[0]?.id ?? "" });
   expect(result.codes).toEqual(["TENANT_SETTING_NOT_VALID"]);
 });
+
+test("trade-in is not switched on where the installation has nobody to trade with, which would keep it from starting", async () => {
+  await save((settings) => {
+    settings.configs.canTradeIn = "INACTIVE";
+  });
+  const { diagnostics } = platform.platform.config;
+  Object.assign(platform.platform.config, { diagnostics: undefined });
+  const refused = await save((settings) => {
+    settings.configs.canTradeIn = "ACTIVE";
+  });
+  const other = await save((settings) => {
+    settings.name = "Renamed";
+  });
+  Object.assign(platform.platform.config, { diagnostics });
+  expect(refused.codes).toEqual(["TENANT_SETTING_NOT_VALID"]);
+  expect(other.codes).toEqual([]);
+  const allowed = await save((settings) => {
+    settings.configs.canTradeIn = "ACTIVE";
+  });
+  expect(allowed.codes).toEqual([]);
+});

@@ -12,6 +12,7 @@ import type { Db } from "#db/tenant-db.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { missingPartySettings } from "#trade-parties.ts";
 import { changeTenant, tenantFaults } from "../change-tenant.ts";
 import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../queries/tenant-versions.ts";
 
@@ -51,9 +52,15 @@ async function keep(
   secrets: Record<string, unknown>,
   action: "RETAILER_CHANGED" | "RETAILER_REVERTED",
 ): Promise<WhiteLabel> {
-  const [fault] = tenantFaults(settings, secrets);
+  const [fault] = [...tenantFaults(settings, secrets), ...tradeFaults(ctx, before, settings)];
   if (fault !== undefined) throw refuse("TENANT_SETTING_NOT_VALID", fault);
   return changeTenant(ctx, { before, after: { ...before, ...settings }, secrets, action });
+}
+
+/** Trade-in is not switched on while this installation has nobody to trade with. */
+function tradeFaults({ platform }: Context, before: WhiteLabel, { configs }: TenantSettings): string[] {
+  const isSwitchedOn = configs.canTradeIn === "ACTIVE" && before.configs.canTradeIn !== "ACTIVE";
+  return isSwitchedOn && missingPartySettings(platform.config).length > 0 ? ["configs.canTradeIn"] : [];
 }
 
 async function answerFor(db: Db, tenant: WhiteLabel) {
