@@ -26,7 +26,7 @@ const french: Words = {
   before: ({ tenantName, lender }) =>
     `votre achat chez ${tenantName} est enregistré auprès de ${lender}. Lisez les conditions, laissez vérifier votre crédit et signez en ligne.`,
   button: "Poursuivre la demande",
-  after: "Si vous n'avez rien demandé, ne tenez pas compte de ce message.",
+  after: "Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
 };
 
 const words: Readonly<Record<Language, Words>> = {

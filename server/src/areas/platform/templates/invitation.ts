@@ -25,7 +25,7 @@ const french: Words = {
   greeting: (name) => `Bonjour ${name},`,
   welcome: (tenant) => `Un compte a été créé pour vous chez ${tenant}.`,
   use: (username) =>
-    `Connectez-vous avec l'identifiant ${username} et ce mot de passe. Vous choisirez ensuite le vôtre ; indiquez alors celui-ci comme ancien mot de passe.`,
+    `Connectez-vous avec l’identifiant ${username} et ce mot de passe. Vous choisirez ensuite le vôtre ; indiquez alors celui-ci comme ancien mot de passe.`,
   button: "Se connecter",
   valid: (days) =>
     `Il est valable ${days} jours et permet une seule connexion. Passé ce délai, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
@@ -132,7 +132,7 @@ const words: Record<Language, Words> = {
       `Logga in som ${username} med det här lösenordet. Sedan väljer du ett eget; ange det här som det gamla lösenordet.`,
     button: "Logga in",
     valid: (days) =>
-      `Det räcker till en inloggning och gäller i ${days} dagar. Därefter kan du be om ett nytt med ”Glömt lösenordet” på inloggningssidan.`,
+      `Det räcker till en inloggning och gäller i ${days} dagar. Därefter kan du be om ett nytt med ”Glömt lösenord” på inloggningssidan.`,
   },
 };
 

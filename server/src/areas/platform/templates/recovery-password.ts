@@ -25,7 +25,7 @@ const french: Words = {
     `Connectez-vous à ${tenant} avec ce mot de passe. Vous choisirez ensuite le vôtre ; indiquez alors celui-ci comme ancien mot de passe.`,
   button: "Se connecter",
   valid: (minutes) => `Il est valable ${minutes} minutes et permet une seule connexion.`,
-  notYou: "Si vous n'avez rien demandé, prévenez votre responsable : quelqu'un lit peut-être vos messages.",
+  notYou: "Si vous n’avez rien demandé, prévenez votre responsable : quelqu’un lit peut-être vos messages.",
 };
 
 const words: Record<Language, Words> = {

@@ -24,7 +24,7 @@ const french: Words = {
     `Une réinitialisation du mot de passe de votre compte ${tenant} a été demandée. Ouvrez le lien : nous vous enverrons alors un mot de passe de récupération.`,
   button: "Réinitialiser le mot de passe",
   valid: (minutes) =>
-    `Le lien est valable ${minutes} minutes et ne sert qu'une fois. Votre mot de passe actuel reste valable jusqu'à ce que vous le changiez.`,
+    `Le lien est valable ${minutes} minutes et ne sert qu’une fois. Votre mot de passe actuel reste valable jusqu’à ce que vous le changiez.`,
   notYou: "Si la demande ne vient pas de vous, ne tenez pas compte de ce message : rien ne changera.",
 };
 

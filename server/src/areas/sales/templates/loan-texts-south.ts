@@ -2,7 +2,7 @@ import type { LoanTexts } from "./loan-texts.ts";
 
 export const french: LoanTexts = {
   device: "Appareil",
-  upfront: "Vous payez {upfront} au départ, à titre de versement initial.",
+  upfront: "Vous payez {upfront} au départ, à titre d’apport initial.",
   pays: "Vous payez {monthly} par mois pour {productName} pendant {flex} mois.",
   upgrade:
     "Après {fixed} mensualités, vous aurez payé {totalFixed} et pourrez renouveler. Sans renouvellement, le total estimé sur {flex} mois est de {total}, après quoi l’appareil est à vous.",

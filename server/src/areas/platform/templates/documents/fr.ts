@@ -59,7 +59,7 @@ export const french: DocumentTexts = {
         "Ouvrez la reprise et scannez ou saisissez l’IMEI ou le numéro de série. Un appareil déclaré volé ou encore verrouillé par un compte est refusé.",
         "Parcourez les questions avec l’appareil en main. Les réponses décident de l’état, et l’état décide du prix.",
         "Montrez l’offre au client. S’il l’accepte, vérifiez sa pièce d’identité et saisissez les données que la page demande.",
-        "Choisissez l’usage de la valeur, imprimez le reçu et mettez l’appareil au coffre jusqu’à l’enlèvement.",
+        "Choisissez l’utilisation de la valeur, imprimez le reçu et mettez l’appareil au coffre jusqu’à la collecte.",
       ],
       quotes:
         "Une estimation faite par le client chez lui se trouve sous « Reprise » › « Estimations en ligne ».",

@@ -2,13 +2,13 @@ import type { Guides } from "../guides.ts";
 
 export const fr: Pick<Guides, "activationLock"> = {
   activationLock: {
-    title: "Retirer le verrouillage d’activation",
-    lead: "Un appareil encore lié à votre compte dans le nuage ne peut être utilisé par personne d’autre. Nous ne pouvons l’accepter qu’une fois que vous vous êtes déconnecté. Cela prend environ cinq minutes.",
+    title: "Retirer le verrou d’activation",
+    lead: "Un appareil encore lié à votre compte cloud ne peut être utilisé par personne d’autre. Nous ne pouvons l’accepter qu’une fois que vous vous êtes déconnecté. Cela prend environ cinq minutes.",
     sections: [
       {
         heading: "Sur l’appareil lui-même",
         steps: [
-          "Sauvegardez vos photos, messages et contacts sur un autre appareil ou dans le nuage.",
+          "Sauvegardez vos photos, messages et contacts sur un autre appareil ou dans le cloud.",
           "Dissociez la montre ou les autres accessoires connectés à l’appareil.",
           "Ouvrez les réglages et choisissez votre nom ou votre compte, en haut.",
           "Choisissez Se déconnecter ou Supprimer le compte, puis saisissez le mot de passe du compte. La recherche d’appareils perdus est alors désactivée elle aussi.",
@@ -28,7 +28,7 @@ export const fr: Pick<Guides, "activationLock"> = {
     ],
     note: {
       title: "Mot de passe oublié ?",
-      text: "Seul le fabricant de l’appareil peut le réinitialiser. Adressez-vous à son assistance et gardez votre preuve d’achat à portée de main. Le magasin ne peut pas retirer le verrouillage à votre place.",
+      text: "Seul le fabricant de l’appareil peut le réinitialiser. Adressez-vous à son assistance et gardez votre preuve d’achat à portée de main. Le magasin ne peut pas retirer le verrou à votre place.",
     },
   },
 };

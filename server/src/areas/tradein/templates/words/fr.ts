@@ -3,18 +3,18 @@ import type { TradeWords } from "../words.ts";
 export const fr: TradeWords = {
   greeting: "Bonjour {name},",
   quote: {
-    subject: "Votre offre de reprise {sid}",
-    before: "Nous estimons votre {devices} à {total}. L’offre est valable jusqu’au {date}.",
-    button: "Ouvrir l’offre",
+    subject: "Votre estimation de reprise {sid}",
+    before: "Nous estimons votre {devices} à {total}. L’estimation est valable jusqu’au {date}.",
+    button: "Ouvrir l’estimation",
     after:
-      "Apportez l’appareil et cette offre dans un magasin {retailer}. Nous y contrôlons l’appareil ; la valeur peut changer si son état diffère de vos réponses.",
+      "Apportez l’appareil et cette estimation dans un magasin {retailer}. Nous y contrôlons l’appareil ; la valeur peut changer si son état diffère de vos réponses.",
     afterVisit:
-      "Un coursier passe chez vous le {day} entre {from} et {to}. Tenez prêts l’appareil, déconnecté de son compte cloud, votre pièce d’identité et cette offre. L’appareil est contrôlé ensuite ; la valeur peut changer si son état diffère de vos réponses.",
+      "Un coursier passe chez vous le {day} entre {from} et {to}. Tenez prêts l’appareil, déconnecté de son compte cloud, votre pièce d’identité et cette estimation. L’appareil est contrôlé ensuite ; la valeur peut changer si son état diffère de vos réponses.",
   },
   visitRefused: {
     subject: "Pas d’enlèvement le {day}",
     before:
-      "Le coursier ne peut malheureusement pas passer chez vous le {day}. Votre offre de {total} pour votre {devices} reste valable jusqu’au {date}.",
+      "Le coursier ne peut malheureusement pas passer chez vous le {day}. Votre estimation de {total} pour votre {devices} reste valable jusqu’au {date}.",
   },
   approval: {
     subject: "Merci de confirmer votre reprise",
@@ -28,7 +28,7 @@ export const fr: TradeWords = {
   receipt: {
     subject: "Votre reprise {quote}",
     before: "Merci. Nous avons repris votre {devices} pour {total} à {store}.",
-    giftCard: "Voici votre carte cadeau. Elle paie un achat ultérieur et est valable jusqu’au {date}.",
+    giftCard: "Voici votre carte cadeau. Elle sert à un achat ultérieur et est valable jusqu’au {date}.",
     bank: "Le montant est viré sur votre compte bancaire 48 heures après la reprise.",
   },
   reminder: {
@@ -58,7 +58,7 @@ export const fr: TradeWords = {
       "Rappel : comment préparer les appareils pour la collecte",
       "Placez cette feuille avec le ou les appareils (de préférence dans une enveloppe à bulles)",
       "Déposez le tout dans le coffre du magasin, prêt pour la collecte",
-      "À partir de 5 appareils, organisez une collecte dans la section Admin du portail.",
+      "À partir de 5 appareils, organisez une collecte dans le menu Gestion du portail.",
     ],
     buyer:
       "L’acheteur de l’appareil est {collector}. {retailer} et ses magasins ne sont pas partie au contrat de reprise.",
