@@ -112,7 +112,7 @@ export const norwegian: LoanTexts = {
 
 export const swedish: LoanTexts = {
   device: "Enhet",
-  upfront: "Du betalar {upfront} i förskott vid start.",
+  upfront: "Du betalar {upfront} i kontantinsats vid start.",
   pays: "Du betalar {monthly} i månaden för {productName} i {flex} månader.",
   upgrade:
     "Efter {fixed} betalningar har du betalat {totalFixed} och kan uppgradera. Om du inte uppgraderar är det beräknade totalbeloppet över {flex} månader {total}, därefter är enheten din.",

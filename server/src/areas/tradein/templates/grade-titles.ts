@@ -146,7 +146,7 @@ const TITLES: Record<Language, Titles> = {
     "Fullt fungerande",
     "Mindre skador",
     "Dåligt skick",
-    "Skadad eller trasig",
+    "Skadad eller defekt",
     "Fungerar inte",
     "Fungerar inte, utan värde",
     "I avtalat skick",

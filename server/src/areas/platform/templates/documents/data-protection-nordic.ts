@@ -146,7 +146,7 @@ export const swedish: DataProtectionTexts = {
   },
   duration: {
     heading: "Hur länge",
-    text: "Så länge avtalet löper och därefter så länge lagen kräver att underlag sparas. En ansökan som inte blir av raderas tidigare.",
+    text: "Så länge avtalet löper och därefter så länge lagen kräver att underlag sparas. En ansökan som inte leder till något avtal raderas tidigare.",
   },
   rights: {
     heading: "Dina rättigheter",

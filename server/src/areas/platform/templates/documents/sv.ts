@@ -5,7 +5,7 @@ export const swedish: DocumentTexts = {
   control: "Ctrl",
   manual: {
     title: "Användarhandbok",
-    lead: "Från inloggning till undertecknat kontrakt: det du behöver vid disken hos {retailer}, i den ordning du behöver det.",
+    lead: "Från inloggning till undertecknat avtal: det du behöver vid disken hos {retailer}, i den ordning du behöver det.",
     signIn: {
       heading: "Logga in",
       open: "Öppna {address} i kassans webbläsare.",
@@ -26,7 +26,7 @@ export const swedish: DocumentTexts = {
       heading: "Välj butik",
       headingWithLanguage: "Butik och språk",
       store:
-        "Butiken du säljer för står överst på varje sida. Kontrollera den före första kunden: varukorgar, kontrakt och siffror bokförs där. Byter du butik medan en varukorg är öppen följer den med.",
+        "Butiken du säljer för står överst på varje sida. Kontrollera den före första kunden: varukorgar, avtal och siffror bokförs där. Byter du butik medan en varukorg är öppen följer den med.",
       language: "Bredvid väljer du språk. Sidan ändras direkt och ditt val finns kvar till nästa gång.",
     },
     sale: {
@@ -62,15 +62,15 @@ export const swedish: DocumentTexts = {
       quotes: "Ett erbjudande som kunden tagit fram hemma finns under ”Inbyte” › ”Sök onlineerbjudande”.",
     },
     contract: {
-      heading: "Följ ett kontrakt",
+      heading: "Följ ett avtal",
       status:
         "Efter ansökan visar statussidan varje steg och uppdateras av sig själv. Kunden läser villkoren och skriver under på sin egen telefon; har länken inte kommit fram skickar du den igen från sidan.",
       identity: "När krediten är godkänd jämför du legitimationen med namnet på skärmen och bekräftar.",
       reference:
-        "När sidan ber om det skannar du IMEI- eller serienumret på just den enhet du lämnar ut. Aktivera sedan kontraktet.",
+        "När sidan ber om det skannar du IMEI- eller serienumret på just den enhet du lämnar ut. Aktivera sedan avtalet.",
       handOver: "Lämna ut enheten först när sidan säger till. Innan dess är försäljningen inte klar.",
       company: [
-        "Kontraktssidan visar var ansökan befinner sig: beslut, underskrift, beställning och leverans.",
+        "Avtalssidan visar var ansökan befinner sig: beslut, underskrift, beställning och leverans.",
         "Ange serienumren när enheterna kommer och bekräfta installationen.",
       ],
       later:
@@ -87,7 +87,7 @@ export const swedish: DocumentTexts = {
     },
     help: {
       heading: "Här får du hjälp",
-      text: "Fråga först din butikschef. Räcker inte det skriver du till supporten: din butik, kontraktets referens, vad du gjorde och vad som stod på skärmen. Visar ett fel en referens tar du med den. Skicka aldrig lösenord, kortnummer eller bilder på legitimationer.",
+      text: "Fråga först din butikschef. Räcker inte det skriver du till supporten: din butik, avtalets referens, vad du gjorde och vad som stod på skärmen. Visar ett fel en referens tar du med den. Skicka aldrig lösenord, kortnummer eller bilder på legitimationer.",
       documents: "Fler guider finns i menyn under ”Hjälp”.",
     },
   },
@@ -98,7 +98,7 @@ export const swedish: DocumentTexts = {
       heading: "Ta med",
       items: [
         "Enheten med nätadapter och det som hör till felet, till exempel kabel, tangentbord eller penna",
-        "Kvittot eller referensen till ditt kontrakt",
+        "Kvittot eller referensen till ditt avtal",
         "Legitimation samt ett telefonnummer och en e-postadress där vi når dig",
       ],
     },

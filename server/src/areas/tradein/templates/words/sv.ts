@@ -31,8 +31,8 @@ export const sv: TradeWords = {
   },
   reminder: {
     subject: "{store}: {count} enheter väntar på hämtning",
-    before: "I kassaskåpet i {store} ligger {count} inbytta enheter. Boka en hämtning.",
-    button: "Boka hämtning",
+    before: "I kassaskåpet i {store} ligger {count} inbytta enheter. Beställ en hämtning.",
+    button: "Beställ hämtning",
   },
   print: {
     termsTitle: "Inbytesvillkor",
@@ -47,7 +47,7 @@ export const sv: TradeWords = {
     condition: "Skick",
     value: "Värde",
     total: "Totalt värde",
-    swapCost: "Kostnad för bytet",
+    swapCost: "Uppgraderingskostnad",
     giftCard: "Presentkort",
     customerCopy: "Kundens exemplar",
     storeCopy: "Butikens exemplar, ska sparas",
@@ -56,7 +56,7 @@ export const sv: TradeWords = {
       "Så gör ni enheterna klara för hämtning",
       "Lägg det här bladet tillsammans med enheten eller enheterna (helst i ett vadderat kuvert)",
       "Lägg det i butikens kassaskåp, klart för hämtning",
-      "När ni har 5 eller fler enheter bokar ni en hämtning under Admin i portalen.",
+      "När ni har 5 eller fler enheter beställer ni en hämtning under Administration i portalen.",
     ],
     buyer: "Köpare av enheten är {collector}. {retailer} och dess butiker är inte part i inbytesavtalet.",
     declarations: [
