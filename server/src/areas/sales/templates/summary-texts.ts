@@ -80,8 +80,8 @@ const german: SummaryTexts = {
   customer: "Kunde",
   company: "Unternehmen",
   store: "Filiale",
-  lender: "Finanzierungspartner",
-  lenderReference: "Referenz des Finanzierungspartners",
+  lender: "Kreditgeber",
+  lenderReference: "Referenz des Kreditgebers",
   goods: "Waren",
   reference: "IMEI / Seriennummer",
   discount: "Rabatt",
@@ -103,7 +103,7 @@ const german: SummaryTexts = {
   withdraw: "Widerruf bis",
   note: "Gut zu wissen",
   noteText:
-    "Diese Übersicht wiederholt das Vereinbarte. Verbindlich ist der mit dem Finanzierungspartner unterzeichnete Vertrag.",
+    "Diese Übersicht wiederholt das Vereinbarte. Verbindlich ist der mit dem Kreditgeber unterzeichnete Vertrag.",
   pageOf: "Seite {page} von {total}",
 };
 

@@ -95,7 +95,7 @@ export const dataProtectionTexts: Readonly<Record<Language, DataProtectionTexts>
         "Sich bei der Aufsichtsbehörde für den Datenschutz beschweren",
       ],
     },
-    contact: { heading: "Fragen?", text: "Fragen Sie im Geschäft von {retailer} oder schreiben Sie an:" },
+    contact: { heading: "Fragen?", text: "Fragen Sie in der Filiale von {retailer} oder schreiben Sie an:" },
   },
   en: {
     title: "How your data is protected",

@@ -47,7 +47,7 @@ export const german: DocumentTexts = {
       content:
         "Die Leiste neben jedem Schritt zeigt, was der Kunde nimmt: Gerät, Extras und Rabatte, darunter den Betrag pro Monat, die Anzahlung und den Gesamtpreis. Lesen Sie diese drei Zahlen vor, bevor Sie weitergehen.",
       changes:
-        "Eine Zeile entfernen Sie mit der Taste daneben. Ein Schloss bedeutet, dass die Zeile zu einer anderen Wahl gehört und stehen bleibt.",
+        "Eine Zeile entfernen Sie mit der Schaltfläche daneben. Ein Schloss bedeutet, dass die Zeile zu einer anderen Wahl gehört und stehen bleibt.",
       plans:
         "Auch Rabatte tragen Sie in der Leiste ein. Passen mehrere Zahlungspläne, zeigt sie, was sich pro Monat ändern würde.",
       quantities:
@@ -56,7 +56,7 @@ export const german: DocumentTexts = {
     tradeIn: {
       heading: "Inzahlungnahme",
       steps: [
-        "Öffnen Sie die Inzahlungnahme und scannen oder tippen Sie die IMEI oder Seriennummer. Ein Gerät, das als gestohlen gemeldet oder noch mit einem Konto gesperrt ist, wird abgelehnt.",
+        "Öffnen Sie die Inzahlungnahme und scannen oder tippen Sie die IMEI oder Seriennummer. Ein Gerät, das als gestohlen gemeldet oder noch an ein Konto gebunden ist, wird abgelehnt.",
         "Gehen Sie die Fragen mit dem Gerät in der Hand durch. Die Antworten bestimmen den Zustand, der Zustand den Preis.",
         "Zeigen Sie dem Kunden das Angebot. Nimmt er es an, prüfen Sie den Ausweis und erfassen die Angaben, nach denen die Seite fragt.",
         "Wählen Sie, was aus dem Wert wird, drucken Sie den Beleg und legen Sie das Gerät bis zur Abholung in den Tresor.",
@@ -111,7 +111,7 @@ export const german: DocumentTexts = {
       heading: "Bevor Sie kommen",
       steps: [
         "Sichern Sie Ihre Daten. Eine Reparatur kann das Gerät löschen, und wir können nichts wiederherstellen.",
-        "Melden Sie sich von Ihren Konten ab und schalten Sie die Suche nach verlorenen Geräten aus. Ein mit einem Konto gesperrtes Gerät kann nicht repariert werden.",
+        "Melden Sie sich von Ihren Konten ab und schalten Sie die Suche nach verlorenen Geräten aus. Ein an ein Konto gebundenes Gerät kann nicht repariert werden.",
         "Nehmen Sie SIM- und Speicherkarten, Hüllen und Folien ab und lassen Sie sie zu Hause.",
       ],
     },

@@ -49,7 +49,7 @@ export const de: TradeWords = {
     condition: "Zustand",
     value: "Wert",
     total: "Gesamtwert",
-    swapCost: "Kosten des Wechsels",
+    swapCost: "Kosten des Upgrades",
     giftCard: "Geschenkkarte",
     customerCopy: "Exemplar für den Kunden",
     storeCopy: "Exemplar für die Filiale, bitte aufbewahren",
@@ -58,7 +58,7 @@ export const de: TradeWords = {
       "So machen Sie die Geräte für die Abholung bereit",
       "Legen Sie dieses Blatt zum Gerät oder zu den Geräten (am besten in einen gepolsterten Umschlag)",
       "Legen Sie alles zur Abholung in den Tresor der Filiale",
-      "Ab 5 Geräten vereinbaren Sie bitte eine Abholung im Bereich Admin des Portals.",
+      "Ab 5 Geräten vereinbaren Sie bitte eine Abholung im Bereich Verwaltung des Portals.",
     ],
     buyer:
       "Käufer des Geräts ist {collector}. {retailer} und seine Filialen sind nicht Partei des Ankaufsvertrags.",
