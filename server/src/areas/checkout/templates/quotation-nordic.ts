@@ -67,7 +67,7 @@ export const norwegian: QuotationTexts = {
   goods: "Varer",
   figures: "Finansiering",
   extrasFigures: "Finansiering av tilbehør",
-  plan: "Plan",
+  plan: "Betalingsplan",
   cashPrice: "Kontantpris",
   upfront: "Forskudd",
   credit: "Kredittbeløp",

@@ -175,7 +175,7 @@ const danish: SummaryTexts = {
 };
 
 const norwegian: SummaryTexts = {
-  title: "Kontraktsammendrag",
+  title: "Kontraktssammendrag",
   lead: "Kontrakt {reference}, slik den sto {day}.",
   parties: "Parter",
   customer: "Kunde",

@@ -35,7 +35,7 @@ export const danish: DataProtectionTexts = {
       "Få rettet det, der er forkert",
       "Få data slettet eller behandlingen begrænset, og gøre indsigelse",
       "Bede en person se på en automatisk afgørelse",
-      "Klage til datatilsynet",
+      "Klage til Datatilsynet",
     ],
   },
   contact: { heading: "Spørgsmål?", text: "Spørg i butikken hos {retailer}, eller skriv til:" },

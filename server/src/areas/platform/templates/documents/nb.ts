@@ -39,12 +39,12 @@ export const norwegian: DocumentTexts = {
       customer:
         "Gå til kassen. Skriv inn kundens opplysninger nøyaktig slik de står i legitimasjonen; lenken fra finansieringspartneren går til telefonnummeret eller e-postadressen du oppgir her.",
       company:
-        "Gå til kassen. Søk etter firmaet på navn, kontroller opplysningene, skriv inn kontaktpersonen, og velg mellom finansieringssøknad og bare et tilbud.",
+        "Gå til kassen. Søk etter bedriften på navn, kontroller opplysningene, skriv inn kontaktpersonen, og velg mellom finansieringssøknad og bare et tilbud.",
     },
     cart: {
       heading: "Handlekurvpanelet",
       content:
-        "Panelet ved siden av hvert trinn viser hva kunden tar med seg: enhet, ekstrautstyr og rabatter, og under dem beløpet per måned, forskuddet og totalprisen. Les opp disse tre tallene før du går videre.",
+        "Panelet ved siden av hvert trinn viser hva kunden tar med seg: enhet, tillegg og rabatter, og under dem beløpet per måned, forskuddet og totalprisen. Les opp disse tre tallene før du går videre.",
       changes:
         "Fjern en linje med knappen ved siden av. En hengelås betyr at linjen hører til et annet valg og blir stående.",
       plans:
@@ -72,7 +72,7 @@ export const norwegian: DocumentTexts = {
         "Når siden ber om det, skanner du IMEI- eller serienummeret på akkurat den enheten du leverer ut. Aktiver deretter kontrakten.",
       handOver: "Lever ut enheten først når siden sier fra. Før det er ikke salget fullført.",
       company: [
-        "Kontraktsiden viser hvor søknaden står: avgjørelse, signatur, bestilling og levering.",
+        "Kontraktssiden viser hvor søknaden står: avgjørelse, signatur, bestilling og levering.",
         "Legg inn serienumrene når enhetene kommer, og bekreft installasjonen.",
       ],
       later:

@@ -47,7 +47,7 @@ export const nb: TradeWords = {
     condition: "Tilstand",
     value: "Verdi",
     total: "Samlet verdi",
-    swapCost: "Pris for bytte",
+    swapCost: "Oppgraderingskostnad",
     giftCard: "Gavekort",
     customerCopy: "Kundens eksemplar",
     storeCopy: "Butikkens eksemplar, skal oppbevares",
@@ -56,7 +56,7 @@ export const nb: TradeWords = {
       "Slik gjør dere enhetene klare for henting",
       "Legg dette arket sammen med enheten eller enhetene (helst i en polstret konvolutt)",
       "Legg det i butikkens safe, klart for henting",
-      "Når dere har 5 eller flere enheter, bestiller dere henting under Admin i portalen.",
+      "Når dere har 5 eller flere enheter, bestiller dere henting under Administrasjon i portalen.",
     ],
     buyer: "Kjøper av enheten er {collector}. {retailer} og butikkene er ikke part i innbytteavtalen.",
     declarations: [
