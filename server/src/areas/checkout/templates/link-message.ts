@@ -63,7 +63,7 @@ const words: Readonly<Record<Language, Words>> = {
     subject: (lender) => `Su solicitud con ${lender}`,
     greeting: (name) => `Hola, ${name}:`,
     before: ({ tenantName, lender }) =>
-      `su compra en ${tenantName} está registrada en ${lender}. Lea las condiciones, deje que se compruebe su crédito y firme en línea.`,
+      `Su compra en ${tenantName} está registrada en ${lender}. Lea las condiciones, complete el estudio de crédito y firme en línea.`,
     button: "Continuar la solicitud",
     after: "Si no ha solicitado nada, ignore este mensaje.",
   },

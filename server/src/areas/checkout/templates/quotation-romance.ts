@@ -22,12 +22,11 @@ export const spanish: QuotationTexts = {
   apr: "TAE",
   residual: "Valor residual",
   reference: "Referencia",
-  quotationNote:
-    "Este presupuesto es válido durante 30 días, sujeto a la aprobación de la entidad financiera.",
+  quotationNote: "Este presupuesto es válido durante 30 días, sujeto a la aprobación de la financiera.",
   questions: "¿Preguntas?",
   pageOf: (page, total) => `Página ${page} de ${total}`,
   mailGreeting: (name) => `Hola, ${name}:`,
-  mailText: (retailer) => `adjuntamos el presupuesto de ${retailer}.`,
+  mailText: (retailer) => `Adjuntamos el presupuesto de ${retailer}.`,
 };
 
 export const french: QuotationTexts = {

@@ -30,7 +30,7 @@ export const french: LoanTexts = {
 
 export const spanish: LoanTexts = {
   device: "Dispositivo",
-  upfront: "Pagará {upfront} al principio como pago inicial.",
+  upfront: "Pagará {upfront} al principio como entrada.",
   pays: "Paga {monthly} al mes por {productName} durante {flex} meses.",
   upgrade:
     "Tras {fixed} pagos habrá abonado {totalFixed} y podrá renovar. Si no renueva, el total estimado en {flex} meses es de {total}, y después el dispositivo es suyo.",

@@ -41,15 +41,15 @@ export const spanish: SummaryTexts = {
   customer: "Cliente",
   company: "Empresa",
   store: "Tienda",
-  lender: "Entidad financiera",
-  lenderReference: "Referencia de la entidad",
+  lender: "Financiera",
+  lenderReference: "Referencia de la financiera",
   goods: "Artículos",
   reference: "IMEI / número de serie",
   discount: "Descuento",
   financing: "Financiación",
   plan: "Plan de pago",
   saleAmount: "Importe tras descuentos",
-  upfront: "Pago inicial",
+  upfront: "Entrada",
   credit: "Importe del crédito",
   monthly: "Cuota mensual {from}-{to}",
   total: "Total a pagar",
@@ -63,8 +63,7 @@ export const spanish: SummaryTexts = {
   end: "Fin",
   withdraw: "Desistimiento hasta",
   note: "Conviene saber",
-  noteText:
-    "Este resumen repite lo acordado. Lo vinculante es el contrato firmado con la entidad financiera.",
+  noteText: "Este resumen repite lo acordado. Lo vinculante es el contrato firmado con la financiera.",
   pageOf: "Página {page} de {total}",
 };
 

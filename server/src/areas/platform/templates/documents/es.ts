@@ -51,7 +51,7 @@ export const spanish: DocumentTexts = {
       plans:
         "Los descuentos también se añaden en el panel. Si encajan varios planes de pago, muestra cuánto cambiaría la cuota con cada uno.",
       quantities:
-        "En el renting, las cantidades y los precios por unidad se cambian en el propio carrito; los precios se muestran sin IVA.",
+        "En el arrendamiento, las cantidades y los precios por unidad se cambian en el propio carrito; los precios se muestran sin IVA.",
     },
     tradeIn: {
       heading: "Recompra",
@@ -62,7 +62,7 @@ export const spanish: DocumentTexts = {
         "Elija en qué se convierte el valor, imprima el recibo y guarde el dispositivo en la caja fuerte hasta la recogida.",
       ],
       quotes:
-        "Una oferta que el cliente ha hecho en casa se encuentra en «Recompra» › «Buscar oferta online».",
+        "Una oferta que el cliente ha obtenido en casa se encuentra en «Recompra» › «Buscar oferta online».",
     },
     contract: {
       heading: "Seguir un contrato",
@@ -76,7 +76,7 @@ export const spanish: DocumentTexts = {
         "Entregue el dispositivo solo cuando la página lo indique. Hasta entonces, la venta no está completa.",
       company: [
         "La página del contrato muestra en qué punto está la solicitud: decisión, firma, pedido y entrega.",
-        "Introduzca los números de serie a medida que lleguen los equipos y confirme la instalación.",
+        "Introduzca los números de serie a medida que lleguen los dispositivos y confirme la instalación.",
       ],
       later:
         "¿No le da tiempo a terminar? Aplace el contrato con una nota. Los abiertos están en «Contratos» › «Contratos pendientes»; los demás, en «Contratos» › «Ventas».",

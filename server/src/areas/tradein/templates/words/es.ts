@@ -3,36 +3,36 @@ import type { TradeWords } from "../words.ts";
 export const es: TradeWords = {
   greeting: "Hola, {name}:",
   quote: {
-    subject: "Su presupuesto de recompra {sid}",
-    before: "Valoramos su {devices} en {total}. El presupuesto es válido hasta el {date}.",
-    button: "Abrir el presupuesto",
+    subject: "Su oferta de recompra {sid}",
+    before: "Valoramos su {devices} en {total}. La oferta es válida hasta el {date}.",
+    button: "Abrir la oferta",
     after:
-      "Lleve el dispositivo y este presupuesto a una tienda {retailer}. Allí lo comprobamos; el valor puede cambiar si el estado no coincide con sus respuestas.",
+      "Lleve el dispositivo y esta oferta a una tienda {retailer}. Allí lo comprobamos; el valor puede cambiar si el estado no coincide con sus respuestas.",
     afterVisit:
-      "Un mensajero pasará por su domicilio el {day} entre las {from} y las {to}. Tenga preparado el dispositivo, sin sesión en su cuenta en la nube, junto con su documento de identidad y este presupuesto. Después comprobamos el dispositivo; el valor puede cambiar si el estado no coincide con sus respuestas.",
+      "Un mensajero pasará por su domicilio el {day} entre las {from} y las {to}. Tenga preparado el dispositivo, sin sesión en su cuenta en la nube, junto con su documento de identidad y esta oferta. Después comprobamos el dispositivo; el valor puede cambiar si el estado no coincide con sus respuestas.",
   },
   visitRefused: {
     subject: "Sin recogida el {day}",
     before:
-      "Lamentablemente, el mensajero no puede pasar por su domicilio el {day}. Su presupuesto de {total} por su {devices} sigue siendo válido hasta el {date}.",
+      "Lamentablemente, el mensajero no puede pasar por su domicilio el {day}. Su oferta de {total} por su {devices} sigue siendo válida hasta el {date}.",
   },
   approval: {
-    subject: "Confirme su venta",
+    subject: "Confirme la recompra de su dispositivo",
     before: "{store} le ofrece {total} por su {devices}. Lea la oferta y acéptela o recházela.",
     button: "Leer la oferta",
     after:
       "El enlace es válido durante {minutes} minutos. Si no está en nuestra tienda, ignore este mensaje.",
-    sms: "{retailer}: lea y responda nuestra oferta de {total}: {link}",
+    sms: "{retailer}: lea nuestra oferta de recompra de {total} y responda: {link}",
   },
   receipt: {
-    subject: "Su venta {quote}",
+    subject: "Su recompra {quote}",
     before: "Gracias. Hemos recibido su {devices} por {total} en {store}.",
     giftCard: "Esta es su tarjeta regalo. Sirve para una compra posterior y es válida hasta el {date}.",
     bank: "El importe se transfiere a su cuenta bancaria 48 horas después de la recompra.",
   },
   reminder: {
     subject: "{store}: {count} dispositivos esperan la recogida",
-    before: "La caja de seguridad de {store} guarda {count} dispositivos. Organice una recogida.",
+    before: "La caja fuerte de {store} guarda {count} dispositivos. Organice una recogida.",
     button: "Organizar una recogida",
   },
   print: {
@@ -48,7 +48,7 @@ export const es: TradeWords = {
     condition: "Estado",
     value: "Valor",
     total: "Valor total",
-    swapCost: "Coste del cambio",
+    swapCost: "Coste de la renovación",
     giftCard: "Tarjeta regalo",
     customerCopy: "Copia para el cliente",
     storeCopy: "Copia para la tienda; consérvela en su archivo",
@@ -56,8 +56,8 @@ export const es: TradeWords = {
     reminders: [
       "Recuerde cómo preparar los dispositivos para la recogida",
       "Coloque esta hoja con el dispositivo o los dispositivos (mejor en un sobre acolchado)",
-      "Guárdelo en la caja de seguridad de la tienda, listo para la recogida",
-      "Cuando tenga 5 dispositivos o más, organice una recogida en la sección Admin del portal.",
+      "Guárdelo en la caja fuerte de la tienda, listo para la recogida",
+      "Cuando tenga 5 dispositivos o más, organice una recogida en el apartado Administración del portal.",
     ],
     buyer:
       "El comprador del dispositivo es {collector}. {retailer} y sus tiendas no son parte del contrato de recompra.",
