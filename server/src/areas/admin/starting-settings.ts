@@ -47,7 +47,7 @@ const WORDS: Partial<Record<Language, Words>> = {
     title: "Mitä asiakas tarvitsee?",
     financing: "Rahoitus",
     upgrade: "Vaihtosopimus",
-    tradeIn: "Hyvitys",
+    tradeIn: "Vaihtohyvitys",
     months: (count) => `${count} kuukautta`,
   },
   fr: {

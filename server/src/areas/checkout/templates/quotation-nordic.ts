@@ -37,7 +37,7 @@ export const finnish: QuotationTexts = {
   signatory: "Allekirjoittaja",
   goods: "Tuotteet",
   figures: "Rahoitus",
-  extrasFigures: "Lisävarusteiden rahoitus",
+  extrasFigures: "Lisätuotteiden rahoitus",
   plan: "Maksusuunnitelma",
   cashPrice: "Käteishinta",
   upfront: "Käsiraha",

@@ -80,7 +80,7 @@ const words: Record<Language, Words> = {
       `Kirjaudu tunnuksella ${username} ja tällä salasanalla. Sen jälkeen valitset oman salasanan; anna silloin tämä vanhana salasanana.`,
     button: "Kirjaudu",
     valid: (days) =>
-      `Salasanalla voi kirjautua kerran, ja se on voimassa ${days} päivää. Sen jälkeen saat uuden kirjautumissivun kohdasta ”Unohditko salasanan”.`,
+      `Salasanalla voi kirjautua kerran, ja se on voimassa ${days} päivää. Sen jälkeen saat uuden kirjautumissivun kohdasta ”Unohditko salasanan?”.`,
   },
   fr: french,
   "fr-BE": french,

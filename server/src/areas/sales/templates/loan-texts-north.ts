@@ -139,7 +139,7 @@ export const swedish: LoanTexts = {
 
 export const finnish: LoanTexts = {
   device: "Laite",
-  upfront: "Maksat aluksi ennakkomaksun {upfront}.",
+  upfront: "Maksat aluksi käsirahan {upfront}.",
   pays: "Maksat tuotteesta {productName} {monthly} kuukaudessa {flex} kuukauden ajan.",
   upgrade:
     "{fixed} maksun jälkeen olet maksanut {totalFixed} ja voit vaihtaa uuteen. Jos et vaihda, arvioitu kokonaissumma {flex} kuukaudelta on {total}, minkä jälkeen laite on sinun.",

@@ -16,7 +16,7 @@ export const finnish: SummaryTexts = {
   financing: "Rahoitus",
   plan: "Maksusuunnitelma",
   saleAmount: "Summa alennusten jälkeen",
-  upfront: "Ennakkomaksu",
+  upfront: "Käsiraha",
   credit: "Luoton määrä",
   monthly: "Kuukausierä {from}-{to}",
   total: "Maksettava yhteensä",

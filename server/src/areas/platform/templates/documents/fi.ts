@@ -44,7 +44,7 @@ export const finnish: DocumentTexts = {
     cart: {
       heading: "Ostoskoripaneeli",
       content:
-        "Jokaisen vaiheen vieressä oleva paneeli näyttää, mitä asiakas ostaa: laitteen, lisävarusteet ja alennukset sekä niiden alla kuukausierän, käsirahan ja kokonaishinnan. Lue nämä kolme lukua ääneen ennen kuin jatkat.",
+        "Jokaisen vaiheen vieressä oleva paneeli näyttää, mitä asiakas ostaa: laitteen, lisätuotteet ja alennukset sekä niiden alla kuukausierän, käsirahan ja kokonaishinnan. Lue nämä kolme lukua ääneen ennen kuin jatkat.",
       changes:
         "Poista rivi sen vieressä olevalla painikkeella. Lukko tarkoittaa, että rivi kuuluu toiseen valintaan ja pysyy korissa.",
       plans:
@@ -60,7 +60,7 @@ export const finnish: DocumentTexts = {
         "Näytä tarjous asiakkaalle. Jos hän hyväksyy sen, tarkista henkilötodistus ja täytä sivun pyytämät tiedot.",
         "Valitse, mihin arvo käytetään, tulosta kuitti ja pane laite kassakaappiin, kunnes se noudetaan.",
       ],
-      quotes: "Asiakkaan kotona tekemä tarjous löytyy kohdasta ”Vaihtolaitteet” › ”Hae verkkotarjous”.",
+      quotes: "Asiakkaan kotona hakema tarjous löytyy kohdasta ”Vaihtolaitteet” › ”Hae verkkotarjous”.",
     },
     contract: {
       heading: "Sopimuksen seuraaminen",
