@@ -72,7 +72,6 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Province: ["fr"],
   Police: ["fr"],
   Taxes: ["fr"],
-  Orders: ["nl-BE"],
   SMS: ["da", "de", "es", "fr", "it", "nb", "pt", "sv"],
   "{{quantity}} × <price></price> = <total></total>": translations,
   Type: ["da", "fr", "nb", "nl-BE"],
@@ -96,7 +95,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Message: ["fr"],
   Notes: ["fr"],
   "Online, {{store}}": ["da", "de", "it", "nl-BE", "pt"],
-  Order: ["nl-BE", "sv"],
+  Order: ["sv"],
   Reference: ["da"],
   Sending: ["nb"],
   Standard: ["da", "de", "fr", "it", "nb", "sv"],
@@ -110,6 +109,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "{{count}} min": ["es", "fi", "fr", "it", "nb", "pt", "sv"],
   Upgrades: ["de", "nl-BE", "pt"],
   Product: ["nl-BE"],
+  Processor: ["nl-BE"],
 };
 
 /** Files that may speak for themselves, and why. */

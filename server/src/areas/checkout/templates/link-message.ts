@@ -101,7 +101,7 @@ const words: Readonly<Record<Language, Words>> = {
     subject: (lender) => `Uw aanvraag bij ${lender}`,
     greeting: (name) => `Dag ${name},`,
     before: ({ tenantName, lender }) =>
-      `uw aankoop bij ${tenantName} is geregistreerd bij ${lender}. Lees de voorwaarden, laat uw krediet nakijken en onderteken online.`,
+      `Uw aankoop bij ${tenantName} is geregistreerd bij ${lender}. Lees de voorwaarden, laat uw kredietwaardigheid controleren en onderteken online.`,
     button: "Verdergaan met de aanvraag",
     after: "Hebt u niets aangevraagd, dan mag u dit bericht negeren.",
   },

@@ -71,7 +71,7 @@ export const dutch: QuotationTexts = {
   cashPrice: "Contante prijs",
   upfront: "Voorschot",
   credit: "Kredietbedrag",
-  monthly: "Maandelijkse betaling",
+  monthly: "Maandbedrag",
   months: (count) => `${count} maanden`,
   duration: "Looptijd",
   total: "Totaal te betalen",
@@ -84,5 +84,5 @@ export const dutch: QuotationTexts = {
   questions: "Vragen?",
   pageOf: (page, total) => `Pagina ${page} van ${total}`,
   mailGreeting: (name) => `Dag ${name},`,
-  mailText: (retailer) => `in de bijlage vindt u de offerte van ${retailer}.`,
+  mailText: (retailer) => `In de bijlage vindt u de offerte van ${retailer}.`,
 };

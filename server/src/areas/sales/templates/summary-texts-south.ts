@@ -157,7 +157,7 @@ export const dutch: SummaryTexts = {
   cost: "Kosten van het krediet",
   rate: "JKP",
   residual: "Restwaarde in maand {month}",
-  dates: "Data",
+  dates: "Datums",
   start: "Begin",
   early: "Vervroegde upgrade vanaf",
   free: "Gratis upgrade vanaf",

@@ -26,24 +26,24 @@ export const dutch: DocumentTexts = {
       heading: "De winkel kiezen",
       headingWithLanguage: "Winkel en taal",
       store:
-        "De winkel waarvoor u verkoopt, staat bovenaan op elke pagina. Kijk dit na voor de eerste klant: winkelmanden, contracten en cijfers worden daar geboekt. Kiest u een andere winkel terwijl er een winkelmand openstaat, dan gaat die mee.",
+        "De winkel waarvoor u verkoopt, staat bovenaan op elke pagina. Kijk dit na voor de eerste klant: winkelwagens, contracten en cijfers worden daar geboekt. Kiest u een andere winkel terwijl er een winkelwagen openstaat, dan gaat die mee.",
       language:
         "Daarnaast kiest u de taal. De pagina past zich meteen aan en uw keuze blijft bewaard voor de volgende keer.",
     },
     sale: {
       heading: "Een verkoop starten",
-      start: "Kies ‘Nieuwe winkelmand’ in het menu en daarna de dienst die de klant nodig heeft.",
+      start: "Kies ‘Nieuwe winkelwagen’ in het menu en daarna de dienst die de klant nodig heeft.",
       model: "Kies de categorie en het model. Met het zoekveld maakt u de lijst korter.",
       options:
         "Kies de uitvoering, de verzekering en het betaalplan. De maandprijs volgt elke keuze; een gekleurde stip toont de voorraad.",
-      extras: "Voeg accessoires en diensten toe en leg alles in de winkelmand.",
+      extras: "Voeg accessoires en diensten toe en leg alles in de winkelwagen.",
       customer:
         "Ga naar de kassa. Geef de gegevens van de klant precies in zoals ze op de identiteitskaart staan; de link van de financieringspartner gaat naar het telefoonnummer of e-mailadres dat u hier ingeeft.",
       company:
         "Ga naar de kassa. Zoek het bedrijf op naam, kijk de gegevens na, geef de contactpersoon in en kies tussen een financieringsaanvraag en alleen een offerte.",
     },
     cart: {
-      heading: "Het paneel van de winkelmand",
+      heading: "Het paneel van de winkelwagen",
       content:
         "Het paneel naast elke stap toont wat de klant neemt: toestel, extra’s en kortingen, en daaronder het bedrag per maand, het voorschot en de totale prijs. Lees deze drie bedragen voor voordat u verdergaat.",
       changes:
@@ -51,17 +51,17 @@ export const dutch: DocumentTexts = {
       plans:
         "Ook kortingen geeft u in het paneel in. Passen er meerdere betaalplannen, dan toont het wat elk plan per maand zou veranderen.",
       quantities:
-        "Bij leasing wijzigt u aantallen en eenheidsprijzen in de winkelmand zelf; de prijzen zijn zonder btw.",
+        "Bij leasing wijzigt u aantallen en eenheidsprijzen in de winkelwagen zelf; de prijzen zijn zonder btw.",
     },
     tradeIn: {
       heading: "Inruil",
       steps: [
         "Open de inruil en scan of typ het IMEI- of serienummer. Een toestel dat als gestolen is opgegeven of nog aan een account vastzit, wordt geweigerd.",
         "Overloop de vragen met het toestel in de hand. De antwoorden bepalen de staat, en de staat bepaalt de prijs.",
-        "Toon de klant het bod. Aanvaardt hij het, kijk dan de identiteitskaart na en vul in wat de pagina vraagt.",
+        "Toon de klant het voorstel. Aanvaardt hij het, kijk dan de identiteitskaart na en vul in wat de pagina vraagt.",
         "Kies wat er met de waarde gebeurt, druk het ontvangstbewijs af en leg het toestel in de kluis tot het wordt opgehaald.",
       ],
-      quotes: "Een offerte die de klant thuis maakte, vindt u onder ‘Inruil’ › ‘Online offerte zoeken’.",
+      quotes: "Een offerte die de klant thuis maakte, vindt u onder ‘Inruil’ › ‘Onlineofferte zoeken’.",
     },
     contract: {
       heading: "Een contract opvolgen",
@@ -77,7 +77,7 @@ export const dutch: DocumentTexts = {
         "Geef de serienummers in wanneer de toestellen aankomen en bevestig de installatie.",
       ],
       later:
-        "Geen tijd om af te ronden? Stel het contract uit met een nota. Openstaande vindt u onder ‘Contracten’ › ‘Contracten in behandeling’, alle andere onder ‘Contracten’ › ‘Verkopen’.",
+        "Geen tijd om af te ronden? Stel het contract uit met een notitie. Openstaande vindt u onder ‘Contracten’ › ‘Contracten in behandeling’, alle andere onder ‘Contracten’ › ‘Verkopen’.",
     },
     shortcuts: {
       heading: "Scanner en toetsenbord",
@@ -86,7 +86,7 @@ export const dutch: DocumentTexts = {
       search: "Scannen of zoeken, vanaf elke pagina (Cmd+K op een Mac)",
       next: "Naar de volgende stap",
       back: "Eén stap terug",
-      cart: "Naar het paneel van de winkelmand",
+      cart: "Naar het paneel van de winkelwagen",
     },
     help: {
       heading: "Waar u hulp vindt",

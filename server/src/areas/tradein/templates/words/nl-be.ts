@@ -9,7 +9,7 @@ export const nlBE: TradeWords = {
     after:
       "Breng het toestel en deze offerte naar een winkel van {retailer}. Daar controleren wij het toestel; de waarde kan wijzigen als de staat afwijkt van uw antwoorden.",
     afterVisit:
-      "Op {day} komt er tussen {from} en {to} uur een koerier bij u langs. Houd het toestel, afgemeld van de cloudaccount, uw identiteitsbewijs en deze offerte klaar. Het toestel wordt daarna gecontroleerd; de waarde kan wijzigen als de staat afwijkt van uw antwoorden.",
+      "Op {day} komt er tussen {from} en {to} uur een koerier bij u langs. Houd het toestel, afgemeld van het cloudaccount, uw identiteitsbewijs en deze offerte klaar. Het toestel wordt daarna gecontroleerd; de waarde kan wijzigen als de staat afwijkt van uw antwoorden.",
   },
   visitRefused: {
     subject: "Geen ophaling op {day}",
@@ -18,10 +18,10 @@ export const nlBE: TradeWords = {
   },
   approval: {
     subject: "Bevestig uw inruil",
-    before: "{store} biedt u {total} voor uw {devices}. Lees het aanbod en aanvaard of weiger het.",
-    button: "Lees het aanbod",
+    before: "{store} biedt u {total} voor uw {devices}. Lees het voorstel en aanvaard of weiger het.",
+    button: "Lees het voorstel",
     after: "De link is {minutes} minuten geldig. Bent u niet in onze winkel, negeer dan dit bericht.",
-    sms: "{retailer}: lees en beantwoord ons inruilaanbod van {total}: {link}",
+    sms: "{retailer}: lees en beantwoord ons inruilvoorstel van {total}: {link}",
   },
   receipt: {
     subject: "Uw inruil {quote}",
@@ -47,7 +47,7 @@ export const nlBE: TradeWords = {
     condition: "Staat",
     value: "Waarde",
     total: "Totale waarde",
-    swapCost: "Kosten van de wissel",
+    swapCost: "Kosten van de upgrade",
     giftCard: "Cadeaukaart",
     customerCopy: "Exemplaar voor de klant",
     storeCopy: "Exemplaar voor de winkel, te bewaren",
@@ -56,7 +56,7 @@ export const nlBE: TradeWords = {
       "Zo maakt u de toestellen klaar voor ophaling",
       "Leg dit blad netjes bij het toestel of de toestellen (liefst in een gewatteerde omslag)",
       "Leg alles in de kluis van de winkel, klaar voor ophaling",
-      "Hebt u 5 of meer toestellen, regel dan een ophaling in het onderdeel Admin van het portaal.",
+      "Hebt u 5 of meer toestellen, regel dan een ophaling in het onderdeel Beheer van het portaal.",
     ],
     buyer:
       "De koper van het toestel is {collector}. {retailer} en zijn winkels zijn geen partij bij de inruilovereenkomst.",
