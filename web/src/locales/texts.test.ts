@@ -109,7 +109,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "{{count}} min": ["es", "fi", "fr", "it", "nb", "pt", "sv"],
   Upgrades: ["de", "nl-BE", "pt"],
   Product: ["nl-BE"],
-  Processor: ["nl-BE"],
+  Processor: ["da", "nl-BE"],
 };
 
 /** Files that may speak for themselves, and why. */

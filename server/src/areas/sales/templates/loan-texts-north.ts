@@ -65,7 +65,7 @@ export const danish: LoanTexts = {
   upgrade:
     "Efter {fixed} betalinger har du betalt {totalFixed} og kan opgradere. Opgraderer du ikke, er det samlede beløb over {flex} måneder anslået til {total}, og derefter er enheden din.",
   handingIn:
-    "For at opgradere afleverer du enheden i den aftalte stand, og restgælden er betalt. Er den ikke i den stand, oplyser {provider} en reparationspris eller en lavere byttepris, krediterer din konto, og du betaler resten.",
+    "For at opgradere afleverer du enheden i den aftalte stand, og restgælden er betalt. Er den ikke i den stand, oplyser {provider} en reparationspris eller en lavere indbytningsværdi, krediterer din konto, og du betaler resten.",
   payingOff: "Det samlede beløb over {fixed} måneder er {total}, og derefter er enheden din.",
   discount: "Der er trukket en rabat på {discount} fra på forhånd.",
   extrasApart:

@@ -5,7 +5,7 @@ export const danish: DocumentTexts = {
   control: "Ctrl",
   manual: {
     title: "Brugervejledning",
-    lead: "Fra login til underskrevet kontrakt: det, du skal bruge ved disken hos {retailer}, i den rækkefølge du skal bruge det.",
+    lead: "Fra login til underskrevet kontrakt: det, du skal bruge ved disken hos {retailer}, i den rækkefølge, du skal bruge det.",
     signIn: {
       heading: "Log ind",
       open: "Åbn {address} i browseren på kassen.",
@@ -32,11 +32,11 @@ export const danish: DocumentTexts = {
     },
     sale: {
       heading: "Start et salg",
-      start: "Vælg »Ny kurv« i menuen og derefter den ydelse, kunden har brug for.",
+      start: "Vælg »Ny kurv« i menuen og derefter den tjeneste, kunden har brug for.",
       model: "Vælg kategori og model. Søgefeltet gør listen kortere.",
       options:
         "Vælg udgave, forsikring og betalingsplan. Månedsprisen følger hvert valg; en farvet prik viser lagerstatus.",
-      extras: "Tilføj tilbehør og ydelser, og læg det hele i kurven.",
+      extras: "Tilføj tilbehør og tjenester, og læg det hele i kurven.",
       customer:
         "Gå til betaling. Skriv kundens oplysninger præcis, som de står i legitimationen; linket fra finansieringspartneren sendes til det telefonnummer eller den e-mailadresse, du skriver her.",
       company:
@@ -45,7 +45,7 @@ export const danish: DocumentTexts = {
     cart: {
       heading: "Kurvpanelet",
       content:
-        "Panelet ved siden af hvert trin viser, hvad kunden tager: enhed, ekstra og rabatter, og nedenunder beløbet pr. måned, udbetalingen og den samlede pris. Læs de tre tal op, før du går videre.",
+        "Panelet ved siden af hvert trin viser, hvad kunden tager: enhed, ekstraudstyr og rabatter, og nedenunder beløbet pr. måned, udbetalingen og den samlede pris. Læs de tre tal op, før du går videre.",
       changes:
         "Fjern en linje med knappen ud for den. En hængelås betyder, at linjen hører til et andet valg og bliver stående.",
       plans:

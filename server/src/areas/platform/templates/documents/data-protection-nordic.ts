@@ -115,7 +115,7 @@ export const norwegian: DataProtectionTexts = {
       "Få rettet det som er feil",
       "Be om sletting eller begrensning, og protestere",
       "Be en person se på en automatisk avgjørelse",
-      "Klage til datatilsynet",
+      "Klage til Datatilsynet",
     ],
   },
   contact: { heading: "Spørsmål?", text: "Spør i butikken hos {retailer}, eller skriv til:" },
