@@ -60,7 +60,7 @@ const WORDS: Partial<Record<Language, Words>> = {
   it: {
     title: "Di che cosa ha bisogno il cliente?",
     financing: "Finanziamento",
-    upgrade: "Rinnovo",
+    upgrade: "Upgrade",
     tradeIn: "Permuta",
     months: (count) => `${count} mesi`,
   },

@@ -50,10 +50,10 @@ const TEXTS: Readonly<Record<Language, AlertTexts>> = {
   fr,
   "fr-BE": fr,
   it: {
-    unsubscribe: "Annullare l'iscrizione a questi messaggi",
+    unsubscribe: "Annulla l’iscrizione a questi messaggi",
     greeting: "Buongiorno {name},",
     asks: "Il contratto {reference} di {customer} attende la Sua risposta.",
-    answer: "Rispondere",
+    answer: "Rispondi",
   },
   nb: {
     unsubscribe: "Meld deg av disse meldingene",

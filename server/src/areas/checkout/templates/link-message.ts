@@ -79,13 +79,13 @@ const words: Readonly<Record<Language, Words>> = {
   fr: french,
   "fr-BE": french,
   it: {
-    sms: ({ tenantName, lender, link }) => `${tenantName}: prosegui la tua richiesta con ${lender}: ${link}`,
-    subject: (lender) => `La tua richiesta con ${lender}`,
-    greeting: (name) => `Ciao ${name},`,
+    sms: ({ tenantName, lender, link }) => `${tenantName}: prosegua la Sua richiesta con ${lender}: ${link}`,
+    subject: (lender) => `La Sua richiesta con ${lender}`,
+    greeting: (name) => `Buongiorno ${name},`,
     before: ({ tenantName, lender }) =>
-      `il tuo acquisto da ${tenantName} è registrato presso ${lender}. Leggi le condizioni, fai verificare il tuo credito e firma online.`,
+      `il Suo acquisto da ${tenantName} è registrato presso ${lender}. Legga le condizioni, faccia verificare il Suo credito e firmi online.`,
     button: "Prosegui la richiesta",
-    after: "Se non hai chiesto nulla, ignora questo messaggio.",
+    after: "Se non ha chiesto nulla, ignori questo messaggio.",
   },
   nb: {
     sms: ({ tenantName, lender, link }) => `${tenantName}: fortsett søknaden din hos ${lender}: ${link}`,

@@ -60,7 +60,7 @@ export const french: QuotationTexts = {
 
 export const italian: QuotationTexts = {
   quotation: "Preventivo",
-  quotationLead: (retailer) => `L'offerta di ${retailer}, senza impegno.`,
+  quotationLead: (retailer) => `L’offerta di ${retailer}, senza impegno.`,
   customer: "Cliente",
   company: "Azienda",
   signatory: "Firmatario",
@@ -80,11 +80,11 @@ export const italian: QuotationTexts = {
   apr: "TAEG",
   residual: "Valore residuo",
   reference: "Riferimento",
-  quotationNote: "Il preventivo vale 30 giorni, salvo approvazione del finanziatore.",
+  quotationNote: "Il preventivo vale 30 giorni, salvo approvazione della finanziaria.",
   questions: "Domande?",
   pageOf: (page, total) => `Pagina ${page} di ${total}`,
-  mailGreeting: (name) => `Ciao ${name},`,
-  mailText: (retailer) => `in allegato trovi il preventivo di ${retailer}.`,
+  mailGreeting: (name) => `Buongiorno ${name},`,
+  mailText: (retailer) => `in allegato trova il preventivo di ${retailer}.`,
 };
 
 export const portuguese: QuotationTexts = {

@@ -92,7 +92,7 @@ const words: Record<Language, Words> = {
       `Acceda come ${username} con questa password. Subito dopo ne sceglierà una Sua; indichi questa come vecchia password.`,
     button: "Accedi",
     valid: (days) =>
-      `Vale per un solo accesso, entro ${days} giorni. In seguito può chiederne un'altra con «Password dimenticata» nella pagina di accesso.`,
+      `Vale per un solo accesso, entro ${days} giorni. In seguito può chiederne un’altra con «Password dimenticata» nella pagina di accesso.`,
   },
   nb: {
     subject: (tenant) => `Kontoen din hos ${tenant}`,

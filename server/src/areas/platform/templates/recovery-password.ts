@@ -84,7 +84,7 @@ const words: Record<Language, Words> = {
       `acceda a ${tenant} con questa password. Subito dopo ne sceglierà una Sua; indichi questa come vecchia password.`,
     button: "Accedi",
     valid: (minutes) => `Vale per un solo accesso, entro ${minutes} minuti.`,
-    notYou: "Se non l'ha chiesta Lei, avvisi il Suo responsabile: qualcuno potrebbe leggere la Sua posta.",
+    notYou: "Se non l’ha chiesta Lei, avvisi il Suo responsabile: qualcuno potrebbe leggere la Sua posta.",
   },
   nb: {
     subject: "Ditt midlertidige passord",

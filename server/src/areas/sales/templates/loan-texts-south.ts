@@ -85,28 +85,29 @@ export const portuguese: LoanTexts = {
 
 export const italian: LoanTexts = {
   device: "Dispositivo",
-  upfront: "All’inizio paghi {upfront} come anticipo.",
-  pays: "Paghi {monthly} al mese per {productName} per {flex} mesi.",
+  upfront: "All’inizio paga {upfront} come anticipo.",
+  pays: "Paga {monthly} al mese per {productName} per {flex} mesi.",
   upgrade:
-    "Dopo {fixed} rate avrai pagato {totalFixed} e potrai rinnovare. Se non rinnovi, il totale stimato in {flex} mesi è {total}, dopodiché il dispositivo è tuo.",
+    "Dopo {fixed} rate avrà pagato {totalFixed} e potrà fare l’upgrade. Senza upgrade, il totale stimato in {flex} mesi è {total}, dopodiché il dispositivo è Suo.",
   handingIn:
-    "Per rinnovare restituisci il dispositivo nelle condizioni concordate e il saldo è estinto. Se non è in quelle condizioni, {provider} comunica un costo di riparazione o un valore di permuta ridotto, lo accredita sul tuo conto e tu paghi il resto.",
-  payingOff: "Il totale in {fixed} mesi è {total}, dopodiché il dispositivo è tuo.",
+    "Per fare l’upgrade restituisce il dispositivo nelle condizioni concordate e il saldo è estinto. Se non è in quelle condizioni, {provider} comunica un costo di riparazione o un valore di permuta ridotto, lo accredita sul Suo conto e Lei paga il resto.",
+  payingOff: "Il totale in {fixed} mesi è {total}, dopodiché il dispositivo è Suo.",
   discount: "È stato applicato uno sconto iniziale di {discount}.",
   extrasApart:
-    "I tuoi accessori hanno un contratto separato di {monthlyExtras} al mese per {fixed} mesi e non vanno restituiti al rinnovo.",
-  extrasInvoiced: "I tuoi accessori sono fatturati insieme al dispositivo e non vanno restituiti al rinnovo.",
+    "I Suoi accessori hanno un contratto separato di {monthlyExtras} al mese per {fixed} mesi e non vanno restituiti con l’upgrade.",
+  extrasInvoiced:
+    "I Suoi accessori sono fatturati insieme al dispositivo e non vanno restituiti con l’upgrade.",
   extrasCovered:
     "Il pagamento degli accessori è coperto dallo sconto iniziale di {discount} (il resto è stato applicato al dispositivo principale).",
   extrasOnly:
-    "Paghi {monthly} al mese per i tuoi accessori per {fixed} mesi. Dopo {fixed} rate avrai pagato {totalFixed}.",
+    "Paga {monthly} al mese per i Suoi accessori per {fixed} mesi. Dopo {fixed} rate avrà pagato {totalFixed}.",
   rates: "Il tasso effettivo è {fixedRate} sul periodo fisso e {totalRate} sull’intera durata.",
   provided: "Il contratto è soggetto ad approvazione ed è offerto da {provider}.",
-  account: "Se hai già un conto di credito presso {provider}, questo acquisto si aggiunge al saldo.",
-  app: "Vedi e modifichi i pagamenti nel tuo conto {provider}; se ne hai già uno, questo acquisto si aggiunge al saldo.",
+  account: "Se ha già un conto di credito presso {provider}, questo acquisto si aggiunge al saldo.",
+  app: "Può vedere e modificare i pagamenti nel Suo conto {provider}; se ne ha già uno, questo acquisto si aggiunge al saldo.",
   invoice:
-    "{provider} ti invia una fattura ogni mese; se hai già un conto di credito, questo acquisto si aggiunge al saldo.",
-  bank: "Le rate sono addebitate da {provider}; se hai già lì un conto di credito, questo acquisto si aggiunge al saldo.",
+    "{provider} Le invia una fattura ogni mese; se ha già un conto di credito, questo acquisto si aggiunge al saldo.",
+  bank: "Le rate sono addebitate da {provider}; se ha già lì un conto di credito, questo acquisto si aggiunge al saldo.",
   lease: "Fino alla fine del contratto il dispositivo resta di proprietà di {provider}.",
 };
 

@@ -72,8 +72,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
   it: {
     subject: "Numero RMA per {reference}",
     greeting: "Buongiorno {store},",
-    before: "Il reso della vendita {reference} è accettato. Scrivi questo numero RMA sul pacco:",
-    after: "Senza, il distributore respinge il pacco. Nella vendita vedi come prosegue.",
+    before: "Il reso della vendita {reference} è accettato. Scriva questo numero RMA sul pacco:",
+    after: "Senza, il distributore respinge il pacco. Nella vendita vede come prosegue.",
   },
   "nl-BE": {
     subject: "RMA-nummer voor {reference}",

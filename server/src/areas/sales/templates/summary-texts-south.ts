@@ -108,8 +108,8 @@ export const italian: SummaryTexts = {
   customer: "Cliente",
   company: "Azienda",
   store: "Negozio",
-  lender: "Finanziatore",
-  lenderReference: "Riferimento del finanziatore",
+  lender: "Finanziaria",
+  lenderReference: "Riferimento della finanziaria",
   goods: "Articoli",
   reference: "IMEI / numero di serie",
   discount: "Sconto",
@@ -125,13 +125,13 @@ export const italian: SummaryTexts = {
   residual: "Valore residuo al mese {month}",
   dates: "Date",
   start: "Inizio",
-  early: "Rinnovo anticipato dal",
-  free: "Rinnovo gratuito dal",
+  early: "Upgrade anticipato dal",
+  free: "Upgrade gratuito dal",
   end: "Fine",
   withdraw: "Recesso entro il",
   note: "Buono a sapersi",
   noteText:
-    "Questo riepilogo ripete quanto concordato. Vincolante è il contratto firmato con il finanziatore.",
+    "Questo riepilogo ripete quanto concordato. Vincolante è il contratto firmato con la finanziaria.",
   pageOf: "Pagina {page} di {total}",
 };
 

@@ -184,7 +184,7 @@ export const dataProtectionTexts: Readonly<Record<Language, DataProtectionTexts>
     recorded: {
       heading: "Che cosa si registra",
       items: [
-        "Il Suo nome, l’indirizzo, il telefono e l’e-mail",
+        "Il Suo nome, l’indirizzo, il telefono e l’email",
         "Gli articoli, il piano scelto e i pagamenti del contratto",
         "L’esito della verifica d’identità, quando è richiesta",
       ],

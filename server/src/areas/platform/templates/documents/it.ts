@@ -57,9 +57,9 @@ export const italian: DocumentTexts = {
       heading: "Permuta",
       steps: [
         "Apra la permuta e scansioni o digiti l’IMEI o il numero di serie. Un dispositivo segnalato come rubato o ancora bloccato da un account viene rifiutato.",
-        "Percorra le domande con il dispositivo in mano. Le risposte decidono il grado, e il grado decide il prezzo.",
+        "Percorra le domande con il dispositivo in mano. Le risposte determinano le condizioni, e le condizioni determinano il prezzo.",
         "Mostri l’offerta al cliente. Se la accetta, controlli il documento d’identità e compili i dati richiesti dalla pagina.",
-        "Scelga come usare il valore, stampi la ricevuta e metta il dispositivo in cassaforte fino al ritiro.",
+        "Scelga come usare il valore, stampi la ricevuta e metta il dispositivo in cassaforte fino al prelievo.",
       ],
       quotes: "Una valutazione fatta dal cliente a casa si trova in «Permuta» › «Cerca valutazione online».",
     },

@@ -3,18 +3,18 @@ import type { TradeWords } from "../words.ts";
 export const it: TradeWords = {
   greeting: "Buongiorno {name},",
   quote: {
-    subject: "Il Suo preventivo di permuta {sid}",
-    before: "Valutiamo il Suo {devices} {total}. Il preventivo è valido fino al {date}.",
-    button: "Apri il preventivo",
+    subject: "La Sua valutazione di permuta {sid}",
+    before: "Valutiamo il Suo {devices} {total}. La valutazione è valida fino al {date}.",
+    button: "Apri la valutazione",
     after:
-      "Porti il dispositivo e questo preventivo in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
+      "Porti il dispositivo e questa valutazione in un negozio {retailer}. Lì lo controlliamo: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
     afterVisit:
-      "Un corriere passa da Lei il {day} tra le {from} e le {to}. Tenga pronti il dispositivo, scollegato dal suo account cloud, il Suo documento e questo preventivo. Il dispositivo viene controllato in seguito: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
+      "Un corriere passa da Lei il {day} tra le {from} e le {to}. Tenga pronti il dispositivo, scollegato dal suo account cloud, il Suo documento e questa valutazione. Il dispositivo viene controllato in seguito: il valore può cambiare se le condizioni non corrispondono alle Sue risposte.",
   },
   visitRefused: {
     subject: "Nessun ritiro il {day}",
     before:
-      "Purtroppo il corriere non può passare da Lei il {day}. Il Suo preventivo di {total} per il Suo {devices} resta valido fino al {date}.",
+      "Purtroppo il corriere non può passare da Lei il {day}. La Sua valutazione di {total} per il Suo {devices} resta valida fino al {date}.",
   },
   approval: {
     subject: "Confermi la Sua permuta",
@@ -30,9 +30,9 @@ export const it: TradeWords = {
     bank: "L’importo viene accreditato sul Suo conto 48 ore dopo il ritiro.",
   },
   reminder: {
-    subject: "{store}: {count} dispositivi attendono il ritiro",
-    before: "La cassaforte di {store} contiene {count} dispositivi ritirati. Organizzi un ritiro.",
-    button: "Organizza un ritiro",
+    subject: "{store}: {count} dispositivi attendono il prelievo",
+    before: "La cassaforte di {store} contiene {count} dispositivi ritirati. Organizzi un prelievo.",
+    button: "Organizza un prelievo",
   },
   print: {
     termsTitle: "Condizioni della permuta",
@@ -47,16 +47,16 @@ export const it: TradeWords = {
     condition: "Condizioni",
     value: "Valore",
     total: "Valore totale",
-    swapCost: "Costo del cambio",
+    swapCost: "Costo dell’upgrade",
     giftCard: "Carta regalo",
     customerCopy: "Copia per il cliente",
     storeCopy: "Copia per il negozio, da conservare",
-    collectorCopy: "Copia per il raccoglitore",
+    collectorCopy: "Copia per il ritirante",
     reminders: [
-      "Promemoria: come preparare i dispositivi per il ritiro",
+      "Promemoria: come preparare i dispositivi per il prelievo",
       "Metta questo foglio insieme al dispositivo o ai dispositivi (meglio in una busta imbottita)",
-      "Riponga tutto nella cassaforte del negozio, pronto per il ritiro",
-      "Quando ha 5 o più dispositivi, organizzi un ritiro nella sezione Admin del portale.",
+      "Riponga tutto nella cassaforte del negozio, pronto per il prelievo",
+      "Quando ha 5 o più dispositivi, organizzi un prelievo nel menu Gestione del portale.",
     ],
     buyer:
       "L’acquirente del dispositivo è {collector}. {retailer} e i suoi negozi non sono parte del contratto di permuta.",
@@ -75,8 +75,8 @@ export const it: TradeWords = {
     pageOf: "Pagina {page} di {total}",
   },
   manifest: {
-    title: "Distinta di ritiro",
-    collector: "Raccoglitore",
+    title: "Distinta di prelievo",
+    collector: "Ritirante",
     schedule: "Data e ora",
     devices: "Dispositivi",
     total: "Valore totale",
