@@ -75,7 +75,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   SMS: ["da", "de", "es", "fr", "it", "nb", "pt", "sv"],
   "{{quantity}} × <price></price> = <total></total>": translations,
   Type: ["da", "fr", "nb", "nl-BE"],
-  "E-mail": ["da", "fr", "it", "nl-BE", "pt"],
+  "E-mail": ["da", "fr", "nl-BE", "pt"],
   Information: ["da", "de", "fr", "sv"],
   Marketing: ["es", "fr", "it", "nl-BE", "pt"],
   Error: ["es"],
@@ -107,7 +107,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "{{retailer}}, {{channel}}": translations,
   "{{product}} ({{facts}})": translations,
   "{{count}} min": ["es", "fi", "fr", "it", "nb", "pt", "sv"],
-  Upgrades: ["de", "nl-BE", "pt"],
+  Upgrades: ["de", "nl-BE"],
   Product: ["nl-BE"],
   Processor: ["da", "nl-BE"],
 };

@@ -106,11 +106,11 @@ const words: Readonly<Record<Language, Words>> = {
     after: "Hebt u niets aangevraagd, dan mag u dit bericht negeren.",
   },
   pt: {
-    sms: ({ tenantName, lender, link }) => `${tenantName}: continue o seu pedido na ${lender}: ${link}`,
-    subject: (lender) => `O seu pedido na ${lender}`,
+    sms: ({ tenantName, lender, link }) => `${tenantName}: continue o seu pedido junto de ${lender}: ${link}`,
+    subject: (lender) => `O seu pedido junto de ${lender}`,
     greeting: (name) => `Olá, ${name},`,
     before: ({ tenantName, lender }) =>
-      `a sua compra na ${tenantName} está registada na ${lender}. Leia as condições, deixe verificar o seu crédito e assine online.`,
+      `a sua compra em ${tenantName} está registada junto de ${lender}. Leia as condições, conclua a análise de crédito e assine online.`,
     button: "Continuar o pedido",
     after: "Se não pediu nada, ignore esta mensagem.",
   },

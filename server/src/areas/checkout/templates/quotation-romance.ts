@@ -89,7 +89,7 @@ export const italian: QuotationTexts = {
 
 export const portuguese: QuotationTexts = {
   quotation: "Orçamento",
-  quotationLead: (retailer) => `A proposta da ${retailer}, sem compromisso.`,
+  quotationLead: (retailer) => `A proposta de ${retailer}, sem compromisso.`,
   customer: "Cliente",
   company: "Empresa",
   signatory: "Signatário",
@@ -113,5 +113,5 @@ export const portuguese: QuotationTexts = {
   questions: "Dúvidas?",
   pageOf: (page, total) => `Página ${page} de ${total}`,
   mailGreeting: (name) => `Olá, ${name},`,
-  mailText: (retailer) => `enviamos em anexo o orçamento da ${retailer}.`,
+  mailText: (retailer) => `enviamos em anexo o orçamento de ${retailer}.`,
 };

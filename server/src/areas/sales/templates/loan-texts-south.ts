@@ -57,12 +57,12 @@ export const spanish: LoanTexts = {
 
 export const portuguese: LoanTexts = {
   device: "Equipamento",
-  upfront: "Paga {upfront} no início, como pagamento inicial.",
+  upfront: "Paga {upfront} no início, como entrada.",
   pays: "Paga {monthly} por mês por {productName} durante {flex} meses.",
   upgrade:
     "Após {fixed} pagamentos terá pago {totalFixed} e poderá renovar. Se não renovar, o total estimado em {flex} meses é de {total}, e depois o equipamento é seu.",
   handingIn:
-    "Para renovar, devolve o equipamento no estado acordado e o saldo fica liquidado. Se não estiver nesse estado, {provider} indica um custo de reparação ou um valor de retoma inferior, credita a sua conta em conformidade e paga o restante.",
+    "Para renovar, devolve o equipamento no estado acordado e o saldo fica liquidado. Se não estiver nesse estado, {provider} indica um custo de reparação ou um valor de retoma inferior, credita a sua conta em conformidade, e cabe-lhe a si pagar o restante.",
   payingOff: "O total em {fixed} meses é de {total}, e depois o equipamento é seu.",
   discount: "Foi aplicado um desconto inicial de {discount}.",
   extrasApart:

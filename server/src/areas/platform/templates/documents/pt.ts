@@ -40,7 +40,7 @@ export const portuguese: DocumentTexts = {
       customer:
         "Finalize a compra. Introduza os dados do cliente tal como estão no documento de identificação; a ligação da financeira segue para o telefone ou e-mail que indicar aqui.",
       company:
-        "Finalize a compra. Procure a empresa pelo nome, confirme os dados, indique a pessoa de contacto e escolha entre pedir financiamento ou criar apenas uma proposta.",
+        "Finalize a compra. Procure a empresa pelo nome, confirme os dados, indique a pessoa de contacto e escolha entre pedir financiamento ou criar apenas um orçamento.",
     },
     cart: {
       heading: "O painel do carrinho",
@@ -51,7 +51,7 @@ export const portuguese: DocumentTexts = {
       plans:
         "Os descontos também se introduzem no painel. Se servirem vários planos de pagamento, mostra o que cada um mudaria por mês.",
       quantities:
-        "No renting, as quantidades e os preços unitários alteram-se no próprio carrinho; os preços são apresentados sem IVA.",
+        "Na locação, as quantidades e os preços unitários alteram-se no próprio carrinho; os preços são apresentados sem IVA.",
     },
     tradeIn: {
       heading: "Retoma",
@@ -61,7 +61,8 @@ export const portuguese: DocumentTexts = {
         "Mostre a proposta ao cliente. Se for aceite, confirme o documento de identificação e preencha os dados que a página pede.",
         "Escolha em que se transforma o valor, imprima o recibo e guarde o equipamento no cofre até à recolha.",
       ],
-      quotes: "Uma proposta que o cliente fez em casa encontra-se em «Retoma» › «Procurar proposta online».",
+      quotes:
+        "Uma proposta que o cliente obteve em casa encontra-se em «Retoma» › «Procurar proposta online».",
     },
     contract: {
       heading: "Acompanhar um contrato",

@@ -26,7 +26,7 @@ export const pt: TradeWords = {
   receipt: {
     subject: "A sua retoma {quote}",
     before: "Obrigado. Recebemos o seu {devices} por {total} em {store}.",
-    giftCard: "Este é o seu cartão-oferta. Serve para uma compra posterior e é válido até {date}.",
+    giftCard: "Este é o seu cartão-presente. Serve para uma compra posterior e é válido até {date}.",
     bank: "O montante é transferido para a sua conta 48 horas após a retoma.",
   },
   reminder: {
@@ -47,8 +47,8 @@ export const pt: TradeWords = {
     condition: "Estado",
     value: "Valor",
     total: "Valor total",
-    swapCost: "Custo da troca",
-    giftCard: "Cartão-oferta",
+    swapCost: "Custo da renovação",
+    giftCard: "Cartão-presente",
     customerCopy: "Cópia do cliente",
     storeCopy: "Cópia da loja, conserve nos seus registos",
     collectorCopy: "Cópia do recolhedor",
@@ -56,7 +56,7 @@ export const pt: TradeWords = {
       "Lembrete: como preparar os equipamentos para a recolha",
       "Coloque esta folha junto do equipamento ou dos equipamentos (de preferência num envelope almofadado)",
       "Guarde tudo no cofre da loja, pronto para a recolha",
-      "Quando tiver 5 ou mais equipamentos, marque uma recolha na secção Admin do portal.",
+      "Quando tiver 5 ou mais equipamentos, marque uma recolha na área Administração do portal.",
     ],
     buyer:
       "O comprador do equipamento é {collector}. {retailer} e as suas lojas não são parte no contrato de retoma.",
