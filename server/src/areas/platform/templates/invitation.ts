@@ -70,7 +70,7 @@ const words: Record<Language, Words> = {
       `Inicie sesión como ${username} con esta contraseña. Después elegirá la suya; escriba esta como contraseña antigua.`,
     button: "Iniciar sesión",
     valid: (days) =>
-      `Sirve para un solo inicio de sesión y caduca en ${days} días. Después, pida otra con «Contraseña olvidada» en la página de inicio de sesión.`,
+      `Sirve para un solo inicio de sesión y caduca en ${days} días. Después, pida otra con «He olvidado la contraseña» en la página de inicio de sesión.`,
   },
   fi: {
     subject: (tenant) => `Tilisi: ${tenant}`,
