@@ -8,6 +8,7 @@ import { recycleOutcome } from "../platform/tenant.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { recycleCustomer } from "./customer.ts";
 import { answers, devicesOf, deviceToEvaluate, grade, networkStatus, recycleType } from "./device.ts";
+import { homeVisit } from "./home-visit.ts";
 
 const instant = z.iso.datetime({ offset: true });
 export const tradecartID = uuid;
@@ -303,6 +304,8 @@ export const receipt = z.strictObject({
   totalSwapCost: moneyOut,
   currencyCode: z.string(),
   giftCard: giftCard.nullable(),
+  /** When a courier fetches the device; null where it is brought to a store. */
+  visit: homeVisit.nullable(),
   /** When the customer agreed by message; null without approval. */
   signedOn: instant.nullable(),
   canCancel: z.boolean(),

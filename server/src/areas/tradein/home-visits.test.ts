@@ -8,7 +8,7 @@ import {
   ONLINE_VALIDATE_DEVICE_REFERENCE,
 } from "@handsel/contract/tradein/online.ts";
 import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
-import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
+import { CONFIRM_TRADECART, GET_RECYCLE_RECEIPT } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import type { Shop } from "#testing/cart-builders.ts";
@@ -129,6 +129,8 @@ test("TRADEIN-MODE-04 a visit is told to the collector once, and read by the cus
   expect(found.data.quotes).toMatchObject([{ visit: { ...visit, state: "BOOKED" } }]);
   const opened = await callAs(world, visited.seller, GET_ONLINE_TRADEIN_QUOTE, { tradecartSID: sid });
   expect(opened.data.visit).toEqual({ ...visit, state: "BOOKED" });
+  const receipt = await callAs(world, visited.seller, GET_RECYCLE_RECEIPT, { id });
+  expect(receipt.data.visit).toEqual({ ...visit, state: "BOOKED" });
 });
 
 test("a courier who does not come is told to the customer by mail; a collector who cannot be reached is asked again", async () => {

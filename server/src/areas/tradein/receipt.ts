@@ -12,6 +12,7 @@ import { findVendorName } from "./queries/vendors.ts";
 import { legalText } from "./templates/legal.ts";
 import { wireStatus } from "./tradecart-life.ts";
 import { wireTradecartDevice } from "./wire-tradecart.ts";
+import { wireVisit } from "./wire-visit.ts";
 
 export interface ReceiptFacts {
   cart: TradecartRow;
@@ -104,6 +105,7 @@ export function wireReceipt(
           validUntil: giftCard.validUntil.toISOString(),
         }
       : null,
+    visit: wireVisit(cart.visit),
     signedOn: cart.isApproved ? (cart.answeredAt?.toISOString() ?? null) : null,
     canCancel: mayCancel(facts),
     legal: legalText(tenant, { customerName, idNumber, storeName: store.name, collectorName }),

@@ -17,6 +17,7 @@ import { Icon } from "#kit/icon.tsx";
 import { Page, Stack } from "#kit/layout.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Heading } from "#kit/text.tsx";
+import { toasts } from "#kit/toast-queue.ts";
 import { changePassword } from "./api.ts";
 
 const passwords = z
@@ -33,6 +34,8 @@ export function Component() {
     defaultValues: { oldPassword: "", newPassword: "", repeatNewPassword: "" },
     onSubmit: async (values) => {
       await change.mutateAsync({ oldPassword: values.oldPassword, newPassword: values.newPassword });
+      // Whatever was said about the old password is settled.
+      toasts.clear();
       raiseCode("PASSWORD_CHANGED");
       await navigate("/posale/services");
     },

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
-import { toastQueue } from "#kit/toast-queue.ts";
+import { toastQueue, toasts } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -84,6 +84,8 @@ async function fillChange() {
 test("PUBLIC-CHANGEPW-07 PUBLIC-CHANGEPW-08 the new and the old password are sent, and not the repetition; that it worked is told, and home is next", async () => {
   const server = serve({ changePassword: () => ({}) });
   const { address } = openChange();
+  // As the log-in does with a recovery password; by then it is settled.
+  toasts.warning("Choose a new password to continue.");
   await fillChange();
   await waitFor(() => expect(server.sentTo("changePassword")).toHaveLength(1));
   expect(server.sentTo("changePassword")[0]).toEqual({

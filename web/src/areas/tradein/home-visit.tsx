@@ -71,12 +71,17 @@ export function ThingsToHave() {
 
 /** For the shop, so that nobody asks for a device that a courier has or fetches. */
 export function VisitLine({ visit }: { visit: HomeVisit }) {
-  const { t } = useTranslation("tradein");
-  const formatter = useFormatter();
+  const visitText = useVisitText();
   return (
     <Row gap={2} isWrapping>
-      <span>{t("visit.line", { day: formatter.date(visit.day), time: slotText(visit) })}</span>
+      <span>{visitText(visit)}</span>
       <VisitBadge state={visit.state} />
     </Row>
   );
+}
+
+export function useVisitText() {
+  const { t } = useTranslation("tradein");
+  const formatter = useFormatter();
+  return (visit: HomeVisit) => t("visit.line", { day: formatter.date(visit.day), time: slotText(visit) });
 }

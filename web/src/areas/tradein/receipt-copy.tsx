@@ -7,6 +7,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
 import { useGradeText } from "./grades.tsx";
+import { isFetched, useVisitText } from "./home-visit.tsx";
 import { customerLines, receiptNumber, storeLines } from "./receipt-facts.ts";
 import { referenceText } from "./reference-text.ts";
 
@@ -16,6 +17,8 @@ export function ReceiptCopy({ receipt, copyFor }: { receipt: Receipt; copyFor: C
   const { t } = useTranslation("tradein");
   const tenant = useTenant();
   const formatter = useFormatter();
+  const visitText = useVisitText();
+  const visitLines = receipt.visit && isFetched(receipt.visit) ? [visitText(receipt.visit)] : [];
   const isPortugal = tenant.country === "PT";
   return (
     <article className="rc" aria-label={t(`receipt.copies.${copyFor}`)}>
@@ -36,7 +39,10 @@ export function ReceiptCopy({ receipt, copyFor }: { receipt: Receipt; copyFor: C
         <span>{formatter.dateTime(receipt.orderDate)}</span>
       </div>
       <div className="rc__two">
-        <Block title={t("receipt.customer")} lines={customerLines(receipt, t("customer.idNumber"))} />
+        <Block
+          title={t("receipt.customer")}
+          lines={[...customerLines(receipt, t("customer.idNumber")), ...visitLines]}
+        />
         <Block title={t("receipt.store")} lines={storeLines(receipt)} />
       </div>
       <DeviceTable receipt={receipt} />

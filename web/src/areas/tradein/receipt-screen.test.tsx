@@ -62,6 +62,7 @@ const RECEIPT = {
   totalValue: 240,
   totalSwapCost: 0,
   giftCard: null,
+  visit: null,
   signedOn: null,
   legal: { paragraphs: ["I have the right.", "Full terms at:"], termsURL: "https://northwind.test/terms" },
   pdfURL: "/documents/tradein/x",
@@ -254,4 +255,20 @@ test("TRADEIN-RECEIPT-16 TRADEIN-RECEIPT-19 the table ends with the total, and t
   const rows = copy?.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows?.slice(-2)).toEqual(["Total value£240.00", "Total swap cost£35.00"]);
   expect(copy?.getByText("Full terms at: https://northwind.test/terms")).toBeTruthy();
+});
+
+test("a device that a courier fetches says when, on the page and on the copies, and says when he does not come", async () => {
+  const visit = { day: "2026-03-17", from: "09:00", to: "12:00" };
+  const page = show({ visit: { ...visit, state: "BOOKED" } });
+  expect(await screen.findByText(/Pick-up at the door on 17 Mar 2026/)).toBeTruthy();
+  expect(screen.getByText("Confirmed")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Print" }));
+  expect(await screen.findAllByText(/Pick-up at the door on 17 Mar 2026/)).toHaveLength(3);
+  page.unmount();
+
+  show({ visit: { ...visit, state: "REFUSED" } });
+  expect(await screen.findByText("Refused")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Print" }));
+  await screen.findAllByText(/Trade-in 20418/);
+  expect(screen.queryByText(/Pick-up at the door/)).toBeNull();
 });

@@ -20,6 +20,7 @@ import { Mono } from "#kit/text.tsx";
 import { receipt as receiptQuery } from "./api.ts";
 import { CancelQuote } from "./cancel-quote.tsx";
 import { DevicesSummary } from "./devices-summary.tsx";
+import { VisitLine } from "./home-visit.tsx";
 import { useOutcomeText } from "./outcome-choice.tsx";
 import { customerLines, mayCancel, receiptNumber, storeLines } from "./receipt-facts.ts";
 import { ReceiptPrint } from "./receipt-print.tsx";
@@ -79,6 +80,7 @@ function ReceiptView({ receipt, onPrint }: { receipt: Receipt; onPrint: () => vo
       <Columns count={2} gap={5}>
         <Card title={t("receipt.customer")}>
           <Lines lines={customerLines(receipt, t("customer.idNumber"))} />
+          {receipt.visit && <VisitLine visit={receipt.visit} />}
         </Card>
         <Card title={t("receipt.store")}>
           <Lines lines={storeLines(receipt)} />
