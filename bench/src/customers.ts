@@ -1,10 +1,20 @@
 // Who comes to a till, and what they say: one buys a phone on credit, one sells a used phone.
 
+const phones = new Set<string>();
+
+/** Of some hundred people two would have the same number by chance every tenth time. */
+function phoneOfNobodyElse(digits: (count: number) => string): string {
+  const phone = `+447400${digits(6)}`;
+  if (phones.has(phone)) return phoneOfNobodyElse(digits);
+  phones.add(phone);
+  return phone;
+}
+
 /** Somebody the lender has never met, who may have the credit. */
 export const applicant = (digits: (count: number) => string) => ({
   firstName: "Harriet",
   lastName: "Okafor",
-  bnpPhone: `+447400${digits(6)}`,
+  bnpPhone: phoneOfNobodyElse(digits),
   email: `harriet${digits(9)}@mail.test`,
   distributionMethod: "sms" as const,
 });

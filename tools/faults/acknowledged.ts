@@ -14,24 +14,25 @@ export type Acknowledged =
   | { what: "file"; subdomain: string; sha256: string; bytes: number };
 
 type Kind = Acknowledged["what"];
+type Kept<K extends Kind> = Extract<Acknowledged, { what: K }> & { at: string };
 
 export interface AcknowledgedLog {
   add(entry: Acknowledged): void;
-  all<K extends Kind>(what: K): Extract<Acknowledged, { what: K }>[];
+  all<K extends Kind>(what: K): Kept<K>[];
   counts(): string;
 }
 
 /** Kept in a file as well, to look into when something is missing. */
 export function openAcknowledged(file: string): AcknowledgedLog {
   rmSync(file, { force: true });
-  const entries: Acknowledged[] = [];
+  const entries: (Acknowledged & { at: string })[] = [];
   return {
     add: (entry) => {
-      entries.push(entry);
-      appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+      const kept = { at: new Date().toISOString(), ...entry };
+      entries.push(kept);
+      appendFileSync(file, `${JSON.stringify(kept)}\n`);
     },
-    all: <K extends Kind>(what: K) =>
-      entries.filter((entry): entry is Extract<Acknowledged, { what: K }> => entry.what === what),
+    all: <K extends Kind>(what: K) => entries.filter((entry): entry is Kept<K> => entry.what === what),
     counts: () => {
       const counted = new Map<Kind, number>();
       for (const { what } of entries) counted.set(what, (counted.get(what) ?? 0) + 1);

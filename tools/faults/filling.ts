@@ -7,7 +7,7 @@ import { UPLOAD_ATTACHMENT } from "@handsel/contract/crm/attachments.ts";
 import type { AcknowledgedLog } from "./acknowledged.ts";
 import type { Till } from "./till.ts";
 
-export const FILE_BYTES = 4 * 1024 * 1024;
+const FILE_BYTES = 4 * 1024 * 1024;
 const FILES_AT_MOST = 200;
 
 /** Returns whether the platform said that there is no more room. */
