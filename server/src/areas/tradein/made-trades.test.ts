@@ -180,7 +180,7 @@ describe("papers", () => {
     const titles = {
       "remove-activation-lock.pdf": "Remove the activation lock",
       "remove-activation-lock-es.pdf": "Quitar el bloqueo de activación",
-      "remove-activation-lock-fr.pdf": "Retirer le verrouillage",
+      "remove-activation-lock-fr.pdf": "Retirer le verrou d’activation",
       "device-enrolment.pdf": "End device enrolment",
       "device-enrolment-es.pdf": "Dar de baja el dispositivo",
     };
