@@ -20,7 +20,7 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 a lease of 25 at an own price wi
     .getByRole("button", { name: /^(?!Extra|Artikel|Rabatt).+ hinzufügen$/ })
     .first()
     .click();
-  await expect(page.getByText("1 in der Bestellung")).toBeVisible();
+  await expect(page.getByText("1 im Auftrag")).toBeVisible();
   await panel(page).getByRole("button", { name: "In den Warenkorb" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Warenkorb" })).toBeVisible();
   const device = page.getByRole("table").getByRole("row").nth(1);
