@@ -25,6 +25,7 @@ const DriverQuery = pg.Query as unknown as new (
 
 class CopyOut extends DriverQuery {
   readonly #target: Writable;
+  #isWaiting = false;
 
   constructor(text: string, target: Writable, callback: Callback) {
     super({ text }, callback);
@@ -32,10 +33,16 @@ class CopyOut extends DriverQuery {
   }
 
   override handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
+    // Whoever writes the rest of it says why it cannot.
+    if (this.#target.destroyed) return;
     // The driver's buffer is its own again after this call.
-    if (this.#target.write(Buffer.from(chunk))) return;
+    if (this.#target.write(Buffer.from(chunk)) || this.#isWaiting) return;
+    this.#isWaiting = true;
     stream.pause();
-    this.#target.once("drain", () => stream.resume());
+    void takesMore(this.#target).then(() => {
+      this.#isWaiting = false;
+      stream.resume();
+    });
   }
 }
 
@@ -66,8 +73,21 @@ class CopyIn extends DriverQuery {
 /** Writes what the statement copies out into the stream, and ends it. Returns the number of rows. */
 export async function copyOut(client: pg.Client, text: string, target: Writable): Promise<number> {
   const rows = await run(client, (done) => new CopyOut(text, target, done));
+  // Ended before, it would never say that it takes more, and the connection would wait for that for ever.
+  if (target.writableNeedDrain) await takesMore(target);
   target.end();
   return rows;
+}
+
+/** Or nothing any more. */
+function takesMore(target: Writable): Promise<void> {
+  return new Promise((done) => {
+    const settle = () => {
+      target.off("drain", settle).off("close", settle);
+      done();
+    };
+    target.on("drain", settle).on("close", settle);
+  });
 }
 
 /** Copies the stream in. Returns the number of rows. */
