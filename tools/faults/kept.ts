@@ -1,5 +1,6 @@
 // Whether everything that was said yes to is there, and whether every contract is what its history gives.
 import { isDeepStrictEqual } from "node:util";
+import { MEASURED_AGAIN_MS } from "@handsel/server/adapters/storage/limited.ts";
 import { replay } from "@handsel/server/areas/sales/contract-life.ts";
 import type { AcknowledgedLog } from "./acknowledged.ts";
 import type { Books } from "./books.ts";
@@ -97,7 +98,7 @@ async function files(pool: Books, system: System, { all }: AcknowledgedLog): Pro
     findings.push({ rule: `files of ${subdomain} are whole`, looked: stored.size, wrong });
     const used = usedBytes(system.filesFolder, wlId);
     const mostBytes =
-      system.roomBytes + (system.servers.length > 1 ? mostWithin(MEASURED_EVERY_MS, said) : 0);
+      system.roomBytes + (system.servers.length > 1 ? mostWithin(MEASURED_AGAIN_MS, said) : 0);
     const isWithin = used <= mostBytes;
     const text = `${used} of ${mostBytes} bytes`;
     findings.push({ rule: `${subdomain} stays in its room`, looked: 1, wrong: isWithin ? [] : [text] });
@@ -106,8 +107,6 @@ async function files(pool: Books, system: System, { all }: AcknowledgedLog): Pro
 }
 
 /** Each process counts its own writes alone between two measurements: together they may pass by what came in meanwhile. */
-const MEASURED_EVERY_MS = 2_000;
-
 function mostWithin(ms: number, files: readonly { at: string; bytes: number }[]): number {
   const written = files.map(({ at, bytes }) => ({ at: Date.parse(at), bytes }));
   const sums = written.map(({ at: from }) =>

@@ -7,7 +7,7 @@ import type { FileStorage } from "./file-storage.ts";
 
 const MEASURED_EVERY_MS = 60_000;
 /** In a room that is half full, and before somebody is refused; but not for every one of many who knock at once. */
-const MEASURED_AGAIN_MS = 2_000;
+export const MEASURED_AGAIN_MS = 2_000;
 
 interface Room {
   measuredAt: number;
