@@ -168,4 +168,16 @@ test("a lease goes from the register of companies to an active contract, and a q
   await expect(page.getByRole("heading", { name: "Quote created" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectFineInEveryTheme(page);
+
+  // The customer says yes: the quotation is found again, and what was entered for it stands in the form.
+  await page.getByRole("link", { name: "Pending Contracts" }).click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("link", { name: /^View details of/ })
+    .click();
+  await page.getByRole("button", { name: "Apply for credit" }).click();
+  await expect(page.getByRole("textbox", { name: "Registered name" })).toHaveValue(/Nordlicht Optik/);
+  await page.getByRole("button", { name: "Credit Application" }).click();
+  await expect(page).toHaveURL(at("voltwerk", `/posale/${quoted}/contract`));
 });

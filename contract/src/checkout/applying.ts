@@ -31,6 +31,14 @@ export const SYNC_CHECKOUT_STEPS = operation({
     current: checkoutStep,
     /** ERROR when the last application failed; null when there was none. */
     credit_status: creditStatus.nullable(),
+    /** What was entered for a quotation, or for an application that failed: nobody is asked for it twice. */
+    entered: z
+      .strictObject({
+        customer: z.partialRecord(z.enum(CUSTOMER_FIELDS), z.string()),
+        company: company.nullable(),
+        isNewCustomer: z.boolean().nullable(),
+      })
+      .nullable(),
   }),
 });
 

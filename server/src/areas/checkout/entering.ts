@@ -143,6 +143,7 @@ export function saleCompanyOf({
     authorisedSignatoryName,
     authorisedSignatoryPosition,
     ...(isNewCustomer !== undefined && { isNewCustomer }),
+    entered: company,
   };
 }
 

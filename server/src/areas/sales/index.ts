@@ -37,7 +37,7 @@ export {
   lockSale,
 } from "./queries/sales.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./record-events.ts";
-export { resumeSale } from "./resume-sale.ts";
+export { renameSale, resumeSale } from "./resume-sale.ts";
 export { setDashboardSocket } from "./routes/financing-socket.ts";
 export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 export { leadingContract } from "./sale-summary.ts";

@@ -6,24 +6,33 @@ import { customerColumns } from "./create-sale.ts";
 import { contractsOfSale, lockSale } from "./queries/sales.ts";
 import { saveSale } from "./queries/save-sales.ts";
 import { recordEvents, type SalesContext } from "./record-events.ts";
-import type { Contract, SaleCompany, SaleCustomer } from "./sale.ts";
+import type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
 
-export interface SaleToResume {
+export interface SaleToRename {
   cartId: string;
   customer: SaleCustomer;
   company: SaleCompany | null;
-  actor: Actor;
 }
 
-/** Takes the customer as he is named now; a quotation becomes an application. */
-export async function resumeSale(
+/** Takes the customer as he is named now: a quotation that is made again goes to whom it names. */
+export async function renameSale(
   ctx: SalesContext,
-  { cartId, customer, company, actor }: SaleToResume,
-): Promise<Contract[]> {
+  { cartId, customer, company }: SaleToRename,
+  change: Partial<Pick<Sale, "isQuotation">> = {},
+): Promise<void> {
   const sale = await lockSale(ctx.db, { cartId });
   if (!sale) throw refuse("CART_X_NOT_FOUND", cartId);
-  const renamed = { ...sale, ...customerColumns(customer), company, isQuotation: false };
+  const renamed = { ...sale, ...customerColumns(customer), company, ...change };
   assert(await saveSale(ctx.db, renamed), `sale ${cartId} was changed without its lock`);
+}
+
+/** A quotation becomes an application, of the customer as he is named now. */
+export async function resumeSale(
+  ctx: SalesContext,
+  { actor, ...renamed }: SaleToRename & { actor: Actor },
+): Promise<Contract[]> {
+  const { cartId } = renamed;
+  await renameSale(ctx, renamed, { isQuotation: false });
   for (const { id, status } of await contractsOfSale(ctx.db, cartId))
     if (status === "NEW")
       await recordEvents(ctx, {

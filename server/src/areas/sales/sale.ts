@@ -1,6 +1,7 @@
 // A sale and its contracts as they are held in memory. A sale is what one cart became when it was sent for credit; each of
 // its contracts is one agreement, with the goods it is about and the terms it was made on.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { ContractStatus, ListStatus, SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import type { ContractState } from "./contract-state.ts";
 import type { ContractTerms } from "./contract-terms.ts";
@@ -30,6 +31,8 @@ export interface SaleCompany {
   authorisedSignatoryPosition: string;
   /** Whether the retailer had not served the company before; absent where it was not asked. */
   isNewCustomer?: boolean;
+  /** Field by field, for the application that follows a quotation; absent where the sale came in a file. */
+  entered?: Company;
 }
 
 export interface Sale {

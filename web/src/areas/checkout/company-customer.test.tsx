@@ -29,7 +29,12 @@ const nordlicht = {
 const southern = { ...nordlicht, name: "Nordlicht Licht AG", number: "HRB 12" };
 const quoted = { status: "SUCCESS", creditStatus: "SUCCESS", error: null, url: null, quotationOnly: true };
 
-async function show(companies: object[] | null = [nordlicht], answer: object = quoted, shown = cart) {
+async function show(
+  companies: object[] | null = [nordlicht],
+  answer: object = quoted,
+  shown = cart,
+  entered: object | null = null,
+) {
   const server = serve({
     getCart: () => ({ cart: shown }),
     syncCheckoutSteps: () => ({
@@ -39,6 +44,7 @@ async function show(companies: object[] | null = [nordlicht], answer: object = q
       ],
       current: "customerInfo",
       credit_status: null,
+      entered,
     }),
     getCompanyDetailsFormData: () => ({
       supportedBusinessTypes: [{ businessTypeId: "GMBH", name: "GmbH" }],
@@ -100,6 +106,32 @@ test("SALES-CUSTOMER-26 the company and the choices made before stand in the for
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /Create Quote Only/ }).checked).toBe(true);
   const fromDistributor = { name: "Order from Teutona Distribution" };
   expect(screen.getByRole<HTMLInputElement>("checkbox", fromDistributor).checked).toBe(false);
+});
+
+test("what a quotation was made with is not asked for again when it is applied for", async () => {
+  await show(undefined, undefined, cart, {
+    customer: {
+      firstName: "Jana",
+      lastName: "Petersen",
+      email: "jana@nordlicht.test",
+      phone: "+447400123456",
+    },
+    company: nordlicht,
+    isNewCustomer: false,
+  });
+  expect(textbox("Company name").value).toBe("Nordlicht Optik GmbH");
+  expect(textbox("Company number").value).toBe("HRB 4711");
+  expect(textbox("Last name").value).toBe("Petersen");
+  expect(textbox("Mobile phone").value).toBe("+447400123456");
+  const isNew = { name: "Is this a new customer of yours?" };
+  expect(screen.getByRole<HTMLInputElement>("checkbox", isNew).checked).toBe(false);
+});
+
+test("who only wants a quotation is promised no link", async () => {
+  await show();
+  expect(screen.getByText(/credit link can be sent to this number/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: /Create Quote Only/ }));
+  expect(screen.queryByText(/credit link can be sent to this number/)).toBeNull();
 });
 
 test("SALES-B2B-03 SALES-B2B-04 the trimmed name is looked up, and one result fills the form", async () => {

@@ -45,15 +45,17 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
   const businessTypes = data?.supportedBusinessTypes ?? NO_TYPES;
 
   const [draft] = useState(() => draftOf(cart.uuid));
+  const { entered } = checkout;
+  const company = draft.company ?? entered?.company ?? emptyCompany(country);
   const [choices, setChoices] = useState({
     applyForFinance: draft.applyForFinance ?? true,
     orderProductsFromTD: draft.orderProductsFromTD ?? true,
-    isNewCustomer: draft.isNewCustomer ?? true,
+    isNewCustomer: draft.isNewCustomer ?? entered?.isNewCustomer ?? true,
   });
   const [delivery, setDelivery] = useState<DeliveryMethod>(draft.delivery ?? "sms");
-  const [typedName, setTypedName] = useState(draft.search ?? "");
+  const [typedName, setTypedName] = useState(draft.search ?? company.name);
   const [search, setSearch] = useState<Search>({ kind: "idle" });
-  const [hasCompany, setHasCompany] = useState(Boolean(draft.company?.name));
+  const [hasCompany, setHasCompany] = useState(company.name !== "");
 
   const { fields, schema } = useMemo(() => {
     const home = { country, configs, hasTradein: false };
@@ -68,8 +70,8 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
   const markRefused = useMarkRefused();
   const form = useForm(schema, {
     defaultValues: {
-      customer: startingValues(fields, country, draft.customer),
-      company: draft.company ?? emptyCompany(country),
+      customer: startingValues(fields, country, draft.customer ?? entered?.customer),
+      company,
     },
     onSubmit: async ({ customer, company }) => {
       try {
@@ -161,7 +163,12 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
           )}
         </Stack>
       </Card>
-      <CustomerFields fields={fields} name="customer" personTitle={t("company.contact")} />
+      <CustomerFields
+        fields={fields}
+        name="customer"
+        personTitle={t("company.contact")}
+        hasLink={choices.applyForFinance}
+      />
       {choices.applyForFinance && (
         <Card title={t("delivery.title")}>
           <DeliveryChoice

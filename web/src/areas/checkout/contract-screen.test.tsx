@@ -1,3 +1,4 @@
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -36,9 +37,13 @@ const refusal = (code: string) => ({
   header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
 });
 
-async function show(status: OrderStatus = active, answers: Record<string, () => object> = {}) {
+async function show(
+  status: OrderStatus = active,
+  answers: Record<string, () => object> = {},
+  shown: Cart = cart,
+) {
   const server = serve({
-    getCart: () => ({ cart }),
+    getCart: () => ({ cart: shown }),
     getOrderStatus: () => status,
     withdraw: () => ({ sale: { uuid: cart.uuid, reference: status.reference, status: "WITHDRAWN" } }),
     finaliseCart: () => ({}),
@@ -47,7 +52,7 @@ async function show(status: OrderStatus = active, answers: Record<string, () => 
   const page = renderScreen(Component, {
     pattern: "/posale/:cartUUID/contract",
     path: `/posale/${cart.uuid}/contract`,
-    cart,
+    cart: shown,
   });
   await screen.findByRole("heading", { level: 1, name: "Contract" });
   return { ...page, server };
@@ -75,6 +80,13 @@ test("SALES-CONTRACTPAGE-01 the page shows the contract of the cart", async () =
   expect(screen.getByRole("link", { name: /Open the sale/ }).getAttribute("href")).toBe(
     "/posale/sales/GB-NW-2026-T0000001",
   );
+});
+
+test("pieces of the same product are counted", async () => {
+  const order = anOrder();
+  const items = order.products.items.map((item) => ({ ...item, name: "Meridian Book", quantity: 10 }));
+  await show(active, {}, { ...cart, orders: [{ ...order, products: { ...order.products, items } }] });
+  expect(screen.getByText("10 × Meridian Book")).toBeTruthy();
 });
 
 test("SALES-CONTRACTPAGE-02 the upload of sales opens below the page, for those who may upload", async () => {

@@ -131,6 +131,8 @@ function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
 function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
   const { firstName, lastName, email, phone } = status.contractCustomer;
+  const piecesOf = (name: string, quantity: number) =>
+    quantity > 1 ? t("contract.pieces", { quantity, name }) : name;
   return (
     <>
       <Card title={t("contract.agreement")}>
@@ -171,14 +173,14 @@ function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
         <KeyValueList
           layout="sum"
           items={ordersOf(cart).flatMap(({ uuid: orderUUID, products, extras, addOns }) => [
-            ...products.items.map(({ uuid, name, totalCashPrice }) => ({
+            ...products.items.map(({ uuid, name, quantity, totalCashPrice }) => ({
               key: uuid,
-              label: name,
+              label: piecesOf(name, quantity),
               value: <Money amount={totalCashPrice} />,
             })),
-            ...extras.items.map(({ uuid, description, totalCashPrice }) => ({
+            ...extras.items.map(({ uuid, description, quantity, totalCashPrice }) => ({
               key: uuid,
-              label: description,
+              label: piecesOf(description, quantity),
               value: <Money amount={totalCashPrice} />,
             })),
             ...addOns.map(({ id, name, monthly_price }) => ({

@@ -24,11 +24,14 @@ export function CustomerFields({
   fields,
   name,
   personTitle,
+  hasLink = true,
 }: {
   fields: readonly CustomerField[];
   /** Where the customer stands in a larger form. */
   name?: string;
   personTitle?: string;
+  /** False where nobody is applied to, so that the customer gets no link. */
+  hasLink?: boolean;
 }) {
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
@@ -57,7 +60,11 @@ export function CustomerFields({
         <div className="checkoutgrid">
           {shown.map((field) => (
             <div key={field} className="checkoutgrid__cell" data-field={field}>
-              <CustomerInput field={field} name={name === undefined ? field : `${name}.${field}`} />
+              <CustomerInput
+                field={field}
+                name={name === undefined ? field : `${name}.${field}`}
+                hasLink={hasLink}
+              />
             </div>
           ))}
         </div>
@@ -68,7 +75,7 @@ export function CustomerFields({
 
 const OPTIONAL: readonly CustomerField[] = ["idNumber", "customerReference"];
 
-function CustomerInput({ field, name }: { field: CustomerField; name: string }) {
+function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: string; hasLink: boolean }) {
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
   const language = useLanguage();
@@ -90,7 +97,7 @@ function CustomerInput({ field, name }: { field: CustomerField; name: string }) 
           label={label}
           dialCode={dialPrefix(country)}
           autoComplete="off"
-          help={t("customer.phoneHelp")}
+          help={hasLink ? t("customer.phoneHelp") : undefined}
         />
       );
     case "country":

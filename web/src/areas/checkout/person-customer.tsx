@@ -39,7 +39,7 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
     () => draftOf(cart.uuid).delivery ?? methods[0],
   );
   const form = useForm(schema, {
-    defaultValues: startingValues(fields, country, draftOf(cart.uuid).customer),
+    defaultValues: startingValues(fields, country, draftOf(cart.uuid).customer ?? checkout.entered?.customer),
     onSubmit: async (values) => {
       try {
         await apply(creditInput(values, delivery));

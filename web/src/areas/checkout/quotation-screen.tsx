@@ -6,7 +6,7 @@ import { EmptyState } from "#kit/empty-state.tsx";
 import { Page, Row } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import type { SentQuotation } from "./use-credit-application.ts";
-import { PENDING_PATH } from "./wizard.ts";
+import { PENDING_PATH, pendingPathOf } from "./wizard.ts";
 
 export function Component() {
   const { t } = useTranslation("checkout");
@@ -23,7 +23,7 @@ export function Component() {
             <LinkButton href={HOME_PATH} variant="primary" icon="plus">
               {t("quotation.newCart")}
             </LinkButton>
-            <LinkButton href={PENDING_PATH} icon="clock">
+            <LinkButton href={sent ? pendingPathOf(sent) : PENDING_PATH} icon="clock">
               {t("quotation.pending")}
             </LinkButton>
           </Row>

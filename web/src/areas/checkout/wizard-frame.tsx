@@ -37,6 +37,8 @@ export interface Checkout {
   step: CheckoutStep;
   /** The last application failed. */
   hasCreditError: boolean;
+  /** What was entered before, for a quotation or for an application that failed. */
+  entered?: OutputOf<typeof SYNC_CHECKOUT_STEPS>["entered"];
 }
 
 /** Opens a step with its cart and the server's list of steps. */
@@ -60,6 +62,7 @@ export function WithCheckout({
           steps: sync.data.steps.map(({ name }) => name),
           step,
           hasCreditError: sync.data.credit_status === "ERROR",
+          entered: sync.data.entered,
         }}
         standing={standingOf(cart.data, sync.data)}
       >

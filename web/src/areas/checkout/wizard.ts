@@ -21,6 +21,10 @@ export type CheckoutRoot = "checkout" | "upgrade";
 export const QUOTATION_PATH = "/posale/quotation";
 export const PENDING_PATH = "/posale/sales/contracts/pending";
 
+/** The list shows what was applied for, so a quotation is looked for by its reference. */
+export const pendingPathOf = ({ reference }: { reference: string }) =>
+  `${PENDING_PATH}?${new URLSearchParams({ activeForm: "SalesForm-Search", searchText: reference })}`;
+
 /** The trade-in's outcomes, with the gift card chosen. */
 export const giftCardOutcomePath = (tradecartID: string) =>
   `/posale/recycle/outcomes?${new URLSearchParams({ tradecartID, selectedOutcome: "GIFT_CARD" })}`;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { DateText } from "#kit/date-text.tsx";
+import { EMPTY_DATE } from "#kit/format.ts";
 import { Icon, type IconName } from "#kit/icon.tsx";
 import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -146,7 +147,7 @@ function DatesPart({ sale }: { sale: SaleDetail }) {
     {
       key: "activation",
       label: t("sale.people.productActivation"),
-      value: activation ? t(`sale.activationStatus.${activation}`) : "–",
+      value: activation ? t(`sale.activationStatus.${activation}`) : EMPTY_DATE,
     },
   ];
   return (

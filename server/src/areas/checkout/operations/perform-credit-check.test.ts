@@ -128,6 +128,7 @@ test("what the lender will not take keeps the seller on the form, and can be sen
   });
   const steps = await callAs(world, bank.seller, SYNC_CHECKOUT_STEPS, { cartUUID });
   expect(steps.data).toMatchObject({ current: "customerInfo", credit_status: "ERROR" });
+  expect(steps.data.entered?.customer).toMatchObject({ lastName: "Invalid" });
   expect(await statusOf(world, bank.seller, cartUUID)).toMatchObject({
     application: "FAILED",
     creditError: { code: "CREDIT_CHECK_FUNDER_ERROR" },
@@ -222,6 +223,34 @@ test("a quotation is mailed as a paper and asks nobody; it can be applied for af
     status: "PENDING",
     isQuotation: false,
   });
+});
+
+test("what was entered for a quotation need not be entered again; made again, it names whom it is made for now", async () => {
+  const { uuid: cartUUID } = await aFilledCart(world, lessor.seller, "lease", { deviceCode: "PHONE" });
+  const entered = async () =>
+    (await callAs(world, lessor.seller, SYNC_CHECKOUT_STEPS, { cartUUID })).data.entered;
+  expect(await entered()).toBeNull();
+  const first = aCustomerOf("b2b", { applyForFinance: false, isNewCustomer: false });
+  await apply(cartUUID, first, lessor);
+  expect(await entered()).toMatchObject({
+    customer: { firstName: first.firstName, lastName: first.lastName, email: first.email },
+    company: first.company,
+    isNewCustomer: false,
+  });
+
+  const renamed = { ...first, lastName: "Lovelace", email: "lovelace@example.test" };
+  await apply(cartUUID, renamed, lessor);
+  expect((await entered())?.customer).toMatchObject({
+    lastName: "Lovelace",
+    email: "lovelace@example.test",
+  });
+  expect(await statusOf(world, lessor.seller, cartUUID)).toMatchObject({
+    isQuotation: true,
+    contractCustomer: { lastName: "Lovelace" },
+  });
+
+  await apply(cartUUID, aCustomerOf("b2b"), lessor);
+  expect(await entered()).toBeNull();
 });
 
 test("a payment by card asks nobody and can be activated at once", async () => {

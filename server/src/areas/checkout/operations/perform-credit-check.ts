@@ -21,6 +21,7 @@ import {
   findContract,
   findSale,
   recordEvents,
+  renameSale,
   resumeSale,
   type Sale,
   SYSTEM,
@@ -141,15 +142,14 @@ async function again(ctx: CheckContext, cartId: string, entered: Entered): Promi
     const code = living && ctx.platform.adapters.funders[living.funder].whenAlreadyApplied;
     throw refuse(code ?? "CREDIT_ALREADY_APPLIED_TO_ORDER");
   }
-  if (entered.isQuotation) return quote(ctx, sale, entered);
   const customer = saleCustomerOf(entered, ctx.tenant, sale.customer.id ?? undefined);
   await saveCustomer(ctx.db, customer, { storeId: sale.storeId, now: ctx.clock.now() });
-  const contracts = await resumeSale(ctx, {
-    cartId,
-    customer,
-    company: saleCompanyOf(entered),
-    actor: staff(ctx.caller),
-  });
+  const named = { cartId, customer, company: saleCompanyOf(entered) };
+  if (entered.isQuotation) {
+    await renameSale(ctx, named);
+    return quote(ctx, sale, entered);
+  }
+  const contracts = await resumeSale(ctx, { ...named, actor: staff(ctx.caller) });
   return apply(ctx, { sale, contracts, entered, customerId: customer.id });
 }
 

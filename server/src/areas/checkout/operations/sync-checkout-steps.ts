@@ -1,7 +1,11 @@
 import { SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
+import type { CustomerField } from "@handsel/contract/checkout/customer-fields.ts";
+import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import { getCart, viewerOf } from "#areas/cart/index.ts";
-import { findSale } from "#areas/sales/index.ts";
+import { findSale, type Sale } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
+import type { CreditApplication } from "../application.ts";
 import { lastApplication } from "../queries/applications.ts";
 
 const CUSTOMER = { name: "customerInfo", path: "customer" } as const;
@@ -19,5 +23,32 @@ export const syncCheckoutSteps = implement(SYNC_CHECKOUT_STEPS, async ({ cartUUI
     steps: isLease ? [CUSTOMER] : [CUSTOMER, STATUS],
     current: isOut && !isLease ? STATUS.name : CUSTOMER.name,
     credit_status: hasFailed ? ("ERROR" as const) : isOut ? ("SUCCESS" as const) : null,
+    entered: sale && !isOut ? enteredBefore(sale, application) : null,
   };
 });
+
+/** Numbers that stand for a person are asked for each time. */
+const NOT_GIVEN_BACK: readonly CustomerField[] = ["ssn", "idNumber"];
+
+/** The sale knows who the customer is by now, the application every field that its lender asked for. */
+function enteredBefore(
+  { customer, company }: Sale,
+  application: CreditApplication | undefined,
+): OutputOf<typeof SYNC_CHECKOUT_STEPS>["entered"] {
+  const { title, firstName, lastName, email, phone } = customer;
+  const fields: EnteredCustomer = {
+    ...application?.customer,
+    title,
+    firstName,
+    lastName,
+    email,
+    phone,
+    bnpPhone: phone,
+  };
+  for (const field of NOT_GIVEN_BACK) delete fields[field];
+  return {
+    customer: fields,
+    company: company?.entered ?? application?.company ?? null,
+    isNewCustomer: company?.isNewCustomer ?? null,
+  };
+}
