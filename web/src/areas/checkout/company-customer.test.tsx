@@ -120,6 +120,7 @@ test("what a quotation was made with is not asked for again when it is applied f
     isNewCustomer: false,
   });
   expect(textbox("Company name").value).toBe("Nordlicht Optik GmbH");
+  expect(screen.queryByRole("button", { name: "Enter by hand" })).toBeNull();
   expect(textbox("Company number").value).toBe("HRB 4711");
   expect(textbox("Last name").value).toBe("Petersen");
   expect(textbox("Mobile phone").value).toBe("+447400123456");

@@ -148,7 +148,7 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
               typed={typedName}
               onTyped={setTypedName}
               onSearched={setSearch}
-              onManual={() => setHasCompany(true)}
+              onManual={hasCompany ? undefined : () => setHasCompany(true)}
               onFound={(found) => {
                 form.controls.setValue("company", filledWith(form.controls.getValues("company"), found), {
                   shouldValidate: true,

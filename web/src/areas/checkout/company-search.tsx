@@ -25,8 +25,8 @@ export function CompanySearch({
   onTyped: (name: string) => void;
   onSearched: (search: Search) => void;
   onFound: (company: FoundCompany) => void;
-  /** The company is to be typed in. */
-  onManual: () => void;
+  /** The company is to be typed in; absent where that can be done already. */
+  onManual: (() => void) | undefined;
 }) {
   const { t } = useTranslation("checkout");
   const [chosen, setChosen] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function CompanySearch({
         <Button variant="soft" onPress={look} isDisabled={searchString === null}>
           {t("company.find")}
         </Button>
-        {search.kind === "idle" && (
+        {search.kind === "idle" && onManual && (
           <Button variant="quiet" onPress={onManual}>
             {t("company.manual")}
           </Button>
