@@ -179,6 +179,21 @@ test.each([
   },
 );
 
+test("TRADEIN-EVAL-16 TRADEIN-OUTCOME-06 the lender of an order is the one that the server names, whatever the address says", async () => {
+  const device = aDevice();
+  serve({
+    validateDeviceReference: () => ({ ...foundAnswer([device]), funder: "nordicbank" }),
+    selectTradeinDevice: () => selectedAnswer(device),
+  });
+  const { address } = renderScreen(Component, {
+    pattern: "/posale/recycle/:orderUUID/search",
+    path: `/posale/recycle/${ORDER}/search?funder=bnpl`,
+  });
+  await searchFor(IMEI);
+  await waitFor(() => expect(address()).toBe(`/posale/recycle/${ORDER}/evaluate`));
+  expect(staffTrade.get()).toMatchObject({ recycleType: "SWAP", funder: "nordicbank" });
+});
+
 test("TRADEIN-SEARCH-16 a choice that is answered by ERROR leads nowhere", async () => {
   const { address, server } = show([aDevice()], "/posale/recycle/search", "ERROR");
   await searchFor(IMEI);

@@ -57,7 +57,7 @@ function SingleSearch() {
   const choose = async (device: TradeDevice) => {
     const selected = await selectDevice(trade, device);
     if (!selected) return;
-    beginWith(trade, { orderUUID, ...swap }, selected);
+    beginWith(trade, { orderUUID, ...swap, funder: store.get()?.funder ?? swap.funder }, selected);
     await navigate(evaluatePath(orderUUID));
   };
   const chooseOnly = async (devices: readonly TradeDevice[]) => {

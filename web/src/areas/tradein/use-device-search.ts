@@ -23,13 +23,15 @@ export interface DeviceSearch {
 export function useDeviceSearch(
   duplicateCode: "DUPLICATE_REFERENCE" | "DEVICE_ALREADY_ON_LIST",
 ): DeviceSearch {
-  const { state, calls } = useTrade();
+  const { state, calls, store } = useTrade();
   const [results, setResults] = useState<readonly TradeDevice[] | null>(null);
   const [blocked, setBlocked] = useState<TradeDevice | null>(null);
   const [last, setLast] = useState<GivenReference | null>(null);
 
   const search = async (input: Parameters<typeof calls.validate>[0]) => {
-    const { devices } = await calls.validate(input);
+    const { devices, funder } = await calls.validate(input);
+    // Of an order's lender the server knows better than the address that led here.
+    if (funder) store.change((current) => ({ ...current, funder }));
     const heldBack = devices.find(isBlocked) ?? null;
     setBlocked(heldBack);
     const free = heldBack ? [] : devices;
