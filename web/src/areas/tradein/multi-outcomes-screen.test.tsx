@@ -32,6 +32,16 @@ test("TRADEIN-MULTIOUT-01 the devices stand in a table with their total", async 
     "Condition",
     "Value",
   ]);
+  const [, first] = table.getAllByRole("row").map((row) => within(row));
+  expect(first?.getByRole("img")).toBeTruthy();
+  expect(first?.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "",
+    "Orbit 8 128 GB",
+    "35 000100 100000 3",
+    "Unlocked",
+    "Fully Functional and Good Condition",
+    "£240.00",
+  ]);
   expect(table.getAllByRole("row").at(-1)?.textContent).toBe("Total value£480.00");
 });
 

@@ -1,7 +1,8 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
@@ -54,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   clearNotifications();
+  setErrorTexts({});
 });
 
 const juno = (change: Parameters<typeof aTraded>[0] = {}) =>
@@ -63,7 +65,7 @@ test("TRADEIN-MULTI-01 TRADEIN-MULTI-02 TRADEIN-MULTI-03 the quote, the warning,
   openTrade(
     { onlineQuote: { tradecartID: "t-1", tradecartSID: "TQ-20418", visit: null } },
     aTraded({
-      device: aDevice({ needsCloudAccountRemoval: true }),
+      device: aDevice({ needsCloudAccountRemoval: true, imageURL: "/images/orbit-8.png" }),
       quoted: { networkStatus: null, grade: "A", value: 240 },
     }),
     juno({ evaluation: null }),
@@ -73,6 +75,8 @@ test("TRADEIN-MULTI-01 TRADEIN-MULTI-02 TRADEIN-MULTI-03 the quote, the warning,
   expect(screen.getByText("TQ-20418")).toBeTruthy();
   expect(screen.getByText("Remove the device from the cloud account first")).toBeTruthy();
   expect(panel("Orbit 8 128 GB").getByText("01")).toBeTruthy();
+  const picture = screen.getByRole("region", { name: "Orbit 8 128 GB" }).querySelector("img");
+  expect(picture?.getAttribute("src")).toBe("/images/orbit-8.png?d=80x80");
   expect(panel("Orbit 8 128 GB").getByText("Evaluated")).toBeTruthy();
   expect(panel("Juno S").getByText("02")).toBeTruthy();
   expect(panel("Juno S").getByText("To be evaluated")).toBeTruthy();
@@ -177,13 +181,15 @@ test.each([
 });
 
 test("TRADEIN-MULTI-03 TRADEIN-MULTI-10 a device is removed after a question, is told, and the others move up", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
   openTrade({}, aTraded(), juno());
   show();
   await screen.findByRole("heading", { level: 1 });
   fireEvent.click(screen.getByRole("button", { name: "Remove Orbit 8 128 GB" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Remove device" }));
-  await waitFor(() => expect(raised()).toContain("DEVICES_REMOVED"));
+  await waitFor(() => expect(raised()).toContain("Device(s) removed from the list"));
+  expect(toastQueue.visibleToasts).toMatchObject([{ content: { tone: "warning" } }]);
   expect(staffTrade.get()?.devices).toMatchObject([{ id: 2, device: { name: "Juno S" } }]);
   expect(panel("Juno S").getByText("01")).toBeTruthy();
 });
@@ -207,6 +213,22 @@ test("TRADEIN-MULTI-11 TRADEIN-MULTI-12 TRADEIN-MULTI-14 several results stand i
   expect(staffTrade.get()?.devices).toMatchObject([{ id: 1, device: { name: "Orbit 8" } }]);
 });
 
+test("TRADEIN-MULTI-12 TRADEIN-MULTI-14 a device without its number is updated by the one that is chosen, and that is told", async () => {
+  const found = aDevice({ name: "Orbit 8" });
+  openTrade({}, aTraded({ device: { ...found, deviceReference: "" } }));
+  show([found, aDevice({ name: "Orbit 9" })]);
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Close Orbit 8" }));
+  await searchFor(IMEI);
+  const table = within(await screen.findByRole("table"));
+  const actions = table.getAllByRole("button", { name: /^(Update device|Add to cart)$/ });
+  expect(actions.map(({ textContent }) => textContent)).toEqual(["Update device", "Add to cart"]);
+  fireEvent.click(table.getByRole("button", { name: "Update device" }));
+  await waitFor(() => expect(raised()).toContain("DEVICES_ADDED_OR_UPDATED"));
+  expect(toastQueue.visibleToasts).toMatchObject([{ content: { tone: "success" } }]);
+  expect(staffTrade.get()?.devices).toMatchObject([{ id: 1, device: { deviceReference: IMEI } }]);
+});
+
 test("TRADEIN-MULTI-12 a device without its number is updated by the one found, and the same one cannot be added twice", () => {
   const found = aDevice();
   const byName = addDevice(aTrade(), aTraded({ device: { ...found, deviceReference: "" } }));
@@ -217,10 +239,11 @@ test("TRADEIN-MULTI-12 a device without its number is updated by the one found, 
 });
 
 test("TRADEIN-MULTI-13 a reference of the list is not searched for again", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
   openTrade({}, aTraded());
   const { server } = show([aDevice()]);
   await searchFor(IMEI);
-  await waitFor(() => expect(raised()).toContain("DEVICE_ALREADY_ON_LIST"));
+  await waitFor(() => expect(raised()).toContain("Device is already on the list."));
   expect(server.sentTo("validateDeviceReference")).toEqual([]);
 });
 

@@ -298,6 +298,24 @@ test.each([
   },
 );
 
+test("TRADEIN-CUSTOMER-11 a customer who is being saved is not sent a second time", async () => {
+  retailer({ recycleCustomerExtraFields: [] });
+  const save = vi.fn(() => new Promise(() => undefined));
+  const Form = () => (
+    <CustomerForm mode="vendor" asksForBank={false} customer={null} submitLabel="Save" onSubmit={save} />
+  );
+  show(Form);
+  await screen.findByRole("textbox", { name: /Customer first/ });
+  typeSeller();
+  const button = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  fireEvent.click(button);
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  fireEvent.click(button);
+  expect(save).toHaveBeenCalledOnce();
+});
+
 test("TRADEIN-CUSTOMER-05 the document is a passport, a bank card or a driving licence", async () => {
   retailer({ recycleCustomerExtraFields: ["IDTYPE"] });
   const Form = () => (

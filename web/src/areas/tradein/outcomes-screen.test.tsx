@@ -1,7 +1,8 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { dropSession } from "#client/session.ts";
 import { aCart } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
@@ -28,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   dropSession();
   clearNotifications();
+  setErrorTexts({});
 });
 
 const LABELS = {
@@ -58,7 +60,8 @@ test("TRADEIN-OUTCOME-02 TRADEIN-OUTCOME-04 TRADEIN-OUTCOME-17 a lone gift card 
   });
   openTrade({}, aTraded());
   const { container } = renderOutcomes();
-  expect(await screen.findByText("Gift card amount")).toBeTruthy();
+  const amount = await screen.findByText("Gift card amount");
+  expect(amount.parentElement?.textContent).toContain("£240.00");
   expect(container.querySelector('img[src*="gift-card.png"]')).toBeTruthy();
   expect(screen.queryByRole("radio", { name: /gift card/ })).toBeNull();
   expect(screen.getByRole("textbox", { name: /Customer first \/ last name/ })).toBeTruthy();
@@ -171,13 +174,14 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   };
+  setErrorTexts(await loadErrorTexts("en"));
   await screen.findByRole("heading", { level: 1 });
   type(/Customer first/, "Harriet Okafor");
   type(/^Email/, "harriet@mail.test");
   type(/^Phone/, "07400123456");
   await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
   fireEvent.click(button("Save customer"));
-  await waitFor(() => expect(raised()).toContain("CUSTOMER_DATA_UPDATED"));
+  await waitFor(() => expect(raised()).toContain("You can now finalise the Trade In."));
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
   // Whoever is known can be saved as he is, but not with something wrong.
   expect(isBlocked("Save customer")).toBe(false);
@@ -186,7 +190,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER
   type(/^Email/, "harriet@mail.test");
   fireEvent.click(button("Recycle Device"));
   await waitFor(() => expect(address()).toBe(`/posale/recycle/details/${tradecart.tradecartID}`));
-  expect(raised()).toContain("TRADECART_CREATED_WITHOUT_APPROVAL");
+  expect(raised()).toContain("The trade-in was created. No customer approval is needed.");
   expect(server.sentTo("createTradecart")).toMatchObject([
     { selectedOutcome: "GIFT_CARD", customer: { name: "Harriet Okafor", phone: "+447400123456" } },
   ]);
@@ -256,6 +260,17 @@ test("TRADEIN-OUTCOME-15 without a record the checkout begins with the customer 
     phone: "+447400123456",
     bnpPhone: "+447400123456",
   });
+});
+
+test.each([
+  [null, "/posale/recycle/evaluate"],
+  [ORDER, `/posale/recycle/${ORDER}/evaluate`],
+])("TRADEIN-OUTCOME-07 Back with the order %s leads to %s", async (orderUUID, path) => {
+  openTrade({ orderUUID }, aTraded());
+  const { address } = renderOutcomes({}, orderUUID);
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Back"));
+  await waitFor(() => expect(address()).toBe(path));
 });
 
 test("TRADEIN-OUTCOME-16 a broken device is returned with the customer's name", async () => {

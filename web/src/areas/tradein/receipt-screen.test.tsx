@@ -1,6 +1,7 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { currentTenant, setTenant } from "#client/tenant.ts";
 import { barcodeWidths } from "#kit/code/barcode-widths.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -12,6 +13,7 @@ import { receiptNumber } from "./receipt-facts.ts";
 import { Component } from "./receipt-screen.tsx";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
+setErrorTexts(await loadErrorTexts("en"));
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 
 const DEVICE = {
@@ -142,11 +144,11 @@ test.each<[string, object, boolean]>([
 });
 
 test.each([
-  [true, "QUOTE_CANCELLED"],
-  [false, "QUOTE_CANCELLATION_ERROR"],
+  [true, "Quote cancelled"],
+  [false, "Quote Cancellation Error"],
 ])(
   "TRADEIN-RECEIPT-06 TRADEIN-RECEIPT-07 the money is confirmed first; that it worked is %s and told",
-  async (works, code) => {
+  async (works, words) => {
     const { server } = show(
       {},
       works ? { cancelCmrOrder: () => ({ tradecartID: ID, status: "CUSTOMER_CANCELLED" }) } : {},
@@ -159,7 +161,7 @@ test.each([
       dialog.getByRole("switch", { name: "I have received the correct amount of the quote value" }),
     );
     fireEvent.click(dialog.getByRole("button", { name: "Cancel quote" }));
-    await waitFor(() => expect(raised()).toContain(code));
+    await waitFor(() => expect(raised()).toContain(words));
     expect(server.sentTo("cancelCmrOrder")).toMatchObject([{ tradecartID: ID }]);
   },
 );

@@ -1,6 +1,7 @@
+import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { aDevice, OTHER_IMEI, selectedAnswer } from "#testing/a-trade.ts";
@@ -14,6 +15,7 @@ import { Component as Recycled } from "./recycled-screen.tsx";
 import { staffTrade } from "./trade-store.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
+setErrorTexts(await loadErrorTexts("en"));
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 
 const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
@@ -89,7 +91,7 @@ test.each([
     const { server } = renderServed(Quotes, { searchOnlineTradeinQuotes: () => ({ quotes: [] }) });
     await searchQuotes(` ${text} `);
     expect(await screen.findByText("No quotes found")).toBeTruthy();
-    expect(raised()).toContain("QUOTE_NOT_FOUND");
+    expect(toastQueue.visibleToasts[0]?.content).toMatchObject({ tone: "danger", title: "Quote not found!" });
     expect(server.sentTo("searchOnlineTradeinQuotes")).toEqual([{ searchText: text, searchType }]);
   },
 );
@@ -130,7 +132,9 @@ test("TRADEIN-QUOTES-06 TRADEIN-QUOTES-07 TRADEIN-QUOTES-08 TRADEIN-QUOTES-09 se
   expect(await screen.findByText("Quotes by Customer Name: Nora")).toBeTruthy();
   expect(headers()).toEqual(["Quote ID", "Customer", "Device", "Expires", "Actions"]);
   const [, fresh, expired] = screen.getAllByRole("row").map((row) => within(row));
+  expect(fresh?.getByText("Orbit 8")).toBeTruthy();
   expect(fresh?.getByText("grade: B value: £180.00")).toBeTruthy();
+  expect(fresh?.getByText("31 Dec 2099")).toBeTruthy();
   expect(fresh?.getByText("nora@mail.test")).toBeTruthy();
   expect(fresh?.getByRole("button", { name: "Details" })).toBeTruthy();
   expect(fresh?.getByText(/^Pick-up at the door on 17 Mar 2099, 09:00.*12:00$/)).toBeTruthy();
@@ -147,17 +151,24 @@ test("TRADEIN-QUOTES-08 a quote has expired at its very moment", () => {
   expect(at("2026-03-28T14:41:00.000Z")).toBe(true);
 });
 
+const refused = (code: string) => () => ({
+  header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
+});
+
 test("TRADEIN-QUOTES-13 too many searches on a day are told", async () => {
-  renderServed(Quotes, {
-    searchOnlineTradeinQuotes: () => ({
-      header: {
-        apiStatus: "ERROR",
-        errors: [{ code: "TOO_MANY_REQUESTS", values: [], message: "Daily search limit exceeded!" }],
-      },
-    }),
-  });
+  renderServed(Quotes, { searchOnlineTradeinQuotes: refused("TOO_MANY_REQUESTS") });
   await searchQuotes("Nora");
   await waitFor(() => expect(raised()).toContain("Daily search limit exceeded!"));
+});
+
+test("TRADEIN-QUOTES-14 a quote of another store is told to stay there", async () => {
+  const { address } = renderServed(Quotes, {
+    searchOnlineTradeinQuotes: () => ({ quotes: [quote("TQ-00000001")] }),
+    getOnlineTradeinQuote: refused("ST_INVALID_SELECTED_STORE"),
+  });
+  await searchQuotes("Nora");
+  await waitFor(() => expect(raised()).toContain("A quote cannot be transferred to another store."));
+  expect(address()).toBe("/page");
 });
 
 const recycledRow = {
@@ -199,6 +210,11 @@ test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCL
   expect(
     screen.getByRole<HTMLInputElement>("searchbox", { name: "Search by IMEI or Serial Number" }).value,
   ).toBe("3500");
+  for (const [name, day] of [
+    ["Received from", "01/03/2026"],
+    ["Received to", "20/03/2026"],
+  ] as const)
+    expect(screen.getByRole("group", { name }).textContent, name).toContain(day);
   expect(server.sentTo("getReturnedDevices")[0]).toMatchObject({
     imei: "3500",
     startDate: "2026-03-01",
@@ -214,4 +230,19 @@ test.each([
   ["2026-03-20", "2026-03-20", null],
 ])("TRADEIN-RECYCLED-02 from %s to %s on 20 March: %s", (startDate, endDate, fault) => {
   expect(dateFault({ startDate, endDate }, "2026-03-20")).toBe(fault);
+});
+
+test.each([
+  ["startDate=2026-03-20&endDate=2026-03-19", "The start may not be after the end"],
+  ["startDate=2999-01-01", "The start may not be after today"],
+  ["endDate=2999-01-01", "The end may not be after today"],
+])("TRADEIN-RECYCLED-02 with %s the page says '%s' and applies nothing", async (dates, words) => {
+  const answers = { getReturnedDevices: () => ({ returned_devices: [], total: 0 }) };
+  const { query } = renderServed(Recycled, answers, { path: `/page?${dates}` });
+  expect(await screen.findByText(words)).toBeTruthy();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search by IMEI or Serial Number" }), {
+    target: { value: "3500" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(query()).toBe(`?${dates}`);
 });
