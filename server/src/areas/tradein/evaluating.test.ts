@@ -1,4 +1,5 @@
 // Searching and evaluating through the edge: what the registry, the questions and the diagnostic service do to a device.
+import type { GivenAnswers, QuestionType } from "@handsel/contract/tradein/device.ts";
 import {
   ANSWER_QUESTION,
   EVALUATE_DEVICE,
@@ -217,6 +218,31 @@ describe("the evaluation", () => {
     expect(last.data.nextQuestion).toBeNull();
     const skipped = await answer("LOOKS", true, { POWER: true });
     expect(skipped.codes).toEqual(["ANSWER_SELECTION_FAILED"]);
+  });
+
+  test("TRADEIN-EVAL-11 the device is evaluated with the last answer of all three lists, and not before", async () => {
+    const device = await aFoundDevice(world, shop.seller);
+    const answer = async (type: QuestionType, question: string, value: boolean, given: GivenAnswers) => {
+      const { data } = await callAs(world, shop.seller, ANSWER_QUESTION, {
+        question,
+        answer: value,
+        type,
+        selectedDevice: { deviceID: device.deviceID, ...given },
+        selectedSIMStatus: "UNLOCKED",
+      });
+      return data.evaluation;
+    };
+    const { criteriaAnswers, additionAnswers } = GOOD_ANSWERS;
+    const { ACCOUNT: _, ...earlier } = criteriaAnswers;
+    const none = { criteriaAnswers: {}, additionAnswers: {}, deductionAnswers: {} };
+    const open = { isComplete: false, grade: null };
+    const first = { ...none, criteriaAnswers: earlier };
+    expect(await answer("criteria", "ACCOUNT", true, first)).toMatchObject(open);
+    const second = { ...none, criteriaAnswers };
+    expect(await answer("addition", "BOX", false, second)).toMatchObject(open);
+    const last = { ...none, criteriaAnswers, additionAnswers };
+    const done = { isComplete: true, grade: "A", deviceValue: 300 };
+    expect(await answer("deduction", "REPAIRED", false, last)).toMatchObject(done);
   });
 
   test("TRADEIN-EVAL-15 a promotion and a lock change the value, and the lines explain it", async () => {

@@ -1,4 +1,5 @@
 // A quote that a customer makes at home: found and taken up in a store, run out, or given up.
+import { SEND_QUOTE_APPROVAL_MESSAGE } from "@handsel/contract/tradein/approval.ts";
 import {
   GET_ONLINE_TRADECART,
   ONLINE_CANCEL_TRADECART,
@@ -8,6 +9,7 @@ import {
 import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
 import { CONFIRM_TRADECART, CREATE_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTenant } from "#platform.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
@@ -15,11 +17,13 @@ import {
   aDeviceToTrade,
   anIdPhoto,
   anImei,
+  aTradecart,
   aTradeShop,
   GOOD_ANSWERS,
   SELLER,
   withTradeParties,
 } from "#testing/tradein-builders.ts";
+import { SEARCHES_PER_DAY } from "./search-limit.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -116,6 +120,40 @@ describe("a quote made at home", () => {
       tradecartSID: tradecart.tradecartSID,
     });
     expect(opened.codes).toEqual(["ST_INVALID_SELECTED_STORE"]);
+  });
+
+  test("TRADEIN-APPROVAL-07 is not sent to its customer for approval: that was given at home", async () => {
+    const asking = await aTradeShop(world, { customerTradecartApproval: true });
+    const at = { subdomain: asking.tenant.subdomain };
+    const found = await callAs(world, at, ONLINE_VALIDATE_DEVICE_REFERENCE, { searchText: "orbit 8" });
+    const made = await callAs(world, at, ONLINE_CREATE_TRADECART, {
+      customer: SELLER,
+      devices: [{ deviceID: found.data.devices[0]?.deviceID ?? "", ...GOOD_ANSWERS }],
+    });
+    const send = (tradecartId: string) =>
+      callAs(world, asking.seller, SEND_QUOTE_APPROVAL_MESSAGE, { tradecartId, distributionMethod: "SMS" });
+    const sent = world.sentSms.length;
+    expect((await send(made.data.tradecart.id)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    await runJobs(world);
+    expect(world.sentSms).toHaveLength(sent);
+    expect((await send((await aTradecart(world, asking.seller)).id)).codes).toEqual([]);
+  });
+
+  test("TRADEIN-QUOTES-13 is searched for so often in a day and no more", async () => {
+    const busy = await aTradeShop(world);
+    await inTenant(world.platform, busy.tenant.wlId, (db) =>
+      db.run(
+        `insert into trade_search_count (wl_id, user_id, kind, day, searches) values ($1, $2, 'QUOTE', current_date, $3)`,
+        [db.wlId, busy.seller.id, SEARCHES_PER_DAY.QUOTE - 1],
+      ),
+    );
+    const search = () =>
+      callAs(world, busy.seller, SEARCH_ONLINE_TRADEIN_QUOTES, {
+        searchText: "nobody",
+        searchType: "CUSTOMER_NAME",
+      });
+    expect((await search()).codes).toEqual([]);
+    expect((await search()).codes).toEqual(["TOO_MANY_REQUESTS"]);
   });
 
   test("TRADEIN-QUOTES-08 is expired after 14 days: still found, no longer opened", async () => {

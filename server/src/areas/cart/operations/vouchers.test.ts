@@ -156,6 +156,16 @@ describe("ADMIN-OTHER-02 the vouchers page", () => {
     expect((await list()).data.total).toBe(29);
   });
 
+  test("changes a voucher in its place, and nothing on top of an older version", async () => {
+    const { id, updatedAt } = (await save()).data.voucher;
+    const changed = await save({ id, updatedAt, value: 30, description: "Less than before" });
+    expect(changed.data.voucher).toMatchObject({ id, code: "SPRING-50", value: 30 });
+    expect((await save({ id, updatedAt, value: 40 })).codes).toEqual(["CHANGED_MEANWHILE"]);
+    const { data } = await callAs(platform, shop.admin, LIST_VOUCHERS, {});
+    expect(data).toMatchObject({ total: 1, vouchers: [{ value: 30, description: "Less than before" }] });
+    expect((await redeem(await aCart())).data.cart.totals.totalDiscounts).toBe(30);
+  });
+
   test("refuses a code twice, a value that is none, a used one's deletion, and roles below admins", async () => {
     const { data } = await save();
     expect((await save()).codes).toEqual(["VOUCHER_CODE_TAKEN"]);

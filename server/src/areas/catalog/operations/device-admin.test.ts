@@ -94,7 +94,13 @@ describe("devices", () => {
       updatedAt: device.updatedAt,
     });
     expect(codes).toEqual([]);
-    expect(data.device).toMatchObject({ isAssociated: true, status: 1, cashPrice: 399.5, wlTags: "SALE" });
+    expect(data.device).toMatchObject({
+      isAssociated: true,
+      status: 1,
+      cashPrice: 399.5,
+      wlTags: "SALE",
+      wlUrl: "https://shop.test/c",
+    });
     expect(await cheapest()).toBe("C");
 
     const late = await callAs(platform, admin, SAVE_RETAILER_DEVICE_LINK, {

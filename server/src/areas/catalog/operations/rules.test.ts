@@ -54,6 +54,17 @@ test("ADMIN-OTHER-01 an exclusion keeps a plan from the devices it names, and gi
   expect((await callAs(platform, admin, LIST_RULES, {})).data.rules).toEqual([]);
 });
 
+test("ADMIN-OTHER-01 a rule that is changed stays one rule and works by what it says now; on top of an older version nothing is changed", async () => {
+  const { data } = await save({ family: "ONE", planIDs: ["LOAN24"] });
+  const { id, updatedAt } = data.rule;
+  const changed = await save({ id, updatedAt, name: "Two instead", family: "TWO", planIDs: ["LOAN24"] });
+  expect(changed.codes).toEqual([]);
+  expect(await offers()).toEqual({ One: 20, Two: 80 });
+  expect((await save({ id, updatedAt, family: "ONE" })).codes).toEqual(["CHANGED_MEANWHILE"]);
+  const { rules } = (await callAs(platform, admin, LIST_RULES, {})).data;
+  expect(rules).toMatchObject([{ id, name: "Two instead", family: "TWO" }]);
+});
+
 test("an inclusion leaves a plan to the devices it names alone", async () => {
   await save({ action: "INCLUDE", deviceCode: "B", planIDs: ["LOAN24"] });
   expect(await offers()).toEqual({ One: 40, Two: 40 });
