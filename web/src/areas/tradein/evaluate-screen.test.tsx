@@ -110,7 +110,15 @@ test.each([
   const summary = within((await screen.findByText("Quote ID")).closest("section") ?? document.body);
   for (const label of ["Quote ID", "Device", "IMEI/Serial", "SIM Status", "Condition", "Device Value"])
     expect(summary.getAllByText(label).length, label).toBeGreaterThan(0);
-  expect(screen.getAllByText(/TQ-20418/).length).toBeGreaterThan(0);
+  for (const words of [
+    "TQ-20418",
+    "Orbit 8 128 GB",
+    "IMEI 35 000100 100000 3",
+    "Unlocked",
+    "Fully Functional",
+    `£${value}.00`,
+  ])
+    expect(summary.getByText(words), words).toBeTruthy();
   expect(summary.getByText("Device fetched")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -243,6 +251,7 @@ test("TRADEIN-EVAL-20 TRADEIN-EVAL-22 the diagnostic is started from Next, with 
       "Manual evaluation do not fulfil recommended criteria. Please scan QR code and follow steps in downloaded application to test device and finish evaluation.",
     ),
   ).toBeTruthy();
+  expect(dialog.getByRole("img", { name: "QR code that opens the diagnostic on the device" })).toBeTruthy();
   const src = dialog.getByTitle("Diagnostic page").getAttribute("src");
   expect(src).toMatch(/^http:\/\/diagnostics\.test\/start\?uid=\w+&reference=\d+&origin=/);
 });
@@ -315,7 +324,7 @@ test("TRADEIN-EVAL-23 TRADEIN-EVAL-27 a value of 0 is told as an error of the an
   expect(button("Change the answer: REPAIRED?")).toBeTruthy();
 });
 
-test("TRADEIN-EVAL-26 a device that turns out blocked can be checked and evaluated anew", async () => {
+test("TRADEIN-EVAL-06 TRADEIN-EVAL-26 a device that turns out blocked can be checked and evaluated anew", async () => {
   const lost = aDevice({
     fmi: { isLocked: true, isLost: true, isActivated: true, networkLockStatus: null },
   });
@@ -329,6 +338,14 @@ test("TRADEIN-EVAL-26 a device that turns out blocked can be checked and evaluat
     "It is locked to an account.",
     "It is reported lost.",
     "Its activation lock is on (found).",
+  ]);
+  // The page lies behind the dialog.
+  const checks = screen.getByRole("list", { name: "Checks", hidden: true });
+  expect([...checks.children].map(({ textContent }) => textContent)).toEqual([
+    "Not stolen",
+    "Reported lost",
+    "Locked",
+    "Activation lock on",
   ]);
   fireEvent.click(dialog.getByRole("button", { name: "Restart evaluation" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
