@@ -132,7 +132,8 @@ test("TRADEIN-QUOTES-06 TRADEIN-QUOTES-07 TRADEIN-QUOTES-08 TRADEIN-QUOTES-09 se
   expect(await screen.findByText("Quotes by Customer Name: Nora")).toBeTruthy();
   expect(headers()).toEqual(["Quote ID", "Customer", "Device", "Expires", "Actions"]);
   const [, fresh, expired] = screen.getAllByRole("row").map((row) => within(row));
-  expect(fresh?.getByText("Orbit 8")).toBeTruthy();
+  for (const words of ["TQ-00000001", "Nora Quist", "Orbit 8"])
+    expect(fresh?.getByText(words), words).toBeTruthy();
   expect(fresh?.getByText("grade: B value: £180.00")).toBeTruthy();
   expect(fresh?.getByText("31 Dec 2099")).toBeTruthy();
   expect(fresh?.getByText("nora@mail.test")).toBeTruthy();
@@ -182,7 +183,7 @@ const recycledRow = {
   value: 240,
   storeName: "Leeds Briggate",
   receivedDate: "2026-03-14T14:41:00.000Z",
-  latestCollectionDate: null,
+  latestCollectionDate: "2026-03-18T08:00:00.000Z",
   tradecartId: "t-1",
   createdAt: "2026-03-14T14:41:00.000Z",
 };
@@ -206,6 +207,19 @@ test("TRADEIN-RECYCLED-01 TRADEIN-RECYCLED-03 TRADEIN-RECYCLED-04 TRADEIN-RECYCL
     "Received Date",
     "Latest Collection Date",
     "Actions",
+  ]);
+  const [, row] = screen.getAllByRole("row").map((one) => within(one));
+  expect(row?.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "Trade-in",
+    "000000bb",
+    "20418",
+    "Orbit 8",
+    "350001001000003",
+    "Fully Functional and Good Condition",
+    "Leeds Briggate",
+    "14 Mar 2026",
+    "18 Mar 2026",
+    "View",
   ]);
   expect(
     screen.getByRole<HTMLInputElement>("searchbox", { name: "Search by IMEI or Serial Number" }).value,
