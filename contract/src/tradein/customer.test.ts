@@ -75,6 +75,29 @@ test("TRADEIN-CUSTOMER-03 TRADEIN-CUSTOMER-04 extra fields are asked for only wh
   ).toEqual(["postalCode notValid"]);
 });
 
+test.each([
+  ["ADDRESS", ["address", "postalCode", "city"]],
+  ["PROVINCE", ["province"]],
+  ["IDTYPE", ["idType"]],
+  ["IDNUMBER", ["idNumber"]],
+  ["IBAN", ["IBAN"]],
+  ["BENEFICIARY", ["beneficiary"]],
+  ["TERMS", ["termsAndConditions"]],
+] as const)("TRADEIN-CUSTOMER-03 %s alone asks for %j and for nothing else", (listed, fields) => {
+  const broken = rulesOf(retailer("GB", listed), BRITISH, "endUser");
+  expect(broken.map((rule) => rule.split(" ")[0])).toEqual(fields);
+});
+
+test("a retailer with address fields asks for them without a list", () => {
+  const plain = retailer("GB");
+  const withAddress: Retailer = { ...plain, configs: { ...plain.configs, showAddressFields: true } };
+  expect(rulesOf(withAddress, BRITISH, "vendor")).toEqual([
+    "address required",
+    "postalCode required",
+    "city required",
+  ]);
+});
+
 describe("Spain", () => {
   const full = retailer("ES", "IDTYPE", "IDNUMBER", "IBAN", "BENEFICIARY");
   const good = {

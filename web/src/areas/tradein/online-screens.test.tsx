@@ -298,6 +298,24 @@ test.each([
   },
 );
 
+test.each([
+  ["ADDRESS", ["Address", "Postcode", "City"]],
+  ["PROVINCE", ["Province"]],
+  ["IDNUMBER", ["ID number"]],
+  ["IBAN", ["IBAN"]],
+  ["BENEFICIARY", ["Bank account holder name"]],
+] as const)("TRADEIN-CUSTOMER-03 the form with %s alone has the fields %j more", async (listed, labels) => {
+  retailer({ recycleCustomerExtraFields: [listed] });
+  const Form = () => (
+    <CustomerForm mode="vendor" asksForBank customer={null} submitLabel="Save" onSubmit={() => undefined} />
+  );
+  show(Form);
+  await screen.findByRole("textbox", { name: /Customer first/ });
+  expect(screen.getAllByRole("textbox")).toHaveLength(3 + labels.length);
+  for (const label of labels)
+    expect(screen.getByRole("textbox", { name: new RegExp(`^${label}`) }), label).toBeTruthy();
+});
+
 test("TRADEIN-CUSTOMER-11 a customer who is being saved is not sent a second time", async () => {
   retailer({ recycleCustomerExtraFields: [] });
   const save = vi.fn(() => new Promise(() => undefined));

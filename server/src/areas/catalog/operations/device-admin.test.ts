@@ -18,7 +18,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
-import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
+import { aColour, aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { sendFileAs } from "#testing/uploads.ts";
 
@@ -38,7 +38,12 @@ beforeEach(async () => {
     families: [aFamily()],
     plans: [aPlan()],
     devices: [
-      aDevice({ deviceCode: "A", name: "Orbit Black", msrpMinor: 60_000 }),
+      aDevice({
+        deviceCode: "A",
+        name: "Orbit Black",
+        msrpMinor: 60_000,
+        options: [aColour("BK", "Black")],
+      }),
       aDevice({ deviceCode: "B", name: "Orbit Blue", msrpMinor: 50_000 }),
       aDevice({ deviceCode: "C", name: "Orbit Gold", msrpMinor: 50_000, link: null }),
     ],
@@ -62,9 +67,23 @@ describe("devices", () => {
     expect(first.devices.map(({ id, deviceID }) => id === deviceID)).toEqual([true, true]);
     expect(first.devices[0]).toMatchObject({
       deviceCode: "A",
+      name: "Orbit Black",
+      manufacturer: "ORBIT",
+      manufacturerName: "Orbit",
+      category: "PHONES",
+      categoryName: "Phones",
+      family: "ORBIT9",
+      familyName: "Orbit 9",
+      colorCode: "BK",
+      colorName: "Black",
+      storageName: "",
+      msrp: 600,
+      cashPrice: null,
+      currency: "GBP",
+      countryCode: "GB",
+      wlID: tenant.wlId,
       isAssociated: true,
       status: 1,
-      currency: "GBP",
     });
     const second = await search({ limit: 2, after: first.next });
     expect(second).toMatchObject({ total: null, next: null });
