@@ -1,7 +1,11 @@
 // Trading against a running contract, and trades whose value went into a sale.
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
-import { EVALUATE_DEVICE, VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
+import {
+  EVALUATE_DEVICE,
+  SET_DIAGNOSTIC,
+  VALIDATE_DEVICE_REFERENCE,
+} from "@handsel/contract/tradein/evaluating.ts";
 import {
   ADD_TRADECART_TO_CART,
   CONFIRM_TRADECART,
@@ -19,18 +23,28 @@ import { signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { APPLIED, aContract, aSaleCustomer, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
-import { anImei, aTradecart, aTradeShop, GOOD_ANSWERS, withTradeParties } from "#testing/tradein-builders.ts";
+import {
+  anImei,
+  aTradecart,
+  aTradeShop,
+  CLEAN,
+  GOOD_ANSWERS,
+  TESTED_PHONE,
+  type TradeParties,
+  withTradeParties,
+} from "#testing/tradein-builders.ts";
 
 const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
 const MONTH_MS = 30.5 * 24 * 3_600_000;
 
 let world: TestPlatform;
+let parties: TradeParties;
 let shop: Shop;
 let other: Shop;
 
 beforeAll(async () => {
   world = await openTestPlatform();
-  withTradeParties(world);
+  parties = withTradeParties(world);
   shop = await aTradeShop(world, { earlySwapMonth: 6 });
   other = await aTradeShop(world, {
     earlySwapMonth: 6,
@@ -178,6 +192,35 @@ describe("an upgrade", () => {
       canCancel: false,
     });
   });
+
+  test.each([
+    ["d", "WARNING", ["DIAGNOSTIC_GRADE_NOT_W"]],
+    ["a", "OK", []],
+  ])(
+    "TRADEIN-EVAL-32 with a report of the grade %s is told %s, and made only without a fault",
+    async (grade, apiStatus, codes) => {
+      const { orderUUID, imei, person } = await laterOn(25);
+      const deviceCodes = [TESTED_PHONE.deviceCode];
+      parties.checks.set(imei, { kind: "checked", device: { ...CLEAN, deviceCodes } });
+      const uid = `swap-${grade}`;
+      parties.reports.set(uid, { kind: "found", report: { status: "completed", grade, reference: "" } });
+      const { device } = await find(person, orderUUID, imei);
+      const named = { deviceID: device?.deviceID ?? "", deviceReference: imei, ...GOOD_ANSWERS };
+      const reported = await callAs(world, person, SET_DIAGNOSTIC, {
+        orderUUID,
+        diagnosticString: `completed~a~${uid}`,
+        selectedDevice: named,
+        selectedSIMStatus: "UNLOCKED",
+      });
+      expect([reported.header.apiStatus, reported.codes]).toEqual([apiStatus, codes]);
+      const made = await callAs(world, person, CREATE_TRADECART, {
+        orderUUID,
+        selectedOutcome: "UPGRADE",
+        devices: [{ ...named, networkStatus: "UNLOCKED", uid }],
+      });
+      expect(made.codes).toEqual(codes);
+    },
+  );
 
   test("TRADEIN-EVAL-34 with a cost is refused where the retailer upgrades at the full value only", async () => {
     const refused = await trade(await laterOn(8, other));
