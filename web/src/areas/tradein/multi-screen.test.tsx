@@ -282,6 +282,21 @@ test("TRADEIN-EVAL-16 TRADEIN-EVAL-17 on the list, too, a swap with the lender w
   expect(screen.getByText("Remaining amount to pay").parentElement?.textContent).toContain("£260.00");
 });
 
+test("TRADEIN-EVAL-16 TRADEIN-OUTCOME-06 on the list, too, the lender is the one that the server names", async () => {
+  const device = aDevice();
+  serve({
+    validateDeviceReference: () => ({ ...foundAnswer([device]), funder: "nordicbank" }),
+    selectTradeinDevice: () => selectedAnswer(device),
+  });
+  renderScreen(Component, {
+    pattern: "/posale/recycle/:orderUUID/multi",
+    path: `/posale/recycle/${ORDER}/multi`,
+  });
+  await searchFor(IMEI);
+  await waitFor(() => expect(staffTrade.get()?.devices).toHaveLength(1));
+  expect(staffTrade.get()).toMatchObject({ orderUUID: ORDER, funder: "nordicbank" });
+});
+
 const faulty = { reportUid: "uid-1", reportGrade: "C", reportStatus: "completed", reportLink: "" } as const;
 
 test.each([
