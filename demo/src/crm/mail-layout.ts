@@ -99,7 +99,7 @@ export function blocksOf(
     {
       key: "header",
       description: words.blocks.header,
-      body: `<tr><td bgcolor="${colour}" class="pad" style="padding:22px 40px;background-color:${colour};border-radius:12px 12px 0 0"><a href="{{retailer.url}}" style="${FONT};font-size:20px;line-height:26px;font-weight:700;letter-spacing:0.2px;color:#ffffff;text-decoration:none">{{retailer.name}}</a></td></tr>`,
+      body: `<tr><td bgcolor="${colour}" class="pad" style="padding:22px 40px;background-color:${colour};border-radius:12px 12px 0 0"><span style="${FONT};font-size:20px;line-height:26px;font-weight:700;letter-spacing:0.2px;color:#ffffff">{{retailer.name}}</span></td></tr>`,
     },
     { key: "contract-card", description: words.blocks.contract, body: contractCard(words) },
     { key: "store-card", description: words.blocks.store, body: storeCard(words) },
