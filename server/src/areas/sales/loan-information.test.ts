@@ -97,9 +97,27 @@ test("SALES-LEGAL-15 every variant says that the agreement is subject to status,
       }
 });
 
-test("SALES-LEGAL-10 upgrade wording is said of upgrade contracts alone", () => {
+test("SALES-LEGAL-10 upgrade wording is said of upgrade contracts alone, whatever else they hold and whoever lends", () => {
   expect(said(loan())).toMatch(/when you may upgrade/);
-  expect(said(loan({}, { financingType: "STANDARD", flexEndMonth: 24 }))).not.toMatch(/upgrade/i);
+  for (const financingType of ["STANDARD", "B2B_LEASE"] as const)
+    for (const [extrasMinor, discountsMinor] of AMOUNTS)
+      for (const funder of ["ukbank", "bnpl", "nordicbank", "otherbank", "b2b"])
+        expect(
+          said(loan({ extrasMinor, discountsMinor }, { financingType, flexEndMonth: 24 }), funder),
+        ).not.toMatch(/upgrade/i);
+});
+
+test("SALES-LEGAL-10 the extras of a loan are in its one agreement, and none of their own is claimed", () => {
+  const order = priced({ lines: [aDevice(99_900), anExtra(30_000)] });
+  expect(order).toMatchObject({ extrasAgreement: null, plan: { financingType: "STANDARD" } });
+  const text = said({
+    figures: figuresOf(order, "DEVICE"),
+    ofOrder: orderFiguresOf(order),
+    productNames: ["Orbit 9"],
+    hasProducts: true,
+  });
+  expect(text).toContain("Your extras are invoiced together with the device.");
+  expect(text).not.toContain("separate agreement");
 });
 
 test("SALES-LEGAL-16 a discount without extras is said with its amount", () => {
@@ -161,6 +179,9 @@ test("SALES-LEGAL-20 extras alone are one agreement of their own", () => {
     "for your extras over 24 months. After 24 payments the amount paid will be £1,010.40.",
   );
   expect(text).not.toMatch(/upgrade/i);
+  const lowered = said({ ...loan({ extrasMinor: 9_000, discountsMinor: 500 }), hasProducts: false });
+  expect(lowered).toContain("After 24 payments the amount paid will be £1,010.40.");
+  expect(lowered).toContain("An upfront discount of £5.00 has been applied.");
 });
 
 test("SALES-LEGAL-22 the names of the devices are joined by commas; without one it is a device", () => {

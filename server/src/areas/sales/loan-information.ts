@@ -82,7 +82,7 @@ export function loanParagraphs(
   const said: (keyof LoanTexts | false)[] = [
     figures.openingFeeMinor > 0 && "upfront",
     ...(loan.hasProducts ? productSentences(figures) : (["extrasOnly"] as const)),
-    ...discountSentences(variant, partner),
+    ...discountSentences(variant, extrasSentence(figures, partner)),
     partner.statesRates && "rates",
     "provided",
     partner.closing,
@@ -94,8 +94,16 @@ function productSentences({ financingType }: ContractFigures): (keyof LoanTexts)
   return financingType === "UPGRADE" ? ["pays", "upgrade", "handingIn"] : ["pays", "payingOff"];
 }
 
-function discountSentences(variant: LoanVariant, { invoicesExtrasWithDevice }: Partner): (keyof LoanTexts)[] {
-  const extras = invoicesExtrasWithDevice ? "extrasInvoiced" : "extrasApart";
+/** An upgrade has its extras in an agreement of their own; a loan or a lease holds everything in one. */
+function extrasSentence(
+  { financingType }: ContractFigures,
+  { invoicesExtrasWithDevice }: Partner,
+): keyof LoanTexts {
+  if (financingType !== "UPGRADE") return "extrasTogether";
+  return invoicesExtrasWithDevice ? "extrasInvoiced" : "extrasApart";
+}
+
+function discountSentences(variant: LoanVariant, extras: keyof LoanTexts): (keyof LoanTexts)[] {
   switch (variant) {
     case "product":
     case "extrasNoDiscounts":

@@ -14,6 +14,7 @@ export const english: LoanTexts = {
     "Your extras have a separate agreement for {monthlyExtras} a month over {fixed} months and need not be returned when you upgrade.",
   extrasInvoiced:
     "Your extras are invoiced together with the device and need not be returned when you upgrade.",
+  extrasTogether: "Your extras are invoiced together with the device.",
   extrasCovered:
     "Payment for your extras is covered by your upfront discount of {discount} (the remainder of which has been applied to your main device).",
   extrasOnly:
@@ -43,6 +44,7 @@ export const german: LoanTexts = {
     "Für Ihr Zubehör gilt ein eigener Vertrag über {monthlyExtras} im Monat und {fixed} Monate; es muss beim Upgrade nicht zurückgegeben werden.",
   extrasInvoiced:
     "Ihr Zubehör wird zusammen mit dem Gerät in Rechnung gestellt und muss beim Upgrade nicht zurückgegeben werden.",
+  extrasTogether: "Ihr Zubehör wird zusammen mit dem Gerät in Rechnung gestellt.",
   extrasCovered:
     "Ihr Zubehör ist durch den Rabatt von {discount} bezahlt (der Rest wurde auf Ihr Gerät angerechnet).",
   extrasOnly:
@@ -71,6 +73,7 @@ export const danish: LoanTexts = {
   extrasApart:
     "Dit tilbehør har sin egen aftale på {monthlyExtras} om måneden i {fixed} måneder og skal ikke afleveres ved opgradering.",
   extrasInvoiced: "Dit tilbehør faktureres sammen med enheden og skal ikke afleveres ved opgradering.",
+  extrasTogether: "Dit tilbehør faktureres sammen med enheden.",
   extrasCovered: "Dit tilbehør er dækket af rabatten på {discount} (resten er trukket fra din enhed).",
   extrasOnly:
     "Du betaler {monthly} om måneden for dit tilbehør i {fixed} måneder. Efter {fixed} betalinger har du betalt {totalFixed}.",
@@ -97,6 +100,7 @@ export const norwegian: LoanTexts = {
   extrasApart:
     "Tilbehøret har en egen avtale på {monthlyExtras} i måneden i {fixed} måneder og trenger ikke leveres inn ved oppgradering.",
   extrasInvoiced: "Tilbehøret faktureres sammen med enheten og trenger ikke leveres inn ved oppgradering.",
+  extrasTogether: "Tilbehøret faktureres sammen med enheten.",
   extrasCovered: "Tilbehøret er dekket av rabatten på {discount} (resten er trukket fra på enheten).",
   extrasOnly:
     "Du betaler {monthly} i måneden for tilbehøret i {fixed} måneder. Etter {fixed} betalinger har du betalt {totalFixed}.",
@@ -124,6 +128,7 @@ export const swedish: LoanTexts = {
     "Dina tillbehör har ett eget avtal på {monthlyExtras} i månaden i {fixed} månader och behöver inte lämnas tillbaka vid uppgradering.",
   extrasInvoiced:
     "Dina tillbehör faktureras tillsammans med enheten och behöver inte lämnas tillbaka vid uppgradering.",
+  extrasTogether: "Dina tillbehör faktureras tillsammans med enheten.",
   extrasCovered: "Dina tillbehör täcks av rabatten på {discount} (resten har dragits av på din enhet).",
   extrasOnly:
     "Du betalar {monthly} i månaden för dina tillbehör i {fixed} månader. Efter {fixed} betalningar har du betalat {totalFixed}.",
@@ -150,6 +155,7 @@ export const finnish: LoanTexts = {
   extrasApart:
     "Lisätuotteista on oma sopimus, {monthlyExtras} kuukaudessa {fixed} kuukauden ajan, eikä niitä tarvitse palauttaa vaihdossa.",
   extrasInvoiced: "Lisätuotteet laskutetaan laitteen yhteydessä, eikä niitä tarvitse palauttaa vaihdossa.",
+  extrasTogether: "Lisätuotteet laskutetaan laitteen yhteydessä.",
   extrasCovered: "Alennus {discount} kattaa lisätuotteet (loput on vähennetty laitteesta).",
   extrasOnly:
     "Maksat lisätuotteista {monthly} kuukaudessa {fixed} kuukauden ajan. {fixed} maksun jälkeen olet maksanut {totalFixed}.",

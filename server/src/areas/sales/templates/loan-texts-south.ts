@@ -14,6 +14,7 @@ export const french: LoanTexts = {
     "Vos accessoires font l’objet d’un contrat distinct de {monthlyExtras} par mois pendant {fixed} mois et ne sont pas à rendre lors du renouvellement.",
   extrasInvoiced:
     "Vos accessoires sont facturés avec l’appareil et ne sont pas à rendre lors du renouvellement.",
+  extrasTogether: "Vos accessoires sont facturés avec l’appareil.",
   extrasCovered:
     "Vos accessoires sont couverts par votre remise initiale de {discount} (le reste a été déduit de votre appareil).",
   extrasOnly:
@@ -41,6 +42,7 @@ export const spanish: LoanTexts = {
   extrasApart:
     "Sus accesorios tienen un contrato aparte de {monthlyExtras} al mes durante {fixed} meses y no hay que devolverlos al renovar.",
   extrasInvoiced: "Sus accesorios se facturan junto con el dispositivo y no hay que devolverlos al renovar.",
+  extrasTogether: "Sus accesorios se facturan junto con el dispositivo.",
   extrasCovered:
     "El pago de sus accesorios queda cubierto por su descuento inicial de {discount} (el resto se ha aplicado a su dispositivo).",
   extrasOnly:
@@ -69,6 +71,7 @@ export const portuguese: LoanTexts = {
     "Os seus acessórios têm um contrato à parte de {monthlyExtras} por mês durante {fixed} meses e não têm de ser devolvidos na renovação.",
   extrasInvoiced:
     "Os seus acessórios são faturados com o equipamento e não têm de ser devolvidos na renovação.",
+  extrasTogether: "Os seus acessórios são faturados com o equipamento.",
   extrasCovered:
     "O pagamento dos seus acessórios é coberto pelo desconto inicial de {discount} (o restante foi aplicado ao equipamento principal).",
   extrasOnly:
@@ -97,6 +100,7 @@ export const italian: LoanTexts = {
     "I Suoi accessori hanno un contratto separato di {monthlyExtras} al mese per {fixed} mesi e non vanno restituiti con l’upgrade.",
   extrasInvoiced:
     "I Suoi accessori sono fatturati insieme al dispositivo e non vanno restituiti con l’upgrade.",
+  extrasTogether: "I Suoi accessori sono fatturati insieme al dispositivo.",
   extrasCovered:
     "Il pagamento degli accessori è coperto dallo sconto iniziale di {discount} (il resto è stato applicato al dispositivo principale).",
   extrasOnly:
@@ -125,6 +129,7 @@ export const dutch: LoanTexts = {
     "Voor uw accessoires geldt een apart contract van {monthlyExtras} per maand gedurende {fixed} maanden; u hoeft ze bij een upgrade niet terug te geven.",
   extrasInvoiced:
     "Uw accessoires worden samen met het toestel gefactureerd; u hoeft ze bij een upgrade niet terug te geven.",
+  extrasTogether: "Uw accessoires worden samen met het toestel gefactureerd.",
   extrasCovered:
     "Uw accessoires zijn gedekt door uw korting van {discount} (de rest is op uw toestel toegepast).",
   extrasOnly:

@@ -14,6 +14,8 @@ export interface LoanTexts {
   discount: string;
   extrasApart: string;
   extrasInvoiced: string;
+  /** Where the device is not handed in for another one, and its extras are in the same agreement. */
+  extrasTogether: string;
   extrasCovered: string;
   extrasOnly: string;
   rates: string;
