@@ -34,7 +34,7 @@ async function decide(funder: Funder, funderReference: string, changes: object):
 }
 
 describe.each(FUNDERS)("with %s", (funder) => {
-  test("a sale goes from the cart to an active contract, step by step", async () => {
+  test("SALES-CONTRACT-13 SALES-CONTRACT-28 a sale goes from the cart to an active contract, step by step, each pending at first", async () => {
     const { seller } = shopOf(funder);
     const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
     expect(await statusOf(world, seller, cartUUID)).toMatchObject({

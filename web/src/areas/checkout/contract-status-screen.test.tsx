@@ -81,6 +81,25 @@ test("SALES-CONTRACT-01 SALES-CONTRACT-13 SALES-CONTRACT-46 rows with title and 
   expect(screen.getByText("Step 2 of 2")).toBeTruthy();
 });
 
+test("SALES-CONTRACT-16 SALES-CONTRACT-27 SALES-CONTRACT-31 SALES-CONTRACT-34 what can be done follows the steps, from the first to the last", async () => {
+  const actions = () =>
+    ["Resend credit link", "Save", "Activate contract", "Finish later"].filter(
+      (name) => screen.queryByRole("button", { name }) !== null,
+    );
+  const begun = await show(anOrderStatus());
+  expect(actions()).toEqual(["Resend credit link", "Finish later"]);
+  begun.unmount();
+  const signed = await show(anOrderStatus({ steps: approved, deviceFunderReference: "BNK-1" }));
+  expect(actions()).toEqual(["Save", "Finish later"]);
+  signed.unmount();
+  const named = { ...approved, deviceReference: "COMPLETED" } as const;
+  const ready = await show(anOrderStatus({ steps: named, deviceFunderReference: "BNK-1", isSigned: true }));
+  expect(actions()).toEqual(["Activate contract", "Finish later"]);
+  ready.unmount();
+  await show(anOrderStatus({ steps: { ...named, handOverDevice: "APPROVED" }, isSigned: true }));
+  expect(actions()).toEqual([]);
+});
+
 test("SALES-CONTRACT-02 the status is asked for every ten seconds until every step but the swap is completed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const done = {
@@ -257,6 +276,16 @@ test("SALES-CONTRACT-38 SALES-CONTRACT-43 a refused sale is cancelled, with a wa
   expect(server.sentTo("cancelContract")).toEqual([{ cartUUID: cart.uuid }]);
 });
 
+test.each([
+  ["a discount that staff gave", { type_id: 5, locked: false }, true],
+  ["the trade-in's own credit", { type_id: 1, locked: true }, false],
+])("SALES-CONTRACT-43 of %s, %j, a warning speaks: %s", async (_name, kind, isWarned) => {
+  const items = [{ uuid: "d1", description: "", value: 10, monthly_value: 0, ...kind }];
+  const shown = aCart({ ...cart, orders: [anOrder({ discounts: { items } })] });
+  await show(anOrderStatus({ steps: { creditSign: "REFUSED" } }), shown);
+  expect(screen.queryByText("Extras and discounts of this cart will be lost.") !== null).toBe(isWarned);
+});
+
 test("SALES-CONTRACT-39 what the customer has withdrawn is left without a call", async () => {
   const { server, address } = await show(anOrderStatus({ steps: { creditSign: "WITHDRAWN" } }));
   expect(screen.queryByText(/will be lost/)).toBeNull();
@@ -270,12 +299,15 @@ test("SALES-CONTRACT-40 SALES-CONTRACT-41 SALES-CONTRACT-42 after a refusal the 
     hasPosaleMultiDeviceTradein: true,
     recycleOptions: { TRADE_IN: ["GIFT_CARD"], SWAP: [] },
   });
-  const { address } = await show(
-    anOrderStatus({ steps: { creditSign: "REFUSED" }, tradecart: aTradecart() }),
-  );
+  const tradecart = aTradecart();
+  const { address, query } = await show(anOrderStatus({ steps: { creditSign: "REFUSED" }, tradecart }));
   expect(screen.getByText("The customer has £180.00 of trade-in credit")).toBeTruthy();
   fireEvent.click(button("Return to outcomes"));
   await waitFor(() => expect(address()).toBe("/posale/recycle/outcomes"));
+  expect(Object.fromEntries(new URLSearchParams(query()))).toEqual({
+    tradecartID: tradecart.id,
+    selectedOutcome: "GIFT_CARD",
+  });
 });
 
 test("SALES-CONTRACT-44 SALES-CONTRACT-45 a message that did not arrive is told, an SMS with the advice to use e-mail", async () => {

@@ -165,8 +165,9 @@ test("SALES-CUSTOMER-14 SALES-CUSTOMER-15 names, phone and e-mail say what is wr
   await waitFor(() => expect(isBlocked()).toBe(false));
 });
 
-test("SALES-CUSTOMER-02 SALES-CUSTOMER-17 the UK bank's phone has its own limits and messages", async () => {
+test("SALES-CUSTOMER-01 SALES-CUSTOMER-02 SALES-CUSTOMER-12 SALES-CUSTOMER-17 the UK bank's phone begins with the prefix and has its own limits and messages", async () => {
   await show(person("UKBank"));
+  expect(field("Mobile phone").value).toBe("+44");
   person4();
   type("Mobile phone", "0");
   expect(await screen.findByText("Mobile phone is below 2 characters")).toBeTruthy();

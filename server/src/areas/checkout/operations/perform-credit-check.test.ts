@@ -42,7 +42,7 @@ const aBankCart = () => aFilledCart(world, bank.seller, "upgrade", { deviceCode:
 const apply = (cartUUID: string, customer: CreditCheck, { seller } = bank) =>
   callAs(world, seller, PERFORM_CREDIT_CHECK, { cartUUID, ...customer });
 
-test("an application is answered with its link, and the steps go on to the contract's status", async () => {
+test("SALES-CHECKOUT-02 an application is answered with its link, and the steps go on to the contract's status", async () => {
   const { uuid: cartUUID } = await aBankCart();
   const steps = () => callAs(world, bank.seller, SYNC_CHECKOUT_STEPS, { cartUUID });
   expect((await steps()).data).toMatchObject({
@@ -118,7 +118,7 @@ test("a lender that cannot be reached is asked again when its time has come", as
   await runJobs(world);
 });
 
-test("what the lender will not take keeps the seller on the form, and can be sent again when it is mended", async () => {
+test("SALES-CHECKOUT-06 SALES-CHECKOUT-12 what the lender will not take keeps the seller on the form, and can be sent again when it is mended", async () => {
   const { uuid: cartUUID } = await aBankCart();
   const { data } = await apply(cartUUID, aCustomerOf("ukbank", { lastName: "Invalid" }));
   expect(data).toMatchObject({
