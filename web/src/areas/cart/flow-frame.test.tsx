@@ -119,6 +119,82 @@ test("SALES-FLOW-26 an upgrade without product options is told to refresh", asyn
   expect((await screen.findByText("Missing data")).parentElement?.textContent).toContain("Refresh the page");
 });
 
+test("SALES-FLOW-25 an upgrade takes over what the options of a chosen model say about configurations", async () => {
+  const item = { name: "", img_url: "", price: null, price_difference: null, enabled: true };
+  const option = { ...item, id: "OB9", selected: true, hasCTOs: true, strikethroughPrice: null };
+  const product_options = [{ id: "MEMORY", name: "", options: [{ ...option, stockLevel: null }] }];
+  const chosen = aCart({ ...cart, uuid: "0198f000-0000-7000-8000-00000000c705", financingType: "UPGRADE" });
+  const server = serve({ ...answers, selectOption: () => ({ ...sets, product_options, cart: chosen }) });
+  const step = (name: "catalog" | "options") => () => <FlowFrame step={name}>{null}</FlowFrame>;
+  const page = renderScreen(step("catalog"), {
+    pattern: "/posale/upgrade/:cartUUID/catalog",
+    path: `/posale/upgrade/${chosen.uuid}/catalog`,
+    cart: chosen,
+    others: [{ path: "/posale/upgrade/:cartUUID/options", Component: step("options") }],
+  });
+  await screen.findByRole("navigation");
+  act(() => page.goTo(`/posale/upgrade/${chosen.uuid}/options`));
+  await waitFor(() =>
+    expect(server.sentTo("selectOption").map(({ hasCTOs }) => hasCTOs)).toEqual([false, true]),
+  );
+});
+
+test("SALES-FLOW-28 SALES-FLOW-30 SALES-FLOW-31 from extras back to the categories the product is given up, which is said at the flow's root", async () => {
+  const begun = aCart({ ...cart, uuid: "0198f000-0000-7000-8000-00000000bac0" });
+  const dropped = aCart({
+    ...begun,
+    selected: { ...selected, deviceCode: null },
+    current_order: null,
+    version: 2,
+  });
+  const server = serve({
+    ...answers,
+    selectOption: () => ({ ...sets, cart: begun }),
+    editCart: () => ({ cart: dropped }),
+    changeOrderPaymentPlan: () => ({ cart: dropped, paymentplan_options: [] }),
+  });
+  const page = renderScreen(() => <FlowFrame step="extras">{null}</FlowFrame>, {
+    pattern: "/posale/standard/:cartUUID/extras",
+    path: `/posale/standard/${begun.uuid}/extras`,
+    cart: begun,
+    others: [
+      {
+        path: "/posale/standard/:cartUUID",
+        Component: () => (
+          <FlowFrame step="categories">
+            <Notices />
+          </FlowFrame>
+        ),
+      },
+    ],
+  });
+  await userEvent.click(await screen.findByRole("link", { name: /Phones/ }));
+  expect((await screen.findByText("Selection discarded")).parentElement?.textContent).toContain("discarded");
+  expect(page.address()).toBe(`/posale/standard/${begun.uuid}`);
+  expect(server.sentTo("editCart")).toEqual([{ cartUUID: begun.uuid }]);
+  expect(server.sentTo("changeOrderPaymentPlan")).toMatchObject([{ paymentplanID: "LOAN24" }]);
+});
+
+test.each([
+  ["standard", "categories", "", []],
+  ["standard", "catalog", "/catalog", ["Back"]],
+  ["standard", "options", "/options", ["Back", "Extras"]],
+  ["upgrade", "categories", "", []],
+  ["upgrade", "extras", "/extras", ["Back", "Customer Info"]],
+] as const)(
+  "SALES-FLOW-14 SALES-FLOW-18 SALES-FLOW-19 on the %s flow's %s (%s) the dock has %j",
+  async (root, step, path, names) => {
+    serve(answers);
+    frameAt(step, root, path);
+    await screen.findByRole("navigation");
+    const dock = document.querySelector(".panel__dock");
+    const buttons = [...(dock?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent);
+    expect(buttons.filter((name) => ["Back", "Options", "Extras", "Customer Info"].includes(name))).toEqual(
+      names,
+    );
+  },
+);
+
 test("SALES-FLOW-29 SALES-FLOW-34 an upgrade goes from its extras to its customer with a warning, and no step leads back", async () => {
   const upgrade = aCart({ ...cart, uuid: "0198f000-0000-7000-8000-00000000d0d0", financingType: "UPGRADE" });
   const ordered = aCart({ ...upgrade, selected: null, current_order: null, orders: [anOrder()], version: 2 });

@@ -175,9 +175,12 @@ test("SALES-SERVICES-09 a service that is a category brings it along", async () 
   );
 });
 
-test("SALES-CATEGORIES-01 SALES-CATEGORIES-02 a category is saved and leads on to its models", async () => {
+test("SALES-CATEGORIES-01 SALES-CATEGORIES-02 SALES-CATEGORIES-03 categories are asked for as the service sells; one is saved and leads on to its models", async () => {
   const chosen = aCart({
     ...cart,
+    financingType: "UPGRADE",
+    tags: ["consumer"],
+    tagFilterType: "ALL",
     selectedService: { id: "upgrade", serviceType: "SERVICE", name: "Easy Upgrade" },
   });
   const server = serve({
@@ -192,6 +195,15 @@ test("SALES-CATEGORIES-01 SALES-CATEGORIES-02 a category is saved and leads on t
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Product Categories");
   const tablets = await screen.findByRole("button", { name: "Tablets" });
   expect(tablets.querySelector("img")?.src).toContain("/images/tablets.svg");
+  expect(server.sentTo("getProductCategories")).toEqual([
+    {
+      financingType: "UPGRADE",
+      paymentplanID: null,
+      tagFilterList: ["consumer"],
+      tagFilterType: "ALL",
+      serviceName: "Easy Upgrade",
+    },
+  ]);
   await userEvent.click(tablets);
   await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}/catalog`));
   expect(server.sentTo("setCartService")).toMatchObject([{ service: "upgrade", categoryID: "TABLETS" }]);
