@@ -131,6 +131,22 @@ test("an order whose only product cannot be taken out alone is removed as a whol
   await waitFor(() => expect(server.sentTo("removeOrder")).toEqual([{ orderUUID: order.uuid }]));
 });
 
+test("SALES-CART-16 a unit price is sent 750 ms after the last keystroke, once", async () => {
+  const server = serve({ ...answers, changeSalePrice: () => ({ cart }) });
+  show();
+  vi.useFakeTimers();
+  const price = deviceRow().getByRole("textbox", { name: "Unit price" });
+  fireEvent.change(price, { target: { value: "9" } });
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  fireEvent.change(price, { target: { value: "900" } });
+  await act(() => vi.advanceTimersByTimeAsync(749));
+  expect(server.sentTo("changeSalePrice")).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(server.sentTo("changeSalePrice")).toEqual([
+    { cartUUID: cart.uuid, UUID: product.uuid, salePrice: 900 },
+  ]);
+});
+
 test("SALES-CART-16 a number is sent 750 ms after the last keystroke, once", async () => {
   const server = serve({ ...answers, changeProductQuantity: () => ({ cart }) });
   show();
@@ -183,6 +199,87 @@ test("SALES-CART-12 SALES-CART-13 SALES-CART-14 SALES-CART-15 outside a lease th
   expect(screen.queryByRole("columnheader", { name: "Margin" })).toBeNull();
   expect(screen.queryByRole("form", { name: "Add item" })).toBeNull();
 });
+
+test("SALES-CART-15 a lease shows what each line cost and what is kept of its price", () => {
+  serve(answers);
+  show();
+  const cellOf = (name: string) => {
+    const index = screen.getAllByRole("columnheader").findIndex(({ textContent }) => textContent === name);
+    return deviceRow().getAllByRole("cell").at(index)?.textContent;
+  };
+  expect([cellOf("Cost"), cellOf("Margin")]).toEqual(["£842.00", "11.3%"]);
+});
+
+test("SALES-CART-14 SALES-CART-19 SALES-CART-20 an item of one of four kinds is added once all of it is right", async () => {
+  const server = serve({ ...answers, addManualItem: () => ({ cart }) });
+  show();
+  const form = within(screen.getByRole("form", { name: "Add item" }));
+  const add = () => form.getByRole("button", { name: "Add" });
+  const type = (name: string, value: string) =>
+    fireEvent.change(form.getByRole("textbox", { name }), { target: { value } });
+  expect(isBlocked(add())).toBe(true);
+  fireEvent.click(form.getByRole("button", { name: /Category/ }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Hardware",
+    "Software",
+    "Accessories",
+    "Service",
+  ]);
+  fireEvent.click(screen.getByRole("option", { name: "Software" }));
+  type("Add item", "Licences");
+  type("Price", "89.50");
+  type("Quantity", "3");
+  await waitFor(() => expect(isBlocked(add())).toBe(false));
+  for (const [name, wrong, good] of [
+    ["Add item", " ", "Licences"],
+    ["Price", "0", "89.50"],
+    ["Quantity", "0", "3"],
+  ] as const) {
+    type(name, wrong);
+    await waitFor(() => expect(isBlocked(add())).toBe(true));
+    type(name, good);
+    await waitFor(() => expect(isBlocked(add())).toBe(false));
+  }
+  fireEvent.click(add());
+  await waitFor(() =>
+    expect(server.sentTo("addManualItem")).toEqual([
+      { cartUUID: cart.uuid, description: "Licences", category: "Software", price: 89.5, quantity: 3 },
+    ]),
+  );
+});
+
+test("SALES-CART-03 SALES-CART-05 an empty cart has no plan to choose, and its sums only where quick quotes are made", async () => {
+  serve(answers);
+  const empty = aCart({ ...cart, orders: [] });
+  const parts = () => ({
+    plan: screen.queryByRole("button", { name: /Payment plan/ }) !== null,
+    discounts: screen.queryByRole("textbox", { name: "Voucher code" }) !== null,
+    sums: screen.queryByText("Products") !== null,
+  });
+  const quoting = show(empty);
+  expect(parts()).toEqual({ plan: false, discounts: false, sums: true });
+  quoting.unmount();
+  setRetailer({ ...LEASE, canQuickQuote: false });
+  const plain = show(empty);
+  expect(parts()).toEqual({ plan: false, discounts: false, sums: false });
+  plain.unmount();
+  show();
+  expect(parts()).toEqual({ plan: true, discounts: true, sums: true });
+});
+
+test.each([
+  ["MANUAL", "ACCESSORIES", true],
+  ["BOTH", "ACCESSORIES", false],
+  ["MANUAL", "PHONES", false],
+] as const)(
+  "SALES-CART-08 with extras %s a standard cart of %s has the editor: %s",
+  (canAddExtras, category, hasEditor) => {
+    setRetailer({ canAddExtras });
+    serve(answers);
+    show(aCart({ ...cart, financingType: "STANDARD", category }));
+    expect(screen.queryByRole("form", { name: "Extras by hand" }) !== null).toBe(hasEditor);
+  },
+);
 
 test("SALES-CART-12 SALES-CART-13 SALES-CART-14 nothing is changed in a cart that was sent for credit", () => {
   serve(answers);

@@ -70,6 +70,27 @@ test("SALES-EXTRAS-03 SALES-EXTRAS-04 SALES-EXTRAS-06 at first every category fo
   });
 });
 
+test("SALES-EXTRAS-03 SALES-EXTRAS-04 another category and any device are asked for as they are chosen", async () => {
+  setRetailer({ canAddExtras: "CATALOG" });
+  const server = serve(NO_EXTRAS);
+  const user = userEvent.setup();
+  renderSale(<Extras />, { cart });
+  const last = () => server.sentTo("getPricedExtras").at(-1);
+  await user.click(await screen.findByRole("button", { name: /All Categories/ }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "All Categories",
+    "Cases",
+  ]);
+  await user.click(screen.getByRole("option", { name: "Cases" }));
+  await waitFor(() => expect(last()).toMatchObject({ category: "CASE", deviceCode: "HA13" }));
+  await user.click(screen.getByRole("checkbox", { name: "Only extras for this device" }));
+  await waitFor(() => expect(last()).not.toHaveProperty("deviceCode"));
+  expect(last()).not.toHaveProperty("parentDeviceCode");
+  await user.click(screen.getByRole("button", { name: /Cases/ }));
+  await user.click(screen.getByRole("option", { name: "All Categories" }));
+  await waitFor(() => expect(last()).not.toHaveProperty("category"));
+});
+
 test("SALES-EXTRAS-05 SALES-EXTRAS-09 SALES-EXTRAS-10 extras stand under their category, page by page, and are added by their reference", async () => {
   setRetailer({ canAddExtras: "CATALOG" });
   const extra = (number: number) => ({
