@@ -113,16 +113,17 @@ const plans = [
     enabled: false,
   },
 ];
-const withPlans = (change: object = {}) => {
-  const rendered = show(change);
-  act(() => {
+const withPlans = async (change: object = {}) => {
+  show(change);
+  await act(async () => {
     queryClient.setQueryData(optionsKey(cart.uuid), { paymentplan_options: plans });
+    // Those who watch the cache are told a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
   });
-  return rendered;
 };
 
 test("SALES-SUMMARY-04 several plans are listed with tagline and difference per month", async () => {
-  withPlans();
+  await withPlans();
   await userEvent.click(await screen.findByRole("button", { name: "Payment plan: Easy Upgrade 24" }));
   const other = screen.getByRole("radio", { name: /Easy Upgrade 36/ }).closest("label");
   expect(other?.textContent).toContain("from month 18");
@@ -141,15 +142,15 @@ test("SALES-SUMMARY-04 the extras, opened first, ask for the plans that the pane
 
 test("SALES-SUMMARY-05 a plan that is offered can be chosen, one that is not cannot", async () => {
   const server = serve({ selectOption: () => ({ cart, paymentplan_options: plans }) });
-  withPlans();
+  await withPlans();
   await userEvent.click(await screen.findByRole("button", { name: "Payment plan: Easy Upgrade 24" }));
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /Free 10/ }).disabled).toBe(true);
   await userEvent.click(screen.getByRole("radio", { name: /Easy Upgrade 36/ }));
   expect(server.sentTo("selectOption")).toMatchObject([{ paymentplanID: "U36", deviceCode: "OB9P-512-GR" }]);
 });
 
-test("SALES-SUMMARY-05 a cart that was sent for credit shows its plan and offers no other", () => {
-  withPlans({ isOpen: false });
+test("SALES-SUMMARY-05 a cart that was sent for credit shows its plan and offers no other", async () => {
+  await withPlans({ isOpen: false });
   expect(screen.queryByRole("button", { name: /Payment plan/ })).toBeNull();
   expect(screen.getByText("Easy Upgrade 24")).toBeTruthy();
 });
@@ -194,6 +195,27 @@ test("SALES-SUMMARY-10 SALES-SUMMARY-11 what is locked cannot be removed, and no
   unmount();
   show({ isOpen: false });
   expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
+});
+
+test("SALES-SUMMARY-10 a locked extra stays as well", () => {
+  const extras = [anExtra({ description: "Slim case", locked: true }), anExtra({ description: "Charger" })];
+  show({ orders: [anOrder({ extras })] });
+  expect(screen.queryByRole("button", { name: "Remove Slim case" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Charger" })).toBeTruthy();
+});
+
+test("SALES-SUMMARY-08 SALES-SUMMARY-10 once credit was asked for, discounts are shown and neither added nor removed", () => {
+  const given = {
+    uuid: "d2",
+    type_id: 5,
+    value: 10,
+    monthly_value: 0.4,
+    description: "Loyal",
+    locked: false,
+  };
+  show({ isOpen: false, orders: [anOrder({ discounts: { items: [given] } })] });
+  expect(screen.getByText("−£10.00")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Add discount|Remove/ })).toBeNull();
 });
 
 test("SALES-SUMMARY-22 a stored line is removed by its order", async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -150,6 +150,46 @@ test("SALES-EXTRAS-11 SALES-EXTRAS-12 SALES-EXTRAS-13 the editor offers four kin
     category: "Software",
     description: "Office suite",
     price: 49.9,
+  });
+});
+
+test("SALES-EXTRAS-08 SALES-EXTRAS-15 an extra typed in prices everything on the list again, in one call", async () => {
+  setRetailer({ canAddExtras: "BOTH" });
+  const extra = (number: number, price: number) => ({
+    uuid: `extra-${number}`,
+    img_url: "",
+    description: `Case ${number}`,
+    price,
+    monthly_price: null,
+    reference_number: `REF-${number}`,
+    strikethroughPrice: null,
+  });
+  const list = (from: number, count: number, price: number) => ({
+    CASE: Array.from({ length: count }, (_, index) => extra(from + index, price)),
+  });
+  const server = serve({
+    ...NO_EXTRAS,
+    getPricedExtras: ({ page, updateExtrasPrice }) => ({
+      cart,
+      extras: updateExtrasPrice ? list(0, 25, 18) : page === 0 ? list(0, 20, 20) : list(20, 5, 20),
+    }),
+    addExtraManually: () => ({ cart }),
+  });
+  const user = userEvent.setup();
+  renderSale(<Extras />, { cart });
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  await screen.findByText("Case 24");
+  await user.type(screen.getByRole("textbox", { name: "Description" }), "Data transfer");
+  await user.type(screen.getByRole("textbox", { name: "Price" }), "25");
+  const form = within(screen.getByRole("form", { name: "Extras by hand" }));
+  await user.click(form.getByRole("button", { name: /Category/ }));
+  await user.click(screen.getByRole("option", { name: "Service" }));
+  await user.click(screen.getByRole("button", { name: "Add extra" }));
+  await waitFor(() => expect(screen.getAllByText("£18.00")).toHaveLength(25));
+  expect(server.sentTo("getPricedExtras").at(-1)).toMatchObject({
+    page: 0,
+    quantity: 40,
+    updateExtrasPrice: true,
   });
 });
 

@@ -216,6 +216,19 @@ test("SALES-OPTIONS-08 SALES-OPTIONS-12 SALES-OPTIONS-13 a variant says its stoc
   expect(server.sentTo("selectOption")).toHaveLength(before);
 });
 
+test("SALES-OPTIONS-13 a colour that is not offered cannot be chosen either", async () => {
+  const colours = [
+    { ...item, id: "OB9-128", name: "Graphite", selected: true },
+    { ...item, id: "OB9-BL", name: "Blue", enabled: false },
+  ];
+  const { server } = await open({ product_options: [{ id: "COLOR", name: "COLOR", options: colours }] });
+  const blue = screen.getByRole<HTMLInputElement>("radio", { name: /Blue/ });
+  expect(blue.disabled).toBe(true);
+  const before = server.sentTo("selectOption").length;
+  await userEvent.click(blue);
+  expect(server.sentTo("selectOption")).toHaveLength(before);
+});
+
 test("SALES-OPTIONS-10 the IMEI is explained in four ways", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "How to find IMEI" }));

@@ -205,6 +205,20 @@ test("SALES-CUSTOMER-04 SALES-CUSTOMER-05 SALES-CUSTOMER-06 SALES-CUSTOMER-10 th
   }
 });
 
+test.each([
+  ["a trade-in", { tradecartID: "0198f000-0000-7000-8000-0000000000e1" }, true],
+  ["a contract being swapped", { orders: [{ ...anOrder(), swapOrderUUID: "NW-GB-26-0031904" }] }, true],
+  ["neither", {}, false],
+])(
+  "SALES-CUSTOMER-10 with %s the ERP's fields are asked for where it matters",
+  async (_name, change, isAsked) => {
+    setRetailer({ showSapCustomerForm: true });
+    await show(person("bnpl", change));
+    expect(screen.queryByLabelText(/^Customer ID/) !== null).toBe(isAsked);
+    expect(screen.queryByLabelText(/^ERP customer reference/) !== null).toBe(isAsked);
+  },
+);
+
 test("SALES-CUSTOMER-18 SALES-CUSTOMER-20 in France there are two titles, and the country is fixed", async () => {
   inCountry("FR");
   await show(person("frfunder"));
