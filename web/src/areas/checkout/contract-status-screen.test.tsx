@@ -300,6 +300,9 @@ test("SALES-CONTRACT-40 SALES-CONTRACT-41 SALES-CONTRACT-42 after a refusal the 
     recycleOptions: { TRADE_IN: ["GIFT_CARD"], SWAP: [] },
   });
   const tradecart = aTradecart();
+  const withdrawn = await show(anOrderStatus({ steps: { creditSign: "WITHDRAWN" }, tradecart }));
+  expect(screen.queryByRole("button", { name: "Return to outcomes" })).toBeNull();
+  withdrawn.unmount();
   const { address, query } = await show(anOrderStatus({ steps: { creditSign: "REFUSED" }, tradecart }));
   expect(screen.getByText("The customer has £180.00 of trade-in credit")).toBeTruthy();
   fireEvent.click(button("Return to outcomes"));

@@ -304,6 +304,7 @@ test("SALES-CHECKOUT-06 SALES-CHECKOUT-12 a failed application stays here, says 
   await waitFor(() => expect(isBlocked()).toBe(false));
   fireEvent.click(next());
   expect(await screen.findByText("The credit application failed")).toBeTruthy();
+  expect(toastQueue.visibleToasts).toHaveLength(1);
   expect(address()).toBe(`/posale/checkout/${cart.uuid}/customer`);
   expect(field("First name").value).toBe("Harriet");
 });
