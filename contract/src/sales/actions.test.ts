@@ -168,6 +168,17 @@ test("MGMT-PENDACT-04 activation waits for the reference in a store, for the ref
   expect(pendingOf({ ...waiting, hasCreditApplicationErrors: true }).activate).toBe("disabled");
 });
 
+test("MGMT-PENDACT-09 MGMT-PENDACT-10 MGMT-PENDACT-11 serial numbers, credit and installation are offered where they are missing", () => {
+  const offered = (steps: Partial<SaleContract["steps"]>) => {
+    const { serialNumbers, applyForCredit, markInstalled } = pendingOf(steps);
+    return [serialNumbers, applyForCredit, markInstalled];
+  };
+  expect(offered({ isActive: false })).toEqual([false, false, false]);
+  expect(offered({ requiresSerialNumbers: true })).toEqual([true, false, false]);
+  expect(offered({ canApplyForCredit: true })).toEqual([false, true, false]);
+  expect(offered({ requiresInstallation: true })).toEqual([false, false, true]);
+});
+
 test("MGMT-PENDACT-05 extras whose credit is open are asked about before the sale starts", () => {
   const waiting = {
     status: "PENDING",

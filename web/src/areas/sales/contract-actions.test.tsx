@@ -171,6 +171,13 @@ test("MGMT-ACTIONS-08 MGMT-ACTIONS-10 MGMT-ACTIONS-18 a part number is picked fr
   await waitFor(() => expect(toastTexts()).toContain("Part number updated"));
 });
 
+test("MGMT-ACTIONS-08 what was configured to order keeps its part number", async () => {
+  await renderSalePage(aSale({ contracts: [aSaleContract({ products: [anItem({ isCTO: true })] })] }));
+  press("More actions");
+  await screen.findByRole("menuitem", { name: "Download contract PDF" });
+  expect(screen.queryByRole("menuitem", { name: "Update part number" })).toBeNull();
+});
+
 test("MGMT-ACTIONS-09 a device without a reference is only chosen, under another title", async () => {
   await renderSalePage(aSale({ contracts: [aSaleContract({ statusLabel: "NO_IMEI" })] }), {
     getAmendDeviceCodeList: () => ({ devices }),
@@ -239,8 +246,9 @@ test("MGMT-SALE-06 MGMT-ACTIONS-19 a sale of several active contracts is cancell
 
 const returnable = aSale({ contracts: [aSaleContract({ cancelType: "RETURN" })] });
 
-test("MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the return comes first", async () => {
+test("MGMT-ACTIONS-12 MGMT-RETURN-01 MGMT-RETURN-02 MGMT-RETURN-04 MGMT-RETURN-05 the way of the return comes first", async () => {
   await renderSalePage(returnable);
+  expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
   press("Return");
   const dialog = await inDialog();
   const condition = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Additional information" });

@@ -59,7 +59,7 @@ test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker
     activationProvider: "Makers",
     activationStatus: "EXCHANGED",
     activationID: "ACT-1",
-    activatedAt: "2025-11-03T09:00:00.000Z",
+    activatedAt: "2025-11-05T09:00:00.000Z",
     collection: { scheduleDate: "2026-01-05", collectedDate: "2026-01-06" },
   });
   await renderSalePage(aSale({ contracts: [aSaleContract({ products: [product] })] }));
@@ -72,10 +72,18 @@ test("MGMT-SALE-27 MGMT-SALE-29 MGMT-SALE-30 a line says what distributor, maker
     "Makers",
     "Exchanged",
     "ACT-1",
+    "5 Nov 2025",
     "5 Jan 2026",
     "6 Jan 2026",
   ])
     expect(contract.getByText(words)).toBeTruthy();
+});
+
+test("MGMT-SALE-32 a return says how far it has come", async () => {
+  const returning = aSaleContract({ returnStatus: "RETURN_REQUESTED" });
+  await renderSalePage(aSale({ contracts: [returning, aSaleContract({ uuid: "2" })] }));
+  expect(part("Contract 1").getByText("Return requested")).toBeTruthy();
+  expect(part("Contract 2").queryByText(/^Return(ed| )/)).toBeNull();
 });
 
 test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () => {
@@ -122,11 +130,16 @@ test("MGMT-TIMELINE-02 MGMT-TIMELINE-04 MGMT-TIMELINE-05 the periods are named w
   expect(document.querySelector(".tline__today")).not.toBeNull();
 });
 
-test("MGMT-TIMELINE-06 the caption gives the end of the withdraw period only when there is one", async () => {
-  await renderSalePage();
+test("MGMT-TIMELINE-03 MGMT-TIMELINE-06 the withdraw period is drawn and its end given only when there is one", async () => {
+  const drawn = () => document.querySelector<HTMLElement>(".tline__hatch")?.style.getPropertyValue("--w");
+  const { unmount } = await renderSalePage();
   expect(screen.getByText("The withdraw period (hatched) ended on 17 Nov 2025.")).toBeTruthy();
+  // 14 days of the two years.
+  expect(Number.parseFloat(drawn() ?? "")).toBeCloseTo((14 / 730) * 100);
+  unmount();
   await renderSalePage(aSale({ contracts: [aSaleContract({ dates: { withdrawUntil: null } })] }));
-  expect(screen.getAllByText(/withdraw period/)).toHaveLength(1);
+  expect(screen.queryByText(/withdraw period/)).toBeNull();
+  expect(drawn()).toBeUndefined();
 });
 
 test("MGMT-ACTIONS-13 the sales before and after this one are a link away", async () => {

@@ -131,6 +131,26 @@ test("MGMT-PENDACT-05 a sale of accessories alone says that the lender has not d
   expect(dialog.queryByRole("button", { name: "Activate without the extras" })).toBeNull();
 });
 
+test("MGMT-PENDACT-05 extras without a discount are asked about without a sum", async () => {
+  const extras = {
+    kind: "EXTRAS",
+    status: "PENDING_CREDIT_CHECK",
+    statusLabel: "MISSING_CREDIT_CHECK",
+  } as const;
+  await renderSalePage(
+    aSale({
+      contracts: [
+        waiting,
+        aSaleContract({ ...extras, uuid: "c2", discounts: [], steps: { isActive: false } }),
+      ],
+    }),
+  );
+  press("Activate");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("Extras credit application is not complete!")).toBeTruthy();
+  expect(dialog.textContent).not.toContain("£");
+});
+
 test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, and reads the sale again", async () => {
   const { server } = await renderSalePage(aSale({ contracts: [waiting] }), {
     withdraw: () => ({ sale: {} }),

@@ -68,6 +68,9 @@ test("MGMT-SALE-02 the sale is asked for by whatever the address names", async (
 });
 
 test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stands", async () => {
+  const { unmount } = await renderSalePage();
+  expect(screen.queryByText("B2B")).toBeNull();
+  unmount();
   await renderSalePage(aSale({ financingType: "B2B_LEASE", overallStatus: "PENDING_ACTIVATION" }));
   const header = within(screen.getAllByRole("banner")[0] ?? document.body);
   expect(header.getAllByText("GB-NW-2026-T0000001").length).toBeGreaterThan(0);
@@ -205,6 +208,9 @@ test("MGMT-SALE-13 MGMT-SALE-32 deliveries say who ships them, where they are an
     deliveryAt: "2025-11-06T09:00:00.000Z",
     deliveryStatus: "PARTIALLY_SHIPPED" as const,
   };
+  const { unmount } = await renderSalePage();
+  expect(screen.queryByRole("region", { name: "Deliveries" })).toBeNull();
+  unmount();
   await renderSalePage(
     aSale({
       deliveries: [delivery, { ...delivery, uuid: "2", trackingURL: "javascript:alert(1)" }],

@@ -74,7 +74,7 @@ const isOff = (element: HTMLElement) =>
   element.getAttribute("aria-disabled") === "true" || element.hasAttribute("disabled");
 
 test("MGMT-SALES-01 MGMT-SALES-05 two forms, an export and a table with thirteen named columns", async () => {
-  await show(SalesScreen, [aRow()]);
+  await show(SalesScreen, [aRow({ activatedDate: "2026-03-03T10:00:00Z" })]);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Filter", "Search"]);
   expect(screen.getByRole("button", { name: "Export" })).toBeDefined();
   expect(headers()).toEqual([
@@ -91,6 +91,20 @@ test("MGMT-SALES-01 MGMT-SALES-05 two forms, an export and a table with thirteen
     "Contract Status",
     "Swap Status",
     "Actions",
+  ]);
+  expect(cellsOf(rows()[0]).slice(0, -1)).toEqual([
+    "1 Mar 2026",
+    "3 Mar 2026",
+    "2 Mar 2026",
+    "Petra Klein",
+    "York",
+    "GB-NW-2026-T0000001",
+    "Ada Byron+447400123456ada@byron.test",
+    "Orbit 9",
+    "In store",
+    "Upgrade",
+    "Active",
+    "No swap",
   ]);
 });
 
@@ -218,13 +232,15 @@ test("MGMT-SALES-12 only the two highest roles choose a store, among their own",
   dropSession();
 });
 
+const Watched = () => (
+  <>
+    <SalesScreen />
+    <output className="query">{useLocation().search}</output>
+  </>
+);
+const queryShown = () => document.querySelector(".query")?.textContent;
+
 test("MGMT-SALES-03 MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for something right or not at all", async () => {
-  const Watched = () => (
-    <>
-      <SalesScreen />
-      <output className="query">{useLocation().search}</output>
-    </>
-  );
   const { server } = await show(Watched, []);
   await openSearch();
   const search = form("Search contracts");
@@ -253,9 +269,33 @@ test("MGMT-SALES-03 MGMT-SALES-13 MGMT-SALES-14 MGMT-SALES-16 one looks for some
       search: { customerEmail: "nobody@example.test" },
     }),
   );
-  expect(document.querySelector(".query")?.textContent).toMatch(
+  expect(queryShown()).toMatch(
     /^\?activeForm=SalesForm-Search&customerEmail=nobody%40example.test&timestamp=\d+$/,
   );
+});
+
+test("MGMT-SALES-03 a filter that is applied stands in the address, and Clear takes it out again", async () => {
+  const { server } = await show(
+    Watched,
+    [],
+    `/list?activeForm=SalesForm-Filter&contractPeriod=CREATED&contractStatus=CLOSED&dateRange=${RANGE}`,
+  );
+  await userEvent.click(form("Filter contracts").getByRole("button", { name: /1 of 8/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "New" }));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(form("Filter contracts").getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(queryShown()).toMatch(/&timestamp=\d+$/));
+  const kept = new URLSearchParams(queryShown());
+  expect([kept.get("activeForm"), kept.get("contractPeriod"), kept.getAll("contractStatus")]).toEqual([
+    "SalesForm-Filter",
+    "CREATED",
+    expect.arrayContaining(["CLOSED", "NEW"]),
+  ]);
+  expect(server.sentTo("getSales").at(-1)).toMatchObject({
+    filter: { startDate: "2020-01-01", endDate: "2020-02-01" },
+  });
+  await userEvent.click(form("Filter contracts").getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(queryShown()).toBe(""));
 });
 
 test("MGMT-SALES-17 MGMT-SALES-19 a filter without a status is not applied, and one as it was has nothing to clear", async () => {
@@ -305,8 +345,8 @@ test("MGMT-SALES-22 a status has its label, as a word and as a number", async ()
   expect(shown).toEqual(labels.map(([, label]) => label));
 });
 
-test("MGMT-PENDING-03 pending contracts have eleven named columns", async () => {
-  await show(PendingScreen, [aRow()]);
+test("MGMT-PENDING-03 MGMT-PENDING-04 pending contracts have eleven named columns, and notes are read with their commas", async () => {
+  await show(PendingScreen, [aRow({ notes: "call back\u201a please,paid" })]);
   expect(headers()).toEqual([
     "Created on",
     "Customer",
@@ -319,6 +359,18 @@ test("MGMT-PENDING-03 pending contracts have eleven named columns", async () => 
     "Device Reference",
     "Activated",
     "Actions",
+  ]);
+  expect(cellsOf(rows()[0]).slice(0, -1)).toEqual([
+    "1 Mar 2026",
+    "Ada Byron+447400123456ada@byron.test",
+    "Petra Klein",
+    "York",
+    "GB-NW-2026-T0000001",
+    "Orbit 9",
+    "In store",
+    "call back, pleasepaid",
+    "Yes",
+    "Yes",
   ]);
 });
 
