@@ -1,6 +1,6 @@
 // Renders the page of a campaign with one message that went out, one member, and a server that takes every change.
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
-import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
+import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/reports.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { Component } from "#areas/crm/campaign-screen.tsx";
@@ -31,7 +31,7 @@ export const MESSAGE: CampaignMessage = {
   parametersJSON: JSON.stringify({ subject: "Your upgrade", html: "<p>Hello</p><script>alert(1)</script>" }),
   campaignId: "UPG-12M",
 };
-export const MEMBER = {
+export const MEMBER: CohortMember = {
   id: "0198f000-0000-7000-8000-00000000b001",
   cartUuid: null,
   saleReference: null,
@@ -45,7 +45,7 @@ export const MEMBER = {
 
 interface Kept {
   messages: CampaignMessage[];
-  cohorts: (typeof MEMBER)[];
+  cohorts: CohortMember[];
   theirs?: Campaign;
 }
 

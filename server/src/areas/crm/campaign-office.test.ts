@@ -6,7 +6,7 @@ import {
   UPDATE_CAMPAIGN_ACTION,
 } from "@handsel/contract/crm/campaigns.ts";
 import { GET_CAMPAIGN_MESSAGES, SIMULATE_CAMPAIGN } from "@handsel/contract/crm/reports.ts";
-import { READ_TEMPLATE, SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
+import { PUBLISH_TEMPLATE, READ_TEMPLATE, SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import {
   CHANGE_TEST_CONTRACT_STAGE,
   CREATE_TEST_CONTRACT,
@@ -149,15 +149,18 @@ test("CRM-CAMPAIGNS-09 CRM-COMMS-06 a campaign that ends as it starts is refused
   expect(renamed.codes).toEqual(["COMMUNICATION_NOT_FOUND_FOR_X"]);
 });
 
-test("CRM-TEMPLATE-02 draft and production differ until the draft is published", async () => {
+test("CRM-TEMPLATE-02 CRM-TEMPLATE-08 CRM-TEMPLATE-09 draft and production differ until the draft is published", async () => {
   const code = await aCampaign(world, shop.topAdmin);
   const templateName = await anAction(world, shop.topAdmin, code);
-  const { data } = await asAdmin(world, shop, READ_TEMPLATE, { campaignCode: code, templateName });
+  const template = { campaignCode: code, templateName };
+  const read = async () => (await asAdmin(world, shop, READ_TEMPLATE, template)).data;
+  const data = await read();
   expect(data.templateData.versionsMatch).toBe(true);
-  const saved = await asAdmin(world, shop, SAVE_TEMPLATE, {
-    template: { campaignCode: code, templateName, subject: "New", htmlPart: "<p>x</p>" },
-  });
+  const written = { subject: "New", stage: "INVITED", htmlPart: "<p>x</p>" };
+  const saved = await asAdmin(world, shop, SAVE_TEMPLATE, { template: { ...template, ...written } });
   expect(saved.data.templateData.versionsMatch).toBe(false);
+  const { subject, htmlPart } = data.draftTemplate;
+  expect(await read()).toMatchObject({ draftTemplate: written, liveTemplate: { subject, htmlPart } });
   const stale = await asAdmin(world, shop, SAVE_TEMPLATE, {
     template: {
       campaignCode: code,
@@ -168,6 +171,13 @@ test("CRM-TEMPLATE-02 draft and production differ until the draft is published",
     },
   });
   expect(stale.codes).toEqual(["CHANGED_MEANWHILE"]);
+  const published = await asAdmin(world, shop, PUBLISH_TEMPLATE, template);
+  expect(published.data).toMatchObject({ subject: "New", htmlPart: "<p>x</p>" });
+  expect(await read()).toMatchObject({
+    draftTemplate: written,
+    liveTemplate: written,
+    templateData: { versionsMatch: true },
+  });
 });
 
 test("a test contract that is set back gets its message again", async () => {

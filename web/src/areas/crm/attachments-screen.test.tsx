@@ -112,6 +112,18 @@ test("CRM-ATTACH-05 any kind of file can be chosen", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Upload file" }));
   const dialog = await screen.findByRole("dialog", { name: "Upload Attachment" });
   expect(within(dialog).getByText(/Any type/)).toBeTruthy();
+  const input = dialog.querySelector<HTMLInputElement>("input[type=file]");
+  expect(input?.accept).toBe("");
+  const sent: FormData[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: { body: unknown }) => {
+    if (init.body instanceof FormData) sent.push(init.body);
+    return Response.json({ header: { apiStatus: "OK" }, build: "", attachment: other, attachments: [other] });
+  });
+  const odd = new File(["x"], "drawing.xyz");
+  if (input) fireEvent.change(input, { target: { files: [odd] } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(sent.map((form) => form.get("file"))).toEqual([odd]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("CRM-ATTACH-06 CRM-ATTACH-07 a file is written, looked at and saved", async () => {

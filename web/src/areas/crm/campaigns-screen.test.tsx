@@ -21,7 +21,15 @@ const row = (change: Partial<CampaignRow>): CampaignRow => ({
   commsType: "MARKETING",
   ...change,
 });
-const rows = [row({}), row({ campaignCode: "WELCOME", description: "Welcome", startDate: "2026-01-01" })];
+const rows = [
+  row({}),
+  row({
+    campaignCode: "WELCOME",
+    description: "Welcome",
+    startDate: "2026-01-01",
+    endDate: "2026-03-31",
+  }),
+];
 
 async function show(query = "") {
   const server = serve({
@@ -56,11 +64,18 @@ test("CRM-CAMPAIGNS-02 CRM-CAMPAIGNS-05 the list has its six columns, the newest
     "End Date",
     "Actions",
   ]);
-  const codes = screen
+  const lines = screen
     .getAllByRole("row")
     .slice(1)
-    .map((line) => within(line).getAllByRole("cell")[0]?.textContent);
-  expect(codes).toEqual(["WELCOME", "UPG-12M"]);
+    .map((line) =>
+      within(line)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
+  expect(lines.map((line) => line.slice(0, -1))).toEqual([
+    ["WELCOME", "Welcome", "Enabled", "1 Jan 2026", "31 Mar 2026"],
+    ["UPG-12M", "Upgrade at 12 months", "Enabled", "1 Sept 2025", "-"],
+  ]);
 });
 
 test("CRM-CAMPAIGNS-01 the form opens and closes by the query", async () => {

@@ -125,6 +125,37 @@ test("CRM-OFFERS-08 CRM-OFFERS-11 an offer is edited with the choices of the ser
   ]);
 });
 
+test.each([
+  { table: "Offers", save: /^Save offer/, operation: "updateUpgradeOffer", key: "offer" },
+  { table: "Offer rules", save: /^Save rule/, operation: "updateUpgradeOfferRule", key: "offerRule" },
+])(
+  "CRM-OFFERS-09 the names of what is chosen in $table go with the codes",
+  async ({ table, save, operation, key }) => {
+    const server = await show();
+    fireEvent.click(tableOf(table).getByRole("button", { name: "Edit" }));
+    const dialog = await screen.findByRole("dialog");
+    const chosen = { manufacturer: "ORBIT", category: "PHONES", family: "O8", deviceCode: "O8-256" };
+    for (const [name, value] of Object.entries(chosen)) {
+      await waitFor(() => expect(listOf(dialog, name)?.querySelector(`[value="${value}"]`)).not.toBeNull());
+      fireEvent.change(listOf(dialog, name) ?? document.body, { target: { value } });
+    }
+    await press(within(dialog).getByRole("button", { name: save }));
+    await waitFor(() =>
+      expect(server.sentTo(operation)).toMatchObject([
+        {
+          [key]: {
+            ...chosen,
+            manufacturerName: "Orbit",
+            categoryName: "Phones",
+            familyName: "Orbit 8",
+            deviceName: "Orbit 8 256 GB",
+          },
+        },
+      ]),
+    );
+  },
+);
+
 test("CRM-OFFERS-07 CRM-OFFERS-08 a rule is edited with the statuses of the server", async () => {
   const server = await show();
   fireEvent.click(tableOf("Offer rules").getByRole("button", { name: "Edit" }));

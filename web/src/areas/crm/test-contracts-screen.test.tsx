@@ -1,9 +1,11 @@
+import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
 import type { TestContract } from "@handsel/contract/crm/test-contracts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
+import { MESSAGE } from "#testing/render-campaign.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/crm.json" with { type: "json" };
@@ -36,10 +38,10 @@ const newer = contract({
   triggerStartDate: "2026-02-01",
 });
 
-function play() {
+function play(messages: readonly CampaignMessage[] = []) {
   return serve({
     getCrmTestContracts: () => ({ testContracts: [first, newer] }),
-    getTestContract: () => ({ details: first, messages: [], availableStages: ["INVITED", "SUCCESS"] }),
+    getTestContract: () => ({ details: first, messages, availableStages: ["INVITED", "SUCCESS"] }),
     getTestContractFormData: () => ({
       campaignCodes: ["UPG-12M"],
       deviceFamilies: [{ code: "O8", name: "Orbit 8" }],
@@ -59,6 +61,15 @@ const press = async (button: HTMLElement) => {
 };
 const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+const lines = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
 const showDetails = async () => {
   renderScreen(Details, {
     pattern: "/posale/admin/testcontracts/:testContractID",
@@ -90,11 +101,19 @@ test("CRM-TEST-01 CRM-TEST-05 CRM-TEST-09 the list shows ten facts, the newest s
     "Stage",
     "Actions",
   ]);
-  const codes = screen
-    .getAllByRole("row")
-    .slice(1)
-    .map((line) => within(line).getAllByRole("cell")[0]?.textContent);
-  expect(codes).toEqual(["T-2", "T-1"]);
+  expect(lines().map(([code]) => code)).toEqual(["T-2", "T-1"]);
+  expect(lines()[1]?.slice(0, -1)).toEqual([
+    "T-1",
+    "UPG-12M",
+    "24 months",
+    "Orbit 8",
+    "1 Jan 2026",
+    "-",
+    "Contract Activation Date",
+    "ana@mail.test",
+    "+447700900142",
+    "NEW",
+  ]);
   expect(screen.getByRole("link", { name: "View T-1" }).getAttribute("href")).toBe(
     `/posale/admin/testcontracts/${first.id}`,
   );
@@ -155,8 +174,11 @@ test("CRM-TEST-06 CRM-TEST-09 only the stages that the server names are offered"
 });
 
 test("CRM-TEST-07 CRM-TEST-08 CRM-TEST-09 the delay is over at once, and messages have seven columns", async () => {
-  const server = play();
+  const server = play([MESSAGE]);
   await showDetails();
+  expect(lines()).toEqual([
+    [MESSAGE.cartUuid, "UPG-12M", "harriet@mail.test", "UPG-INVITE", "NEW", "Sent", "Opened"],
+  ]);
   expect(heads()).toEqual([
     "Cart",
     "Campaign ID",
