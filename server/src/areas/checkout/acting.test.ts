@@ -8,6 +8,7 @@ import {
   FINALISE_CART,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractsOfSale, recordEvents, SYSTEM } from "#areas/sales/index.ts";
 import { aFilledCart, aSeller, type Shop } from "#testing/cart-builders.ts";
@@ -291,11 +292,15 @@ test("when an upgrade starts, the Nordic bank is asked to end the old contract, 
   expect(await statusAt(shop.seller, oldCart)).toBe("SWAP");
 });
 
-test("with any other lender the old contract ends when the new one starts", async () => {
+test("MGMT-ACTIONS-13 with any other lender the old contract ends when the new one starts, and each sale names the other", async () => {
   const { shop, cartUUID, oldCart } = await anUpgrade("ukbank");
   expect((await finalise(shop.seller, cartUUID)).codes).toEqual([]);
   expect((await statusOf(world, shop.seller, cartUUID)).steps.swap).toBeNull();
   expect(await statusAt(shop.seller, oldCart)).toBe("SWAP");
+  const contractOf = async (cart: string) =>
+    (await callAs(world, shop.seller, GET_SALE, { cartUUID: cart })).data.sale.contracts[0];
+  expect(await contractOf(cartUUID)).toMatchObject({ oldSale: oldCart, newSale: null });
+  expect(await contractOf(oldCart)).toMatchObject({ oldSale: null, newSale: cartUUID });
 });
 
 test("an upgrade that is cancelled leaves the old contract running", async () => {

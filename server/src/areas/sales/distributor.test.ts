@@ -82,49 +82,69 @@ const saleOf = async (cartUUID: string) =>
 const shipped = (reference: string, version: number, status: "SHIPPED" | "COMPLETED" = "SHIPPED") => ({
   reference,
   version,
-  delivery: { number: `DN-${reference}`, shippedBy: "Parcel", trackingURL: "", status, deliveryAt: null },
+  delivery: {
+    number: `DN-${reference}`,
+    shippedBy: "Parcel",
+    trackingURL: "https://parcel.test/1",
+    status,
+    deliveryAt: "2026-11-16T09:00:00.000Z",
+  },
 });
 
-test("a sale from the distributor's shelves is ordered when it starts, once", async () => {
+test("MGMT-SALE-27 a sale from the distributor's shelves is ordered when it starts, once", async () => {
   const { cartUUID } = await orderedSale();
   await runJobs(platform);
   expect(asked.filter(({ kind }) => kind === "order")).toHaveLength(1);
   expect((await saleOf(cartUUID)).contracts[0]?.products[0]).toMatchObject({
     fulfillmentProvider: "Northline",
+    fulfillmentPurchaseOrder: expect.stringMatching(/.+/),
     fulfillmentOrderNumber: "SO-1",
     fulfillmentStatus: "ORDERED",
   });
 });
 
-test("parcel, invoice and delivery show on the sale, whatever comes twice or late", async () => {
+const anInvoice = (
+  lineId: string,
+  paper: { type: "INVOICE" | "CREDIT_NOTE"; number: string },
+): NonNullable<DistributorNews["invoice"]> => ({
+  ...paper,
+  invoicedBy: "Northline",
+  invoicedTo: "Shop",
+  items: [
+    {
+      lineId,
+      deliveryNumber: "DN",
+      orderReference: "SO-1",
+      currency: "GBP",
+      amountInclTaxMinor: 99_900,
+      taxMinor: 16_650,
+      createdAt: "2026-11-15T10:00:00Z",
+      description: "Orbit 9",
+      partNumber: "OB9",
+      serialNumbers: [],
+      quantity: 1,
+    },
+  ],
+});
+
+test("MGMT-SALE-13 MGMT-SALE-27 parcel, invoice and delivery show on the sale, whatever comes twice or late", async () => {
   const { cartUUID, reference, lineId } = await orderedSale();
-  const invoice: DistributorNews["invoice"] = {
-    type: "INVOICE",
-    number: `IN-${reference}`,
-    invoicedBy: "Northline",
-    invoicedTo: "Shop",
-    items: [
-      {
-        lineId,
-        deliveryNumber: "DN",
-        orderReference: "SO-1",
-        currency: "GBP",
-        amountInclTaxMinor: 99_900,
-        taxMinor: 16_650,
-        createdAt: "2026-11-15T10:00:00Z",
-        description: "Orbit 9",
-        partNumber: "OB9",
-        serialNumbers: [],
-        quantity: 1,
-      },
-    ],
-  };
+  const invoice = anInvoice(lineId, { type: "INVOICE", number: `IN-${reference}` });
   expect(await tell(shipped(reference, 3, "COMPLETED"))).toBe(204);
   expect(await tell({ reference, version: 2, invoice })).toBe(204);
   expect(await tell({ reference, version: 2, invoice })).toBe(204);
   expect(await tell(shipped(reference, 1))).toBe(204);
   const sale = await saleOf(cartUUID);
-  expect(sale.deliveries.map(({ deliveryStatus }) => deliveryStatus)).toEqual(["COMPLETED"]);
+  expect(sale.deliveries).toEqual([
+    {
+      uuid: expect.any(String),
+      shippedBy: "Parcel",
+      trackingURL: "https://parcel.test/1",
+      deliveryAt: "2026-11-16T09:00:00.000Z",
+      deliveryStatus: "COMPLETED",
+    },
+  ]);
+  expect(sale.contracts[0]?.products[0]?.fulfillmentInvoiceNumber).toBe(`IN-${reference}`);
   const { data } = await callAs(platform, shop.seller, GET_CART_INVOICES, { cartUUID });
   expect(data.cartInvoices).toHaveLength(1);
   expect(data.cartInvoices[0]?.items[0]).toMatchObject({ invoiceAmountInclTax: 999, taxAmount: 166.5 });
@@ -145,7 +165,7 @@ const giveBack = (cartUUID: string, fulfillmentReturnType: "REPLACE" | "CANCEL")
     conditionDescription: "Does not switch on",
   });
 
-test("MGMT-RETURN-06 a return gets its RMA number by mail, and the contract ends when the goods are back", async () => {
+test("MGMT-RETURN-06 MGMT-SALE-28 a return gets its RMA number by mail, and the contract ends when the goods are back", async () => {
   const { cartUUID } = await orderedSale();
   answer = { kind: "done", number: "RMA-7" };
   expect((await giveBack(cartUUID, "CANCEL")).codes).toEqual([]);
@@ -154,6 +174,7 @@ test("MGMT-RETURN-06 a return gets its RMA number by mail, and the contract ends
   expect(platform.sentMails.at(-1)?.text).toContain("RMA-7");
   const { contracts, messages } = await saleOf(cartUUID);
   expect(contracts[0]).toMatchObject({ returnStatus: "RETURN_APPROVED", status: "ACTIVE" });
+  expect(contracts[0]?.products[0]?.fulfillmentReturnReference).toBe("RMA-7");
   expect(messages[0]?.type).toBe("EMAIL");
   const reference = asked.at(-1)?.reference ?? "";
   await tell({ reference, version: 1, isReceived: true });
@@ -161,6 +182,23 @@ test("MGMT-RETURN-06 a return gets its RMA number by mail, and the contract ends
   expect((await saleOf(cartUUID)).contracts[0]).toMatchObject({
     status: "RETURNED",
     returnStatus: "RETURNED",
+  });
+});
+
+test("MGMT-SALE-28 a credit note ends the contract, and its number stands on what came back", async () => {
+  const { cartUUID, lineId } = await orderedSale();
+  answer = { kind: "done", number: "RMA-8" };
+  await giveBack(cartUUID, "CANCEL");
+  await runJobs(platform);
+  const reference = asked.at(-1)?.reference ?? "";
+  const invoice = anInvoice(lineId, { type: "CREDIT_NOTE", number: "CN-8" });
+  expect(await tell({ reference, version: 1, invoice })).toBe(204);
+  const [contract] = (await saleOf(cartUUID)).contracts;
+  expect(contract?.status).toBe("RETURNED");
+  expect(contract?.products[0]).toMatchObject({
+    fulfillmentStatus: "RETURNED",
+    fulfillmentCreditNoteNumber: "CN-8",
+    fulfillmentReturnReference: "RMA-8",
   });
 });
 
