@@ -106,6 +106,8 @@ export const tenantConfigs = z.strictObject({
     .prefault({}),
   /** Milliseconds until a notification leaves by itself; 0 keeps it until it is closed. */
   warningDisplayTime: z.int().min(0).max(600_000).default(0),
+  /** Seconds until a lost live connection is opened again; 0: a little later each time. */
+  reconnectInterval: z.int().min(0).max(600).default(0),
   earlySwapMonth: z.int().min(0).max(60).default(0),
   /** Days after the start during which the customer may withdraw; 0: none. */
   withdrawPeriod: z.int().min(0).max(60).default(0),

@@ -1,7 +1,8 @@
-// A connection that is listened to: says what it wants when it opens, and comes back by itself when it was lost, each time
-// a little later.
+// A connection that is listened to: says what it wants when it opens, and comes back by itself when it was lost: each time
+// a little later, or after the interval that the retailer has set.
 import { KEEP_ALIVE, KEEP_ALIVE_MS, reconnectSeconds } from "@handsel/contract/sales/live.ts";
 import type { ZodType } from "zod";
+import { currentTenant } from "./tenant.ts";
 
 export interface Watch<Message> {
   /** Path and query; asked for again at each connection. Absent: there is nobody to ask for. */
@@ -48,7 +49,8 @@ export function watchSocket<Message>(watch: Watch<Message>): () => void {
       if (isStopped) return;
       watch.onConnected(false);
       lost += 1;
-      reconnecting = setTimeout(connect, reconnectSeconds(lost) * 1000);
+      const seconds = currentTenant()?.configs.reconnectInterval || reconnectSeconds(lost);
+      reconnecting = setTimeout(connect, seconds * 1000);
     };
   };
 

@@ -88,6 +88,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   field("admin", "canUploadAccessoriesByCSV", flag),
   field("admin", "hasSingleSignOn", flag),
   field("admin", "warningDisplayTime", { kind: "number", max: 600_000 }),
+  field("admin", "reconnectInterval", { kind: "number", max: 600 }),
   field("admin", "serviceLink", text(500)),
   field("names", "standardName", text(60)),
   field("names", "standardPlan", text(60)),

@@ -1,6 +1,8 @@
 import { type ContractMilestone, reconnectSeconds } from "@handsel/contract/sales/live.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession } from "#client/session.ts";
+import { setTenant } from "#client/tenant.ts";
+import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { PlayedSocket, playSockets, socket } from "#testing/played-socket.ts";
 import { watchFinancing } from "./financing-feed.ts";
@@ -33,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   dropSession();
+  setTenant(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -77,6 +80,17 @@ test("MGMT-FEED-05 a lost connection is opened again, each time a little later",
   vi.advanceTimersByTime(1);
   expect(PlayedSocket.all).toHaveLength(3);
   expect([1, 2, 3, 4, 5, 6, 100].map(reconnectSeconds)).toEqual([1, 3, 7, 15, 30, 30, 30]);
+});
+
+test("MGMT-FEED-05 where the retailer has set an interval, it is opened again after that", () => {
+  setRetailer({ reconnectInterval: 5 });
+  for (const lost of [1, 2, 3]) {
+    socket(-1).close();
+    vi.advanceTimersByTime(4999);
+    expect(PlayedSocket.all).toHaveLength(lost);
+    vi.advanceTimersByTime(1);
+    expect(PlayedSocket.all).toHaveLength(lost + 1);
+  }
 });
 
 test("MGMT-FEED-06 a malformed message is logged and ignored", () => {
