@@ -149,13 +149,15 @@ test("CRM-CAMPAIGNS-09 CRM-COMMS-06 a campaign that ends as it starts is refused
   expect(renamed.codes).toEqual(["COMMUNICATION_NOT_FOUND_FOR_X"]);
 });
 
-test("CRM-TEMPLATE-02 CRM-TEMPLATE-08 CRM-TEMPLATE-09 draft and production differ until the draft is published", async () => {
+test("CRM-TEMPLATE-01 CRM-TEMPLATE-02 CRM-TEMPLATE-08 CRM-TEMPLATE-09 draft and production differ until the draft is published", async () => {
   const code = await aCampaign(world, shop.topAdmin);
   const templateName = await anAction(world, shop.topAdmin, code);
   const template = { campaignCode: code, templateName };
   const read = async () => (await asAdmin(world, shop, READ_TEMPLATE, template)).data;
   const data = await read();
   expect(data.templateData.versionsMatch).toBe(true);
+  for (const version of [data.draftTemplate, data.liveTemplate])
+    expect(version).toMatchObject({ updatedByName: "Kit Marlow", updatedAt: expect.stringContaining("T") });
   const written = { subject: "New", stage: "INVITED", htmlPart: "<p>x</p>" };
   const saved = await asAdmin(world, shop, SAVE_TEMPLATE, { template: { ...template, ...written } });
   expect(saved.data.templateData.versionsMatch).toBe(false);
@@ -180,10 +182,12 @@ test("CRM-TEMPLATE-02 CRM-TEMPLATE-08 CRM-TEMPLATE-09 draft and production diffe
   });
 });
 
-test("a test contract that is set back gets its message again", async () => {
+test("CRM-TEST-06 a test contract that is set back gets its message again, and no other stage is taken", async () => {
   const code = await aRunningCampaign(world, shop);
   const id = await aTestContract(code, { contractID: "TEST-AGAIN", email: "again@shop.test" });
   await runCampaigns(world, shop);
+  const unknown = await asAdmin(world, shop, CHANGE_TEST_CONTRACT_STAGE, { id, stage: "ELSEWHERE" });
+  expect(unknown.codes).toEqual(["INVALID_VALUE"]);
   await asAdmin(world, shop, CHANGE_TEST_CONTRACT_STAGE, { id, stage: "NEW" });
   await runCampaigns(world, shop);
   expect(mailsTo(world, "again@shop.test")).toHaveLength(2);

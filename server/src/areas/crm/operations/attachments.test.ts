@@ -1,11 +1,14 @@
 import {
+  ASSOCIATE_ATTACHMENT,
   CREATE_ATTACHMENT,
   DELETE_ATTACHMENTS,
+  DISSOCIATE_ATTACHMENT,
   LIST_ATTACHMENTS,
   UPLOAD_ATTACHMENT,
 } from "@handsel/contract/crm/attachments.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
+import { aCampaign, anAction } from "#testing/campaign-builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { sendFileAs } from "#testing/uploads.ts";
@@ -42,6 +45,35 @@ test.each([
   expect(await create(fileName, "<p>x</p>")).toMatchObject({ fileName, extension });
   const { data } = await sendFileAs(world, topAdmin, UPLOAD_ATTACHMENT, { content: "x", fileName });
   expect(data.attachment).toMatchObject({ fileName, extension, html: null });
+});
+
+test("CRM-ATTACH-01 CRM-ATTACH-02 CRM-ATTACH-03 a file is put on a template and taken off it, and the list says where it is used", async () => {
+  const campaignCode = await aCampaign(world, topAdmin);
+  const templateName = await anAction(world, topAdmin, campaignCode);
+  const template = { campaignCode, templateName };
+  const { id } = await create("offer.html", "<p>Offer</p>");
+  const shown = async (of: object) =>
+    (await callAs(world, topAdmin, LIST_ATTACHMENTS, of)).data.attachments.find((file) => file.id === id);
+  const unused = { campaigns: [], templates: [], associated: false };
+  expect(await shown(template)).toMatchObject({ ...unused, uploadedBy: "Kit Marlow" });
+  const put = await callAs(world, topAdmin, ASSOCIATE_ATTACHMENT, { id, ...template });
+  expect(put.data.attachment.associated).toBe(true);
+  const used = { campaigns: [campaignCode], templates: [templateName] };
+  expect(await shown(template)).toMatchObject({ ...used, associated: true });
+  expect(await shown({})).toMatchObject({ ...used, associated: false });
+  const nowhere = { id, campaignCode, templateName: "none" };
+  expect((await callAs(world, topAdmin, ASSOCIATE_ATTACHMENT, nowhere)).codes).toEqual([
+    "TEMPLATE_READ_ERROR",
+  ]);
+  await callAs(world, topAdmin, DISSOCIATE_ATTACHMENT, { id, ...template });
+  expect(await shown(template)).toMatchObject(unused);
+});
+
+test("CRM-ATTACH-04 CRM-ATTACH-12 the files of one ending are listed alone, the newest first", async () => {
+  const older = await create("older.rtf", "<p>x</p>");
+  const newer = await create("newer.RTF", "<p>x</p>");
+  const { data } = await callAs(world, topAdmin, LIST_ATTACHMENTS, { extension: "rtf" });
+  expect(data.attachments.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
 test("a saved file is edited in place: same id, new name and content", async () => {

@@ -1,6 +1,11 @@
 // What administrators write is what the next read shows: campaigns with their parts, offers, blocks, templates and test
 // contracts, each created, changed and taken away through the edge.
-import { DELETE_HTML_BLOCK, LIST_HTML_BLOCKS, SAVE_HTML_BLOCK } from "@handsel/contract/crm/blocks.ts";
+import {
+  DELETE_HTML_BLOCK,
+  LIST_HTML_BLOCKS,
+  READ_HTML_BLOCK,
+  SAVE_HTML_BLOCK,
+} from "@handsel/contract/crm/blocks.ts";
 import {
   CREATE_CAMPAIGN,
   CREATE_CAMPAIGN_ACTION,
@@ -34,6 +39,7 @@ import {
   CREATE_TEST_CONTRACT,
   DELETE_TEST_CONTRACT,
   GET_CRM_TEST_CONTRACTS,
+  GET_TEST_CONTRACT_FORM_DATA,
 } from "@handsel/contract/crm/test-contracts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCampaignShop, type CampaignShop, campaignForm, runCampaigns } from "#testing/campaign-builders.ts";
@@ -79,6 +85,42 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-08 a campaign starts with its defaults, and
   });
   const again = await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: campaign(code) });
   expect(again.codes).toEqual(["CAMPAIGN_ALREADY_EXISTS"]);
+});
+
+test("CRM-CAMPAIGNS-07 CRM-SETTINGS-02 CRM-SETTINGS-04 what is written into a campaign is read again, its switch among it", async () => {
+  const written = {
+    ...campaign("WRITTEN"),
+    description: "Spring offers",
+    endDate: "2026-12-31",
+    replyTo: ["answers@shop.test"],
+    channel: "ONLINE" as const,
+    marketing: "OPTED_IN" as const,
+    triggerDaysOffset: -14,
+    triggerDateRangeStart: "2026-02-01",
+    triggerDateRangeEnd: "2026-02-28",
+  };
+  await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: written });
+  const before = await read("WRITTEN");
+  expect(before).toMatchObject({ ...written, status: "DISABLED", commsType: "MARKETING" });
+  await callAs(world, vendor, UPDATE_CAMPAIGN, { campaign: { ...before, status: "ENABLED" } });
+  expect(await read("WRITTEN")).toMatchObject({ ...written, status: "ENABLED" });
+});
+
+test("CRM-COMMS-10 CRM-COMMS-11 whom a step tells and where it leads are read again", async () => {
+  const code = await aCampaign("STEPS");
+  const written = {
+    ...action(code, "ALERT"),
+    commsType: "ALERT" as const,
+    templateName: null,
+    bccList: ["one@shop.test", "two@shop.test"],
+    notifyList: [{ name: "Ana", email: "ana@shop.test" }],
+    beforeStage: "NEW",
+    afterStage: "INVITED",
+    delay: 3,
+    delayUnit: "HOURS" as const,
+  };
+  await callAs(world, topAdmin, CREATE_CAMPAIGN_ACTION, { campaignAction: written });
+  expect((await read(code)).campaignActions).toMatchObject([written]);
 });
 
 test("CRM-COHORT-02 CRM-COHORT-04 a rule keeps codes and names, and is changed in place", async () => {
@@ -174,6 +216,20 @@ test("CRM-OFFERS-08 an offer and a rule are changed, moved to another campaign, 
   expect(await offersOf(there)).toMatchObject({ offers: [], rules: [] });
 });
 
+test("CRM-BLOCKS-03 CRM-BLOCKS-04 a block is read as it was saved last, with who did it", async () => {
+  const saved = { key: "greeting", description: "On top", body: "<p>Hello</p>" };
+  const { data } = await callAs(world, vendor, SAVE_HTML_BLOCK, { htmlBlock: saved });
+  const { uuid, id } = data.htmlBlock;
+  const shown = async () => (await callAs(world, vendor, READ_HTML_BLOCK, { uuid })).data.htmlBlock;
+  const block = await shown();
+  expect(block).toMatchObject({ ...saved, uuid, updatedByName: "Kit Marlow" });
+  const changed = { ...saved, description: "Above all" };
+  const { updatedAt } = block;
+  await callAs(world, vendor, SAVE_HTML_BLOCK, { htmlBlock: { id, uuid, updatedAt, ...changed } });
+  expect(await shown()).toMatchObject(changed);
+  await callAs(world, vendor, DELETE_HTML_BLOCK, { uuid });
+});
+
 test("CRM-BLOCKS-01 CRM-BLOCKS-05 a new block has an address of its own and comes first; what published mails show stays", async () => {
   const save = (key: string, body = "<p>x</p>") =>
     callAs(world, vendor, SAVE_HTML_BLOCK, { htmlBlock: { key, description: "About", body } });
@@ -237,8 +293,12 @@ test("CRM-TEMPLATE-16 CRM-TEMPLATE-17 what is written is rendered unsaved, and t
   expect(world.sentSms).toMatchObject([{ to: "+447400123456", text: `Hi ${customer.firstName}` }]);
 });
 
-test("CRM-CAMPAIGNS-04 CRM-COMMS-04 CRM-TEST-01 CRM-TEST-05 what has been at work can be taken away with what belongs to it", async () => {
+test("CRM-CAMPAIGNS-04 CRM-COMMS-04 CRM-TEST-01 CRM-TEST-02 CRM-TEST-05 what has been at work can be taken away with what belongs to it", async () => {
   const campaignCode = await aCampaign("GONE");
+  const { data: lists } = await callAs(world, topAdmin, GET_TEST_CONTRACT_FORM_DATA, {});
+  expect(lists.campaignCodes).toContain(campaignCode);
+  expect(lists.triggerEvents).toHaveLength(11);
+  for (const list of [lists.deviceFamilies, lists.paymentPlans]) expect(list.length).toBeGreaterThan(0);
   await callAs(world, topAdmin, CREATE_CAMPAIGN_ACTION, { campaignAction: action(campaignCode, "MAIL") });
   const template = { campaignCode, templateName: "T-MAIL" };
   const later = { ...action(campaignCode, "LATER"), templateName: "T-MAIL", delay: 30 };
