@@ -199,11 +199,13 @@ test("nothing to write, an unknown payout, a foreign one and a format that does 
   expect((await exported({}, "xlsx")).codes).toEqual(["FC_EXPORT_BAD_REQUEST"]);
 });
 
-test("a contract's paper is an export as well, for whoever may see the contract", async () => {
+test("MGMT-ACTIONS-11 a contract's paper is an export as well, for whoever may see the contract", async () => {
   const { id } = await aContract(world, shop, "ACTIVE");
-  const pdf = await fileOf({ entity: "CONTRACT", format: "pdf", orderUuid: id }, shop.seller);
-  expect(pdf.headers["content-disposition"]).toContain("CONTRACT.pdf");
-  expect(readPdf(pdf.bytes).pages).toBeGreaterThan(0);
+  for (const named of [{ orderUuid: id }, { filters: { orderUuid: id } }]) {
+    const pdf = await fileOf({ entity: "CONTRACT", format: "pdf", ...named }, shop.seller);
+    expect(pdf.headers["content-disposition"]).toContain("CONTRACT.pdf");
+    expect(readPdf(pdf.bytes).pages).toBeGreaterThan(0);
+  }
   const foreign = await callAs(world, other.seller, EXPORT, {
     entity: "CONTRACT",
     format: "pdf",

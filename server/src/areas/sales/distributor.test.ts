@@ -185,7 +185,7 @@ test("MGMT-RETURN-06 MGMT-SALE-28 a return gets its RMA number by mail, and the 
   });
 });
 
-test("MGMT-SALE-28 a credit note ends the contract, and its number stands on what came back", async () => {
+test("MGMT-SALE-20 MGMT-SALE-28 a credit note ends the contract, and its number stands on what came back", async () => {
   const { cartUUID, lineId } = await orderedSale();
   answer = { kind: "done", number: "RMA-8" };
   await giveBack(cartUUID, "CANCEL");
@@ -193,6 +193,8 @@ test("MGMT-SALE-28 a credit note ends the contract, and its number stands on wha
   const reference = asked.at(-1)?.reference ?? "";
   const invoice = anInvoice(lineId, { type: "CREDIT_NOTE", number: "CN-8" });
   expect(await tell({ reference, version: 1, invoice })).toBe(204);
+  const { data } = await callAs(platform, shop.seller, GET_CART_INVOICES, { cartUUID });
+  expect(data.cartInvoices).toMatchObject([{ invoiceType: "CREDIT_NOTE", invoiceNumber: "CN-8" }]);
   const [contract] = (await saleOf(cartUUID)).contracts;
   expect(contract?.status).toBe("RETURNED");
   expect(contract?.products[0]).toMatchObject({
