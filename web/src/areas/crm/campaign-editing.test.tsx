@@ -125,7 +125,8 @@ test("CRM-COMMS-01 CRM-COMMS-02 CRM-COMMS-03 CRM-LANDING-01 steps by delay, land
         id: "0198f000-0000-7000-8000-00000000c002",
         actionCode: "PAUSE",
         commsType: "WAIT",
-        templateName: null,
+        // Left over from when it was a mail.
+        templateName: "UPG-PAUSE",
         delay: 90,
         delayUnit: "MINUTES",
       }),

@@ -39,8 +39,11 @@ afterEach(() => {
   toastQueue.clear();
 });
 
-test("MGMT-ACTIONS-01 a sale whose contracts are over offers no actions but printing", async () => {
-  await renderSalePage(cancelled);
+test.each([
+  ["sale whose contracts are over", cancelled],
+  ["quotation", aSale({ isQuotation: true })],
+])("MGMT-ACTIONS-01 MGMT-ACTIONS-03 a %s offers no actions but printing", async (_, sale) => {
+  await renderSalePage(sale);
   expect(screen.queryByRole("group", { name: /^Actions for/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
 });

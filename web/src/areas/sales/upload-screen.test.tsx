@@ -133,6 +133,7 @@ test("MGMT-UPLOAD-05 MGMT-UPLOAD-06 without errors it says so, and lists what wa
   );
   await userEvent.click(shown.getByRole("tab", { name: /Updated/ }));
   expect(shown.getByText("Edwin Marsh")).toBeTruthy();
+  expect(shown.queryByText("Ada Byron")).toBeNull();
 });
 
 test("MGMT-UPLOAD-06 Close leads back to the choice of a file", async () => {
