@@ -2,6 +2,7 @@ import type { ExplanationLine } from "@handsel/contract/cart/cart.ts";
 import { expect, test } from "vitest";
 import { createFormatter } from "#kit/format.ts";
 import { anOrder } from "#testing/a-cart.ts";
+import { saleTexts } from "#testing/render-sale.tsx";
 import texts from "../../locales/en/cart.json" with { type: "json" };
 import { EXPLAINED_STEPS, explainedOrders, partsOf, stepOf, stepValues } from "./price-explanation-lines.ts";
 
@@ -20,6 +21,17 @@ test("repaying down to a residual value and payments at signing have words of th
   expect(stepOf(line("capitalShare", 1, { residual: 0 }))).toBe("capitalShare");
   expect(stepOf(line("payments", 1, { count: 1 }))).toBe("paymentsAtSigning");
   expect(stepOf(line("payments", 1, { count: 24, each: 27.79 }))).toBe("payments");
+});
+
+test("SHARED-UI-10 a payment that stands alone is no plural", () => {
+  const alone = line("payments", 27.79, { count: 1, each: 27.79, fromMonth: 25, toMonth: 25 });
+  expect(saleTexts.t(`cart:why.steps.${stepOf(alone)}`, stepValues(alone, formatter))).toBe(
+    "1 payment of £27.79, month 25",
+  );
+  const several = line("payments", 55.58, { count: 2, each: 27.79, fromMonth: 25, toMonth: 26 });
+  expect(saleTexts.t(`cart:why.steps.${stepOf(several)}`, stepValues(several, formatter))).toBe(
+    "2 payments of £27.79, months 25 to 26",
+  );
 });
 
 test("amounts and rates read as everywhere on the page, names and counts as they are", () => {

@@ -18,6 +18,7 @@ export const EXPLAINED_STEPS = [
   "interestShare",
   "monthlyCharge",
   "payments",
+  "onePayment",
   "paymentsAtSigning",
   "lastPayment",
   "residualPayment",
@@ -37,6 +38,7 @@ export function stepOf({ key, values }: ExplanationLine): ExplainedStep {
   if (key === "capitalShare" && Number(values["residual"] ?? 0) > 0) return "capitalShareToResidual";
   // What is due at signing says how many payments, not when they fall.
   if (key === "payments" && values["each"] === undefined) return "paymentsAtSigning";
+  if (key === "payments" && values["count"] === 1) return "onePayment";
   return EXPLAINED_STEPS.find((step) => step === key) ?? "other";
 }
 
