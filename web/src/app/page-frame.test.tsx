@@ -1,18 +1,23 @@
 // What stands around every page: menu, store, user, footer and the retailer's look.
 import type { Role } from "@handsel/contract/roles.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FlowFrame } from "#areas/cart/flow-frame.tsx";
+import { startTexts } from "#client/i18n.ts";
+import { setLanguage } from "#client/locale.ts";
 import { queryClient } from "#client/query-client.ts";
 import { currentSession, dropSession } from "#client/session.ts";
 import { currentTenant, setTenant, type Tenant } from "#client/tenant.ts";
+import { Money } from "#kit/money.tsx";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
+import { App } from "./app.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicPage } from "./guard.tsx";
 import { withDocuments } from "./menu-documents.ts";
@@ -195,6 +200,16 @@ test("SHARED-TENANT-03 SHARED-TENANT-05 a theme is on the whole page, with its o
   expect(aurora.hue).not.toBe(none.hue);
   expect(aurora.icon).toMatch(/^data:image\/svg/);
   expect(aurora.icon).not.toBe(none.icon);
+});
+
+test("SHARED-TENANT-07 amounts are in the retailer's currency and written as the language of the page does", async () => {
+  const tenant = { ...(currentTenant() as Tenant), currency: "NOK" as const };
+  setTenant(tenant);
+  await startTexts(tenant, "nb");
+  await setLanguage("nb");
+  const router = createMemoryRouter([{ path: "/", element: <Money amount={1234.5} /> }]);
+  render(<App router={router} />);
+  expect(await screen.findByText("1 234,50 kr")).toBeTruthy();
 });
 
 test("SHARED-TENANT-05 logo, name and title follow the retailer's record", async () => {

@@ -2,8 +2,8 @@
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { act, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { matchRoutes } from "react-router";
+import { isValidElement, type ReactNode } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
@@ -13,6 +13,7 @@ import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { queryClient } from "#client/query-client.ts";
 import type { AreaRoute } from "#client/route.ts";
 import { dropSession } from "#client/session.ts";
+import { currentTenant, type Tenant } from "#client/tenant.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -20,6 +21,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
 import { Guard, PublicPage, SignedIn } from "./guard.tsx";
 import { RouteRules } from "./route-rules.tsx";
+import { createRouter } from "./router.tsx";
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -157,6 +159,16 @@ test("SHARED-ROUTE-13 SHARED-ROUTE-14 a page that crashes shows the error screen
   act(() => goTo("/sound"));
   expect(await screen.findByText("all is well")).toBeTruthy();
   expect(screen.queryByText("Ooops")).toBeNull();
+});
+
+test("SHARED-ROUTE-13 there is no page of the application without the error screen", () => {
+  const pages = (under: RouteObject[]): RouteObject[] =>
+    under.flatMap((route) => (route.children ? pages(route.children) : route.lazy ? [route] : []));
+  const all = pages(createRouter(currentTenant() as Tenant).routes);
+  expect(all.length).toBeGreaterThan(50);
+  const isGuarded = ({ errorElement }: RouteObject) =>
+    isValidElement(errorElement) && errorElement.type === ErrorScreen;
+  expect(all.filter((route) => !isGuarded(route)).map(({ path }) => path)).toEqual([]);
 });
 
 test("SHARED-ROUTE-15 a page without a name of its own is called Home", async () => {

@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
+import { setRetailer } from "#testing/a-cart.ts";
+import { signIn } from "#testing/a-session.ts";
 import { CallError } from "./call.ts";
+import { startTexts } from "./i18n.ts";
+import { currentLanguage, setLanguage } from "./locale.ts";
 import { queryClient, resetWork } from "./query-client.ts";
-import { dropSession } from "./session.ts";
+import { currentSession, dropSession } from "./session.ts";
+import { currentTenant, type Tenant } from "./tenant.ts";
 
-test("SHARED-CALL-15 a fresh start keeps retailer, user, carts and interface state, and drops the rest", () => {
+test("SHARED-CALL-15 a fresh start keeps retailer, user, carts and interface state, the store and the language, and drops the rest", async () => {
+  setRetailer();
+  signIn({ stores: { s1: "York", s2: "Leeds" }, selectedStore: "s2" });
+  await startTexts(currentTenant() as Tenant, "sv");
+  await setLanguage("sv");
   for (const key of ["whiteLabel", "user", "cart", "ui", "catalog", "sales"])
     queryClient.setQueryData([key, "x"], key);
   resetWork();
@@ -12,6 +21,8 @@ test("SHARED-CALL-15 a fresh start keeps retailer, user, carts and interface sta
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
   expect(kept).toEqual(["whiteLabel", "user", "cart", "ui"]);
+  expect(currentSession()?.user.selectedStore).toBe("s2");
+  expect(currentLanguage()).toBe("sv");
 });
 
 test("SHARED-CALL-14 the end of a session empties the store of server data", () => {

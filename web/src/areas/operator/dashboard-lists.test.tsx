@@ -102,6 +102,13 @@ test("OPER-DASH-15 a store's bar says what it shows", () => {
   expect(activity.getByText("14 carts")).toBeTruthy();
   const bar = activity.getByRole("img", { name: "Sales: 9, pendings: 3, refusals: 1" });
   expect(bar.style.width).toBe("28%");
+  const parts = [...bar.querySelectorAll<HTMLElement>("[data-part]")];
+  expect(parts.map(({ dataset, style }) => [dataset["part"], style.flexGrow])).toEqual([
+    ["sales", "9"],
+    ["pendings", "3"],
+    ["refusals", "1"],
+    ["rest", "1"],
+  ]);
 });
 
 test("OPER-DASH-16 a chart has an axis of figures and one of days, a sentence, and its figures as a table", async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveExport } from "#client/export-file.ts";
+import { dayIn } from "#client/today.ts";
 import { leaveReports, prepareReports, press, saved, toasts } from "#testing/prepare-reports.ts";
 import { renderServed } from "#testing/render-screen.tsx";
 import { withoutDoubles } from "./api.ts";
@@ -48,6 +49,7 @@ test("REPORTS-SETTLEMENTS-03 REPORTS-SETTLEMENTS-05 REPORTS-SETTLEMENTS-08 REPOR
   expect(asked).toMatchObject({ offset: 0, size: 20 });
   const days = Date.parse(String(asked?.["endDate"])) - Date.parse(String(asked?.["startDate"]));
   expect(days / 86_400_000).toBe(30);
+  expect(asked?.["endDate"]).toBe(dayIn("Europe/London", new Date()));
   await userEvent.click(screen.getByRole("button", { name: /next|more/i }));
   expect(await screen.findByText("NW-UKBANK-3")).toBeTruthy();
   expect(screen.getAllByText("NW-UKBANK-2")).toHaveLength(1);
@@ -66,13 +68,15 @@ test("REPORTS-SETTLEMENTS-02 the days come from the fields, and other days begin
     endDate: "2026-01-31",
     offset: 0,
   });
+  await userEvent.click(screen.getByRole("button", { name: /next|more/i }));
+  expect(await screen.findByText("NW-UKBANK-3")).toBeTruthy();
   const day = within(screen.getByRole("group", { name: "Payout from" })).getByRole("spinbutton", {
     name: /day/i,
   });
   day.focus();
   fireEvent.keyDown(day, { key: "ArrowUp" });
-  await waitFor(() => expect(server.sentTo("getSettlements").length).toBeGreaterThan(1));
-  expect(server.sentTo("getSettlements").at(-1)).toMatchObject({ startDate: "2026-01-02", offset: 0 });
+  await waitFor(() => expect(server.sentTo("getSettlements")).toHaveLength(3));
+  expect(server.sentTo("getSettlements")[2]).toMatchObject({ startDate: "2026-01-02", offset: 0 });
 });
 
 test("REPORTS-SETTLEMENTS-04 without payouts there is nothing to export", async () => {
@@ -118,6 +122,16 @@ test("REPORTS-SETTLEMENTS-06 REPORTS-SETTLEMENTS-07 REPORTS-EXPORT-01 the period
     { entity: "SETTLEMENTS", format: "pdf", filters: ofOne },
   ]);
   await waitFor(() => expect([...saved.keys()]).toEqual(["SETTLEMENTS.pdf", "SETTLEMENTS.csv"]));
+});
+
+test.each([
+  ["pdf", "application/pdf"],
+  ["csv", "text/csv; charset=utf-8"],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+] as const)("REPORTS-EXPORT-01 a %s is saved under its entity and format", async (format, type) => {
+  serveExport(file(type));
+  await saveExport({ entity: "CRM_OFFERS", format, filters: {} });
+  expect([...saved.keys()]).toEqual([`CRM_OFFERS.${format}`]);
 });
 
 test("REPORTS-EXPORT-02 what is refused is told under 'Export error'", async () => {
