@@ -1,5 +1,6 @@
 // What stands around every page: menu, store, user, footer and the retailer's look.
 import type { Role } from "@handsel/contract/roles.ts";
+import { useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
@@ -19,6 +20,7 @@ import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app.tsx";
 import { Footer } from "./footer.tsx";
+import { BareFrame, BarFrame } from "./frames.tsx";
 import { PublicPage } from "./guard.tsx";
 import { withDocuments } from "./menu-documents.ts";
 import { Navigation } from "./navigation.tsx";
@@ -42,6 +44,29 @@ const stubSizes = () =>
       disconnect() {}
     },
   );
+
+test.each([
+  ["BarFrame", BarFrame, true],
+  ["BareFrame", BareFrame, false],
+])(
+  "SHARED-HEADER-01 SHARED-HEADER-21 SHARED-CALL-13 a page in a %s shows that calls run, and where it has a bar the way home and the footer",
+  async (_, Frame, hasBar) => {
+    stubSizes();
+    serve({});
+    signIn({ role: 11 });
+    const Slow = () => {
+      useQuery({ queryKey: ["slow"], queryFn: () => new Promise<null>(() => undefined) });
+      return "the page";
+    };
+    const children = [{ path: "/page", Component: Slow }];
+    renderScreen(() => null, { pattern: "/", path: "/page", others: [{ Component: Frame, children }] });
+    expect(await screen.findByText("the page")).toBeTruthy();
+    const home = screen.queryByRole("link", { name: "Northwind Mobile, home" });
+    expect(home?.getAttribute("href")).toBe(hasBar ? "/posale/services" : undefined);
+    expect(screen.queryAllByRole("contentinfo")).toHaveLength(hasBar ? 1 : 0);
+    expect((await screen.findByRole("status")).dataset["kind"]).toBe("loading");
+  },
+);
 
 test("SHARED-HEADER-09 the menu is what the retailer's record says, and nothing else", async () => {
   stubSizes();
