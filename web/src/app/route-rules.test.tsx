@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteServerBuild, waitingBuild } from "#client/build.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { RouteRules } from "./route-rules.tsx";
@@ -20,7 +21,10 @@ beforeEach(() => {
   setRetailer();
   vi.stubGlobal("scrollTo", () => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function openSlowPage() {
   const children = [
@@ -51,4 +55,23 @@ test("whoever is at work on the page meanwhile keeps the focus", async () => {
   // What watches the page is told after the change itself.
   await Promise.resolve();
   expect(document.activeElement).toBe(search);
+});
+
+test("SHARED-CALL-10 a change of page takes the build that waits", async () => {
+  // The browser of the tests cannot load a page, and says so.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const deleted: string[] = [];
+  vi.stubGlobal("caches", {
+    keys: async () => ["texts"],
+    delete: async (name: string) => void deleted.push(name),
+  });
+  document.documentElement.dataset["build"] = "old";
+  const { goTo } = renderScreen(RouteRules, { pattern: "*", path: "/first" });
+  sessionStorage.setItem("draft", "x");
+  noteServerBuild("new");
+  expect(waitingBuild.get()).toBe("new");
+  act(() => goTo("/second"));
+  await waitFor(() => expect(waitingBuild.get()).toBeUndefined());
+  expect(deleted).toEqual(["texts"]);
+  expect(sessionStorage.getItem("draft")).toBeNull();
 });

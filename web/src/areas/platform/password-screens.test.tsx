@@ -72,6 +72,27 @@ test("PUBLIC-CHANGEPW-01 the old, the new and the repeated password are asked fo
     expect(await screen.findByText(`${label} is required`)).toBeTruthy();
 });
 
+test.each([
+  ["quiet#harbour9", "quiet#harbour9", "New password"],
+  ["Ab1!c", "Ab1!c", "New password"],
+  ["Quiet#Harbour9", "Quiet#Harbour8", "Repeat new password"],
+])(
+  "PUBLIC-CHANGEPW-04 PUBLIC-CHANGEPW-05 PUBLIC-CHANGEPW-06 %s, repeated as %s, is a wrong format of '%s' and is not sent",
+  async (chosen, repeated, label) => {
+    const server = serve({ changePassword: () => ({}) });
+    openChange();
+    type("oldPassword", "Old#Harbour1");
+    type("newPassword", chosen);
+    type("repeatNewPassword", repeated);
+    for (const name of ["newPassword", "repeatNewPassword"]) fireEvent.blur(field(name));
+    expect(await screen.findByText(`${label} Wrong password format`)).toBeTruthy();
+    const submit = screen.getByRole("button", { name: "Change password" });
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(submit);
+    expect(server.sentTo("changePassword")).toEqual([]);
+  },
+);
+
 async function fillChange() {
   type("oldPassword", "Old#Harbour1");
   type("newPassword", "Quiet#Harbour9");
