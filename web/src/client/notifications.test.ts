@@ -103,6 +103,24 @@ test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixe
   dropSession();
 });
 
+const anId = "0198f000-0000-7000-8000-000000000001";
+test.each([
+  [`/posale/${anId}/contract`, anId, `/posale/${anId}/contract`],
+  [`/posale/sales/${anId}`, anId, `/posale/sales/${anId}`],
+  [`/posale/admin/collections/${anId}`, "", `/posale/admin/collections/${anId}`],
+  [`/posale/recycle/${anId}/search`, "", `/posale/recycle/${anId}/search`],
+  ["/posale/login/recover", "", "/posale/login/recover"],
+  ["/posale/login/s3cret", "", "/posale/login/:token"],
+  ["/posale/login/resetpassword/s3cret", "", "/posale/login/resetpassword/:token"],
+  ["/online/tradein/quote/s3cret", "", "/online/tradein/quote/:token"],
+  ["/online/tradein/approval/s3cret", "", "/online/tradein/approval/:token"],
+])("SHARED-NOTIF-06 an error at %s names the cart '%s' and the page %s", (address, cartId, page) => {
+  history.pushState(null, "", address);
+  raiseCode("REQUEST_FAIL");
+  const query = new URL(pixels[0] ?? "", "http://x").searchParams;
+  expect([query.get("cartId"), query.get("page")]).toEqual([cartId, page]);
+});
+
 test("SHARED-NOTIF-05 an error under another title and one from the address are reported by their codes too", () => {
   raiseEntriesUnder("EXPORT_ERROR", [{ code: "NO_RECORDS_FOUND", values: [], message: "" }]);
   raiseLoginError({ apiStatus: "ERROR", code: "INVALID_SESSION", values: [] });

@@ -3,7 +3,12 @@ import type { Notification } from "./notification-list.ts";
 import { currentSession } from "./session.ts";
 import { currentTenant } from "./tenant.ts";
 
-const CART_IN_PATH = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+/** Where carts stand in an address; elsewhere the id is of a trade, an order or a collection. */
+const CART_IN_PATH =
+  /^\/posale\/(?:(?:services|standard|upgrade|cart|checkout|sales)\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/;
+/** Links that let in whoever has them; what is reported is read by others. */
+const TOKEN_IN_PATH =
+  /^(\/posale\/login\/(?:resetpassword\/)?|\/online\/tradein\/(?:quote|approval)\/)(?!recover$)[^/]+$/;
 
 export function pixelUrl(
   action: string,
@@ -16,8 +21,8 @@ export function pixelUrl(
     userId: session?.user.userId ?? "",
     storeId: session?.user.selectedStore ?? "",
     wlId: String(currentTenant()?.wlId ?? ""),
-    cartId: CART_IN_PATH.exec(pathname)?.[0] ?? "",
-    page: pathname,
+    cartId: CART_IN_PATH.exec(pathname)?.[1] ?? "",
+    page: pathname.replace(TOKEN_IN_PATH, "$1:token"),
     error: details.error ?? "",
     param1: details.param1 ?? "",
     param2: details.param2 ?? "",
