@@ -66,6 +66,14 @@ test("SHARED-ROUTE-12 a hash in the address scrolls smoothly to the element of t
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: "smooth" }));
 });
 
+test("SHARED-ROUTE-12 a hash that cannot be read leaves the page as it is", async () => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  const others = [{ Component: RouteRules, children: [{ path: "/page", element: "the page" }] }];
+  renderScreen(() => null, { pattern: "/", path: "/page#100%", others });
+  await act(async () => undefined);
+  expect(screen.getByText("the page")).toBeTruthy();
+});
+
 /** Pages with what happens on every change of page around them. */
 function openAt(path: string, closed: ReactNode = null) {
   const pages = ["/first", "/second"].map((page) => ({ path: page, element: page }));

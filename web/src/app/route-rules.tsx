@@ -23,11 +23,20 @@ export function RouteRules() {
   }, [pathname]);
 
   useEffect(() => {
-    if (hash)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: "smooth" });
+    if (hash) document.getElementById(idIn(hash))?.scrollIntoView({ behavior: "smooth" });
   }, [hash, pathname]);
 
   return <Outlet />;
+}
+
+/** What was typed or pasted into the address need not be a well-formed code; it is then taken as it stands. */
+function idIn(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** The heading takes the focus, so that the new page is read out and the keyboard goes on from there. */
