@@ -4,7 +4,8 @@ import i18next from "i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formattingLocale } from "#kit/format.ts";
 import { chooseLanguage, speak, startTexts, textLanguage } from "./i18n.ts";
-import type { Tenant } from "./tenant.ts";
+import { codeText } from "./notifications.ts";
+import { setTenant, type Tenant } from "./tenant.ts";
 
 const CHOSEN_EARLIER = "handsel.language";
 
@@ -29,10 +30,13 @@ function aRetailer(settings: Partial<WhiteLabelInput> = {}): Tenant {
 
 const offering = (...availableLocales: Language[]) => aRetailer({ configs: { availableLocales } });
 
-const files = import.meta.glob<{ login: { password: string } }>("../locales/*/platform.json", {
-  import: "default",
-  eager: true,
-});
+const files = import.meta.glob<{ login: { password: string; forgot: string } }>(
+  "../locales/*/platform.json",
+  {
+    import: "default",
+    eager: true,
+  },
+);
 const passwordIn = (folder: string) => files[`../locales/${folder}/platform.json`]?.login.password;
 
 beforeEach(() => {
@@ -123,6 +127,29 @@ describe("the words of a language", () => {
     expect(i18next.t("login.password")).toBe("Sésame");
     await speak("de");
     expect(i18next.t("login.password")).toBe(passwordIn("de"));
+  });
+
+  test("SHARED-TENANT-06 a language that has some of them is spoken with our texts beside them", async () => {
+    const translations = [{ language: "sv" as const, key: "platform.login.password", message: "Sesam" }];
+    await startTexts(aRetailer({ translations }), "en");
+    await speak("sv");
+    expect(i18next.t("login.password")).toBe("Sesam");
+    expect(i18next.t("login.forgot")).toBe(files["../locales/sv/platform.json"]?.login.forgot);
+  });
+
+  test("SHARED-TENANT-06 they stand over texts that are loaded later, and over those of errors", async () => {
+    const translations = [
+      { language: "fi" as const, key: "reports.settlements.title", message: "Omat tilitykset" },
+      { language: "fi" as const, key: "errors.US_FAILED_LOGIN", message: "Kokeile toista salasanaa." },
+    ];
+    const retailer = aRetailer({ translations });
+    setTenant(retailer);
+    await startTexts(retailer, "fi");
+    await i18next.loadNamespaces("reports");
+    expect(i18next.t("reports:settlements.title")).toBe("Omat tilitykset");
+    expect(i18next.t("reports:settlements.exportPdf")).toBe("Vie PDF");
+    expect(codeText("US_FAILED_LOGIN")).toBe("Kokeile toista salasanaa.");
+    setTenant(null);
   });
 });
 

@@ -105,10 +105,12 @@ export async function speak(language: Language): Promise<void> {
   setErrorTexts(i18next.getResourceBundle(target, "errors") as typeof errors);
 }
 
+/** Only over texts that are there: a file of which one text is known counts as loaded, and its others would never come. */
 function layOver(tenant: Tenant): void {
   for (const { language, key, message } of tenant.translations) {
     const [namespace = "", ...path] = key.split(".");
     const target = textLanguage(language ?? tenant.language);
-    i18next.addResource(target, namespace, path.join("."), message, { silent: true });
+    if (i18next.hasResourceBundle(target, namespace))
+      i18next.addResource(target, namespace, path.join("."), message, { silent: true });
   }
 }
