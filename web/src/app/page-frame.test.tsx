@@ -1,4 +1,5 @@
 // What stands around every page: menu, store, user, footer and the retailer's look.
+import { LANGUAGE_NAMES, type Language } from "@handsel/contract/languages.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
@@ -41,6 +42,7 @@ const stubSizes = () =>
     "ResizeObserver",
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
@@ -67,6 +69,22 @@ test.each([
     expect((await screen.findByRole("status")).dataset["kind"]).toBe("loading");
   },
 );
+
+test("SHARED-HEADER-04 SHARED-TENANT-08 the languages that the retailer lists can be chosen, where it lets them be changed", async () => {
+  stubSizes();
+  signIn({ role: 11 });
+  const availableLocales = ["en", "fr-BE", "nl-BE"] as Language[];
+  setRetailer({ canChangeLanguage: false, availableLocales });
+  const { unmount } = renderScreen(TopBar, { pattern: "/", path: "/" });
+  expect(screen.queryByRole("button", { name: /^Language/ })).toBeNull();
+  unmount();
+  setRetailer({ canChangeLanguage: true, availableLocales });
+  renderScreen(TopBar, { pattern: "/", path: "/" });
+  await userEvent.click(screen.getByRole("button", { name: /^Language/ }));
+  expect(screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent)).toEqual(
+    availableLocales.map((language) => LANGUAGE_NAMES[language]),
+  );
+});
 
 test("SHARED-HEADER-09 the menu is what the retailer's record says, and nothing else", async () => {
   stubSizes();

@@ -1,5 +1,6 @@
 // Which page an address opens, for whom, and what happens on the way from one to the next.
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
+import { servicesConfig } from "@handsel/contract/platform/services-config.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { isValidElement, type ReactNode } from "react";
@@ -131,6 +132,31 @@ test("ADMIN-ACCESS-05 an admin page that the retailer took out of the menu is re
   renderScreen(Stores, { pattern: path, path });
   expect(await screen.findByRole("heading", { name: "This page is not for your role" })).toBeTruthy();
   expect(screen.queryByText("the stores")).toBeNull();
+});
+
+test("SHARED-ROUTE-08 the page of a flow that the retailer does not have leads to the services home", async () => {
+  signIn({ role: 11 });
+  const route: AreaRoute = { path: "/flow", name: "upgrade", frame: "bar", flow: "UPGRADE", lazy: vi.fn() };
+  const Flow = () => <Guard route={route}>the flow</Guard>;
+  const open = () =>
+    renderScreen(Flow, {
+      pattern: "/flow",
+      path: "/flow",
+      others: [{ path: "/posale/services", element: "home" }],
+    });
+  const tile = { id: "t", name: "T", type: "UPGRADE", flow: "UPGRADE" as const, path: "/flow" };
+  for (const [active, ends] of [
+    [false, "/posale/services"],
+    [true, "/flow"],
+  ] as const) {
+    const group = [{ ...tile, active }];
+    const services = [{ displayOrder: 1, name: "s", type: "s", title: "S", group }];
+    setRetailer({ servicesConfig: servicesConfig.parse({ services }) });
+    const { address, unmount } = open();
+    await waitFor(() => expect(address()).toBe(ends));
+    expect(screen.queryByText("the flow") !== null).toBe(active);
+    unmount();
+  }
 });
 
 test("SHARED-ROUTE-08 every page of a service is there only with its flow, but for those of a running contract", () => {
