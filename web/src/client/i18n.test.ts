@@ -137,6 +137,22 @@ describe("the words of a language", () => {
     expect(i18next.t("login.forgot")).toBe(files["../locales/sv/platform.json"]?.login.forgot);
   });
 
+  test("SHARED-TENANT-06 one that names no language is spoken in all of them, but where one does", async () => {
+    const translations = [
+      { language: "it" as const, key: "platform.login.password", message: "Apriti sesamo" },
+      { key: "platform.login.password", message: "PIN" },
+    ];
+    await startTexts(aRetailer({ translations }), "fr");
+    expect(i18next.t("login.password")).toBe("PIN");
+    for (const [language, words] of [
+      ["pt", "PIN"],
+      ["it", "Apriti sesamo"],
+    ] as const) {
+      await speak(language);
+      expect(i18next.t("login.password")).toBe(words);
+    }
+  });
+
   test("SHARED-TENANT-06 they stand over texts that are loaded later, and over those of errors", async () => {
     const translations = [
       { language: "fi" as const, key: "reports.settlements.title", message: "Omat tilitykset" },

@@ -1,6 +1,6 @@
 // Texts: one file per language and area, loaded when an area is entered. A retailer's own texts are laid over them.
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from "@handsel/contract/languages.ts";
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "@handsel/contract/languages.ts";
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { formattingLocale } from "#kit/format.ts";
@@ -105,12 +105,17 @@ export async function speak(language: Language): Promise<void> {
   setErrorTexts(i18next.getResourceBundle(target, "errors") as typeof errors);
 }
 
-/** Only over texts that are there: a file of which one text is known counts as loaded, and its others would never come. */
-function layOver(tenant: Tenant): void {
-  for (const { language, key, message } of tenant.translations) {
+/**
+ * A text that names no language is for all, and one that does stands over it. They are laid only over texts that are there:
+ * a file of which one text is known counts as loaded, and its others would never come.
+ */
+function layOver({ translations }: Tenant): void {
+  const forAll = translations.filter(({ language }) => language === undefined);
+  const forOne = translations.filter(({ language }) => language !== undefined);
+  for (const { language, key, message } of [...forAll, ...forOne]) {
     const [namespace = "", ...path] = key.split(".");
-    const target = textLanguage(language ?? tenant.language);
-    if (i18next.hasResourceBundle(target, namespace))
-      i18next.addResource(target, namespace, path.join("."), message, { silent: true });
+    for (const target of new Set((language ? [language] : LANGUAGES).map(textLanguage)))
+      if (i18next.hasResourceBundle(target, namespace))
+        i18next.addResource(target, namespace, path.join("."), message, { silent: true });
   }
 }
