@@ -103,6 +103,14 @@ test("SHARED-NOTIF-05 SHARED-NOTIF-06 an error is reported once through the pixe
   dropSession();
 });
 
+test("SHARED-NOTIF-20 the address of support is the retailer's, whoever raises the message", () => {
+  tenantWith(0);
+  raiseApiEntries("ERROR", [{ code: "CMR_EXTERNAL_API_ERROR", values: [], message: "" }], 7);
+  raiseCode("ANSWER_SELECTION_FAILED");
+  expect(shown()).toHaveLength(2);
+  for (const { text } of shown()) expect(text).toContain("help@shop.test");
+});
+
 const anId = "0198f000-0000-7000-8000-000000000001";
 test.each([
   [`/posale/${anId}/contract`, anId, `/posale/${anId}/contract`],
