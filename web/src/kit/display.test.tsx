@@ -88,6 +88,11 @@ describe("pictures", () => {
     expect(imageUrl("//elsewhere.test/a.png", 80, origin)).toBe("//elsewhere.test/a.png");
   });
 
+  test.each([480, 200, 80] as const)("SHARED-UI-18 a box of %i shows the picture of that size", (box) => {
+    renderKit(<Image src="/images/orbit.png" alt="Orbit" box={box} size={44} />);
+    expect(screen.getByAltText("Orbit").getAttribute("src")).toBe(`/images/orbit.png?d=${box}x${box}`);
+  });
+
   test.each(["a.jpg", "a.jpeg", "a.webp", "a.gif", "a.png", "a.svg", "a.bmp", "a.PNG", "a.png?d=80x80"])(
     "SHARED-UI-19 /images/%s counts as a picture",
     (name) => {

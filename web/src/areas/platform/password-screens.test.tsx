@@ -160,3 +160,12 @@ test.each([
     expect(screen.getByRole("link").getAttribute("href")).toBe("/posale/login");
   },
 );
+
+test("PUBLIC-RECOVER-05 a reset that is refused is no success", async () => {
+  serve({ resetPassword: () => refused("TOO_MANY_REQUESTS") });
+  renderScreen(Reset, {
+    pattern: "/posale/login/resetpassword/:id",
+    path: "/posale/login/resetpassword/token-2",
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "This link does not work" })).toBeTruthy();
+});
