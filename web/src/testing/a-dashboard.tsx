@@ -55,6 +55,7 @@ const windows = {
   LAST7DAYS: { ...bucket(71.4, "yellow"), totalCustomers: 260 },
   LAST28DAYS: { ...bucket(50, "red"), totalCustomers: 990 },
 };
+const windowsOnline = { ...windows, TODAY: { ...bucket(88.1, "green"), totalCustomers: 17 } };
 
 /** A sale with a line for its extras and one for its discounts. */
 export const aSaleRow = (wishes: Partial<DashboardSaleRow> = {}): DashboardSaleRow => ({
@@ -112,7 +113,7 @@ export function aDashboard(wishes: Partial<DashboardData> = {}): DashboardData {
     dailyTradeIns: series(DAYS, [0, 0]),
     monthlyTradeIns: series(["2026-10", "2026-11"], [20, 11]),
     wls: [{ wlID: 1, wlName: "Northwind Mobile", wlCode: "NW", wlColourCode: "#539be5" }],
-    creditData: [{ wlID: 1, instore: windows, online: windows }],
+    creditData: [{ wlID: 1, instore: windows, online: windowsOnline }],
     dashboardCounter: {
       numSales: 75,
       numSalesColour: "green",

@@ -106,7 +106,7 @@ test("OPER-DASH-08 OPER-DASH-09 the credit table shows eight figures by channel,
   expect(textOf(line())).toContain("Northwind MobileStore413529272" + "85.3%88.1%");
   for (const rate of ["85.3%", "88.1%"])
     expect(within(table()).getAllByText(rate)[0]?.getAttribute("data-tone")).toBe("success");
-  expect(textOf(within(table()).getAllByRole("row")[2])).toContain("Online41");
+  expect(textOf(within(table()).getAllByRole("row")[2])).toContain("Online17352927285.3%88.1%");
   await userEvent.click(screen.getByRole("radio", { name: "Last 7 Days" }));
   expect(textOf(line())).toContain("260");
   await userEvent.click(screen.getByRole("radio", { name: "Last 28 Days" }));
@@ -122,6 +122,8 @@ test("OPER-DASH-08 on a narrow screen there is a table for each channel with all
   const [head, customers] = within(table).getAllByRole("row");
   expect(textOf(head)).toContain("TodayLast 7 DaysLast 28 Days");
   expect(textOf(customers)).toContain("Customers41260990");
+  const online = screen.getByRole("table", { name: "Northwind Mobile, Online" });
+  expect(textOf(within(online).getAllByRole("row")[1])).toContain("Customers17260990");
 });
 
 test("OPER-DASH-13 active users are shown for today alone, with their idle time", () => {
