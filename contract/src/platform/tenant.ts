@@ -47,6 +47,9 @@ export const recycleCustomerField = z.enum([
 
 const paymentType = z.string().max(40);
 
+/** Of a retailer who has no names of its own for them; people then read ours, in their language. */
+export const DEFAULT_SOURCE_NAMES = { TRADE_IN: "Trade In", SWAP: "Swap" } as const;
+
 export const tenantConfigs = z.strictObject({
   theme: z.string().max(40).default("default"),
   canCustomize: z.enum(["CATALOG", "MANUAL"]).default("CATALOG"),
@@ -88,8 +91,8 @@ export const tenantConfigs = z.strictObject({
   upgradeName: z.string().max(60).default("Easy Upgrade"),
   standardName: z.string().max(60).default("Financing"),
   standardPlan: z.string().max(60).default("Financing"),
-  tradeinName: z.string().max(60).default("Trade In"),
-  swapName: z.string().max(60).default("Swap"),
+  tradeinName: z.string().max(60).default(DEFAULT_SOURCE_NAMES.TRADE_IN),
+  swapName: z.string().max(60).default(DEFAULT_SOURCE_NAMES.SWAP),
   menuConfigs: z
     .array(menuEntry)
     .max(20)

@@ -1,6 +1,17 @@
 // The rules of evaluating a device, used by the screens and by the server: which answer leads where, what blocks a
 // device, when its diagnostics are needed and when it counts as evaluated.
-import type { Answers, Diagnostic, Evaluation, Fmi, GivenAnswers, Question, Questions } from "./device.ts";
+import type { TenantConfigs } from "../platform/tenant.ts";
+import type {
+  Answers,
+  Diagnostic,
+  Evaluation,
+  Fmi,
+  GivenAnswers,
+  Question,
+  Questions,
+  RecycleType,
+} from "./device.ts";
+import type { ChosenOutcome } from "./tradecart.ts";
 
 /** The grade of a device that is worth nothing because it does not work. */
 export const NON_WORKING_ZERO = "NWZ";
@@ -207,4 +218,16 @@ export function compareWithQuote(
   const difference = Math.round((deviceValue - quotedValue) * 100) / 100;
   if (difference === 0) return { comparison: "MATCHING", difference: 0 };
   return { comparison: difference < 0 ? "LOWER" : "HIGHER", difference: Math.abs(difference) };
+}
+
+/** What a way to pay is called; a retailer may name others, in his own words. */
+export const PAYMENT_TYPES = ["CARD", "CASH", "BANK_TRANSFER"] as const;
+
+/** The ways in which a customer may pay what a swap costs, or what is left when the device only goes back. */
+export function paymentTypesOf(
+  configs: Pick<TenantConfigs, "swapPaymentTypes" | "returnPaymentTypes">,
+  { recycleType, outcome, swapCost }: { recycleType: RecycleType; outcome: ChosenOutcome; swapCost: number },
+): readonly string[] {
+  if (recycleType !== "SWAP" || outcome === "NONE" || swapCost <= 0) return [];
+  return outcome === "RETURN_DEVICE" ? configs.returnPaymentTypes : configs.swapPaymentTypes;
 }

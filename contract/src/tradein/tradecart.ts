@@ -88,6 +88,8 @@ export const tradecart = z.strictObject({
   needsIdPhoto: z.boolean(),
   totalValue: moneyOut,
   totalSwapCost: moneyOut,
+  /** Empty where nothing is to be paid, or the retailer leaves it open. */
+  paymentType: z.string(),
   currencyCode: z.string(),
   expireDate: instant,
   devices: z.array(tradecartDevice),
@@ -96,6 +98,9 @@ export const tradecart = z.strictObject({
   cartUUID: z.uuid().nullable(),
 });
 export type Tradecart = z.infer<typeof tradecart>;
+
+/** How the customer pays what the swap costs: one of the retailer's ways for it (`paymentTypesOf`). */
+const paymentType = text(40);
 
 export const createTradecartInput = z.strictObject({
   /** For a trade-in; a swap takes the customer of its contract. */
@@ -106,6 +111,7 @@ export const createTradecartInput = z.strictObject({
   devices: devicesOf(deviceToTrade),
   selectedOutcome: chosenOutcome.nullish(),
   recycleType: recycleType.nullish(),
+  paymentType: paymentType.nullish(),
 });
 
 export const CREATE_TRADECART = operation({
@@ -129,6 +135,7 @@ export const SUBMIT_MULTI_TRADECART = operation({
     orderUUID: uuid.nullish(),
     customer: recycleCustomer.nullish(),
     tradecartID: tradecartID.nullish(),
+    paymentType: paymentType.nullish(),
   }),
   output: z.strictObject({ id: z.uuid(), salesChannel, tradecart }),
 });
@@ -302,6 +309,8 @@ export const receipt = z.strictObject({
   devices: z.array(tradecartDevice),
   totalValue: moneyOut,
   totalSwapCost: moneyOut,
+  /** How that was paid; empty where it is not known. */
+  paymentType: z.string(),
   currencyCode: z.string(),
   giftCard: giftCard.nullable(),
   /** When a courier fetches the device; null where it is brought to a store. */

@@ -66,6 +66,7 @@ function tradeOf(
       orderId: null,
       totalMinor: devices.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
       swapCostMinor: 0,
+      paymentType: "",
       customer: sellerOf(tenant, index),
       expiresAt: new Date(createdAt.getTime() + VALID_DAYS * DAY_MS),
       createdAt,

@@ -159,6 +159,15 @@ const openUserMenu = async (username: string, role?: Role) => {
   return { ...page, menu: within(screen.getByRole("menu")) };
 };
 
+test("a retailer's own manual is opened in place of ours", async () => {
+  const tenant = currentTenant();
+  if (tenant) setTenant({ ...tenant, userManual: "https://northwind.test/manual.pdf" });
+  const { menu } = await openUserMenu("ida");
+  expect(menu.getByRole("menuitem", { name: /User manual/ }).getAttribute("href")).toBe(
+    "https://northwind.test/manual.pdf",
+  );
+});
+
 test("SHARED-HEADER-05 SHARED-HEADER-06 SHARED-HEADER-08 the user menu names the user, opens the manual and logs out at the provider too", async () => {
   const opened = vi.fn();
   vi.stubGlobal("open", opened);

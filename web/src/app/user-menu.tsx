@@ -41,7 +41,9 @@ export function UserMenu() {
               id: "manual",
               label: t("header.manual"),
               icon: "document",
-              href: `/documents/${encodeURIComponent(tenant.shortName)}.pdf?lang=${language}`,
+              href:
+                tenant.userManual ||
+                `/documents/${encodeURIComponent(tenant.shortName)}.pdf?lang=${language}`,
               isExternal: true,
             },
             ...(tenant.configs.hasSingleSignOn

@@ -146,6 +146,7 @@ export function aTradecart(change: Plain<Tradecart> = {}): Tradecart {
     needsIdPhoto: false,
     totalValue: 240,
     totalSwapCost: 0,
+    paymentType: "",
     currencyCode: "GBP",
     expireDate: "2099-12-31T12:00:00.000Z",
     devices: [],

@@ -45,6 +45,7 @@ import { idType } from "@handsel/contract/tradein/customer.ts";
 import { evaluation, networkStatus, recycleType } from "@handsel/contract/tradein/device.ts";
 import { visitState } from "@handsel/contract/tradein/home-visit.ts";
 import { quoteSearchType } from "@handsel/contract/tradein/quotes.ts";
+import { PAYMENT_TYPES } from "@handsel/contract/tradein/rules.ts";
 import { receiptPayment, tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { unknownSteps } from "#app/unknown-steps.ts";
 import { CUSTOMISATION_LABELS } from "#areas/cart/customize-groups.ts";
@@ -209,6 +210,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: recycleOutcome.options,
   },
   "tradein:outcomes.texts.": { why: "the retailer decides which there are", endings: recycleOutcome.options },
+  "tradein:paymentTypes.": { why: "retailers take money in these ways", endings: PAYMENT_TYPES },
   "tradein:outcomes.blocked.": { why: "a trade says why it cannot be closed", endings: OUTCOME_BLOCKS },
   "tradein:customer.idTypes.": { why: "documents of these kinds are taken", endings: idType.options },
   "tradein:approval.channels.": {

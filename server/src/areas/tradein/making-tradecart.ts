@@ -9,6 +9,7 @@ import {
   hasPendingDiagnostics,
   isBlocked,
   isWorking,
+  paymentTypesOf,
   QUOTE_DAYS,
   WORKING,
 } from "@handsel/contract/tradein/rules.ts";
@@ -16,7 +17,7 @@ import type { ChosenOutcome, DeviceToTrade } from "@handsel/contract/tradein/tra
 import type { CheckedReference } from "#adapters/device-check/device-check.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { type EvaluatedDevice, evaluateDevice, titleIn } from "./evaluation.ts";
 import { checkAtRegistry, checkMayBeTraded, evaluationContext, type LookUpContext } from "./looking-up.ts";
 import { findCheck } from "./queries/checks.ts";
@@ -42,6 +43,8 @@ export interface QuoteToMake {
   channel: "ONLINE" | "POSALE";
   devices: readonly DeviceToTrade[];
   outcome: ChosenOutcome;
+  /** How the customer pays what the swap costs. */
+  paymentType?: string | null;
   swap: SwapTerms | null;
   customer: RecycleCustomer | null;
   storeId: string;
@@ -177,13 +180,14 @@ async function save(
     swapCostMinor: rows.reduce((most, { swapCostMinor }) => Math.max(most, swapCostMinor), 0),
   };
   const { outcome, storeId, customer, by } = quote;
+  const paymentType = paymentTypeOf(ctx, quote, totals.swapCostMinor);
   const [first] = evaluated;
   if (!first) throw refuse("MULTI_OUTCOMES_NOT_READY");
   const id = existing?.id ?? ctx.callId;
   if (existing) {
     if (existing.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
     checkNotExpired(existing, now);
-    await updateQuote(db, id, { outcome, storeId, userId: by?.userId ?? null, ...totals });
+    await updateQuote(db, id, { outcome, storeId, userId: by?.userId ?? null, paymentType, ...totals });
     if (customer) await updateCustomer(db, id, customer);
   } else {
     await insertTradecart(db, {
@@ -197,6 +201,7 @@ async function save(
       collectorId: first[1].model.collectorId,
       orderId: quote.swap?.orderId ?? null,
       customer,
+      paymentType,
       expiresAt: new Date(now.getTime() + QUOTE_DAYS * DAY_MS),
       createdAt: now,
       ...totals,
@@ -208,6 +213,22 @@ async function save(
   const saved = await findAnyTradecart(db, id);
   if (!saved) throw new Error("a trade cart that was just written is not there");
   return saved;
+}
+
+/** One of the retailer's ways; where there is only one, it need not be said. */
+function paymentTypeOf(
+  { tenant }: Pick<LookUpContext, "tenant">,
+  { outcome, swap, paymentType: wanted }: QuoteToMake,
+  swapCostMinor: number,
+): string {
+  const recycleType = recycleTypeOf(swap);
+  const types = paymentTypesOf(tenant.configs, { recycleType, outcome, swapCost: swapCostMinor });
+  if (types.length === 0) return "";
+  const [only, ...others] = types;
+  const type = wanted || (others.length === 0 ? only : undefined);
+  if (type === undefined) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "required");
+  if (!types.includes(type)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "value");
+  return type;
 }
 
 function deviceRow(

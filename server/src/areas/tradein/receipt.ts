@@ -97,6 +97,7 @@ export function wireReceipt(
     devices: cart.devices.map((device) => wireTradecartDevice(device, { language })),
     totalValue: toMoney(cart.totalMinor),
     totalSwapCost: toMoney(cart.swapCostMinor),
+    paymentType: cart.paymentType,
     currencyCode: tenant.currency,
     giftCard: giftCard
       ? {

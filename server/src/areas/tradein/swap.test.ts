@@ -41,6 +41,7 @@ let world: TestPlatform;
 let parties: TradeParties;
 let shop: Shop;
 let other: Shop;
+let charging: Shop;
 
 beforeAll(async () => {
   world = await openTestPlatform();
@@ -50,6 +51,11 @@ beforeAll(async () => {
     earlySwapMonth: 6,
     onlyUpgradeMaxValue: true,
     customerTradecartApproval: true,
+  });
+  charging = await aTradeShop(world, {
+    earlySwapMonth: 6,
+    swapPaymentTypes: ["CARD", "CASH"],
+    returnPaymentTypes: ["CARD"],
   });
 });
 afterEach(() => world.moveClock(0));
@@ -77,12 +83,14 @@ async function trade(
   { orderUUID, imei, person }: Awaited<ReturnType<typeof laterOn>>,
   answers: typeof GOOD_ANSWERS | typeof DEAD = GOOD_ANSWERS,
   selectedOutcome: "UPGRADE" | "RETURN_DEVICE" = "UPGRADE",
+  paymentType?: string,
 ) {
   const { device } = await find(person, orderUUID, imei);
   const networkStatus = "UNLOCKED" as const;
   return callAs(world, person, CREATE_TRADECART, {
     orderUUID,
     selectedOutcome,
+    ...(paymentType !== undefined && { paymentType }),
     devices: [{ deviceID: device?.deviceID ?? "", deviceReference: imei, networkStatus, ...answers }],
   });
 }
@@ -137,6 +145,27 @@ describe("an upgrade", () => {
 
     const free = await laterOn(25);
     expect((await evaluate(free.person, free.orderUUID, GOOD_ANSWERS)).swapCost).toBe(0);
+  });
+
+  test("is paid in one of the retailer's ways where it costs something, and the receipt says in which", async () => {
+    const early = await laterOn(8, charging);
+    expect((await trade(early)).codes).toEqual(["REQUEST_NOT_VALID"]);
+    expect((await trade(early, GOOD_ANSWERS, "UPGRADE", "CHEQUE")).codes).toEqual(["REQUEST_NOT_VALID"]);
+    const { tradecart } = (await trade(early, GOOD_ANSWERS, "UPGRADE", "CASH")).data;
+    expect(tradecart.totalSwapCost).toBeGreaterThan(0);
+    expect(tradecart.paymentType).toBe("CASH");
+    const receipt = await callAs(world, early.person, GET_RECYCLE_RECEIPT, { id: tradecart.id });
+    expect(receipt.data.paymentType).toBe("CASH");
+
+    const free = await laterOn(25, charging);
+    expect((await trade(free)).data.tradecart).toMatchObject({ totalSwapCost: 0, paymentType: "" });
+  });
+
+  test("that only gives the device back is paid in the ways of a return; a single one need not be said", async () => {
+    const early = await laterOn(8, charging);
+    const { tradecart } = (await trade(early, DEAD, "RETURN_DEVICE")).data;
+    expect(tradecart.totalSwapCost).toBeGreaterThan(0);
+    expect(tradecart.paymentType).toBe("CARD");
   });
 
   test.each([

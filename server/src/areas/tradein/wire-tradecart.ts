@@ -53,6 +53,7 @@ export function wireTradecart(cart: TradecartRow, ctx: WireContext): Tradecart {
     needsIdPhoto: needsIdPhoto(cart, ctx.tenant),
     totalValue: toMoney(cart.totalMinor),
     totalSwapCost: toMoney(cart.swapCostMinor),
+    paymentType: cart.paymentType,
     currencyCode: ctx.tenant.currency,
     expireDate: cart.expiresAt.toISOString(),
     devices: cart.devices.map((device) => wireTradecartDevice(device, ctx)),

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { countryOptions } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { Button } from "#kit/button.tsx";
 import { FormComboBox, FormSelect } from "#kit/form/form-choice-fields.tsx";
@@ -19,7 +20,6 @@ import { Link } from "#kit/link.tsx";
 import { Modal } from "#kit/modal.tsx";
 import { Text } from "#kit/text.tsx";
 import { THEMES } from "#themes/themes.ts";
-import { countryOptions } from "./country-names.ts";
 import { useSaveRefusal } from "./save-refusal.tsx";
 import { createTenant } from "./settings-api.ts";
 

@@ -1,13 +1,13 @@
 // Who the retailer is: names, addresses, support, links.
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
 import { useTranslation } from "react-i18next";
+import { countryName } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { KeyValueList } from "#kit/key-value-list.tsx";
 import { Columns, Row, Stack } from "#kit/layout.tsx";
 import { TextField } from "#kit/text-field.tsx";
-import { countryName } from "./country-names.ts";
 import { type Draft, removed, replaced } from "./settings-draft.ts";
 
 type TextName = {

@@ -1,12 +1,12 @@
 import { STORE_STATUS, type Store, type StoreStatus } from "@handsel/contract/platform/stores.ts";
 import { useTranslation } from "react-i18next";
+import { countryName } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { Badge } from "#kit/badge.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { Row } from "#kit/layout.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { Mono, Text } from "#kit/text.tsx";
-import { countryName } from "./country-names.ts";
 import { storeStatusLook } from "./labels.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { StatusBadge } from "./status-badge.tsx";

@@ -7,6 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { countryOptions } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
@@ -17,7 +18,6 @@ import { useForm } from "#kit/form/use-form.ts";
 import { Columns, Row } from "#kit/layout.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { saveStore } from "./api.ts";
-import { countryOptions } from "./country-names.ts";
 import { useSaveRefusal } from "./save-refusal.tsx";
 
 export function StoreDialog({ store, onClose }: { store?: Store; onClose: () => void }) {

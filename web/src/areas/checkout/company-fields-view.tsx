@@ -1,12 +1,12 @@
 import type { BusinessType } from "@handsel/contract/checkout/company-form.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { countryOptions } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { Columns } from "#kit/layout.tsx";
-import { countryOptions } from "./country-name.ts";
 
 /** The company's form; its fields stand under "company." in the form around it. */
 export function CompanyFields({ businessTypes }: { businessTypes: readonly BusinessType[] }) {

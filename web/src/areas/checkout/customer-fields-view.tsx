@@ -3,6 +3,7 @@ import { type CustomerField, titlesOf } from "@handsel/contract/checkout/custome
 import { dialPrefix } from "@handsel/contract/rules/phone.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { countryName } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Card } from "#kit/card.tsx";
@@ -10,7 +11,6 @@ import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { FormPhoneField } from "#kit/form/form-number-fields.tsx";
 import { Text } from "#kit/text.tsx";
-import { countryName } from "./country-name.ts";
 
 const GROUPS = {
   person: ["title", "firstName", "lastName", "bnpPhone", "phone", "email", "ssn"],

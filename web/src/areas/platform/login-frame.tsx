@@ -53,6 +53,9 @@ export function LoginFrame({
       <aside className="login__side" aria-hidden="true">
         <LoginArt />
         <div className="login__claim">
+          {tenant.posaleSecondaryLogo && (
+            <img className="login__second" src={tenant.posaleSecondaryLogo} alt="" />
+          )}
           <p className="login__big">{t("login.claim")}</p>
           <p>{t("login.claimText")}</p>
         </div>

@@ -109,10 +109,16 @@ test.each([
 test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-02 the retailer's own logo is shown, and languages only where they can be changed", async () => {
   setRetailer({ canChangeLanguage: true, availableLocales: ["en", "fr"] });
   const tenant = currentTenant();
-  if (tenant) setTenant({ ...tenant, posalePrimaryLogo: "https://northwind.test/logo.svg" });
-  const { unmount } = open();
+  if (tenant)
+    setTenant({
+      ...tenant,
+      posalePrimaryLogo: "https://northwind.test/logo.svg",
+      posaleSecondaryLogo: "https://northwind.test/white.svg",
+    });
+  const { unmount, container } = open();
   const logo = await screen.findByRole("img", { name: "Northwind Mobile" });
   expect(logo.querySelector("img")?.getAttribute("src")).toBe("https://northwind.test/logo.svg");
+  expect(container.querySelector("aside img")?.getAttribute("src")).toBe("https://northwind.test/white.svg");
   expect(screen.getByRole("button", { name: /^Language/ })).toBeTruthy();
   unmount();
   setRetailer();

@@ -1,6 +1,7 @@
 // The two tables of the recycle report. What a cell is worth is also what stands in the file.
 import type { RecycleDeviceRow, RecycleSummaryRow } from "@handsel/contract/reports/recycle-report.ts";
 import { useTranslation } from "react-i18next";
+import { useSourceName } from "#areas/tradein/index.ts";
 import { Badge } from "#kit/badge.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { Money } from "#kit/money.tsx";
@@ -60,6 +61,7 @@ type Words =
 export function useDeviceColumns(timeZone: string): Column<RecycleDeviceRow>[] {
   const { t } = useTranslation("reports");
   const { t: trade } = useTranslation("tradein");
+  const sourceName = useSourceName();
   const words = (id: Words): Column<RecycleDeviceRow> => ({
     id,
     header: t(`recycle.columns.${id}`),
@@ -91,9 +93,9 @@ export function useDeviceColumns(timeZone: string): Column<RecycleDeviceRow>[] {
     {
       id: "source",
       header: t("recycle.columns.source"),
-      value: (row) => trade(`sources.${row.source}`),
+      value: (row) => sourceName(row.source),
       cell: (row) => (
-        <Badge tone={row.source === "SWAP" ? "info" : "neutral"}>{trade(`sources.${row.source}`)}</Badge>
+        <Badge tone={row.source === "SWAP" ? "info" : "neutral"}>{sourceName(row.source)}</Badge>
       ),
     },
     {

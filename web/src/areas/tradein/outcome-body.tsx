@@ -16,6 +16,7 @@ import { ApprovalPanel } from "./approval-panel.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { asksForCustomer, skipsChoice } from "./outcome-rules.ts";
+import { PaymentChoice } from "./payment-choice.tsx";
 import { useTrade } from "./trade.ts";
 import { withTradecart } from "./trade-state.ts";
 import type { OutcomeView } from "./use-outcome-view.ts";
@@ -49,6 +50,15 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
             customer={state.customer}
             submitLabel={t("customer.save")}
             onSubmit={keepCustomer}
+          />
+        </Card>
+      )}
+      {view.facts.paymentTypes.length > 0 && (
+        <Card title={t("outcomes.paymentTitle", { amount: view.swapCostText })}>
+          <PaymentChoice
+            types={view.facts.paymentTypes}
+            value={state.paymentType}
+            onChange={(paymentType) => store.change((current) => ({ ...current, paymentType }))}
           />
         </Card>
       )}

@@ -29,6 +29,8 @@ const facts = (change: Partial<OutcomeFacts> = {}): OutcomeFacts => ({
   hasTradecart: false,
   needsDisclaimer: false,
   hasTickedDisclaimer: false,
+  paymentTypes: [],
+  paymentType: null,
   needsApproval: false,
   isIdConfirmed: false,
   ...change,

@@ -36,6 +36,13 @@ export function outcomeAtFirst(options: readonly Outcome[], chosen: ChosenOutcom
   return options.some((option) => option === chosen) ? chosen : "NONE";
 }
 
+/** The only way to pay is chosen already; one that this outcome does not have is not. */
+export function paymentTypeAtFirst(types: readonly string[], chosen: string | null): string | null {
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) return only;
+  return chosen !== null && types.includes(chosen) ? chosen : null;
+}
+
 /** A single gift card needs no choice: the customer's details follow at once. */
 export function skipsChoice(options: readonly Outcome[]): boolean {
   return options.length === 1 && options[0] === "GIFT_CARD";
@@ -73,6 +80,7 @@ export function showsLoanText(swap: {
 export const OUTCOME_BLOCKS = [
   "outcome",
   "disclaimer",
+  "paymentType",
   "customer",
   "customerEmail",
   "idConfirm",
@@ -91,6 +99,9 @@ export interface OutcomeFacts {
   hasTradecart: boolean;
   needsDisclaimer: boolean;
   hasTickedDisclaimer: boolean;
+  /** The ways to pay what the swap costs, and the one that was chosen. */
+  paymentTypes: readonly string[];
+  paymentType: string | null;
   needsApproval: boolean;
   isIdConfirmed: boolean;
 }
@@ -100,6 +111,7 @@ export function outcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {
   const { outcome, options, customer } = facts;
   if (!options.some((option) => option === outcome)) return "outcome";
   if (outcome === "RETURN_DEVICE" && !facts.devices.every(isNonWorking)) return "nonWorkingOnly";
+  if (facts.paymentTypes.length > 0 && facts.paymentType === null) return "paymentType";
   if (facts.needsDisclaimer && !facts.hasTickedDisclaimer) return "disclaimer";
   if (asksForCustomer(outcome, facts) && !(customer?.name && customer.phone && customer.email))
     return "customer";

@@ -304,3 +304,45 @@ test("TRADEIN-OUTCOME-06 the bank of the north has the payment in store ticked f
   fireEvent.click(tick);
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
 });
+
+test("what a swap costs is paid in one of the retailer's ways, and the trade is told in which", async () => {
+  configured({ swapPaymentTypes: ["CARD", "CASH"] });
+  openTrade(
+    { orderUUID: ORDER, funder: "ukbank", outcome: "UPGRADE" },
+    aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }),
+  );
+  const cart = aCart();
+  const tradecart = aTradecart({ source: "SWAP", outcome: "UPGRADE", paymentType: "CASH" });
+  const { tradecartID } = tradecart;
+  const { server, address } = renderOutcomes(
+    {
+      createTradecart: () => ({ tradecart }),
+      addTradecartToCart: () => ({ tradecartID, uuid: cart.uuid, customerUuid: null, cart }),
+      getOutcomeServiceGroup: () => ({ selectedOutcomeServiceGroup: null }),
+    },
+    ORDER,
+  );
+  await screen.findByText("Payment of £35.00");
+  expect(isBlocked("Recycle Device")).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "Cash" }));
+  await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/services/${cart.uuid}`));
+  expect(server.sentTo("createTradecart")).toMatchObject([{ paymentType: "CASH" }]);
+});
+
+test("the only way to pay is chosen already, and a swap that costs nothing asks for none", async () => {
+  configured({ swapPaymentTypes: ["CARD"] });
+  openTrade(
+    { orderUUID: ORDER, funder: "ukbank", outcome: "UPGRADE" },
+    aTraded({ evaluation: anEvaluation({ swapCost: 35 }) }),
+  );
+  const costly = renderOutcomes({}, ORDER);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Card" })).checked).toBe(true);
+  await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
+  costly.unmount();
+  openTrade({ orderUUID: ORDER, funder: "ukbank", outcome: "UPGRADE" }, aTraded());
+  renderOutcomes({}, ORDER);
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("radio", { name: "Card" })).toBeNull();
+});

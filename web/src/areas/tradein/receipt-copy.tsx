@@ -8,6 +8,7 @@ import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
 import { useGradeText } from "./grades.tsx";
 import { isFetched, useVisitText } from "./home-visit.tsx";
+import { usePaymentTypeName } from "./payment-choice.tsx";
 import { customerLines, receiptNumber, storeLines } from "./receipt-facts.ts";
 import { referenceText } from "./reference-text.ts";
 
@@ -82,6 +83,7 @@ function DeviceTable({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("tradein");
   const formatter = useFormatter();
   const gradeText = useGradeText();
+  const paymentTypeName = usePaymentTypeName();
   return (
     <table className="rc__table">
       <thead>
@@ -120,6 +122,7 @@ function DeviceTable({ receipt }: { receipt: Receipt }) {
           <tr>
             <th scope="row" colSpan={4}>
               {t("summary.swapCost")}
+              {receipt.paymentType && ` (${paymentTypeName(receipt.paymentType)})`}
             </th>
             <td className="rc__num">{formatter.money(receipt.totalSwapCost)}</td>
           </tr>

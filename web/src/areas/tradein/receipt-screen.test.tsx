@@ -63,6 +63,7 @@ const RECEIPT = {
   devices: [DEVICE],
   totalValue: 240,
   totalSwapCost: 0,
+  paymentType: "",
   giftCard: null,
   visit: null,
   signedOn: null,
@@ -123,6 +124,29 @@ test("TRADEIN-RECEIPT-03 TRADEIN-RECEIPT-04 dates, source, outcome and payment, 
     "Orbit 8 128 GB",
   ])
     expect(screen.getAllByText(words).length, words).toBeGreaterThan(0);
+});
+
+test.each([
+  ["CARD", "Card"],
+  ["CHEQUE", "CHEQUE"],
+])("what a swap cost, paid as %s, says so on the page and on every copy", async (paymentType, name) => {
+  show({ source: "SWAP", payment: "NONE", totalSwapCost: 35, paymentType });
+  const label = await screen.findByText("Paid by");
+  expect(label.parentElement?.textContent).toContain(name);
+  fireEvent.click(screen.getByRole("button", { name: "Print" }));
+  const copies = await screen.findAllByRole("article");
+  expect(copies).toHaveLength(3);
+  for (const copy of copies) expect(copy.textContent).toContain(`Total swap cost (${name})£35.00`);
+});
+
+test("a trade is called as the retailer calls it, and as we do where it has no name of its own", async () => {
+  setRetailer({ swapName: "Renew" });
+  const { unmount } = show({ source: "SWAP" });
+  expect(await screen.findByText("Renew")).toBeTruthy();
+  unmount();
+  setRetailer({ swapName: "Swap", tradeinName: "Trade In" });
+  show();
+  expect(await screen.findByText("Trade-in")).toBeTruthy();
 });
 
 test("TRADEIN-RECEIPT-03 a payment of NONE is left out", async () => {

@@ -22,8 +22,10 @@ import { CancelQuote } from "./cancel-quote.tsx";
 import { DevicesSummary } from "./devices-summary.tsx";
 import { VisitLine } from "./home-visit.tsx";
 import { useOutcomeText } from "./outcome-choice.tsx";
+import { usePaymentTypeName } from "./payment-choice.tsx";
 import { customerLines, mayCancel, receiptNumber, storeLines } from "./receipt-facts.ts";
 import { ReceiptPrint } from "./receipt-print.tsx";
+import { useSourceName } from "./source-name.ts";
 import { rowsOfTradecart } from "./summary-rows.ts";
 import "./tradein.css";
 
@@ -100,7 +102,9 @@ function ReceiptView({ receipt, onPrint }: { receipt: Receipt; onPrint: () => vo
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("tradein");
   const outcomeText = useOutcomeText();
-  const { outcome, payment } = receipt;
+  const paymentTypeName = usePaymentTypeName();
+  const sourceName = useSourceName();
+  const { outcome, payment, paymentType } = receipt;
   return (
     <KeyValueList
       layout="facts"
@@ -108,7 +112,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       items={[
         { key: "created", label: t("receipt.created"), value: <DateText value={receipt.orderDate} /> },
         { key: "valid", label: t("receipt.validUntil"), value: <DateText value={receipt.expiredDate} /> },
-        { key: "source", label: t("columns.source"), value: t(`sources.${receipt.source}`) },
+        { key: "source", label: t("columns.source"), value: sourceName(receipt.source) },
         {
           key: "outcome",
           label: t("receipt.outcome"),
@@ -117,6 +121,9 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         ...(payment === "NONE"
           ? []
           : [{ key: "payment", label: t("receipt.payment"), value: t(`receipt.payments.${payment}`) }]),
+        ...(paymentType
+          ? [{ key: "paidBy", label: t("receipt.paidBy"), value: paymentTypeName(paymentType) }]
+          : []),
       ]}
     />
   );

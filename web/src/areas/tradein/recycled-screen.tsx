@@ -26,6 +26,7 @@ import {
   readRecycledFilter,
   writeRecycledFilter,
 } from "./recycled-filter.ts";
+import { useSourceName } from "./source-name.ts";
 import { today } from "./today.ts";
 
 export function Component() {
@@ -131,6 +132,7 @@ function RecycledFilters({
 function useColumns(): Column<RecycledDevice>[] {
   const { t } = useTranslation("tradein");
   const gradeText = useGradeText();
+  const sourceName = useSourceName();
   const fixed = { isSortable: false } as const;
   return [
     {
@@ -138,7 +140,7 @@ function useColumns(): Column<RecycledDevice>[] {
       id: "source",
       header: t("columns.source"),
       cell: (device) => (
-        <Badge tone={device.source === "SWAP" ? "info" : "neutral"}>{t(`sources.${device.source}`)}</Badge>
+        <Badge tone={device.source === "SWAP" ? "info" : "neutral"}>{sourceName(device.source)}</Badge>
       ),
     },
     {

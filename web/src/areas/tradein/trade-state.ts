@@ -52,6 +52,8 @@ export interface TradeState {
   devices: readonly TradedDevice[];
   onlineQuote: OpenedQuote | null;
   outcome: ChosenOutcome;
+  /** How the customer pays what the swap costs; null until it was chosen. */
+  paymentType: string | null;
   customer: RecycleCustomer | null;
   /** As the server made it of what stands here; null when something has changed since, or nothing was sent yet. */
   tradecart: Tradecart | null;
@@ -71,6 +73,7 @@ export function aTrade(parts: Partial<TradeState> = {}): TradeState {
     devices: [],
     onlineQuote: null,
     outcome: "NONE",
+    paymentType: null,
     customer: null,
     tradecart: null,
     tradecartID: null,

@@ -1,4 +1,5 @@
 // Everything an outcome screen shows and decides, from the open trade and the retailer's settings.
+import { paymentTypesOf } from "@handsel/contract/tradein/rules.ts";
 import { useEffect, useState } from "react";
 import { useTenant } from "#client/tenant.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -8,6 +9,7 @@ import {
   type OutcomeFacts,
   offeredOutcomes,
   outcomeAtFirst,
+  paymentTypeAtFirst,
 } from "./outcome-rules.ts";
 import type { Trade } from "./trade.ts";
 import { type TradeState, totalSwapCost, totalValue } from "./trade-state.ts";
@@ -39,20 +41,25 @@ export function useOutcomeView(trade: Trade, state: TradeState): OutcomeView {
   const [isIdConfirmed, confirmId] = useState(false);
   const options = offeredOutcomes(configs.recycleOptions[state.recycleType] ?? [], state.devices);
   const outcome = outcomeAtFirst(options, state.outcome);
-  useEffect(() => {
-    if (outcome !== state.outcome) store.change((current) => ({ ...current, outcome }));
-  }, [outcome, state.outcome, store]);
-
   const isKnown = state.devices.length === 0 && state.tradecart !== null;
   const swapCost = isKnown ? (state.tradecart?.totalSwapCost ?? 0) : totalSwapCost(state);
+  const { recycleType } = state;
+  // A trade cart that was opened by its address stands as it is.
+  const paymentTypes = isKnown ? [] : paymentTypesOf(configs, { recycleType, outcome, swapCost });
+  const paymentType = paymentTypeAtFirst(paymentTypes, state.paymentType);
+  useEffect(() => {
+    if (outcome !== state.outcome || paymentType !== state.paymentType)
+      store.change((current) => ({ ...current, outcome, paymentType }));
+  }, [outcome, state.outcome, paymentType, state.paymentType, store]);
+
   const needsApproval = configs.customerTradecartApproval;
   const needsDisclaimer = needsStorePayment({
-    recycleType: state.recycleType,
+    recycleType,
     funder: state.funder,
     swapCost,
   });
   return {
-    state: { ...state, outcome },
+    state: { ...state, outcome, paymentType },
     options,
     needsApproval,
     needsDisclaimer,
@@ -66,8 +73,10 @@ export function useOutcomeView(trade: Trade, state: TradeState): OutcomeView {
     swapCostText: formatter.money(swapCost),
     actions: useOutcomeActions(trade, state),
     facts: {
-      recycleType: state.recycleType,
+      recycleType,
       outcome,
+      paymentTypes,
+      paymentType,
       options,
       customer: state.customer,
       devices: state.devices,

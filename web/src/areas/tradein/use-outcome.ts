@@ -55,15 +55,21 @@ export function useOutcomeActions({ store, isMulti }: Trade, state: TradeState):
 }
 
 /** Devices change only on the screen before, which drops the trade cart; here outcome and customer can have changed. */
-function isStillTrue({ outcome, customer, devices }: TradeState, tradecart: Tradecart): boolean {
+function isStillTrue({ outcome, paymentType, customer, devices }: TradeState, tradecart: Tradecart): boolean {
   // A trade cart that was opened by its address has no devices here: it stands as it is.
   if (devices.length === 0) return true;
   const isSameCustomer = customer === null || customer.email === tradecart.customer?.email;
-  return tradecart.outcome === outcome && isSameCustomer && tradecart.devices.length === devices.length;
+  const isPaidAlike = paymentType === null || paymentType === tradecart.paymentType;
+  return (
+    tradecart.outcome === outcome &&
+    isSameCustomer &&
+    isPaidAlike &&
+    tradecart.devices.length === devices.length
+  );
 }
 
 async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
-  const { orderUUID, outcome, recycleType } = state;
+  const { orderUUID, outcome, paymentType, recycleType } = state;
   const devices = state.devices.map((traded) => deviceToTrade(traded, outcome));
   const tradecartID = state.tradecartID ?? state.onlineQuote?.tradecartID ?? null;
   // A swap has the customer of its contract.
@@ -74,6 +80,7 @@ async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
       selectedOutcome: outcome,
       orderUUID,
       tradecartID,
+      ...(paymentType !== null && { paymentType }),
       ...(customer && orderUUID === null && { customer }),
     });
     return tradecart;
@@ -84,6 +91,7 @@ async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
     orderUUID,
     tradecartID,
     recycleType,
+    ...(paymentType !== null && { paymentType }),
     ...(customer && { customer }),
   });
   return tradecart;

@@ -4,11 +4,11 @@ import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freezeCart, openCart } from "#areas/cart/index.ts";
 import { saveStores } from "#areas/platform/index.ts";
-import { createSale } from "#areas/sales/index.ts";
 import { aStore } from "#testing/builders.ts";
 import { aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aContract, aSale, aSaleCustomer, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { createSale } from "../create-sale.ts";
 
 let platform: TestPlatform;
 let shop: Shop;

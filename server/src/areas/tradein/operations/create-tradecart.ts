@@ -11,7 +11,7 @@ import { wireTradecart } from "../wire-tradecart.ts";
 
 type Wanted = Pick<
   ParsedInputOf<typeof CREATE_TRADECART>,
-  "customer" | "orderUUID" | "tradecartID" | "devices" | "selectedOutcome"
+  "customer" | "orderUUID" | "tradecartID" | "devices" | "selectedOutcome" | "paymentType"
 >;
 
 async function create(wanted: Wanted, ctx: WithCaller<ManualContext>): Promise<TradecartRow> {
@@ -23,6 +23,7 @@ async function create(wanted: Wanted, ctx: WithCaller<ManualContext>): Promise<T
     channel: "POSALE",
     devices: wanted.devices,
     outcome,
+    paymentType: wanted.paymentType ?? null,
     swap,
     // A swap takes the customer of its contract.
     customer: swap

@@ -53,6 +53,8 @@ export interface TradecartRow {
   cartStatus: "OPEN" | "SUBMITTED" | "ACTIVE" | null;
   totalMinor: number;
   swapCostMinor: number;
+  /** How the customer pays that; empty where it is not asked. */
+  paymentType: string;
   customer: RecycleCustomer | null;
   barcodeReference: string;
   isApproved: boolean | null;
@@ -88,7 +90,7 @@ const SELECT = `
   select t.id, t.sid, t.quote_number as "quoteNumber", t.sales_channel as "salesChannel", t.source, t.status,
     t.outcome, t.store_id as "storeId", t.user_id as "userId", t.collector_id as "collectorId",
     t.order_id as "orderId", c.id as "cartId", c.status as "cartStatus", t.total_minor as "totalMinor",
-    t.swap_cost_minor as "swapCostMinor", t.customer, t.barcode_reference as "barcodeReference",
+    t.swap_cost_minor as "swapCostMinor", t.payment_type as "paymentType", t.customer, t.barcode_reference as "barcodeReference",
     t.is_approved as "isApproved", t.answered_at as "answeredAt", t.expires_at as "expiresAt",
     t.created_at as "createdAt", t.confirmed_at as "confirmedAt", t.collector_reference as "collectorReference",
     p.state as "photoState", ${VISIT} as visit, coalesce((${DEVICES}), '[]') as devices
@@ -148,6 +150,7 @@ export interface TradecartToInsert {
   orderId: string | null;
   totalMinor: number;
   swapCostMinor: number;
+  paymentType: string;
   customer: RecycleCustomer | null;
   expiresAt: Date;
   createdAt: Date;
@@ -158,8 +161,9 @@ const emailOf = (customer: RecycleCustomer | null) => (customer?.email ?? "").tr
 export async function insertTradecart(db: Db, cart: TradecartToInsert): Promise<void> {
   await db.run(
     `insert into tradecart (wl_id, id, sid, sales_channel, source, outcome, store_id, user_id, collector_id, order_id,
-       total_minor, swap_cost_minor, customer, customer_email_lc, customer_name_norm, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, lower(unaccent($15)), $16, $17)`,
+       total_minor, swap_cost_minor, payment_type, customer, customer_email_lc, customer_name_norm, expires_at,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, lower(unaccent($16)), $17, $18)`,
     [
       db.wlId,
       cart.id,
@@ -173,6 +177,7 @@ export async function insertTradecart(db: Db, cart: TradecartToInsert): Promise<
       cart.orderId,
       cart.totalMinor,
       cart.swapCostMinor,
+      cart.paymentType,
       cart.customer && JSON.stringify(cart.customer),
       emailOf(cart.customer),
       cart.customer?.name ?? "",
@@ -186,14 +191,26 @@ export async function insertTradecart(db: Db, cart: TradecartToInsert): Promise<
 export async function updateQuote(
   db: Db,
   id: string,
-  changed: Pick<TradecartToInsert, "outcome" | "storeId" | "userId" | "totalMinor" | "swapCostMinor">,
+  changed: Pick<
+    TradecartToInsert,
+    "outcome" | "storeId" | "userId" | "totalMinor" | "swapCostMinor" | "paymentType"
+  >,
 ): Promise<void> {
   await db.run(
     `update tradecart set outcome = $2, store_id = $3, user_id = coalesce($4, user_id),
        is_approved = case when total_minor = $5 then is_approved end,
-       answered_at = case when total_minor = $5 then answered_at end, total_minor = $5, swap_cost_minor = $6
+       answered_at = case when total_minor = $5 then answered_at end, total_minor = $5, swap_cost_minor = $6,
+       payment_type = $7
      where id = $1 and status = 'QUOTED'`,
-    [id, changed.outcome, changed.storeId, changed.userId, changed.totalMinor, changed.swapCostMinor],
+    [
+      id,
+      changed.outcome,
+      changed.storeId,
+      changed.userId,
+      changed.totalMinor,
+      changed.swapCostMinor,
+      changed.paymentType,
+    ],
   );
   await db.run(
     "delete from tradecart_link where tradecart_id = $1 and purpose = 'APPROVAL' and value_minor <> $2",

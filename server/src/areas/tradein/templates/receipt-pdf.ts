@@ -15,7 +15,7 @@ import {
   printText,
   space,
 } from "#documents/print-sheet.ts";
-import { fill, tradeWords } from "./words.ts";
+import { fill, type TradeWords, tradeWords } from "./words.ts";
 
 type Copy = "customer" | "store" | "collector";
 const COPIES: readonly Copy[] = ["customer", "store", "collector"];
@@ -148,8 +148,18 @@ function drawDevices(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
     align: "right",
   });
   if (receipt.source === "SWAP" && receipt.totalSwapCost !== 0)
-    printText(sheet, `${print.swapCost}: ${money(receipt.totalSwapCost)}`, { align: "right" });
+    printText(sheet, `${print.swapCost}${paidBy(print, receipt)}: ${money(receipt.totalSwapCost)}`, {
+      align: "right",
+    });
   space(sheet, 8);
+}
+
+/** A way to pay that has no word here is printed as the retailer calls it. */
+function paidBy(
+  { paymentTypes }: TradeWords["print"],
+  { paymentType }: Pick<Receipt, "paymentType">,
+): string {
+  return paymentType === "" ? "" : ` (${paymentTypes[paymentType] ?? paymentType})`;
 }
 
 function drawReminders(sheet: PrintSheet, { tenant }: ToDraw): void {

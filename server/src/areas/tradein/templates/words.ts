@@ -34,6 +34,8 @@ export interface TradeWords {
     value: string;
     total: string;
     swapCost: string;
+    /** By the names that retailers give in their settings. */
+    paymentTypes: Readonly<Partial<Record<string, string>>>;
     giftCard: string;
     customerCopy: string;
     storeCopy: string;

@@ -48,6 +48,7 @@ export const da: TradeWords = {
     value: "Værdi",
     total: "Samlet værdi",
     swapCost: "Pris for opgradering",
+    paymentTypes: { CARD: "kort", CASH: "kontant", BANK_TRANSFER: "bankoverførsel" },
     giftCard: "Gavekort",
     customerCopy: "Kundens eksemplar",
     storeCopy: "Butikkens eksemplar, opbevares i butikken",

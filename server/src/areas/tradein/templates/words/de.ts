@@ -50,6 +50,7 @@ export const de: TradeWords = {
     value: "Wert",
     total: "Gesamtwert",
     swapCost: "Kosten des Upgrades",
+    paymentTypes: { CARD: "Karte", CASH: "bar", BANK_TRANSFER: "Überweisung" },
     giftCard: "Geschenkkarte",
     customerCopy: "Exemplar für den Kunden",
     storeCopy: "Exemplar für die Filiale, bitte aufbewahren",

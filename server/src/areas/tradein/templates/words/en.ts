@@ -49,6 +49,7 @@ export const en: TradeWords = {
     value: "Value",
     total: "Total value",
     swapCost: "Upgrade cost",
+    paymentTypes: { CARD: "card", CASH: "cash", BANK_TRANSFER: "bank transfer" },
     giftCard: "Gift card",
     customerCopy: "Customer copy",
     storeCopy: "Store copy, please retain for your records",

@@ -49,6 +49,7 @@ export const es: TradeWords = {
     value: "Valor",
     total: "Valor total",
     swapCost: "Coste de la renovación",
+    paymentTypes: { CARD: "tarjeta", CASH: "efectivo", BANK_TRANSFER: "transferencia" },
     giftCard: "Tarjeta regalo",
     customerCopy: "Copia para el cliente",
     storeCopy: "Copia para la tienda; consérvela en su archivo",

@@ -48,6 +48,7 @@ export const fi: TradeWords = {
     value: "Arvo",
     total: "Kokonaisarvo",
     swapCost: "Vaihdon hinta",
+    paymentTypes: { CARD: "kortti", CASH: "käteinen", BANK_TRANSFER: "tilisiirto" },
     giftCard: "Lahjakortti",
     customerCopy: "Asiakkaan kappale",
     storeCopy: "Myymälän kappale, säilytä arkistossa",

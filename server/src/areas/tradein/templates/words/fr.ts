@@ -50,6 +50,7 @@ export const fr: TradeWords = {
     value: "Valeur",
     total: "Valeur totale",
     swapCost: "Coût du renouvellement",
+    paymentTypes: { CARD: "carte", CASH: "espèces", BANK_TRANSFER: "virement" },
     giftCard: "Carte cadeau",
     customerCopy: "Exemplaire du client",
     storeCopy: "Exemplaire du magasin, à conserver",

@@ -48,6 +48,7 @@ export const it: TradeWords = {
     value: "Valore",
     total: "Valore totale",
     swapCost: "Costo dell’upgrade",
+    paymentTypes: { CARD: "carta", CASH: "contanti", BANK_TRANSFER: "bonifico" },
     giftCard: "Carta regalo",
     customerCopy: "Copia per il cliente",
     storeCopy: "Copia per il negozio, da conservare",

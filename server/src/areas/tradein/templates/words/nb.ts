@@ -48,6 +48,7 @@ export const nb: TradeWords = {
     value: "Verdi",
     total: "Samlet verdi",
     swapCost: "Oppgraderingskostnad",
+    paymentTypes: { CARD: "kort", CASH: "kontant", BANK_TRANSFER: "bankoverføring" },
     giftCard: "Gavekort",
     customerCopy: "Kundens eksemplar",
     storeCopy: "Butikkens eksemplar, skal oppbevares",

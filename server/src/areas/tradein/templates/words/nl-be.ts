@@ -48,6 +48,7 @@ export const nlBE: TradeWords = {
     value: "Waarde",
     total: "Totale waarde",
     swapCost: "Kosten van de upgrade",
+    paymentTypes: { CARD: "kaart", CASH: "contant", BANK_TRANSFER: "overschrijving" },
     giftCard: "Cadeaukaart",
     customerCopy: "Exemplaar voor de klant",
     storeCopy: "Exemplaar voor de winkel, te bewaren",

@@ -48,6 +48,7 @@ export const pt: TradeWords = {
     value: "Valor",
     total: "Valor total",
     swapCost: "Custo da renovação",
+    paymentTypes: { CARD: "cartão", CASH: "numerário", BANK_TRANSFER: "transferência" },
     giftCard: "Cartão-presente",
     customerCopy: "Cópia do cliente",
     storeCopy: "Cópia da loja, conserve nos seus registos",

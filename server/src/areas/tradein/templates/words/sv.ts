@@ -48,6 +48,7 @@ export const sv: TradeWords = {
     value: "Värde",
     total: "Totalt värde",
     swapCost: "Uppgraderingskostnad",
+    paymentTypes: { CARD: "kort", CASH: "kontant", BANK_TRANSFER: "banköverföring" },
     giftCard: "Presentkort",
     customerCopy: "Kundens exemplar",
     storeCopy: "Butikens exemplar, ska sparas",
