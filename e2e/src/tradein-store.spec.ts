@@ -62,7 +62,7 @@ test("TRADEIN-CUSTOMER-06 TRADEIN-CUSTOMER-07 a Spanish seller is paid by bank, 
   await expect(page.getByText(/Nuria Campos, con documento de identidad n\.º 12345678Z/)).toHaveCount(3);
 });
 
-test("TRADEIN-RECEIPT-12 TRADEIN-RECEIPT-18 TRADEIN-RECEIPT-20 TRADEIN-RECEIPT-22 a Portuguese receipt promises credit, not cash, and asks the customer to accept", async ({
+test("TRADEIN-RECEIPT-18 TRADEIN-RECEIPT-20 TRADEIN-RECEIPT-22 a Portuguese receipt promises credit, not cash, and asks the customer to accept", async ({
   page,
 }) => {
   await signedIn(page, "lusitel", "sales", { path: "/posale/recycle/devices", language: "en" });
