@@ -5,11 +5,11 @@ import { activationLockGuide, enrolmentGuide, mockIdImage, termsDocument } from 
 import { mayContinue, multiCounts } from "./multi-rules.ts";
 import {
   asksForCustomer,
+  chosenAtFirst,
   multiOutcomeBlock,
   needsStorePayment,
   type OutcomeFacts,
   offeredOutcomes,
-  outcomeAtFirst,
   outcomeBlock,
   showsLoanText,
   skipsChoice,
@@ -37,9 +37,10 @@ const facts = (change: Partial<OutcomeFacts> = {}): OutcomeFacts => ({
 });
 
 test("TRADEIN-OUTCOME-02 one option is chosen by itself, and a lone gift card needs no choice", () => {
-  expect(outcomeAtFirst(["UPGRADE"], "NONE")).toBe("UPGRADE");
-  expect(outcomeAtFirst(["UPGRADE", "STANDARD"], "NONE")).toBe("NONE");
-  expect(outcomeAtFirst(["UPGRADE", "STANDARD"], "GIFT_CARD")).toBe("NONE");
+  expect(chosenAtFirst(["UPGRADE"], "NONE")).toBe("UPGRADE");
+  expect(chosenAtFirst(["UPGRADE", "STANDARD"], "NONE")).toBeNull();
+  expect(chosenAtFirst(["UPGRADE", "STANDARD"], "GIFT_CARD")).toBeNull();
+  expect(chosenAtFirst(["UPGRADE", "STANDARD"], "STANDARD")).toBe("STANDARD");
   expect(skipsChoice(["GIFT_CARD"])).toBe(true);
   expect(skipsChoice(["UPGRADE"])).toBe(false);
   expect(skipsChoice(["GIFT_CARD", "UPGRADE"])).toBe(false);

@@ -29,18 +29,14 @@ function isNonWorking(traded: TradedDevice): boolean {
   return finalEvaluation(traded)?.grade === NON_WORKING_ZERO;
 }
 
-/** What is chosen without asking: the one option there is. */
-export function outcomeAtFirst(options: readonly Outcome[], chosen: ChosenOutcome): ChosenOutcome {
+/** What is chosen without asking: the one option there is. What is no option any more is not chosen. */
+export function chosenAtFirst<Option extends string>(
+  options: readonly Option[],
+  chosen: string | null,
+): Option | null {
   const [only, ...others] = options;
   if (only !== undefined && others.length === 0) return only;
-  return options.some((option) => option === chosen) ? chosen : "NONE";
-}
-
-/** The only way to pay is chosen already; one that this outcome does not have is not. */
-export function paymentTypeAtFirst(types: readonly string[], chosen: string | null): string | null {
-  const [only, ...others] = types;
-  if (only !== undefined && others.length === 0) return only;
-  return chosen !== null && types.includes(chosen) ? chosen : null;
+  return options.find((option) => option === chosen) ?? null;
 }
 
 /** A single gift card needs no choice: the customer's details follow at once. */

@@ -4,12 +4,11 @@ import { useEffect, useState } from "react";
 import { useTenant } from "#client/tenant.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import {
+  chosenAtFirst,
   needsStorePayment,
   type Outcome,
   type OutcomeFacts,
   offeredOutcomes,
-  outcomeAtFirst,
-  paymentTypeAtFirst,
 } from "./outcome-rules.ts";
 import type { Trade } from "./trade.ts";
 import { type TradeState, totalSwapCost, totalValue } from "./trade-state.ts";
@@ -40,13 +39,13 @@ export function useOutcomeView(trade: Trade, state: TradeState): OutcomeView {
   const [hasTickedDisclaimer, tickDisclaimer] = useState(false);
   const [isIdConfirmed, confirmId] = useState(false);
   const options = offeredOutcomes(configs.recycleOptions[state.recycleType] ?? [], state.devices);
-  const outcome = outcomeAtFirst(options, state.outcome);
+  const outcome = chosenAtFirst(options, state.outcome) ?? "NONE";
   const isKnown = state.devices.length === 0 && state.tradecart !== null;
   const swapCost = isKnown ? (state.tradecart?.totalSwapCost ?? 0) : totalSwapCost(state);
   const { recycleType } = state;
   // A trade cart that was opened by its address stands as it is.
   const paymentTypes = isKnown ? [] : paymentTypesOf(configs, { recycleType, outcome, swapCost });
-  const paymentType = paymentTypeAtFirst(paymentTypes, state.paymentType);
+  const paymentType = chosenAtFirst(paymentTypes, state.paymentType);
   useEffect(() => {
     if (outcome !== state.outcome || paymentType !== state.paymentType)
       store.change((current) => ({ ...current, outcome, paymentType }));

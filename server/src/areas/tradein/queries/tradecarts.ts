@@ -90,7 +90,8 @@ const SELECT = `
   select t.id, t.sid, t.quote_number as "quoteNumber", t.sales_channel as "salesChannel", t.source, t.status,
     t.outcome, t.store_id as "storeId", t.user_id as "userId", t.collector_id as "collectorId",
     t.order_id as "orderId", c.id as "cartId", c.status as "cartStatus", t.total_minor as "totalMinor",
-    t.swap_cost_minor as "swapCostMinor", t.payment_type as "paymentType", t.customer, t.barcode_reference as "barcodeReference",
+    t.swap_cost_minor as "swapCostMinor", t.payment_type as "paymentType", t.customer,
+    t.barcode_reference as "barcodeReference",
     t.is_approved as "isApproved", t.answered_at as "answeredAt", t.expires_at as "expiresAt",
     t.created_at as "createdAt", t.confirmed_at as "confirmedAt", t.collector_reference as "collectorReference",
     p.state as "photoState", ${VISIT} as visit, coalesce((${DEVICES}), '[]') as devices
