@@ -34,6 +34,7 @@ function run(args: readonly string[]) {
     {
       env: {
         ...process.env,
+        PORT: "3000", // whatever port the run of the tests was given
         ...TEST_ENVIRONMENT,
         DATABASE_URL: world.databaseUrl,
         COLLECTOR_WEBHOOK_SECRETS: "collector-of-these-tests",
