@@ -4,6 +4,7 @@ import type { AgreementTerms } from "./agreement-terms.ts";
 import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { billedMinor } from "./calendar.ts";
+import type { PaymentPlan } from "./payment-plan.ts";
 
 export type AgreementTotals = {
   openingChargeMinor: number;
@@ -18,6 +19,10 @@ export type AgreementTotals = {
   totalPayableMinor: number;
   /** The same with the opening fee, as representative examples in the UK count it. */
   totalPayableWithOpeningFeeMinor: number;
+  /** The one of the two that the customer is told, everywhere. */
+  disclosedTotalMinor: number;
+  /** Opening fee, charge and rentals of the day the agreement is signed. */
+  dueAtSigningMinor: number;
   costOfCreditMinor: number;
   /** Of an upgrade plan whose device goes back at the end of the fixed period. */
   costOfCreditIfHandedInMinor: number;
@@ -49,6 +54,7 @@ export function totalsOf(of: {
   const totalPayableMinor =
     openingChargeMinor + periodMinor.FIXED + periodMinor.FLEX + residualPaymentMinor + insuranceMinor;
   const paidInFixedMinor = openingChargeMinor + periodMinor.FIXED + insuranceOver(terms, plan.fixedMonths);
+  const totalPayableWithOpeningFeeMinor = totalPayableMinor + openingFeeMinor;
   return {
     openingChargeMinor,
     fixedPeriodMinor: periodMinor.FIXED,
@@ -58,12 +64,22 @@ export function totalsOf(of: {
     interestMinor,
     chargesMinor: openingChargeMinor + billedChargesMinor + (isFinanced ? charges.openingMinor : 0),
     totalPayableMinor,
-    totalPayableWithOpeningFeeMinor: totalPayableMinor + openingFeeMinor,
+    totalPayableWithOpeningFeeMinor,
+    disclosedTotalMinor: countsOpeningFee(plan) ? totalPayableWithOpeningFeeMinor : totalPayableMinor,
+    dueAtSigningMinor:
+      openingFeeMinor +
+      openingChargeMinor +
+      calendar.reduce((sum, row) => (row.month === 0 ? sum + billedMinor(row) : sum), 0),
     costOfCreditMinor: totalPayableMinor + settledByDeviceMinor - principalMinor,
     costOfCreditIfHandedInMinor: hasFlexPeriod(terms)
       ? paidInFixedMinor - (principalMinor - residualMinor)
       : totalPayableMinor + settledByDeviceMinor - principalMinor,
   };
+}
+
+/** By the rules of the United Kingdom a deposit counts among what is payable; by those of the Union it does not. */
+function countsOpeningFee({ currencyCode }: Pick<PaymentPlan, "currencyCode">): boolean {
+  return currencyCode === "GBP";
 }
 
 function insuranceOver(terms: AgreementTerms, months: number): number {

@@ -22,6 +22,7 @@ export const ORDER_FIGURES = [
   "flexMonthlyPayment",
   "monthlyDiscounts",
   "monthlyAddOns",
+  "monthlyInAll",
   "fixedPeriod",
   "flexPeriod",
   "totalPayable",
@@ -72,18 +73,26 @@ export function explain(order: PricedOrder, figure: OrderFigure): Explanation {
         discounts.map(({ discountID, monthlyMinor }) => line("discount", monthlyMinor, { discountID })),
       );
     case "monthlyAddOns":
-      return explainAmount(
-        totals.monthlyAddOnsMinor,
-        order.addOns.map(({ addOnID, monthlyMinor, months }) =>
-          line("addOn", monthlyMinor, { addOnID, months }),
-        ),
-      );
+      return explainAmount(totals.monthlyAddOnsMinor, addOnLines(order));
+    case "monthlyInAll":
+      return explainAmount(totals.monthlyPaymentMinor + totals.monthlyAddOnsMinor, [
+        ...fromAgreements(order, "monthlyPayment"),
+        ...addOnLines(order),
+      ]);
     case "fixedPeriod":
       return explainAmount(totals.fixedPeriodMinor, fromAgreements(order, "fixedPeriod"));
     case "flexPeriod":
       return explainAmount(totals.flexPeriodMinor, fromAgreements(order, "flexPeriod"));
     case "totalPayable":
-      return explainAmount(totals.totalPayableMinor, fromAgreements(order, "totalPayable"));
+      return explainAmount(totals.disclosedTotalMinor, [
+        cardLine(order),
+        ...fromAgreements(
+          order,
+          totals.disclosedTotalMinor === totals.totalPayableMinor
+            ? "totalPayable"
+            : "totalPayableWithOpeningFee",
+        ),
+      ]);
     case "totalPayableWithOpeningFee":
       return explainAmount(
         totals.totalPayableWithOpeningFeeMinor,
@@ -112,6 +121,10 @@ export function explain(order: PricedOrder, figure: OrderFigure): Explanation {
     default:
       return unreachable(figure);
   }
+}
+
+function addOnLines({ addOns }: PricedOrder): ExplanationLine[] {
+  return addOns.map(({ addOnID, monthlyMinor, months }) => line("addOn", monthlyMinor, { addOnID, months }));
 }
 
 function saleLines({ lines, totals }: PricedOrder): ExplanationLine[] {
@@ -149,8 +162,12 @@ function openingFeeLines(order: PricedOrder): ExplanationLine[] {
   );
 }
 
+/** A card pays the price at once. */
+function cardLine({ plan, totals }: PricedOrder): ExplanationLine {
+  return line("cardPayment", plan.financingType === "CARD_PAYMENT" ? totals.saleAmountMinor : 0);
+}
+
 function signingLines(order: PricedOrder): ExplanationLine[] {
-  const isCard = order.plan.financingType === "CARD_PAYMENT";
   const ofAgreements = agreementsOf(order).flatMap((agreement) => {
     const atOnce = agreement.calendar.filter((row) => row.month === 0);
     const atOnceMinor = atOnce.reduce((sum, row) => sum + row.paymentMinor + row.chargeMinor, 0);
@@ -162,7 +179,7 @@ function signingLines(order: PricedOrder): ExplanationLine[] {
     ];
   });
   return [
-    line("cardPayment", isCard ? order.totals.saleAmountMinor : 0),
+    cardLine(order),
     ...ofAgreements,
     ...order.addOns.map(({ addOnID, onceMinor }) => line("addOn", onceMinor, { addOnID })),
   ];

@@ -34,6 +34,8 @@ export type OrderTotals = {
   flexPeriodMinor: number;
   totalPayableMinor: number;
   totalPayableWithOpeningFeeMinor: number;
+  /** The one of the two that the customer is told, everywhere. */
+  disclosedTotalMinor: number;
   costOfCreditMinor: number;
   /** VAT on the rentals of a lease, rounded on each; null for a sale, whose interest bears none. */
   rentalVat: { monthly: VatSplit; total: VatSplit } | null;
@@ -65,7 +67,7 @@ export function totalOrder(of: {
     principalMinor: isCard ? amounts.saleAmountMinor : total((agreement) => agreement.principalMinor),
     dueAtSigningMinor:
       (isCard ? amounts.saleAmountMinor : 0) +
-      total(dueAtSigning) +
+      total((agreement) => agreement.totals.dueAtSigningMinor) +
       addOns.reduce((sum, addOn) => sum + addOn.onceMinor, 0),
     monthlyPaymentMinor: total((agreement) => agreement.monthlyPaymentMinor),
     flexMonthlyPaymentMinor: total((agreement) => agreement.flexMonthlyPaymentMinor),
@@ -78,15 +80,12 @@ export function totalOrder(of: {
     flexPeriodMinor: total((agreement) => agreement.totals.flexPeriodMinor),
     totalPayableMinor: total((agreement) => agreement.totals.totalPayableMinor),
     totalPayableWithOpeningFeeMinor: total((agreement) => agreement.totals.totalPayableWithOpeningFeeMinor),
+    disclosedTotalMinor: isCard
+      ? amounts.saleAmountMinor
+      : total((agreement) => agreement.totals.disclosedTotalMinor),
     costOfCreditMinor: total((agreement) => agreement.totals.costOfCreditMinor),
     rentalVat: plan.vatTreatment === "LEASE" ? rentalVat(both, of.tax) : null,
   };
-}
-
-function dueAtSigning(agreement: Agreement): number {
-  const rentals = agreement.calendar.filter((row) => row.month === 0);
-  const rentalsMinor = rentals.reduce((sum, row) => sum + row.paymentMinor + row.chargeMinor, 0);
-  return agreement.openingFeeMinor + agreement.totals.openingChargeMinor + rentalsMinor;
 }
 
 /** Of extras agreed on apart, their own bill; of extras inside the main agreement, their share of its instalment. */

@@ -95,7 +95,12 @@ const agreementOrder = z.strictObject({
   depositMinor: minor,
   principalMinor: minor,
   months: z.int().min(0).max(600),
+  /** What is paid in the first months. */
   monthlyMinor: minor,
+  /** Everything that is paid, in order, equal payments together. */
+  payments: z
+    .array(z.strictObject({ from: z.int().min(1).max(600), to: z.int().min(1).max(600), amountMinor: minor }))
+    .max(600),
   totalPayableMinor: minor,
   aprPercent: z.number().min(0),
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { financingType } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
+import { payments, phase } from "../sheet.ts";
 
 /** In percent, at most two decimals. */
 const rate = z.number();
@@ -88,6 +89,7 @@ const contractFinance = z.strictObject({
   annualisedInterestRate: rate,
   costOfCredit: moneyOut,
   monthlyPayment: moneyOut,
+  phases: z.array(phase),
   financeType: financingType,
 });
 
@@ -133,6 +135,7 @@ export const explainedFigure = z.enum([
   "monthlyPayment",
   "flexMonthlyPayment",
   "monthlyAddOns",
+  "monthlyInAll",
   "totalPayable",
   "costOfCredit",
 ]);
@@ -203,6 +206,14 @@ export const cartTotals = z.strictObject({
   /** Instalments and charges of credit in the fixed period; add-ons are billed beside it. */
   totalMonthlyPayment: moneyOut,
   totalMonthlyAddOns: moneyOut,
+  /** Both together: everything that is paid in the first month. */
+  totalMonthly: moneyOut,
+  /** The months after that in which it is another amount. */
+  laterMonths: z.array(payments),
+  /** Opening fees, charges and rentals of the day of signing, and what a card pays. */
+  dueToday: moneyOut,
+  /** What the goods cost, discounts taken off. */
+  cashPrice: moneyOut,
   openingFeeAmount: moneyOut,
   maxDiscounts: moneyOut,
   totalDiscounts: moneyOut,

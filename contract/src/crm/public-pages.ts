@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { moneyOut, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { payments, phase } from "../sheet.ts";
 import { offerType } from "./values.ts";
 
 const token = requiredText(600);
@@ -88,12 +89,10 @@ export const GET_CONTRACT_SUMMARY = operation({
     endDate: z.string().nullable(),
     earlyUpgradeDate: z.string().nullable(),
     freeUpgradeDate: z.string().nullable(),
-    /** In the months of the fixed time, the first of them included. */
-    monthlyPrice: moneyOut,
-    months: z.int(),
-    /** After that, to the last month; null where it ends with the fixed time. */
-    laterMonthlyPrice: moneyOut.nullable(),
-    lastMonth: z.int(),
+    phases: z.array(phase),
+    /** What is paid beside the agreement, and what a month costs with it. */
+    addOns: z.array(z.strictObject({ name: z.string(), monthlyPrice: moneyOut, months: z.int() })),
+    months: z.array(payments),
     totalPayable: moneyOut,
     remaining: moneyOut.nullable(),
     storeName: z.string(),

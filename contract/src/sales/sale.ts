@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { financingType } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
+import { payments, phase } from "../sheet.ts";
 import {
   activationStatus,
   contractStatus,
@@ -83,6 +84,10 @@ export const contractFinancing = z.strictObject({
   anual_interest_rate: rate,
   openingFeePercentage: rate,
   openingFeeAmount: moneyOut,
+  phases: z.array(phase),
+  costOfCredit: moneyOut,
+  /** Everything that is paid each month, insurance and subscriptions included, from the first month on. */
+  months: z.array(payments),
 });
 export type ContractFinancing = z.infer<typeof contractFinancing>;
 
@@ -139,6 +144,7 @@ export const saleContract = z.strictObject({
       kind: z.enum(["INSURANCE", "SUBSCRIPTION"]),
       name: z.string(),
       monthly_price: moneyOut,
+      months: z.int(),
     }),
   ),
   funderData: z.strictObject({ events: z.array(financingEvent) }).nullable(),

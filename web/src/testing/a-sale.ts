@@ -49,6 +49,15 @@ type ContractChange = Partial<Omit<SaleContract, "steps" | "financing" | "dates"
   dates?: Partial<SaleContract["dates"]>;
 };
 
+const phaseOf = (kind: "FIXED" | "FLEX", from: number, to: number, monthly: number) => ({
+  kind,
+  from,
+  to,
+  monthly: money(monthly),
+  exceptions: [],
+  total: money(monthly * (to - from + 1)),
+});
+
 export function aSaleContract({ steps, financing, dates, ...change }: ContractChange = {}): SaleContract {
   return {
     id: "GB-NW-2026-T0000001-1",
@@ -84,6 +93,15 @@ export function aSaleContract({ steps, financing, dates, ...change }: ContractCh
       anual_interest_rate: 10.9,
       openingFeePercentage: 5,
       openingFeeAmount: money(37.45),
+      phases: [
+        phaseOf("FIXED", 1, 12, 28.56),
+        { ...phaseOf("FLEX", 13, 24, 29.56), exceptions: [{ from: 24, to: 24, amount: money(29.52) }] },
+      ],
+      costOfCredit: money(43),
+      months: [
+        { from: 1, to: 12, amount: money(28.56) },
+        { from: 13, to: 24, amount: money(29.56) },
+      ],
       ...financing,
     },
     loanInformation: { paragraphs: ["You pay £28.56 a month for Orbit 8.", "Subject to status."] },

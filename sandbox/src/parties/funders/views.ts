@@ -166,10 +166,16 @@ function figures({ order, report }: Application): Markup {
     ],
     ["APR", `${order.agreements[0]?.aprPercent ?? 0} %`],
   ];
-  return html`<section class="lender__figures"><p class="lender__monthly"><b>${amount(
+  const money = (minor: number) => amount(minor, report.currency);
+  const payments = order.agreements.flatMap((one) =>
+    one.payments.map(({ from, to, amountMinor }): [string, string] => [
+      `${order.agreements.length > 1 && one.kind === "EXTRAS" ? "Extras, payment" : "Payment"} ${from === to ? from : `${from}-${to}`}`,
+      money(amountMinor),
+    ]),
+  );
+  return html`<section class="lender__figures"><p class="lender__monthly"><b>${money(
     sum((one) => one.monthlyMinor),
-    report.currency,
-  )}</b> a month</p><dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+  )}</b> a month at first</p><dl>${[...payments, ...rows].map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
 }
 
 function amount(minor: number, currency: string): string {

@@ -31,6 +31,7 @@ const APPLICATION: Application = {
       principalMinor: 100_000,
       months: 24,
       monthlyMinor: 4_500,
+      payments: [{ from: 1, to: 24, amountMinor: 4_500 }],
       totalPayableMinor: 108_000,
       aprPercent: 7.9,
     },

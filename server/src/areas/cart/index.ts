@@ -13,3 +13,4 @@ export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/
 export { servicesFor } from "./service-tiles.ts";
 export { type FindTradein, setTradeinSource } from "./tradein-source.ts";
 export { wireCart } from "./wire.ts";
+export { wirePayments, wirePhase } from "./wire-sheet.ts";

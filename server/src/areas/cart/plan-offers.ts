@@ -57,7 +57,7 @@ function compared(order: CartOrder, plan: Plan, terms: Terms): PlanComparison {
     tagline: plan.tagline,
     monthlyPayment: toMoney(totals?.monthlyPaymentMinor ?? 0),
     upfront: toMoney(totals?.openingFeeMinor ?? 0),
-    totalPayable: toMoney(totals?.totalPayableWithOpeningFeeMinor ?? 0),
+    totalPayable: toMoney(totals?.disclosedTotalMinor ?? 0),
     costOfCredit: toMoney(totals?.costOfCreditMinor ?? 0),
     apr: agreement?.rates.aprDisplayPercent ?? 0,
     months: totals?.flexEndMonth ?? plan.terms.fixedMonths + plan.terms.flexMonths,

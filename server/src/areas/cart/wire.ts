@@ -8,15 +8,16 @@ import type {
   Cart as WireCart,
 } from "@handsel/contract/cart/cart.ts";
 import { type Money, toMoney } from "@handsel/contract/fields.ts";
-import type { Agreement } from "@handsel/finance/agreement.ts";
 import type { PricedLine } from "@handsel/finance/line-prices.ts";
 import type { PricedOrder } from "@handsel/finance/price-order.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
+import { type Sheet, sheetOf, sheetsOf, sumSheets } from "@handsel/finance/sheet.ts";
 import { imageUrl, inOrderOfChoice } from "#areas/catalog/index.ts";
 import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./cart.ts";
 import { explanationsOf } from "./explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./pricing.ts";
+import { wirePayments, wirePhase } from "./wire-sheet.ts";
 
 export function wireCart({ cart, tax, lenderName, orders }: PricedCart): WireCart {
   const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName };
@@ -74,15 +75,20 @@ function wireSelection({ selection, paymentplanId }: Cart): WireCart["selected"]
 function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
   const sum = (figure: (order: PricedCartOrder) => number | undefined): Money =>
     toMoney(orders.reduce((total, order) => total + (figure(order) ?? 0), 0));
+  const sums = sumSheets(orders.flatMap(({ priced }) => (priced ? sheetsOf(priced) : [])));
   return {
     itemCount: orders.reduce(
       (count, { order }) => count + order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
       0,
     ),
-    totalPrincipal: sum(({ priced }) => priced?.totals.principalMinor),
-    totalMonthlyPayment: sum(({ priced }) => priced?.totals.monthlyPaymentMinor),
-    totalMonthlyAddOns: sum(({ priced }) => priced?.totals.monthlyAddOnsMinor),
-    openingFeeAmount: sum(({ priced }) => priced?.totals.openingFeeMinor),
+    totalPrincipal: toMoney(sums.principalMinor),
+    totalMonthlyPayment: toMoney(sums.fixedMonthlyMinor),
+    totalMonthlyAddOns: toMoney(sums.besideMonthlyMinor),
+    totalMonthly: toMoney(sums.monthlyInAllMinor),
+    laterMonths: sums.months.slice(1).map(wirePayments),
+    dueToday: toMoney(sums.dueTodayMinor),
+    cashPrice: toMoney(sums.saleAmountMinor),
+    openingFeeAmount: toMoney(sums.openingFeeMinor),
     maxDiscounts: sum(({ maximumDiscountMinor }) => maximumDiscountMinor),
     totalDiscounts: sum(discountsMinor),
     totalMonthlyDiscounts: sum(({ priced }) => priced?.totals.monthlyDiscountsMinor),
@@ -191,10 +197,8 @@ function wireDiscounts({ order, priced }: PricedCartOrder): DiscountLine[] {
   }));
 }
 
-function wireFinancing(
-  { plan, totals, deviceAgreement, extrasAgreement }: PricedOrder,
-  funderName: string,
-): OrderFinancing {
+function wireFinancing(priced: PricedOrder, funderName: string): OrderFinancing {
+  const { plan, totals, deviceAgreement, extrasAgreement } = priced;
   const main = deviceAgreement ?? extrasAgreement;
   const mainApr = main?.rates.aprDisplayPercent ?? 0;
   return {
@@ -211,14 +215,14 @@ function wireFinancing(
     flex_period_monthly_price: toMoney(totals.flexMonthlyPaymentMinor),
     flexPeriodPayments: toMoney(totals.flexPeriodMinor),
     total_amount_fixed_period: toMoney(totals.fixedPeriodMinor),
-    total_amount: toMoney(totals.totalPayableMinor),
+    total_amount: toMoney(totals.disclosedTotalMinor),
     monthly_total_extras: toMoney(totals.monthlyExtrasMinor),
     fixed_period_effective_interest_rate: roundToDecimals(main?.rates.fixedPeriodAprPercent ?? 0, 2),
     final_period_effective_interest_rate: roundToDecimals(main?.rates.aprPercent ?? 0, 2),
     total_extras: toMoney(totals.extrasMinor),
     total_discounts: toMoney(totals.discountsMinor),
-    extrasContractFinance: extrasAgreement && wireAgreement(extrasAgreement),
-    deviceContractFinance: deviceAgreement && wireAgreement(deviceAgreement),
+    extrasContractFinance: extrasAgreement && wireAgreement(sheetOf(priced, "EXTRAS")),
+    deviceContractFinance: deviceAgreement && wireAgreement(sheetOf(priced, "DEVICE")),
     annualisedInterestRateToDisplay: {
       upgradeFinancePercent: plan.financingType === "UPGRADE" ? mainApr : 0,
       standardFinancePercent:
@@ -228,17 +232,17 @@ function wireFinancing(
   };
 }
 
-function wireAgreement(agreement: Agreement): NonNullable<OrderFinancing["deviceContractFinance"]> {
-  const { totals, rates } = agreement;
+function wireAgreement(sheet: Sheet): NonNullable<OrderFinancing["deviceContractFinance"]> {
   return {
-    totalSaleAmount: toMoney(agreement.saleAmountMinor),
-    principal: toMoney(agreement.principalMinor),
-    totalPayments: toMoney(totals.totalPayableMinor),
-    upgradeTotalPayments: toMoney(totals.fixedPeriodMinor),
-    interestRate: percentFromPpm(agreement.nominalRatePpm),
-    annualisedInterestRate: rates.aprDisplayPercent,
-    costOfCredit: toMoney(totals.costOfCreditMinor),
-    monthlyPayment: toMoney(agreement.monthlyPaymentMinor),
-    financeType: agreement.financingType,
+    totalSaleAmount: toMoney(sheet.saleAmountMinor),
+    principal: toMoney(sheet.principalMinor),
+    totalPayments: toMoney(sheet.totalPayableMinor),
+    upgradeTotalPayments: toMoney(sheet.fixedPeriodMinor),
+    interestRate: percentFromPpm(sheet.nominalRatePpm),
+    annualisedInterestRate: sheet.aprPercent,
+    costOfCredit: toMoney(sheet.costOfCreditMinor),
+    monthlyPayment: toMoney(sheet.fixedMonthlyMinor),
+    phases: sheet.phases.map(wirePhase),
+    financeType: sheet.financingType,
   };
 }

@@ -10,8 +10,9 @@ import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { allPayments } from "@handsel/finance/sheet.ts";
 import type { Application } from "#adapters/funders/funder.ts";
-import type { Actor, Contract, Sale } from "#areas/sales/index.ts";
+import { type Actor, type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 
 export type FunderAction = "ACTIVATE" | "CANCEL" | "WITHDRAW" | "CLOSE_OLD";
 
@@ -75,7 +76,9 @@ export function amountOf(contracts: readonly Contract[]): number {
 
 const DESCRIPTION_MAX = 500;
 
-function agreementOrder({ id, kind, lines, terms: { figures } }: Contract): AgreementOrder {
+function agreementOrder(contract: Contract): AgreementOrder {
+  const { id, kind, lines } = contract;
+  const sheet = contractSheet(contract);
   return {
     reference: id,
     kind,
@@ -83,13 +86,14 @@ function agreementOrder({ id, kind, lines, terms: { figures } }: Contract): Agre
       .map(({ description }) => description)
       .join(", ")
       .slice(0, DESCRIPTION_MAX),
-    cashPriceMinor: figures.saleAmountMinor,
-    depositMinor: figures.openingFeeMinor,
-    principalMinor: figures.principalMinor,
-    months: figures.flexEndMonth,
-    monthlyMinor: figures.fixedMonthlyMinor,
-    totalPayableMinor: figures.totalPayableWithOpeningFeeMinor,
-    aprPercent: figures.aprPercent,
+    cashPriceMinor: sheet.saleAmountMinor,
+    depositMinor: sheet.openingFeeMinor,
+    principalMinor: sheet.principalMinor,
+    months: sheet.flexEndMonth,
+    monthlyMinor: sheet.fixedMonthlyMinor,
+    payments: allPayments(sheet),
+    totalPayableMinor: sheet.totalPayableMinor,
+    aprPercent: sheet.aprPercent,
   };
 }
 

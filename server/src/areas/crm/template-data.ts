@@ -7,11 +7,11 @@ import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
 import type { CalendarDate } from "@handsel/finance/calendar-date.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
 import { balanceOn } from "@handsel/finance/settlement.ts";
+import { agreementOf } from "@handsel/finance/sheet.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import type { StoreContact } from "#areas/platform/index.ts";
-import type { Contract, Sale } from "#areas/sales/index.ts";
+import { type Contract, contractSheet, pricedAgain, type Sale } from "#areas/sales/index.ts";
 import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
 import type { TemplateData } from "./rendering.ts";
 
@@ -81,9 +81,9 @@ function prefixed(group: string, fields: Readonly<Record<string, string>>): Temp
 }
 
 function agreementFields(sources: DataSources, contract: Contract): Record<string, string> {
-  const { figures } = contract.terms;
+  const figures = contractSheet(contract);
   const { state } = contract;
-  const insurance = contract.terms.order.addOns.find(({ kind }) => kind === "INSURANCE");
+  const insurance = figures.beside.find(({ kind }) => kind === "INSURANCE");
   const money = amountsOf(sources, figures.currency);
   const day = (date: string | null | undefined) => formatDate(date, sources);
   return {
@@ -133,7 +133,7 @@ function deviceContract(sources: DataSources, contract: Contract | undefined): R
 
 function extrasContract(sources: DataSources, contract: Contract | undefined): Record<string, string> {
   if (!contract) return {};
-  const { figures } = contract.terms;
+  const figures = contractSheet(contract);
   return {
     ...agreementFields(sources, contract),
     extrasDescription: contract.lines.map(({ description }) => description).join(", "),
@@ -144,11 +144,8 @@ function extrasContract(sources: DataSources, contract: Contract | undefined): R
 
 /** What is still owed today, by the calendar that was agreed on. */
 export function remainingMinor({ terms, kind, state }: Contract, today: CalendarDate): number {
-  if (!state.dates) return terms.figures.principalMinor;
-  const result = priceOrder(terms.order);
-  const order = result.kind === "priced" ? result.order : undefined;
-  const agreement = kind === "DEVICE" ? order?.deviceAgreement : order?.extrasAgreement;
-  if (!agreement || today < state.dates.startDate) return terms.figures.principalMinor;
+  const agreement = state.dates && agreementOf(pricedAgain(terms.order), kind);
+  if (!state.dates || !agreement || today < state.dates.startDate) return terms.figures.principalMinor;
   return balanceOn({ ...agreement, startDate: state.dates.startDate }, today);
 }
 

@@ -5,14 +5,13 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { Viewer } from "#areas/cart/index.ts";
-import { listAddOnNames } from "#areas/catalog/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { messageTopicsOf } from "./message-topic.ts";
-import { deliveriesOfSale, findStores, listMessages } from "./queries/sale-surroundings.ts";
+import { addOnNamesOf, deliveriesOfSale, findStores, listMessages } from "./queries/sale-surroundings.ts";
 import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "./queries/sales.ts";
 import type { Contract, Sale } from "./sale.ts";
 import { tradeOfSale } from "./sale-trade.ts";
@@ -45,13 +44,13 @@ export async function getSale(ctx: Pick<SalePageContext, "db" | "caller">, name:
 export async function getContract(
   ctx: Pick<SalePageContext, "db" | "caller">,
   orderUUID: string,
-): Promise<{ sale: Sale; contract: Contract }> {
+): Promise<{ sale: Sale; contract: Contract; contracts: Contract[] }> {
   const sale = await getSale(ctx, { contractId: orderUUID });
   const contracts = await contractsOfSale(ctx.db, sale.cartId);
   const contract =
     contracts.find(({ id }) => id === orderUUID) ?? contracts.find(({ orderId }) => orderId === orderUUID);
   if (!contract) throw refuse("INVALID_ORDER_UUID_X", orderUUID);
-  return { sale, contract };
+  return { sale, contract, contracts };
 }
 
 export function funderName(platform: Pick<Platform, "adapters">, code: string): string {
@@ -69,13 +68,13 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
   ]);
-  const addOnIds = contracts.flatMap(({ terms }) => terms.order.addOns.map(({ addOnID }) => addOnID));
   const [trade, addOns] = await Promise.all([
     tradeOfSale(ctx.db, sale, contracts),
-    listAddOnNames(ctx.db, addOnIds),
+    addOnNamesOf(ctx.db, contracts),
   ]);
   return {
-    sale: wireSale(sale, contracts, {
+    sale: wireSale(sale, {
+      contracts,
       tenant: ctx.tenant,
       language: ctx.language,
       today: dayIn(ctx.tenant.timeZone, ctx.clock.now()),

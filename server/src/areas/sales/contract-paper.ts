@@ -1,6 +1,7 @@
 // The summary of a contract as a file, for the sale page and for whoever mails or exports it.
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { AddOnName } from "#areas/catalog/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Platform } from "#platform.ts";
 import { funderName } from "./answer-sale.ts";
@@ -16,9 +17,18 @@ export interface PaperContext {
   platform: Pick<Platform, "adapters">;
 }
 
+export interface PaperSubject {
+  sale: Sale;
+  contract: Contract;
+  /** All of the sale. */
+  contracts: readonly Contract[];
+  storeName: string;
+  addOns: readonly AddOnName[];
+}
+
 export function contractPaper(
   ctx: PaperContext,
-  { sale, contract, storeName }: { sale: Sale; contract: Contract; storeName: string },
+  { sale, contract, contracts, storeName, addOns }: PaperSubject,
 ): Promise<Buffer> {
   const now = ctx.clock.now();
   const lender = funderName(ctx.platform, contract.funder);
@@ -29,7 +39,8 @@ export function contractPaper(
     storeName,
     lender,
     withdrawUntil: withdrawUntil(contract, tenant),
-    loanInformation: loanInformationOf(contract, { language, lender })?.paragraphs ?? [],
+    addOnName: (addOnID) => addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
+    loanInformation: loanInformationOf(contract, { language, lender, contracts })?.paragraphs ?? [],
     today: dayIn(tenant.timeZone, now),
     now,
   });

@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import type { PricedOrder } from "@handsel/finance/price-order.ts";
+import { sheetKindsOf, sheetOf } from "@handsel/finance/sheet.ts";
 import { splitByBasis } from "@handsel/finance/vat.ts";
 import type { CartLine, PricedCart, PricedCartOrder } from "#areas/cart/index.ts";
 import { type DeviceForSale, findDeviceForSale } from "#areas/catalog/index.ts";
@@ -11,7 +12,6 @@ import type { Caller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Actor, ContractEvent, EventData, NamedPieces, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
-import { figuresOf, orderFiguresOf } from "./contract-terms.ts";
 import { announce } from "./fan-out.ts";
 import { findContract } from "./queries/sales.ts";
 import { insertSales } from "./queries/save-sales.ts";
@@ -168,12 +168,12 @@ function contractsOf(
   if (!priced || !order.frozen) throw new Error("only a frozen order becomes a contract");
   const devices = order.lines.filter(({ kind }) => kind === "DEVICE");
   const extras = order.lines.filter(({ kind }) => kind === "EXTRA");
-  if (devices.length === 0) return [contractOf("EXTRAS", order.id, extras, true)];
   // Extras agreed on apart have a contract of their own; otherwise they are part of the one for the device.
-  if (priced.extrasAgreement === null) return [contractOf("DEVICE", order.id, [...devices, ...extras], true)];
+  const [leading = "DEVICE", ...others] = sheetKindsOf(priced);
+  const apart = others.length > 0;
   return [
-    contractOf("DEVICE", order.id, devices, true),
-    contractOf("EXTRAS", on.newId?.() ?? randomUUIDv7(), extras, false),
+    contractOf(leading, order.id, apart ? devices : [...devices, ...extras], true),
+    ...others.map((kind) => contractOf(kind, on.newId?.() ?? randomUUIDv7(), extras, false)),
   ];
 
   function contractOf(kind: ContractKind, id: string, lines: readonly CartLine[], isLeading: boolean) {
@@ -194,7 +194,7 @@ function newContract(of: {
   const { order } = pricedOrder;
   const priced = pricedOrder.priced as PricedOrder;
   // The other half of the order decides what this one's discounts were; each contract shows those that lowered it.
-  const figures = figuresOf(priced, kind);
+  const figures = sheetOf(priced, kind);
   const { cart } = wanted.priced;
   const isInStore = wanted.channel !== "ONLINE";
   const data: EventData["CREATED"] = {
@@ -232,7 +232,6 @@ function newContract(of: {
       // Non-null by the check of the caller: an order that is not frozen has no contract.
       order: order.frozen as NonNullable<typeof order.frozen>,
       figures,
-      ofOrder: orderFiguresOf(priced),
       discounts: of.isLeading
         ? order.discounts.map(({ typeId, valueMinor }) => ({ typeId, valueMinor }))
         : [],

@@ -12,6 +12,7 @@ export {
   isEnded,
   isRunning,
 } from "./contract-state.ts";
+export { contractSheet, pricedAgain } from "./contract-terms.ts";
 export { createSale, type MadeSale, staff } from "./create-sale.ts";
 export { addDeviceReference } from "./device-references.ts";
 export { FROM_DISTRIBUTOR, requestReturn } from "./distributor-requests.ts";
@@ -26,6 +27,7 @@ export { type DeskAnswer, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport } from "./funder-report.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.ts";
 export { addSaleMessages } from "./message-topic.ts";
+export { addOnNamesOf } from "./queries/sale-surroundings.ts";
 export {
   contractsOfSale,
   contractsOfSales,

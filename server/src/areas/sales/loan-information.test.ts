@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@handsel/contract/languages.ts";
+import { allPayments, type Sheet, sheetOf } from "@handsel/finance/sheet.ts";
 import { aDevice, anExtra, anUpgradePlan, priced } from "@handsel/finance/testing/an-order.ts";
 import { expect, test } from "vitest";
-import { figuresOf, orderFiguresOf } from "./contract-terms.ts";
 import {
   LOAN_VARIANTS,
   type LoanFigures,
@@ -10,47 +10,37 @@ import {
   loanVariant,
 } from "./loan-information.ts";
 
-const FIGURES: LoanFigures["figures"] = {
-  planId: "EASY24",
-  planName: "Easy 24",
-  currency: "GBP",
-  financingType: "UPGRADE",
-  fixedEndMonth: 24,
-  flexEndMonth: 36,
-  fixedMonthlyMinor: 4_210,
-  flexMonthlyMinor: 2_105,
+const SHEET: Sheet = {
+  ...sheetOf(priced({ plan: anUpgradePlan() }), "DEVICE"),
+  phases: [
+    { kind: "FIXED", from: 1, to: 24, monthlyMinor: 4_210, exceptions: [], totalMinor: 101_040 },
+    {
+      kind: "FLEX",
+      from: 25,
+      to: 36,
+      monthlyMinor: 2_105,
+      exceptions: [{ from: 36, to: 36, amountMinor: 2_098 }],
+      totalMinor: 25_253,
+    },
+  ],
   fixedPeriodMinor: 101_040,
-  flexPeriodMinor: 25_260,
-  totalPayableMinor: 126_300,
-  totalPayableWithOpeningFeeMinor: 126_300,
-  saleAmountMinor: 99_900,
-  principalMinor: 99_900,
-  costOfCreditMinor: 26_400,
+  totalPayableMinor: 126_293,
   openingFeeMinor: 0,
-  openingFeePpm: 0,
-  nominalRatePpm: 149_000,
   aprPercent: 15.9,
   fixedPeriodAprPercent: 14.2,
-  residualMinor: 25_000,
 };
 
 const loan = (
-  wishes: Partial<LoanFigures["ofOrder"]> = {},
-  figures: Partial<LoanFigures["figures"]> = {},
+  { paymentsOfExtras = [{ from: 1, to: 24, amountMinor: 333 }], ...wishes }: Partial<LoanFigures> = {},
+  sheet: Partial<Sheet> = {},
 ): LoanFigures => ({
-  figures: { ...FIGURES, ...figures },
-  ofOrder: {
-    extrasMinor: 0,
-    discountsMinor: 0,
-    monthlyMinor: 4_210,
-    monthlyExtrasMinor: 333,
-    flexMonthlyMinor: 2_105,
-    fixedPeriodMinor: 101_040,
-    totalPayableMinor: 126_300,
-    ...wishes,
-  },
+  sheet: { ...SHEET, ...sheet },
+  paymentsOfExtras,
+  extrasMinor: 0,
+  discountsMinor: 0,
   productNames: ["Orbit 9", "Slate 11"],
   hasProducts: true,
+  ...wishes,
 });
 
 /** Of extras and of discounts: each variant at least once. */
@@ -82,9 +72,11 @@ test.each<[LoanVariant, Parameters<typeof loanVariant>[0]]>([
 
 test("SALES-LEGAL-13 SALES-LEGAL-14 a product is paid monthly over the whole term, may be upgraded after the fixed one, and is the customer's at the end", () => {
   const text = said(loan());
-  expect(text).toContain("You pay £42.10 a month for Orbit 9, Slate 11 over 36 months.");
+  expect(text).toContain(
+    "You pay £42.10 a month (months 1–24), £21.05 a month (months 25–35) and £20.98 in month 36 for Orbit 9, Slate 11 over 36 months.",
+  );
   expect(text).toContain("After 24 payments the amount paid will be £1,010.40");
-  expect(text).toContain("the estimated total over 36 months is £1,263.00");
+  expect(text).toContain("the estimated total over 36 months is £1,262.93");
 });
 
 test("SALES-LEGAL-15 every variant says that the agreement is subject to status, and that an existing account gets the purchase", () => {
@@ -111,11 +103,12 @@ test("SALES-LEGAL-10 the extras of a loan are in its one agreement, and none of 
   const order = priced({ lines: [aDevice(99_900), anExtra(30_000)] });
   expect(order).toMatchObject({ extrasAgreement: null, plan: { financingType: "STANDARD" } });
   const text = said({
-    figures: figuresOf(order, "DEVICE"),
-    ofOrder: orderFiguresOf(order),
-    productNames: ["Orbit 9"],
-    hasProducts: true,
+    ...loan({ extrasMinor: 30_000, productNames: ["Orbit 9"] }),
+    sheet: sheetOf(order, "DEVICE"),
   });
+  expect(text).toContain(
+    "You pay £54.13 a month (months 1–23) and £54.01 in month 24 for Orbit 9 over 24 months.",
+  );
   expect(text).toContain("Your extras are invoiced together with the device.");
   expect(text).not.toContain("separate agreement");
 });
@@ -138,17 +131,16 @@ test("SALES-LEGAL-18 extras above the discount are stated with the monthly price
     lines: [aDevice(99_900), anExtra(30_000)],
     discounts: [{ discountID: "d", value: { amountMinor: 10_000 }, lowersVat: true }],
   });
+  const extras = sheetOf(order, "EXTRAS");
   const text = said({
-    figures: figuresOf(order, "DEVICE"),
-    ofOrder: orderFiguresOf(order),
-    productNames: ["Orbit 9"],
-    hasProducts: true,
+    ...loan({ extrasMinor: 30_000, discountsMinor: 10_000, paymentsOfExtras: allPayments(extras) }),
+    sheet: sheetOf(order, "DEVICE"),
   });
-  const { fixedMonthlyMinor, fixedEndMonth } = figuresOf(order, "EXTRAS");
-  expect(fixedMonthlyMinor).toBeGreaterThan(0);
+  expect(extras.fixedMonthlyMinor).toBeGreaterThan(0);
   expect(text).toContain(
-    `a separate agreement for £${(fixedMonthlyMinor / 100).toFixed(2)} a month over ${fixedEndMonth} months`,
+    `a separate agreement for £${(extras.fixedMonthlyMinor / 100).toFixed(2)} a month (months 1–23) and`,
   );
+  expect(text).toContain(`in month 24 over ${extras.fixedEndMonth} months`);
 });
 
 test("SALES-LEGAL-19 a discount of at least the extras pays them", () => {

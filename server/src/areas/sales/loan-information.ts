@@ -1,8 +1,10 @@
 // What a customer is told about the loan. Which sentences are said follows from the discounts, the extras and the lender;
-// every figure in them is one that was stored with the contract.
+// every figure in them is one of the sheet that was stored with the contract.
 import type { Language } from "@handsel/contract/languages.ts";
-import type { ContractFigures, OrderFigures } from "./contract-terms.ts";
-import type { Contract } from "./sale.ts";
+import { allPayments, type Payments, type Sheet } from "@handsel/finance/sheet.ts";
+import { isEnded } from "./contract-state.ts";
+import { contractSheet } from "./contract-terms.ts";
+import type { Contract, ContractLine } from "./sale.ts";
 import { filled } from "./templates/contract-summary.ts";
 import { LOAN_TEXTS, type LoanTexts } from "./templates/loan-texts.ts";
 import { writtenIn } from "./templates/written.ts";
@@ -49,8 +51,11 @@ const PARTNERS: Readonly<Record<string, Partner>> = {
 };
 
 export interface LoanFigures {
-  figures: ContractFigures;
-  ofOrder: OrderFigures;
+  sheet: Sheet;
+  /** What the extras are paid with where they have an agreement of their own. */
+  paymentsOfExtras: readonly Payments[];
+  extrasMinor: number;
+  discountsMinor: number;
   productNames: readonly string[];
   hasProducts: boolean;
 }
@@ -60,45 +65,50 @@ export function loanParagraphs(
   { funder, lender, language }: { funder: string; lender: string; language: Language },
 ): string[] | null {
   const partner = PARTNERS[funder.toLowerCase()];
-  if (!partner || loan.figures.fixedEndMonth === 0) return null;
+  const { sheet } = loan;
+  if (!partner || sheet.phases.length === 0) return null;
   const texts = LOAN_TEXTS[language];
-  const { figures, ofOrder } = loan;
-  const { money, percent } = writtenIn(language, figures.currency);
-  const variant = loanVariant({ ...ofOrder, hasProducts: loan.hasProducts });
+  const { money, percent, list } = writtenIn(language, sheet.currency);
+  const said = (payments: readonly Payments[]) => list(payments.map((one) => paid(one, payments.length)));
+  const paid = ({ amountMinor, from, to }: Payments, count: number) =>
+    filled(count === 1 ? texts.aMonth : to > from ? texts.aMonthFromTo : texts.inMonth, {
+      amount: money(amountMinor),
+      from,
+      to,
+    });
+  const variant = loanVariant(loan);
   const values = {
     provider: lender,
     productName: loan.productNames.length > 0 ? loan.productNames.join(", ") : texts.device,
-    monthly: money(figures.fixedMonthlyMinor),
-    fixed: figures.fixedEndMonth,
-    flex: figures.flexEndMonth,
-    totalFixed: money(figures.fixedPeriodMinor),
-    total: money(figures.totalPayableMinor),
-    monthlyExtras: money(ofOrder.monthlyExtrasMinor),
-    discount: money(ofOrder.discountsMinor),
-    upfront: money(figures.openingFeeMinor),
-    fixedRate: percent(figures.fixedPeriodAprPercent),
-    totalRate: percent(figures.aprPercent),
+    payments: said(allPayments(sheet)),
+    paymentsOfExtras: said(loan.paymentsOfExtras),
+    fixed: sheet.fixedEndMonth,
+    flex: sheet.flexEndMonth,
+    totalFixed: money(sheet.fixedPeriodMinor),
+    total: money(sheet.totalPayableMinor),
+    discount: money(loan.discountsMinor),
+    upfront: money(sheet.openingFeeMinor),
+    fixedRate: percent(sheet.fixedPeriodAprPercent),
+    totalRate: percent(sheet.aprPercent),
   };
-  const said: (keyof LoanTexts | false)[] = [
-    figures.openingFeeMinor > 0 && "upfront",
-    ...(loan.hasProducts ? productSentences(figures) : (["extrasOnly"] as const)),
-    ...discountSentences(variant, extrasSentence(figures, partner)),
+  const sentences: (keyof LoanTexts | false)[] = [
+    sheet.openingFeeMinor > 0 && "upfront",
+    ...(loan.hasProducts ? productSentences(sheet) : (["extrasOnly"] as const)),
+    ...discountSentences(variant, extrasSentence(sheet, partner)),
     partner.statesRates && "rates",
     "provided",
     partner.closing,
   ];
-  return said.filter((key) => key !== false).map((key) => filled(texts[key], values));
+  return sentences.filter((key) => key !== false).map((key) => filled(texts[key], values));
 }
 
-function productSentences({ financingType }: ContractFigures): (keyof LoanTexts)[] {
-  return financingType === "UPGRADE" ? ["pays", "upgrade", "handingIn"] : ["pays", "payingOff"];
+function productSentences({ financingType }: Sheet): (keyof LoanTexts)[] {
+  if (financingType === "UPGRADE") return ["pays", "upgrade", "handingIn"];
+  return ["pays", financingType === "B2B_LEASE" ? "leased" : "payingOff"];
 }
 
 /** An upgrade has its extras in an agreement of their own; a loan or a lease holds everything in one. */
-function extrasSentence(
-  { financingType }: ContractFigures,
-  { invoicesExtrasWithDevice }: Partner,
-): keyof LoanTexts {
+function extrasSentence({ financingType }: Sheet, { invoicesExtrasWithDevice }: Partner): keyof LoanTexts {
   if (financingType !== "UPGRADE") return "extrasTogether";
   return invoicesExtrasWithDevice ? "extrasInvoiced" : "extrasApart";
 }
@@ -121,13 +131,22 @@ function discountSentences(variant: LoanVariant, extras: keyof LoanTexts): (keyo
 }
 
 export function loanInformationOf(
-  contract: Pick<Contract, "terms" | "lines" | "funder" | "kind">,
-  on: { language: Language; lender: string },
+  contract: Contract,
+  on: { language: Language; lender: string; contracts: readonly Contract[] },
 ): { paragraphs: string[] } | null {
+  const ofOrder = on.contracts.filter(({ orderId }) => orderId === contract.orderId);
+  const apart = ofOrder.find((one) => one.kind === "EXTRAS" && one.id !== contract.id && !isEnded(one.state));
+  const linesOf = (kind: ContractLine["kind"]) =>
+    [contract, ...(apart ? [apart] : [])].flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
   const products = contract.lines.filter(({ kind }) => kind === "PRODUCT");
   const paragraphs = loanParagraphs(
     {
-      ...contract.terms,
+      sheet: contractSheet(contract),
+      paymentsOfExtras: apart ? allPayments(contractSheet(apart)) : [],
+      extrasMinor: linesOf("EXTRA").reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0),
+      discountsMinor: ofOrder
+        .flatMap(({ terms }) => terms.discounts)
+        .reduce((sum, { valueMinor }) => sum + valueMinor, 0),
       productNames: products.map(({ description }) => description),
       hasProducts: products.length > 0,
     },

@@ -1,8 +1,8 @@
 // When a running upgrade contract may be replaced: not yet, early against payment, or free.
 import type { ContractStatus, SwapStatus } from "@handsel/contract/sales/statuses.ts";
 import { addMonths, type CalendarDate } from "@handsel/finance/calendar-date.ts";
+import type { Sheet } from "@handsel/finance/sheet.ts";
 import type { ContractDates } from "./contract-events.ts";
-import type { ContractFigures } from "./contract-terms.ts";
 
 export function swapStatusOf(
   dates: Pick<ContractDates, "earlySwapStartDate" | "freeSwapStartDate"> | null,
@@ -20,7 +20,7 @@ export function datesFrom(
     financingType,
     fixedEndMonth,
     flexEndMonth,
-  }: Pick<ContractFigures, "financingType" | "fixedEndMonth" | "flexEndMonth">,
+  }: Pick<Sheet, "financingType" | "fixedEndMonth" | "flexEndMonth">,
   earlySwapMonth: number,
 ): ContractDates {
   const isUpgrade = financingType === "UPGRADE";

@@ -8,10 +8,12 @@ import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
+import { wirePayments, wirePhase } from "#areas/cart/index.ts";
 import type { AddOnName } from "#areas/catalog/index.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
 import { hasDeviceReferences, isRunning, needsSerialNumbers } from "./contract-state.ts";
+import { contractSheet } from "./contract-terms.ts";
 import { financingOf } from "./financing-status.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
@@ -21,6 +23,8 @@ import { swapStatusOf } from "./swap-status.ts";
 import { wireItem } from "./wire-item.ts";
 
 export interface SaleSurroundings {
+  /** All of the sale. */
+  contracts: readonly Contract[];
   tenant: WhiteLabel;
   language: Language;
   today: string;
@@ -36,7 +40,8 @@ export interface SaleSurroundings {
   events: ReadonlyMap<string, readonly RecordedEvent[]>;
 }
 
-export function wireSale(sale: Sale, contracts: readonly Contract[], around: SaleSurroundings): SaleDetail {
+export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
+  const { contracts } = around;
   const { customer, company } = sale;
   const store = (id: string): SaleDetail["store"] => {
     const found = around.stores.find((one) => one.id === id);
@@ -103,14 +108,14 @@ export function wireSale(sale: Sale, contracts: readonly Contract[], around: Sal
   };
 }
 
-/** They belong to the device; an agreement about extras alone has none. */
-function wireAddOns({ kind, terms }: Contract, names: SaleSurroundings["addOns"]): SaleContract["addOns"] {
-  if (kind !== "DEVICE") return [];
-  return terms.order.addOns.map(({ addOnID, kind: addOnKind, monthlyMinor }) => ({
+/** By what people call them, as long as each of them runs. */
+function wireAddOns(contract: Contract, names: SaleSurroundings["addOns"]): SaleContract["addOns"] {
+  return contractSheet(contract).beside.map(({ addOnID, kind, monthlyMinor, months }) => ({
     id: addOnID,
-    kind: addOnKind,
-    name: names.find((one) => one.id === addOnID && one.kind === addOnKind)?.name ?? addOnID,
+    kind,
+    name: names.find((one) => one.id === addOnID && one.kind === kind)?.name ?? addOnID,
     monthly_price: toMoney(monthlyMinor),
+    months,
   }));
 }
 
@@ -132,7 +137,7 @@ function wireMessage(message: SaleMessage): SaleDetail["messages"][number] {
 
 function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings): SaleContract {
   const { state, terms, lines } = contract;
-  const { figures } = terms;
+  const sheet = contractSheet(contract);
   const funder = around.funderNames(contract.funder as Funder);
   const items = (kind: ContractLine["kind"]) =>
     lines
@@ -159,22 +164,26 @@ function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings):
       withdrawUntil: withdrawUntil(contract, around.tenant),
     },
     financing: {
-      payment_plan_name: figures.planName,
-      fixed_period_end_month: figures.fixedEndMonth,
-      flex_period_end_month: figures.flexEndMonth,
-      fixed_period_monthly_price: toMoney(figures.fixedMonthlyMinor),
-      flex_period_monthly_price: toMoney(figures.flexMonthlyMinor),
-      total_amount_fixed_period: toMoney(figures.fixedPeriodMinor),
-      total_amount_flex_period: toMoney(figures.flexPeriodMinor),
-      total_amount: toMoney(figures.totalPayableMinor),
-      total_device_extras_discounts: toMoney(figures.saleAmountMinor),
-      anual_interest_rate: figures.aprPercent,
-      openingFeePercentage: percentFromPpm(figures.openingFeePpm),
-      openingFeeAmount: toMoney(figures.openingFeeMinor),
+      payment_plan_name: sheet.planName,
+      fixed_period_end_month: sheet.fixedEndMonth,
+      flex_period_end_month: sheet.flexEndMonth,
+      fixed_period_monthly_price: toMoney(sheet.fixedMonthlyMinor),
+      flex_period_monthly_price: toMoney(sheet.flexMonthlyMinor),
+      total_amount_fixed_period: toMoney(sheet.fixedPeriodMinor),
+      total_amount_flex_period: toMoney(sheet.flexPeriodMinor),
+      total_amount: toMoney(sheet.totalPayableMinor),
+      total_device_extras_discounts: toMoney(sheet.saleAmountMinor),
+      anual_interest_rate: sheet.aprPercent,
+      openingFeePercentage: percentFromPpm(sheet.openingFeePpm),
+      openingFeeAmount: toMoney(sheet.openingFeeMinor),
+      phases: sheet.phases.map(wirePhase),
+      costOfCredit: toMoney(sheet.costOfCreditMinor),
+      months: sheet.months.map(wirePayments),
     },
     loanInformation: loanInformationOf(contract, {
       language: around.language,
       lender: around.funderNames(contract.funder as Funder),
+      contracts: around.contracts,
     }),
     fees: feesOf(contract),
     steps: stepsOf(contract),

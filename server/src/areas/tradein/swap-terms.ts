@@ -1,8 +1,8 @@
 // What a running contract means for the device that is handed back: what is still owed, what an upgrade costs today, and
 // which device it was.
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
 import { type RunningAgreement, settle } from "@handsel/finance/settlement.ts";
+import { agreementOf } from "@handsel/finance/sheet.ts";
 import { swapCost as costOfSwap } from "@handsel/finance/swap-cost.ts";
 import type { Viewer } from "#areas/cart/index.ts";
 import {
@@ -10,6 +10,7 @@ import {
   findContract,
   findSale,
   isRunning,
+  pricedAgain,
   type Sale,
   swapStatusOf,
 } from "#areas/sales/index.ts";
@@ -45,7 +46,7 @@ export async function getSwapTerms(
   if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
   if (status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
   const mayUpgrade = isRunning(contract.state) && dates !== null && swapStatusOf(dates, today) !== "NO_SWAP";
-  const agreement = dates && agreementOf(contract, dates.startDate);
+  const agreement = dates && runningAgreement(contract, dates.startDate);
   if (!mayUpgrade || !agreement) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
   const { balanceMinor, remainingMinor } = settle(agreement, today);
   const { figures } = contract.terms;
@@ -67,10 +68,8 @@ export async function getSwapTerms(
 }
 
 /** The calendar of payments is not kept; it follows from what the contract was priced from. */
-function agreementOf({ terms, kind }: Contract, startDate: string): RunningAgreement | null {
-  const priced = priceOrder(terms.order);
-  if (priced.kind !== "priced") return null;
-  const agreement = kind === "DEVICE" ? priced.order.deviceAgreement : priced.order.extrasAgreement;
+function runningAgreement({ terms, kind }: Contract, startDate: string): RunningAgreement | null {
+  const agreement = agreementOf(pricedAgain(terms.order), kind);
   return agreement && { ...agreement, startDate };
 }
 

@@ -2,19 +2,23 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { Selecting } from "./api.ts";
 
 export interface Estimate {
-  monthly: number;
+  /** Everything that is paid each month. */
+  inAll: number;
+  financing: number;
   addOns: number;
   isEstimate: boolean;
 }
 
-/** The total with the known difference of a choice that is still being priced; never printed, never legal. */
+/** The month with the known difference of a choice that is still being priced; never printed, never legal. */
 export function estimate(
-  totals: Pick<Cart["totals"], "totalMonthlyPayment" | "totalMonthlyAddOns">,
+  totals: Pick<Cart["totals"], "totalMonthly" | "totalMonthlyPayment" | "totalMonthlyAddOns">,
   pending: Pick<Selecting, "difference" | "addOnDifference"> | undefined,
 ): Estimate {
+  const { difference = 0, addOnDifference = 0 } = pending ?? {};
   return {
-    monthly: inCents(totals.totalMonthlyPayment + (pending?.difference ?? 0)),
-    addOns: inCents(totals.totalMonthlyAddOns + (pending?.addOnDifference ?? 0)),
+    inAll: inCents(totals.totalMonthly + difference + addOnDifference),
+    financing: inCents(totals.totalMonthlyPayment + difference),
+    addOns: inCents(totals.totalMonthlyAddOns + addOnDifference),
     isEstimate: pending !== undefined,
   };
 }

@@ -19,5 +19,6 @@ export {
   servicesPath,
   stepPath,
 } from "./paths.ts";
+export { useMonthRows, usePhaseRows } from "./payment-rows.tsx";
 export { SaleContext } from "./sale.tsx";
 export { useFlowShortcuts } from "./use-flow-shortcuts.ts";

@@ -17,6 +17,17 @@ const contract = {
   annualisedInterestRate: 10.4,
   costOfCredit: 135.54,
   monthlyPayment: 27.79,
+  phases: [
+    { kind: "FIXED", from: 1, to: 24, monthly: 27.79, exceptions: [], total: 666.96 },
+    {
+      kind: "FLEX",
+      from: 25,
+      to: 36,
+      monthly: 26.89,
+      exceptions: [{ from: 36, to: 36, amount: 26.84 }],
+      total: 322.63,
+    },
+  ],
   financeType: "UPGRADE",
 } as const;
 const terms = {
@@ -65,8 +76,10 @@ test("SALES-LEGAL-02 SALES-LEGAL-26 the UK bank's figures are read in their orde
     ["Amount of credit", "£854.05"],
     ["Deposit", "£44.95"],
     ["Duration", "36 months"],
-    ["Monthly payment", "£27.79"],
-    ["Total amount payable", "£1,034.54"],
+    ["Monthly payment 1-24", "£27.79"],
+    ["Monthly payment 25-36", "£26.89"],
+    ["Payment 36", "£26.84"],
+    ["Total amount payable", "£989.59"],
     ["Interest rate, fixed", "9.9%"],
     ["APR", "10.4%"],
   ]);

@@ -17,10 +17,13 @@ import {
   financingRows,
   hasLegalBlock,
   type LegalExample,
+  type LegalFigure,
+  type LegalFigureKey,
   type LegalValue,
   legalExamples,
   legalParagraph,
 } from "./legal-example.ts";
+import { monthsText } from "./payment-rows.tsx";
 
 /** The sheet that says what happens with a customer's data. */
 const dataProtectionUrl = (language: string) =>
@@ -60,12 +63,12 @@ function OrderTerms({ order, isAlone }: { order: Order; isAlone: boolean }) {
       )}
       <KeyValueList
         layout="sum"
-        items={financingRows(financing).map(({ key, amount, percent, ...months }) => ({
+        items={financingRows(financing).map(({ key, amount, percent, fromMonth = 1, toMonth = 1 }) => ({
           key,
           label:
             key === "upfront"
               ? t("legal.rows.upfront", { percent: formatter.percent((percent ?? 0) / 100, 2) })
-              : t("legal.rows.monthly", months),
+              : t("payments.monthly", { months: monthsText({ from: fromMonth, to: toMonth }) }),
           value: <Money amount={amount} />,
         }))}
       />
@@ -96,9 +99,9 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
       )}
       <KeyValueList
         layout="sum"
-        items={example.figures.map(({ key, label, value }) => ({
-          key,
-          label: label ?? t(`legal.figures.${key}`),
+        items={example.figures.map(({ key, label, value, months }) => ({
+          key: months ? `${key} ${months.from}` : key,
+          label: label ?? figureLabel(key, months, t),
           value: legalText(value, formatter, t),
         }))}
       />
@@ -111,6 +114,13 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
       )}
     </Stack>
   );
+}
+
+function figureLabel(key: LegalFigureKey, months: LegalFigure["months"], t: TFunction<"cart">): string {
+  if (!months || (key !== "payment" && key !== "monthlyPayment"))
+    return t(`legal.figures.${key === "payment" ? "monthlyPayment" : key}`);
+  const shown = { months: monthsText(months) };
+  return key === "payment" ? t("payments.exception", shown) : t("payments.monthly", shown);
 }
 
 /** A figure in the words and formats of the page; amounts are never estimates here. */
@@ -127,7 +137,9 @@ export function legalText(
     case "months":
       return t("legal.months", { count: value.months });
     case "instalments":
-      return `${value.months} X ${formatter.money(value.amount)}`;
+      return value.payments
+        .map(({ from, to, amount }) => `${to - from + 1} X ${formatter.money(amount)}`)
+        .join(" + ");
     case "rates":
       return t("legal.rates", {
         interest: formatter.percent(value.interestPercent / 100, 2),

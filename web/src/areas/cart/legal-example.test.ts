@@ -13,8 +13,19 @@ const device = {
   annualisedInterestRate: 10.4,
   costOfCredit: 135.54,
   monthlyPayment: 27.79,
+  phases: [
+    { kind: "FIXED", from: 1, to: 24, monthly: 27.79, exceptions: [], total: 666.96 },
+    {
+      kind: "FLEX",
+      from: 25,
+      to: 36,
+      monthly: 26.89,
+      exceptions: [{ from: 36, to: 36, amount: 26.84 }],
+      total: 322.63,
+    },
+  ],
   financeType: "UPGRADE",
-} as Contract;
+} as unknown as Contract;
 const extras = { ...device, totalSaleAmount: 19, principal: 18.05, financeType: "STANDARD" } as Contract;
 
 const financing = (change: Partial<Record<keyof OrderFinancing, unknown>> = {}) =>
@@ -51,7 +62,9 @@ const withoutFee = {
   openingFeePercentage: 0,
   deviceContractFinance: { ...device, totalSaleAmount: 854.05 },
 };
-const standard = { deviceContractFinance: { ...device, financeType: "STANDARD" } };
+const standard = {
+  deviceContractFinance: { ...device, phases: device.phases.slice(0, 1), financeType: "STANDARD" },
+};
 
 test.each([
   ["STANDARD", true],
@@ -70,8 +83,10 @@ test("SALES-LEGAL-02 the United Kingdom's bank: price, credit, deposit, months, 
     { key: "credit", value: { kind: "money", amount: 854.05 } },
     { key: "deposit", value: { kind: "money", amount: 44.95 } },
     { key: "months", value: { kind: "months", months: 36 } },
-    { key: "monthlyPayment", value: { kind: "money", amount: 27.79 } },
-    { key: "totalPayable", value: { kind: "money", amount: 1034.54 } },
+    { key: "monthlyPayment", value: { kind: "money", amount: 27.79 }, months: { from: 1, to: 24 } },
+    { key: "monthlyPayment", value: { kind: "money", amount: 26.89 }, months: { from: 25, to: 36 } },
+    { key: "payment", value: { kind: "money", amount: 26.84 }, months: { from: 36, to: 36, amount: 26.84 } },
+    { key: "totalPayable", value: { kind: "money", amount: 989.59 } },
     { key: "interestRate", value: { kind: "percent", percent: 9.9 } },
     { key: "apr", value: { kind: "percent", percent: 10.4 } },
   ]);
@@ -84,7 +99,17 @@ test("SALES-LEGAL-03 the French lender: a binding offer, then '{months} X {month
   expect(example.notice).toBe("bindingOffer");
   expect(example.figures).toEqual([
     { key: "cashPrice", value: { kind: "money", amount: 899 } },
-    { key: "instalments", value: { kind: "instalments", months: 36, amount: 27.79 } },
+    {
+      key: "instalments",
+      value: {
+        kind: "instalments",
+        payments: [
+          { from: 1, to: 24, amount: 27.79 },
+          { from: 25, to: 35, amount: 26.89 },
+          { from: 36, to: 36, amount: 26.84 },
+        ],
+      },
+    },
     { key: "credit", value: { kind: "money", amount: 854.05 } },
     { key: "amountDue", value: { kind: "money", amount: 989.59 } },
     { key: "costOfCredit", value: { kind: "money", amount: 135.54 } },

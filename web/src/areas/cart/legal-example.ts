@@ -3,6 +3,7 @@
 // themselves is two agreements, so each has its example.
 import type { Order, OrderFinancing } from "@handsel/contract/cart/cart.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { Payments, Phase } from "@handsel/contract/sheet.ts";
 
 export const LEGAL_FIGURES = [
   "cashPrice",
@@ -10,6 +11,7 @@ export const LEGAL_FIGURES = [
   "deposit",
   "months",
   "monthlyPayment",
+  "payment",
   "totalPayable",
   "interestRate",
   "apr",
@@ -30,13 +32,15 @@ export type LegalValue =
   | { kind: "money"; amount: number }
   | { kind: "percent"; percent: number }
   | { kind: "months"; months: number }
-  /** '24 X £28.62' */
-  | { kind: "instalments"; months: number; amount: number }
+  /** '24 X £28.62', and what else is paid where not all are alike. */
+  | { kind: "instalments"; payments: readonly Payments[] }
   | { kind: "rates"; interestPercent: number; aprPercent: number };
 
 export interface LegalFigure {
   key: LegalFigureKey;
   value: LegalValue;
+  /** Which payments it speaks of, where it is not all. */
+  months?: Pick<Payments, "from" | "to">;
   /** Names the rate the way the lender does, instead of our own word. */
   label?: string;
 }
@@ -121,6 +125,29 @@ function sum(one: number, other: number): number {
   return Math.round((one + other) * 100) / 100;
 }
 
+/** A figure for each phase, with its months where there are several; then the payments that are of another amount. */
+function monthlyPayments({ phases }: ContractFinance): LegalFigure[] {
+  return phases.flatMap(({ from, to, monthly, exceptions }): LegalFigure[] => [
+    { ...money("monthlyPayment", monthly), ...(phases.length > 1 && { months: { from, to } }) },
+    ...exceptions.map((one): LegalFigure => ({ ...money("payment", one.amount), months: one })),
+  ]);
+}
+
+/** Every payment in its order, equal ones together. */
+export function instalmentsOf(phases: readonly Phase[]): Payments[] {
+  return phases.flatMap(({ from, to, monthly, exceptions }) => {
+    const gaps = [{ to: from - 1 }, ...exceptions].map((before, index) => ({
+      from: before.to + 1,
+      to: (exceptions[index]?.from ?? to + 1) - 1,
+      amount: monthly,
+    }));
+    return gaps.flatMap((gap, index) => [
+      ...(gap.to >= gap.from ? [gap] : []),
+      ...(exceptions[index] ? [exceptions[index]] : []),
+    ]);
+  });
+}
+
 function ukFigures({ contract, months, aprPercent }: Terms): LegalFigure[] {
   const deposit = depositOf(contract);
   return [
@@ -128,18 +155,17 @@ function ukFigures({ contract, months, aprPercent }: Terms): LegalFigure[] {
     money("credit", contract.principal),
     ...(deposit > 0 ? [money("deposit", deposit)] : []),
     { key: "months", value: { kind: "months", months } },
-    money("monthlyPayment", contract.monthlyPayment),
-    // By the United Kingdom's advertising rules the deposit counts among what is payable.
-    money("totalPayable", sum(contract.totalPayments, deposit)),
+    ...monthlyPayments(contract),
+    money("totalPayable", contract.totalPayments),
     percent("interestRate", contract.interestRate),
     percent("apr", aprPercent),
   ];
 }
 
-function frenchFigures({ contract, months, aprPercent }: Terms): LegalFigure[] {
+function frenchFigures({ contract, aprPercent }: Terms): LegalFigure[] {
   return [
     money("cashPrice", contract.totalSaleAmount),
-    { key: "instalments", value: { kind: "instalments", months, amount: contract.monthlyPayment } },
+    { key: "instalments", value: { kind: "instalments", payments: instalmentsOf(contract.phases) } },
     money("credit", contract.principal),
     money("amountDue", contract.totalPayments),
     money("costOfCredit", contract.costOfCredit),
@@ -156,7 +182,7 @@ function defaultFigures({ contract, financing, months, aprPercent }: Terms): Leg
       : []),
     money("principal", contract.principal),
     { key: "months", value: { kind: "months", months } },
-    money("monthlyPayment", contract.monthlyPayment),
+    ...monthlyPayments(contract),
     { ...percent("apr", aprPercent), ...rateLabel(annualisedInterestRateToDisplay.displayType) },
     ...(isUpgrade
       ? [

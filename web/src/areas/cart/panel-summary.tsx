@@ -1,7 +1,8 @@
-// The figures of the dock: total per month, upfront, total price. While a choice is being priced the total is an estimate.
+// The figures of the dock: everything that is paid each month, what it is made of, what is paid today, and the price. While
+// a choice is being priced the month is an estimate.
 import type { ExplainedFigure } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
-import { KeyValueList } from "#kit/key-value-list.tsx";
+import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row } from "#kit/layout.tsx";
 import { Money } from "#kit/money.tsx";
@@ -10,6 +11,7 @@ import { Text } from "#kit/text.tsx";
 import { openingFeePercentages, ordersOf } from "./cart-facts.ts";
 import { estimate } from "./estimate.ts";
 import { LegalBlock } from "./legal-block.tsx";
+import { monthsText } from "./payment-rows.tsx";
 import { WhyThisPrice } from "./price-explanation.tsx";
 import { useSale } from "./sale.tsx";
 import { usePendingChoice } from "./use-choose.ts";
@@ -17,61 +19,21 @@ import { usePendingChoice } from "./use-choose.ts";
 export function PanelSummary() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
-  const formatter = useFormatter();
   const pending = usePendingChoice(cart.uuid);
-  const { monthly, addOns, isEstimate } = estimate(cart.totals, pending);
-  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100, 2));
+  const { inAll, isEstimate } = estimate(cart.totals, pending);
   const hasOrders = ordersOf(cart).length > 0;
   return (
     <>
       <Row justify="between" align="baseline">
         <span className="dockname">
           <Text tone="muted">{t("panel.total")}</Text>
-          <WhyThisPrice cart={cart} figure="monthlyPayment" name={t("panel.total")} />
+          <WhyThisPrice cart={cart} figure="monthlyInAll" name={t("panel.total")} />
         </span>
-        <PriceTag amount={monthly} size="xl" isEstimate={isEstimate} isLive />
+        <PriceTag amount={inAll} size="xl" isEstimate={isEstimate} isLive />
       </Row>
       {hasOrders && (
         <div className="docksums">
-          <KeyValueList
-            layout="sum"
-            items={[
-              ...(addOns > 0
-                ? [
-                    {
-                      key: "addOns",
-                      label: <Named name={t("panel.addOns")} figure="monthlyAddOns" />,
-                      value: <Money amount={addOns} />,
-                    },
-                  ]
-                : []),
-              {
-                key: "upfront",
-                label: (
-                  <Named
-                    name={
-                      percentages.length > 0
-                        ? t("panel.upfront", { percent: percentages.join(" / ") })
-                        : t("panel.upfrontNone")
-                    }
-                    figure="openingFee"
-                  />
-                ),
-                value: <Money amount={cart.totals.openingFeeAmount} />,
-              },
-              {
-                key: "price",
-                label: (
-                  <Named
-                    name={t("panel.price")}
-                    figure="principal"
-                    more={cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat")}
-                  />
-                ),
-                value: <Money amount={cart.totals.totalPrincipal} />,
-              },
-            ]}
-          />
+          <KeyValueList layout="sum" items={useSums()} />
           <LegalBlock cart={cart} />
         </div>
       )}
@@ -79,7 +41,54 @@ export function PanelSummary() {
   );
 }
 
-function Named({ name, more, figure }: { name: string; more?: string; figure: ExplainedFigure }) {
+/** What the month is made of and becomes, what is paid today, what is financed, and the price of it all. */
+function useSums(): KeyValue[] {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const formatter = useFormatter();
+  const { financing, addOns } = estimate(cart.totals, usePendingChoice(cart.uuid));
+  const { totals } = cart;
+  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100, 2));
+  const row = (key: string, amount: number, name: string, figure: ExplainedFigure, more?: string) => ({
+    key,
+    label: <Named name={name} figure={figure} more={more} />,
+    value: <Money amount={amount} />,
+  });
+  return [
+    ...(addOns > 0
+      ? [
+          row("financing", financing, t("panel.ofFinancing"), "monthlyPayment"),
+          row("addOns", addOns, t("panel.addOns"), "monthlyAddOns"),
+        ]
+      : []),
+    ...totals.laterMonths.map((later) => ({
+      key: `later ${later.from}`,
+      label: t("panel.later", { months: monthsText(later) }),
+      value: <Money amount={later.amount} />,
+    })),
+    row("today", totals.dueToday, t("panel.today"), "dueAtSigning"),
+    ...(totals.openingFeeAmount > 0
+      ? [
+          row(
+            "upfront",
+            totals.openingFeeAmount,
+            t("panel.ofUpfront", { percent: percentages.join(" / ") }),
+            "openingFee",
+          ),
+        ]
+      : []),
+    row(
+      "financed",
+      totals.totalPrincipal,
+      t("panel.financed"),
+      "principal",
+      cart.pricingIncludesTax ? t("panel.inclVat") : t("panel.exclVat"),
+    ),
+    row("cashPrice", totals.cashPrice, t("panel.cashPrice"), "saleAmount"),
+  ];
+}
+
+function Named({ name, more, figure }: { name: string; more?: string | undefined; figure: ExplainedFigure }) {
   const { cart } = useSale();
   return (
     <span className="dockname">

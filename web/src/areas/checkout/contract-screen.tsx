@@ -152,7 +152,7 @@ function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
             {
               key: "monthly",
               label: t("contract.monthly"),
-              value: <Money amount={cart.totals.totalMonthlyPayment} />,
+              value: <Money amount={cart.totals.totalMonthly} />,
             },
             ...(status.withdrawUntil
               ? [

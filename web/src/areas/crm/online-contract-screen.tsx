@@ -3,6 +3,7 @@ import type { GET_CONTRACT_SUMMARY } from "@handsel/contract/crm/public-pages.ts
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useMonthRows, usePhaseRows } from "#areas/cart/index.ts";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { Image } from "#kit/image.tsx";
@@ -58,6 +59,8 @@ function useFacts(contract: Contract): KeyValue[] {
   const { t } = useTranslation("crm");
   const sales = useTranslation("sales");
   const { currency } = contract;
+  const phaseRows = usePhaseRows(contract.phases, currency);
+  const monthRows = useMonthRows(contract.months, contract.addOns.length > 0, currency);
   const day = (key: "startDate" | "endDate" | "earlyUpgradeDate" | "freeUpgradeDate", label: string) =>
     contract[key] ? [{ key, label, value: <DateText value={contract[key]} /> }] : [];
   return [
@@ -72,21 +75,13 @@ function useFacts(contract: Contract): KeyValue[] {
     ...day("endDate", t("fields.endDate")),
     ...day("earlyUpgradeDate", t("online.earlyUpgrade")),
     ...day("freeUpgradeDate", t("online.freeUpgrade")),
-    {
-      key: "monthly",
-      label: t("online.monthly", { from: 1, to: contract.months }),
-      value: <Money amount={contract.monthlyPrice} currency={currency} />,
-      isStrong: true,
-    },
-    ...(contract.laterMonthlyPrice === null
-      ? []
-      : [
-          {
-            key: "later",
-            label: t("online.monthly", { from: contract.months + 1, to: contract.lastMonth }),
-            value: <Money amount={contract.laterMonthlyPrice} currency={currency} />,
-          },
-        ]),
+    ...phaseRows,
+    ...contract.addOns.map(({ name, monthlyPrice }) => ({
+      key: name,
+      label: name,
+      value: <Money amount={monthlyPrice} currency={currency} />,
+    })),
+    ...monthRows,
     {
       key: "total",
       label: t("online.total"),

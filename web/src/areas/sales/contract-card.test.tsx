@@ -96,7 +96,13 @@ test("MGMT-SALE-31 fees show with the non-return fee as a percentage", async () 
 });
 
 test("insurance stands among what is in the contract, by the month", async () => {
-  const cover = { id: "FULL", kind: "INSURANCE" as const, name: "Full cover", monthly_price: money(11.99) };
+  const cover = {
+    id: "FULL",
+    kind: "INSURANCE" as const,
+    name: "Full cover",
+    monthly_price: money(11.99),
+    months: 24,
+  };
   await renderSalePage(aSale({ contracts: [aSaleContract({ addOns: [cover] })] }));
   const line = screen.getByText("Full cover").closest("li");
   expect(line?.textContent).toContain("£11.99");

@@ -1,5 +1,6 @@
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import { useTranslation } from "react-i18next";
+import { useMonthRows, usePhaseRows } from "#areas/cart/index.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -20,31 +21,13 @@ export function ContractDates({ contract }: { contract: SaleContract }) {
 function usePaymentRows(contract: SaleContract): KeyValue[] {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
-  const { financing, fees } = contract;
-  const { fixed_period_end_month: fixedEnd, flex_period_end_month: flexEnd } = financing;
-  const hasFlex = flexEnd > fixedEnd;
+  const { financing, fees, addOns } = contract;
+  const phaseRows = usePhaseRows(financing.phases);
+  const monthRows = useMonthRows(financing.months, addOns.length > 0);
   const residual = residualTotal(contract);
   const percent = (value: number) => formatter.percent(value / 100, 2);
   return [
-    ...(fixedEnd > 0
-      ? [
-          {
-            key: "fixed",
-            label: t("sale.contract.monthly", { from: 1, to: fixedEnd }),
-            value: <Money amount={financing.fixed_period_monthly_price} />,
-            isStrong: true,
-          },
-        ]
-      : []),
-    ...(hasFlex
-      ? [
-          {
-            key: "flex",
-            label: t("sale.contract.monthly", { from: fixedEnd + 1, to: flexEnd }),
-            value: <Money amount={financing.flex_period_monthly_price} />,
-          },
-        ]
-      : []),
+    ...phaseRows,
     {
       key: "upfront",
       label: t("sale.contract.upfront", { percent: percent(financing.openingFeePercentage) }),
@@ -54,12 +37,13 @@ function usePaymentRows(contract: SaleContract): KeyValue[] {
       ? [
           {
             key: "residual",
-            label: t("sale.contract.residual", { month: fixedEnd }),
+            label: t("sale.contract.residual", { month: financing.fixed_period_end_month }),
             value: <Money minor={residual} />,
           },
         ]
       : []),
     { key: "total", label: t("sale.contract.total"), value: <Money amount={financing.total_amount} /> },
+    ...monthRows,
     ...(fees
       ? [
           ...(["funder", "broker"] as const)

@@ -39,7 +39,7 @@ describe("comparing plans", () => {
       expect(data.plans.find(({ id }) => id === terms.paymentplanID)).toMatchObject({
         monthlyPayment: toMoney(totals.monthlyPaymentMinor),
         upfront: toMoney(totals.openingFeeMinor),
-        totalPayable: toMoney(totals.totalPayableWithOpeningFeeMinor),
+        totalPayable: toMoney(totals.disclosedTotalMinor),
         costOfCredit: toMoney(totals.costOfCreditMinor),
         apr: deviceAgreement?.rates.aprDisplayPercent,
         months: terms.fixedMonths,

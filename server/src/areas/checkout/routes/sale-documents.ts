@@ -2,7 +2,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findStoreContact } from "#areas/platform/index.ts";
-import { contractPaper, contractsOfSale, findSale, leadingContract } from "#areas/sales/index.ts";
+import {
+  addOnNamesOf,
+  contractPaper,
+  contractsOfSale,
+  findSale,
+  leadingContract,
+} from "#areas/sales/index.ts";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
@@ -35,7 +41,8 @@ export function addSaleDocuments(app: FastifyInstance, platform: Platform): void
         const sale = await findSale(db, { cartId }, EVERYWHERE);
         if (!sale) return undefined;
         const store = await findStoreContact(db, sale.storeId);
-        return { sale, contracts: await contractsOfSale(db, cartId), storeName: store?.name ?? "" };
+        const contracts = await contractsOfSale(db, cartId);
+        return { sale, contracts, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, contracts) };
       });
       if (!found) return reply.callNotFound();
       const ctx = { tenant, clock, platform, language: tenant.language };

@@ -13,6 +13,10 @@ export interface QuotationTexts {
   upfront: string;
   credit: string;
   monthly: string;
+  /** One that is of another amount. */
+  payment: string;
+  /** A month with everything that is paid beside the agreement. */
+  inAll: string;
   months: (count: number) => string;
   duration: string;
   total: string;

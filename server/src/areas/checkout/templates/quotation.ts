@@ -1,9 +1,10 @@
-// The quotation: for whom, what, and the figures of each agreement as they were stored with it.
+// The quotation: for whom, what, and the figures of each agreement from the sheet that was stored with it.
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
-import type { Contract, Sale } from "#areas/sales/index.ts";
+import type { Payments } from "@handsel/finance/sheet.ts";
+import { type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { quotationTexts } from "./quotation-texts.ts";
@@ -13,6 +14,8 @@ export interface Quotation {
   tenant: WhiteLabel;
   sale: Sale;
   contracts: readonly Contract[];
+  /** What insurances and subscriptions are called. */
+  addOns: readonly { id: string; name: string }[];
   madeAt: Date;
 }
 
@@ -33,13 +36,13 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
   );
 }
 
-function paperBlocks({ tenant, sale, contracts }: Quotation, texts: QuotationTexts): PdfBlock[] {
+function paperBlocks({ tenant, sale, contracts, addOns }: Quotation, texts: QuotationTexts): PdfBlock[] {
   const figures = contracts.flatMap((contract): PdfBlock[] => [
     {
       kind: "heading",
       text: contract.kind === "EXTRAS" && contracts.length > 1 ? texts.extrasFigures : texts.figures,
     },
-    { kind: "facts", rows: figureRows(contract, texts, tenant.language) },
+    { kind: "facts", rows: figureRows(contract, { texts, language: tenant.language, addOns }) },
   ]);
   return [
     { kind: "lead", text: texts.quotationLead(tenant.name) },
@@ -70,21 +73,38 @@ function goodsRows({ lines, terms }: Contract, language: Language): Fact[] {
   }));
 }
 
-function figureRows({ terms: { figures } }: Contract, texts: QuotationTexts, language: Language): Fact[] {
-  const money = (minor: number) => amount(minor, figures.currency, language);
+function figureRows(
+  contract: Contract,
+  { texts, language, addOns }: { texts: QuotationTexts; language: Language; addOns: Quotation["addOns"] },
+): Fact[] {
+  const sheet = contractSheet(contract);
+  const money = (minor: number) => amount(minor, sheet.currency, language);
   const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
+  const payment = (term: string, { from, to, amountMinor }: Payments): Fact => ({
+    term: `${term} ${from === to ? from : `${from}-${to}`}`,
+    text: money(amountMinor),
+  });
+  const isLent = sheet.phases.length > 0;
   const rows: (Fact | false)[] = [
-    { term: texts.plan, text: figures.planName },
-    { term: texts.cashPrice, text: money(figures.saleAmountMinor) },
-    figures.openingFeeMinor > 0 && { term: texts.upfront, text: money(figures.openingFeeMinor) },
-    { term: texts.credit, text: money(figures.principalMinor) },
-    figures.flexEndMonth > 0 && { term: texts.monthly, text: money(figures.fixedMonthlyMinor) },
-    figures.flexEndMonth > 0 && { term: texts.duration, text: texts.months(figures.flexEndMonth) },
-    { term: texts.total, text: money(figures.totalPayableWithOpeningFeeMinor) },
-    figures.costOfCreditMinor > 0 && { term: texts.cost, text: money(figures.costOfCreditMinor) },
-    figures.flexEndMonth > 0 && { term: texts.rate, text: percent(percentFromPpm(figures.nominalRatePpm)) },
-    figures.flexEndMonth > 0 && { term: texts.apr, text: percent(figures.aprPercent) },
-    figures.residualMinor > 0 && { term: texts.residual, text: money(figures.residualMinor) },
+    { term: texts.plan, text: sheet.planName },
+    { term: texts.cashPrice, text: money(sheet.saleAmountMinor) },
+    sheet.openingFeeMinor > 0 && { term: texts.upfront, text: money(sheet.openingFeeMinor) },
+    isLent && { term: texts.credit, text: money(sheet.principalMinor) },
+    ...sheet.phases.flatMap((phase) => [
+      payment(texts.monthly, { ...phase, amountMinor: phase.monthlyMinor }),
+      ...phase.exceptions.map((exception) => payment(texts.payment, exception)),
+    ]),
+    isLent && { term: texts.duration, text: texts.months(sheet.flexEndMonth) },
+    { term: texts.total, text: money(sheet.totalPayableMinor) },
+    sheet.costOfCreditMinor > 0 && { term: texts.cost, text: money(sheet.costOfCreditMinor) },
+    isLent && { term: texts.rate, text: percent(percentFromPpm(sheet.nominalRatePpm)) },
+    isLent && { term: texts.apr, text: percent(sheet.aprPercent) },
+    sheet.residualMinor > 0 && { term: texts.residual, text: money(sheet.residualMinor) },
+    ...sheet.beside.map(({ addOnID, monthlyMinor, months }) => ({
+      term: addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
+      text: `${money(monthlyMinor)}  ·  ${texts.months(months)}`,
+    })),
+    ...(sheet.beside.length > 0 ? sheet.months.map((months) => payment(texts.inAll, months)) : []),
   ];
   return rows.filter((row) => row !== false);
 }

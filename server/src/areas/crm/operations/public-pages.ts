@@ -11,8 +11,10 @@ import {
   UNSUBSCRIBE,
 } from "@handsel/contract/crm/public-pages.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { wirePayments, wirePhase } from "#areas/cart/index.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
+import { addOnNamesOf, contractSheet } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
@@ -111,32 +113,35 @@ export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token
   const leading = subject.kind === "sale" ? subject.contracts[0] : undefined;
   if (subject.kind !== "sale" || !leading) throw refuse("LINK_NOT_VALID");
   const { sale } = subject;
-  const { figures } = leading.terms;
+  const sheet = contractSheet(leading);
+  const addOns = await addOnNamesOf(db, [leading]);
   const { dates } = leading.state;
   const store = await findStoreContact(db, sale.storeId);
   const remaining = remainingMinor(leading, dayIn(tenant.timeZone, clock.now()));
   return {
     reference: sale.reference,
     customerFirstName: sale.customer.firstName,
-    currency: figures.currency,
+    currency: sheet.currency,
     status: leading.status,
     products: leading.lines.map(({ description, image, quantity }) => ({
       description,
       imgURL: imageUrl(image),
       quantity,
     })),
-    paymentPlan: figures.planName,
+    paymentPlan: sheet.planName,
     funder: isFunder(leading.funder) ? platform.adapters.funders[leading.funder].name : leading.funder,
     startDate: dates?.startDate ?? null,
     endDate: dates?.endDate ?? null,
     earlyUpgradeDate: dates?.earlySwapStartDate ?? null,
     freeUpgradeDate: dates?.freeSwapStartDate ?? null,
-    monthlyPrice: toMoney(figures.fixedMonthlyMinor),
-    months: figures.fixedEndMonth,
-    laterMonthlyPrice:
-      figures.flexEndMonth > figures.fixedEndMonth ? toMoney(figures.flexMonthlyMinor) : null,
-    lastMonth: figures.flexEndMonth,
-    totalPayable: toMoney(figures.totalPayableMinor),
+    phases: sheet.phases.map(wirePhase),
+    addOns: sheet.beside.map(({ addOnID, monthlyMinor, months }) => ({
+      name: addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
+      monthlyPrice: toMoney(monthlyMinor),
+      months,
+    })),
+    months: sheet.months.map(wirePayments),
+    totalPayable: toMoney(sheet.totalPayableMinor),
     remaining: dates ? toMoney(remaining) : null,
     storeName: store?.name ?? "",
     storePhone: store?.phone ?? "",

@@ -5,14 +5,14 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { getContract } from "../answer-sale.ts";
 import { contractPaper } from "../contract-paper.ts";
-import { findStores } from "../queries/sale-surroundings.ts";
+import { addOnNamesOf, findStores } from "../queries/sale-surroundings.ts";
 import { contractReference } from "../sale.ts";
 
 async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {
-    const { sale, contract } = await getContract({ ...ctx, db }, orderUuid);
-    const [store] = await findStores(db, [sale.storeId]);
-    return { sale, contract, storeName: store?.name ?? "" };
+    const subject = await getContract({ ...ctx, db }, orderUuid);
+    const [store] = await findStores(db, [subject.sale.storeId]);
+    return { ...subject, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, subject.contracts) };
   });
   return { ...found, body: await contractPaper(ctx, found) };
 }

@@ -1,7 +1,9 @@
 // What stands around a sale on its page: its stores, its messages, its deliveries and invoices.
 import type { DeliveryStatus } from "@handsel/contract/sales/statuses.ts";
+import { type AddOnName, listAddOnNames } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { SaleMessageTopic } from "../message-topic.ts";
+import type { Contract } from "../sale.ts";
 
 export interface SaleStore {
   id: string;
@@ -89,4 +91,12 @@ const INVOICES = `
 
 export function invoicesOfSale(db: Db, cartId: string): Promise<Invoice[]> {
   return db.rows<Invoice>(INVOICES, [cartId]);
+}
+
+/** What insurances and subscriptions of these contracts are called. */
+export function addOnNamesOf(db: Db, contracts: readonly Contract[]): Promise<AddOnName[]> {
+  return listAddOnNames(
+    db,
+    contracts.flatMap(({ terms }) => terms.order.addOns.map(({ addOnID }) => addOnID)),
+  );
 }

@@ -1,10 +1,12 @@
-// The summary of a contract on paper. Every figure is one that was stored when the contract was made; none is computed here.
+// The summary of a contract on paper. Every figure is one of the sheet that was stored with the contract; none is computed here.
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { percentFromPpm } from "@handsel/finance/rate.ts";
+import type { Payments, Sheet } from "@handsel/finance/sheet.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
+import { contractSheet } from "../contract-terms.ts";
 import { type Contract, contractReference, type Sale } from "../sale.ts";
 import { SUMMARY_TEXTS, type SummaryTexts } from "./summary-texts.ts";
 import { type Written, writtenIn } from "./written.ts";
@@ -15,6 +17,8 @@ export interface SummaryCircumstances {
   storeName: string;
   lender: string;
   withdrawUntil: string | null;
+  /** What runs beside the agreement, by its name. */
+  addOnName: (addOnID: string) => string;
   /** Further paragraphs about the loan. */
   loanInformation: readonly string[];
   today: string;
@@ -41,7 +45,8 @@ export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircu
 
 export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircumstances): PdfBlock[] {
   const texts = SUMMARY_TEXTS[on.language];
-  const written = writtenIn(on.language, contract.terms.figures.currency);
+  const sheet = contractSheet(contract);
+  const written = writtenIn(on.language, sheet.currency);
   const reference = contractReference(sale, contract);
   return [
     { kind: "lead", text: filled(texts.lead, { reference, day: written.day(on.today) }) },
@@ -50,7 +55,13 @@ export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircums
     { kind: "heading", text: texts.goods },
     { kind: "facts", rows: goods(contract, texts, written) },
     { kind: "heading", text: texts.financing },
-    { kind: "facts", rows: financing(contract, texts, written) },
+    { kind: "facts", rows: financing(sheet, texts, written) },
+    ...(sheet.beside.length > 0
+      ? [
+          { kind: "heading", text: texts.beside } as const,
+          { kind: "facts", rows: beside(sheet, on, texts, written) } as const,
+        ]
+      : []),
     ...(contract.state.dates
       ? [
           { kind: "heading", text: texts.dates } as const,
@@ -88,35 +99,61 @@ function goods({ lines, terms }: Contract, texts: SummaryTexts, { money }: Writt
   ];
 }
 
-function financing({ terms }: Contract, texts: SummaryTexts, { money, percent }: Written): Fact[] {
-  const { figures } = terms;
-  const { fixedEndMonth, flexEndMonth } = figures;
-  const isPaidOff = figures.fixedMonthlyMinor === 0;
+function financing(sheet: Sheet, texts: SummaryTexts, { money, percent }: Written): Fact[] {
+  const isLent = sheet.phases.length > 0;
+  const payment = (label: string, { from, to, amountMinor }: Payments) =>
+    [filled(label, { months: from === to ? from : `${from}-${to}` }), [money(amountMinor)]] as const;
   return present([
-    [texts.plan, [figures.planName]],
-    [texts.saleAmount, [money(figures.saleAmountMinor)]],
+    [texts.plan, [sheet.planName]],
+    [texts.saleAmount, [money(sheet.saleAmountMinor)]],
     [
       texts.upfront,
-      figures.openingFeeMinor > 0
-        ? [`${money(figures.openingFeeMinor)} (${percent(percentFromPpm(figures.openingFeePpm))})`]
+      sheet.openingFeeMinor > 0
+        ? [`${money(sheet.openingFeeMinor)} (${percent(percentFromPpm(sheet.openingFeePpm))})`]
         : [],
     ],
-    [texts.credit, isPaidOff ? [] : [money(figures.principalMinor)]],
+    [texts.openingCharge, sheet.openingChargeMinor > 0 ? [money(sheet.openingChargeMinor)] : []],
+    [texts.credit, isLent ? [money(sheet.principalMinor)] : []],
+    ...sheet.phases.flatMap((phase) => [
+      payment(texts.monthly, { ...phase, amountMinor: phase.monthlyMinor }),
+      ...phase.exceptions.map((exception) => payment(texts.exception, exception)),
+    ]),
     [
-      filled(texts.monthly, { from: 1, to: fixedEndMonth }),
-      isPaidOff ? [] : [money(figures.fixedMonthlyMinor)],
+      filled(texts.residual, { month: sheet.residualMonth }),
+      sheet.residualMinor > 0 ? [money(sheet.residualMinor)] : [],
     ],
-    [
-      filled(texts.monthly, { from: fixedEndMonth + 1, to: flexEndMonth }),
-      flexEndMonth > fixedEndMonth ? [money(figures.flexMonthlyMinor)] : [],
-    ],
-    [
-      filled(texts.residual, { month: fixedEndMonth }),
-      figures.residualMinor > 0 ? [money(figures.residualMinor)] : [],
-    ],
-    [texts.total, [money(figures.totalPayableMinor)]],
-    [texts.cost, isPaidOff ? [] : [money(figures.costOfCreditMinor)]],
-    [texts.rate, isPaidOff ? [] : [percent(figures.aprPercent)]],
+    [texts.insurance, sheet.requiredInsuranceMinor > 0 ? [money(sheet.requiredInsuranceMinor)] : []],
+    [texts.total, [money(sheet.totalPayableMinor)]],
+    [texts.cost, isLent ? [money(sheet.costOfCreditMinor)] : []],
+    [texts.rate, isLent ? [percent(sheet.aprPercent)] : []],
+  ]);
+}
+
+/** Insurance and subscriptions, and what leaves the account each month with them. */
+function beside(
+  sheet: Sheet,
+  { addOnName }: SummaryCircumstances,
+  texts: SummaryTexts,
+  { money }: Written,
+): Fact[] {
+  return present([
+    ...sheet.beside.map(
+      ({ addOnID, monthlyMinor, onceMinor, months }) =>
+        [
+          addOnName(addOnID),
+          [
+            monthlyMinor > 0 ? filled(texts.aMonthFor, { amount: money(monthlyMinor), months }) : "",
+            onceMinor > 0 ? filled(texts.once, { amount: money(onceMinor) }) : "",
+          ],
+        ] as const,
+    ),
+    ...sheet.months.map(
+      ({ from, to, amountMinor }) =>
+        [
+          filled(texts.inAll, { months: from === to ? from : `${from}-${to}` }),
+          [money(amountMinor)],
+        ] as const,
+    ),
   ]);
 }
 

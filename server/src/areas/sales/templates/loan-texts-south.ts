@@ -3,22 +3,26 @@ import type { LoanTexts } from "./loan-texts.ts";
 export const french: LoanTexts = {
   device: "Appareil",
   upfront: "Vous payez {upfront} au départ, à titre d’apport initial.",
-  pays: "Vous payez {monthly} par mois pour {productName} pendant {flex} mois.",
+  pays: "Vous payez {payments} pour {productName} pendant {flex} mois.",
   upgrade:
     "Après {fixed} mensualités, vous aurez payé {totalFixed} et pourrez renouveler. Sans renouvellement, le total estimé sur {flex} mois est de {total}, après quoi l’appareil est à vous.",
   handingIn:
     "Pour renouveler, vous rendez l’appareil dans l’état convenu et le solde est réglé. S’il n’est pas dans cet état, {provider} vous indique un coût de réparation ou une valeur de reprise réduite, crédite votre compte en conséquence, et vous payez le reste.",
+  aMonth: "{amount} par mois",
+  aMonthFromTo: "{amount} par mois (mois {from} à {to})",
+  inMonth: "{amount} le mois {from}",
   payingOff: "Le total sur {fixed} mois est de {total}, après quoi l’appareil est à vous.",
+  leased: "Le total sur {fixed} mois est de {total}.",
   discount: "Une remise initiale de {discount} a été appliquée.",
   extrasApart:
-    "Vos accessoires font l’objet d’un contrat distinct de {monthlyExtras} par mois pendant {fixed} mois et ne sont pas à rendre lors du renouvellement.",
+    "Vos accessoires font l’objet d’un contrat distinct de {paymentsOfExtras} pendant {fixed} mois et ne sont pas à rendre lors du renouvellement.",
   extrasInvoiced:
     "Vos accessoires sont facturés avec l’appareil et ne sont pas à rendre lors du renouvellement.",
   extrasTogether: "Vos accessoires sont facturés avec l’appareil.",
   extrasCovered:
     "Vos accessoires sont couverts par votre remise initiale de {discount} (le reste a été déduit de votre appareil).",
   extrasOnly:
-    "Vous payez {monthly} par mois pour vos accessoires pendant {fixed} mois. Après {fixed} mensualités, vous aurez payé {totalFixed}.",
+    "Vous payez {payments} pour vos accessoires pendant {fixed} mois. Après {fixed} mensualités, vous aurez payé {totalFixed}.",
   rates: "Le taux effectif est de {fixedRate} sur la période fixe et de {totalRate} sur la durée totale.",
   provided: "Le contrat est soumis à acceptation et proposé par {provider}.",
   account: "Si vous avez déjà un compte de crédit chez {provider}, cet achat s’ajoute à son solde.",
@@ -32,21 +36,25 @@ export const french: LoanTexts = {
 export const spanish: LoanTexts = {
   device: "Dispositivo",
   upfront: "Pagará {upfront} al principio como entrada.",
-  pays: "Paga {monthly} al mes por {productName} durante {flex} meses.",
+  pays: "Paga {payments} por {productName} durante {flex} meses.",
   upgrade:
     "Tras {fixed} pagos habrá abonado {totalFixed} y podrá renovar. Si no renueva, el total estimado en {flex} meses es de {total}, y después el dispositivo es suyo.",
   handingIn:
     "Para renovar, devuelve el dispositivo en el estado acordado y el saldo queda liquidado. Si no está en ese estado, {provider} le comunica un coste de reparación o un valor de recompra menor, lo abona en su cuenta y usted paga el resto.",
+  aMonth: "{amount} al mes",
+  aMonthFromTo: "{amount} al mes (meses {from} a {to})",
+  inMonth: "{amount} en el mes {from}",
   payingOff: "El total en {fixed} meses es de {total}, y después el dispositivo es suyo.",
+  leased: "El total en {fixed} meses es de {total}.",
   discount: "Se ha aplicado un descuento inicial de {discount}.",
   extrasApart:
-    "Sus accesorios tienen un contrato aparte de {monthlyExtras} al mes durante {fixed} meses y no hay que devolverlos al renovar.",
+    "Sus accesorios tienen un contrato aparte de {paymentsOfExtras} durante {fixed} meses y no hay que devolverlos al renovar.",
   extrasInvoiced: "Sus accesorios se facturan junto con el dispositivo y no hay que devolverlos al renovar.",
   extrasTogether: "Sus accesorios se facturan junto con el dispositivo.",
   extrasCovered:
     "El pago de sus accesorios queda cubierto por su descuento inicial de {discount} (el resto se ha aplicado a su dispositivo).",
   extrasOnly:
-    "Paga {monthly} al mes por sus accesorios durante {fixed} meses. Tras {fixed} pagos habrá abonado {totalFixed}.",
+    "Paga {payments} por sus accesorios durante {fixed} meses. Tras {fixed} pagos habrá abonado {totalFixed}.",
   rates: "El tipo efectivo es del {fixedRate} en el periodo fijo y del {totalRate} en el periodo total.",
   provided: "El contrato está sujeto a aprobación y lo ofrece {provider}.",
   account: "Si ya tiene una cuenta de crédito en {provider}, esta compra se suma a su saldo.",
@@ -60,22 +68,26 @@ export const spanish: LoanTexts = {
 export const portuguese: LoanTexts = {
   device: "Equipamento",
   upfront: "Paga {upfront} no início, como entrada.",
-  pays: "Paga {monthly} por mês por {productName} durante {flex} meses.",
+  pays: "Paga {payments} por {productName} durante {flex} meses.",
   upgrade:
     "Após {fixed} pagamentos terá pago {totalFixed} e poderá renovar. Se não renovar, o total estimado em {flex} meses é de {total}, e depois o equipamento é seu.",
   handingIn:
     "Para renovar, devolve o equipamento no estado acordado e o saldo fica liquidado. Se não estiver nesse estado, {provider} indica um custo de reparação ou um valor de retoma inferior, credita a sua conta em conformidade, e cabe-lhe a si pagar o restante.",
+  aMonth: "{amount} por mês",
+  aMonthFromTo: "{amount} por mês (meses {from} a {to})",
+  inMonth: "{amount} no mês {from}",
   payingOff: "O total em {fixed} meses é de {total}, e depois o equipamento é seu.",
+  leased: "O total em {fixed} meses é de {total}.",
   discount: "Foi aplicado um desconto inicial de {discount}.",
   extrasApart:
-    "Os seus acessórios têm um contrato à parte de {monthlyExtras} por mês durante {fixed} meses e não têm de ser devolvidos na renovação.",
+    "Os seus acessórios têm um contrato à parte de {paymentsOfExtras} durante {fixed} meses e não têm de ser devolvidos na renovação.",
   extrasInvoiced:
     "Os seus acessórios são faturados com o equipamento e não têm de ser devolvidos na renovação.",
   extrasTogether: "Os seus acessórios são faturados com o equipamento.",
   extrasCovered:
     "O pagamento dos seus acessórios é coberto pelo desconto inicial de {discount} (o restante foi aplicado ao equipamento principal).",
   extrasOnly:
-    "Paga {monthly} por mês pelos seus acessórios durante {fixed} meses. Após {fixed} pagamentos terá pago {totalFixed}.",
+    "Paga {payments} pelos seus acessórios durante {fixed} meses. Após {fixed} pagamentos terá pago {totalFixed}.",
   rates: "A taxa efetiva é de {fixedRate} no período fixo e de {totalRate} no período total.",
   provided: "O contrato está sujeito a aprovação e é prestado por {provider}.",
   account: "Se já tiver uma conta de crédito em {provider}, esta compra é somada ao respetivo saldo.",
@@ -89,22 +101,26 @@ export const portuguese: LoanTexts = {
 export const italian: LoanTexts = {
   device: "Dispositivo",
   upfront: "All’inizio paga {upfront} come anticipo.",
-  pays: "Paga {monthly} al mese per {productName} per {flex} mesi.",
+  pays: "Paga {payments} per {productName} per {flex} mesi.",
   upgrade:
     "Dopo {fixed} rate avrà pagato {totalFixed} e potrà fare l’upgrade. Senza upgrade, il totale stimato in {flex} mesi è {total}, dopodiché il dispositivo è Suo.",
   handingIn:
     "Per fare l’upgrade restituisce il dispositivo nelle condizioni concordate e il saldo è estinto. Se non è in quelle condizioni, {provider} comunica un costo di riparazione o un valore di permuta ridotto, lo accredita sul Suo conto e Lei paga il resto.",
+  aMonth: "{amount} al mese",
+  aMonthFromTo: "{amount} al mese (mesi {from}-{to})",
+  inMonth: "{amount} nel mese {from}",
   payingOff: "Il totale in {fixed} mesi è {total}, dopodiché il dispositivo è Suo.",
+  leased: "Il totale in {fixed} mesi è {total}.",
   discount: "È stato applicato uno sconto iniziale di {discount}.",
   extrasApart:
-    "I Suoi accessori hanno un contratto separato di {monthlyExtras} al mese per {fixed} mesi e non vanno restituiti con l’upgrade.",
+    "I Suoi accessori hanno un contratto separato di {paymentsOfExtras} per {fixed} mesi e non vanno restituiti con l’upgrade.",
   extrasInvoiced:
     "I Suoi accessori sono fatturati insieme al dispositivo e non vanno restituiti con l’upgrade.",
   extrasTogether: "I Suoi accessori sono fatturati insieme al dispositivo.",
   extrasCovered:
     "Il pagamento degli accessori è coperto dallo sconto iniziale di {discount} (il resto è stato applicato al dispositivo principale).",
   extrasOnly:
-    "Paga {monthly} al mese per i Suoi accessori per {fixed} mesi. Dopo {fixed} rate avrà pagato {totalFixed}.",
+    "Paga {payments} per i Suoi accessori per {fixed} mesi. Dopo {fixed} rate avrà pagato {totalFixed}.",
   rates: "Il tasso effettivo è {fixedRate} sul periodo fisso e {totalRate} sull’intera durata.",
   provided: "Il contratto è soggetto ad approvazione ed è offerto da {provider}.",
   account: "Se ha già un conto di credito presso {provider}, questo acquisto si aggiunge al saldo.",
@@ -118,22 +134,26 @@ export const italian: LoanTexts = {
 export const dutch: LoanTexts = {
   device: "Toestel",
   upfront: "U betaalt bij de start een voorschot van {upfront}.",
-  pays: "U betaalt {monthly} per maand voor {productName} gedurende {flex} maanden.",
+  pays: "U betaalt {payments} voor {productName} gedurende {flex} maanden.",
   upgrade:
     "Na {fixed} betalingen hebt u {totalFixed} betaald en kunt u upgraden. Zonder upgrade bedraagt het geraamde totaal over {flex} maanden {total}; daarna is het toestel van u.",
   handingIn:
     "Om te upgraden geeft u het toestel terug in de afgesproken staat en is het saldo vereffend. Is het niet in die staat, dan deelt {provider} een herstelkost of een lagere inruilwaarde mee, crediteert uw rekening en betaalt u de rest.",
+  aMonth: "{amount} per maand",
+  aMonthFromTo: "{amount} per maand (maand {from} tot {to})",
+  inMonth: "{amount} in maand {from}",
   payingOff: "Het totaal over {fixed} maanden bedraagt {total}; daarna is het toestel van u.",
+  leased: "Het totaal over {fixed} maanden bedraagt {total}.",
   discount: "Er is vooraf een korting van {discount} toegepast.",
   extrasApart:
-    "Voor uw accessoires geldt een apart contract van {monthlyExtras} per maand gedurende {fixed} maanden; u hoeft ze bij een upgrade niet terug te geven.",
+    "Voor uw accessoires geldt een apart contract van {paymentsOfExtras} gedurende {fixed} maanden; u hoeft ze bij een upgrade niet terug te geven.",
   extrasInvoiced:
     "Uw accessoires worden samen met het toestel gefactureerd; u hoeft ze bij een upgrade niet terug te geven.",
   extrasTogether: "Uw accessoires worden samen met het toestel gefactureerd.",
   extrasCovered:
     "Uw accessoires zijn gedekt door uw korting van {discount} (de rest is op uw toestel toegepast).",
   extrasOnly:
-    "U betaalt {monthly} per maand voor uw accessoires gedurende {fixed} maanden. Na {fixed} betalingen hebt u {totalFixed} betaald.",
+    "U betaalt {payments} voor uw accessoires gedurende {fixed} maanden. Na {fixed} betalingen hebt u {totalFixed} betaald.",
   rates:
     "De effectieve rente bedraagt {fixedRate} over de vaste periode en {totalRate} over de volledige duur.",
   provided: "Het contract is onder voorbehoud van goedkeuring en wordt verstrekt door {provider}.",

@@ -7,10 +7,16 @@ export interface LoanTexts {
   /** What a device is called that has no name. */
   device: string;
   upfront: string;
+  /** {payments}: what is paid each month, in the words below. */
   pays: string;
+  aMonth: string;
+  aMonthFromTo: string;
+  inMonth: string;
   upgrade: string;
   handingIn: string;
   payingOff: string;
+  /** The total of goods that stay the lender's. */
+  leased: string;
   discount: string;
   extrasApart: string;
   extrasInvoiced: string;

@@ -20,8 +20,19 @@ export interface SummaryTexts {
   saleAmount: string;
   upfront: string;
   credit: string;
-  /** {from}, {to}: the numbers of the months. */
+  /** {months}: a phase, as "1-24". */
   monthly: string;
+  /** {months}: payments of the phase that are of another amount, as "24". */
+  exception: string;
+  openingCharge: string;
+  insurance: string;
+  beside: string;
+  /** {amount}, {months}: how many. */
+  aMonthFor: string;
+  /** {amount} */
+  once: string;
+  /** {months}: which ones, as "1-24". */
+  inAll: string;
   total: string;
   cost: string;
   rate: string;
@@ -56,7 +67,14 @@ const english: SummaryTexts = {
   saleAmount: "Amount after discounts",
   upfront: "Upfront payment",
   credit: "Amount of credit",
-  monthly: "Monthly payment {from}-{to}",
+  monthly: "Monthly payment {months}",
+  exception: "Payment {months}",
+  openingCharge: "Charge at signing",
+  insurance: "Required insurance, in all",
+  beside: "Beside the agreement",
+  aMonthFor: "{amount} a month for {months} months",
+  once: "{amount} once, at signing",
+  inAll: "In all a month, months {months}",
   total: "Total payable",
   cost: "Cost of credit",
   rate: "APR",
@@ -90,7 +108,14 @@ const german: SummaryTexts = {
   saleAmount: "Betrag nach Rabatten",
   upfront: "Anzahlung",
   credit: "Kreditbetrag",
-  monthly: "Monatsrate {from}-{to}",
+  monthly: "Monatsrate {months}",
+  exception: "Rate {months}",
+  openingCharge: "Gebühr bei Abschluss",
+  insurance: "Vorgeschriebene Versicherung, insgesamt",
+  beside: "Neben dem Vertrag",
+  aMonthFor: "{amount} im Monat für {months} Monate",
+  once: "{amount} einmalig bei Abschluss",
+  inAll: "Insgesamt im Monat, Monat {months}",
   total: "Gesamtbetrag",
   cost: "Kreditkosten",
   rate: "Effektiver Jahreszins",
@@ -124,7 +149,14 @@ const french: SummaryTexts = {
   saleAmount: "Montant après remises",
   upfront: "Apport initial",
   credit: "Montant du crédit",
-  monthly: "Mensualité {from}-{to}",
+  monthly: "Mensualité {months}",
+  exception: "Échéance {months}",
+  openingCharge: "Frais à la signature",
+  insurance: "Assurance exigée, au total",
+  beside: "En plus du contrat",
+  aMonthFor: "{amount} par mois pendant {months} mois",
+  once: "{amount} une fois, à la signature",
+  inAll: "En tout par mois, mois {months}",
   total: "Montant total dû",
   cost: "Coût du crédit",
   rate: "TAEG",
@@ -157,7 +189,14 @@ const danish: SummaryTexts = {
   saleAmount: "Beløb efter rabatter",
   upfront: "Udbetaling",
   credit: "Kreditbeløb",
-  monthly: "Månedlig ydelse {from}-{to}",
+  monthly: "Månedlig ydelse {months}",
+  exception: "Ydelse {months}",
+  openingCharge: "Gebyr ved underskrift",
+  insurance: "Krævet forsikring, i alt",
+  beside: "Ved siden af aftalen",
+  aMonthFor: "{amount} om måneden i {months} måneder",
+  once: "{amount} én gang, ved underskrift",
+  inAll: "I alt om måneden, måned {months}",
   total: "Samlet beløb",
   cost: "Kreditomkostninger",
   rate: "ÅOP",
@@ -191,7 +230,14 @@ const norwegian: SummaryTexts = {
   saleAmount: "Beløp etter rabatter",
   upfront: "Forskuddsbetaling",
   credit: "Kredittbeløp",
-  monthly: "Månedsbeløp {from}-{to}",
+  monthly: "Månedsbeløp {months}",
+  exception: "Beløp {months}",
+  openingCharge: "Gebyr ved signering",
+  insurance: "Påkrevd forsikring, totalt",
+  beside: "Ved siden av avtalen",
+  aMonthFor: "{amount} i måneden i {months} måneder",
+  once: "{amount} én gang, ved signering",
+  inAll: "I alt i måneden, måned {months}",
   total: "Totalt å betale",
   cost: "Kredittkostnad",
   rate: "Effektiv rente",
@@ -224,7 +270,14 @@ const swedish: SummaryTexts = {
   saleAmount: "Belopp efter rabatter",
   upfront: "Kontantinsats",
   credit: "Kreditbelopp",
-  monthly: "Månadsbelopp {from}-{to}",
+  monthly: "Månadsbelopp {months}",
+  exception: "Belopp {months}",
+  openingCharge: "Avgift vid undertecknande",
+  insurance: "Obligatorisk försäkring, totalt",
+  beside: "Vid sidan av avtalet",
+  aMonthFor: "{amount} i månaden i {months} månader",
+  once: "{amount} en gång, vid undertecknande",
+  inAll: "Totalt i månaden, månad {months}",
   total: "Totalt att betala",
   cost: "Kreditkostnad",
   rate: "Effektiv ränta",

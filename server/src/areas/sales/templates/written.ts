@@ -6,6 +6,8 @@ export interface Written {
   percent(value: number): string;
   /** From yyyy-MM-dd. */
   day(date: string): string;
+  /** "a, b and c" */
+  list(parts: readonly string[]): string;
 }
 
 export function writtenIn(language: Language, currency: string): Written {
@@ -14,7 +16,9 @@ export function writtenIn(language: Language, currency: string): Written {
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return {
+    list: (parts) => list.format(parts),
     money: (minor) => money.format(minor / 100),
     percent: (value) => percent.format(value / 100),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),

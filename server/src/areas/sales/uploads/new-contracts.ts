@@ -1,10 +1,10 @@
 // Makes the history of a contract that a file brings: the cart as it was sold, and the state in which it comes.
 import { createHash } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type Sheet, sheetOf } from "@handsel/finance/sheet.ts";
 import { type CartToImport, deviceLine, frozenCart, priceCart, type Terms } from "#areas/cart/index.ts";
 import type { ImportContext } from "#imports/import-type.ts";
 import type { ContractDates } from "../contract-events.ts";
-import { type ContractFigures, figuresOf } from "../contract-terms.ts";
 import type { SaleHistory } from "../import-sales.ts";
 import type { SaleCompany, SaleCustomer } from "../sale.ts";
 import { datesFrom } from "../swap-status.ts";
@@ -65,7 +65,7 @@ export function historyOf(
     oldCartId: null,
     imported: {
       status,
-      dates: datesOf(values, figuresOf(priced, "DEVICE"), tenant.configs.earlySwapMonth),
+      dates: datesOf(values, sheetOf(priced, "DEVICE"), tenant.configs.earlySwapMonth),
       funderReference: values.funderReference || values.contractReference || null,
       references: reference ? [{ lineId, position: 0, ...reference }] : [],
     },
@@ -76,7 +76,7 @@ export function historyOf(
 /** What the file says goes before what the plan would give. */
 export function datesOf(
   { startDate, earlySwapDate, freeSwapDate, endDate }: ContractFileRow,
-  figures: ContractFigures,
+  figures: Pick<Sheet, "fixedEndMonth" | "flexEndMonth" | "financingType">,
   earlySwapMonth: number,
 ): ContractDates | null {
   if (!startDate) return null;
