@@ -43,6 +43,7 @@ const anyResidual: fc.Arbitrary<ResidualSource> = fc.oneof(
 );
 
 const common = {
+  currencyCode: fc.constantFrom("EUR", "GBP", "SEK"),
   nominalRatePpm: anyRatePpm,
   openingFeePpm: fc.constantFrom(0, 0, 100_000, 123_456),
   residual: anyResidual,
@@ -52,7 +53,7 @@ const common = {
   charges: anyCharges,
 };
 
-const named = { paymentplanID: "any", name: "Any", funder: "any", currencyCode: "EUR" };
+const named = { paymentplanID: "any", name: "Any", funder: "any" };
 
 export const anyUpgradePlan: fc.Arbitrary<PaymentPlan> = fc
   .record({

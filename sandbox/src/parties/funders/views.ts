@@ -147,35 +147,35 @@ const declineButton = (): Markup =>
   html`<button class="button button--quiet button--wide" name="step" value="decline" formnovalidate>Decline</button>`;
 
 function figures({ order, report }: Application): Markup {
-  const sum = (figure: (one: (typeof order.agreements)[number]) => number) =>
-    order.agreements.reduce((total, one) => total + figure(one), 0);
-  const months = Math.max(...order.agreements.map((one) => one.months));
-  const depositMinor = sum((one) => one.depositMinor);
-  const rows: [string, string][] = [
-    ["Amount of credit", amount(report.amountMinor, report.currency)],
-    ...(depositMinor > 0
-      ? [["Paid at the till", amount(depositMinor, report.currency)] as [string, string]]
-      : []),
-    ["Duration", `${months} months`],
-    [
-      "Total to pay",
-      amount(
-        sum((one) => one.totalPayableMinor),
-        report.currency,
-      ),
-    ],
-    ["APR", `${order.agreements[0]?.aprPercent ?? 0} %`],
-  ];
+  const { agreements } = order;
   const money = (minor: number) => amount(minor, report.currency);
-  const payments = order.agreements.flatMap((one) =>
-    one.payments.map(({ from, to, amountMinor }): [string, string] => [
-      `${order.agreements.length > 1 && one.kind === "EXTRAS" ? "Extras, payment" : "Payment"} ${from === to ? from : `${from}-${to}`}`,
-      money(amountMinor),
-    ]),
-  );
+  const sum = (figure: (one: (typeof agreements)[number]) => number) =>
+    agreements.reduce((total, one) => total + figure(one), 0);
+  const depositMinor = sum((one) => one.depositMinor);
+  const isLevel = agreements.every(({ payments }) => payments.length <= 1);
+  const rows: [string, string][] = [
+    ...agreements.flatMap(paymentRows),
+    ["Amount of credit", money(report.amountMinor)],
+    ...(depositMinor > 0 ? [["Paid at the till", money(depositMinor)] as [string, string]] : []),
+    ["Duration", `${Math.max(...agreements.map((one) => one.months))} months`],
+    ["Total to pay", money(sum((one) => one.totalPayableMinor))],
+    // Each credit has its own rate; they are never blended.
+    ...agreements.map((one): [string, string] => [named(one, "APR"), `${one.aprPercent} %`]),
+  ];
   return html`<section class="lender__figures"><p class="lender__monthly"><b>${money(
     sum((one) => one.monthlyMinor),
-  )}</b> a month at first</p><dl>${[...payments, ...rows].map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+  )}</b> ${isLevel ? "a month" : "a month at first"}</p><dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+
+  function named({ kind }: (typeof agreements)[number], name: string): string {
+    return agreements.length > 1 && kind === "EXTRAS" ? `Extras, ${name}` : name;
+  }
+
+  function paymentRows(one: (typeof agreements)[number]): [string, string][] {
+    return one.payments.map(({ from, to, amountMinor }) => [
+      named(one, from === to ? `Payment ${from}` : `Payments ${from}-${to}`),
+      money(amountMinor),
+    ]);
+  }
 }
 
 function amount(minor: number, currency: string): string {

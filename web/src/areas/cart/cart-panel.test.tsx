@@ -49,7 +49,11 @@ const cart = aCart({
     itemCount: 5,
     totalPrincipal: 1627,
     totalMonthlyPayment: 71.67,
-    totalMonthlyAddOns: 0,
+    totalMonthlyAddOns: 20.98,
+    totalMonthly: 92.65,
+    laterMonths: [{ from: 25, to: 36, amount: 50.3 }],
+    dueToday: 84.9,
+    cashPrice: 1706.9,
     openingFeeAmount: 79.9,
     maxDiscounts: 200,
     totalDiscounts: 0,
@@ -254,15 +258,27 @@ test("SALES-SUMMARY-08 SALES-SUMMARY-15 SALES-SUMMARY-16 trade-in credit has its
   expect(screen.getByRole("button", { name: "Remove Discount" })).toBeTruthy();
 });
 
-test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows month, upfront with its percentage and total price", () => {
+test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows all that is paid a month, what of it is financing, what is paid today, and the price", () => {
   const mixed = show({ orders: [anOrder({ financing: { openingFeePercentage: 12.25 } })] });
-  expect(screen.getByText("Upfront (5% / 12.25%)")).toBeTruthy();
+  expect(screen.getByText("of which upfront (5% / 12.25%)")).toBeTruthy();
   mixed.unmount();
   show();
-  expect(screen.getAllByText("£71.67").length).toBeGreaterThan(0);
-  expect(screen.getByText(/Upfront \(5%\)/).closest("div")?.textContent).toContain("£79.90");
-  expect(screen.getByText("Total price").closest("div")?.textContent).toContain("incl. VAT");
-  expect(screen.getByText("Total price").closest("div")?.textContent).toContain("£1,627.00");
+  const valueOf = (name: string | RegExp) => screen.getByText(name).closest("div")?.textContent;
+  expect(document.querySelector('.panel__dock .price[data-size="xl"]')?.textContent).toBe("£92.65");
+  expect(valueOf("of which financing")).toContain("£71.67");
+  expect(valueOf("Insurance and subscriptions per month")).toContain("£20.98");
+  expect(valueOf("Months 25-36")).toContain("£50.30");
+  expect(valueOf("To pay today")).toContain("£84.90");
+  expect(valueOf("of which upfront (5%)")).toContain("£79.90");
+  expect(valueOf("Financed amount")).toContain("incl. VAT");
+  expect(valueOf("Financed amount")).toContain("£1,627.00");
+  expect(valueOf("Cash price")).toContain("£1,706.90");
+});
+
+test("a month that is financing alone is not split, and no upfront payment is no row", () => {
+  show({ totals: { ...aCart().totals, totalMonthly: 27.44 } });
+  expect(screen.queryByText("of which financing")).toBeNull();
+  expect(screen.queryByText(/of which upfront/)).toBeNull();
 });
 
 test("SALES-LEGAL-01 SALES-LEGAL-08 SALES-LEGAL-25 the example under the cart names rows, retailer and lender", async () => {
@@ -270,6 +286,7 @@ test("SALES-LEGAL-01 SALES-LEGAL-08 SALES-LEGAL-25 the example under the cart na
     totalSaleAmount: 1149,
     principal: 1091.55,
     monthlyPayment: 50.37,
+    phases: [{ kind: "FIXED" as const, from: 1, to: 24, monthly: 50.37, exceptions: [], total: 1208.88 }],
     financeType: "STANDARD" as const,
   };
   const financing = {

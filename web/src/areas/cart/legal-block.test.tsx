@@ -94,7 +94,7 @@ test("SALES-LEGAL-03 the French lender's offer binds, and its instalments are wr
   expect(example.getByText(/^This is an offer that binds the lender/)).toBeTruthy();
   expect(rows().slice(3)).toEqual([
     ["Cash price", "£899.00"],
-    ["Instalments", "36 X £27.79"],
+    ["Instalments", "24 X £27.79 + 11 X £26.89 + 1 X £26.84"],
     ["Amount of credit", "£854.05"],
     ["Amount due", "£989.59"],
     ["Cost of credit", "£135.54"],
@@ -109,7 +109,9 @@ test("SALES-LEGAL-04 SALES-LEGAL-06 another lender's upgrade says what is paid u
     ["Amount with upfront payment", "£899.00"],
     ["Amount financed", "£854.05"],
     ["Duration", "36 months"],
-    ["Monthly payment", "£27.79"],
+    ["Monthly payment 1-24", "£27.79"],
+    ["Monthly payment 25-36", "£26.89"],
+    ["Payment 36", "£26.84"],
     ["APR", "10.4%"],
     ["Paid until the upgrade", "£666.96"],
     ["Paid without an upgrade afterwards", "£322.63"],

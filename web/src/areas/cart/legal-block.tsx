@@ -118,7 +118,7 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
 
 function figureLabel(key: LegalFigureKey, months: LegalFigure["months"], t: TFunction<"cart">): string {
   if (!months || (key !== "payment" && key !== "monthlyPayment"))
-    return t(`legal.figures.${key === "payment" ? "monthlyPayment" : key}`);
+    return key === "payment" ? "" : t(`legal.figures.${key}`);
   const shown = { months: monthsText(months) };
   return key === "payment" ? t("payments.exception", shown) : t("payments.monthly", shown);
 }

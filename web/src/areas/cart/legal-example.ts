@@ -11,7 +11,6 @@ export const LEGAL_FIGURES = [
   "deposit",
   "months",
   "monthlyPayment",
-  "payment",
   "totalPayable",
   "interestRate",
   "apr",
@@ -26,7 +25,8 @@ export const LEGAL_FIGURES = [
   "totalPayments",
 ] as const;
 
-export type LegalFigureKey = (typeof LEGAL_FIGURES)[number];
+/** "payment": one that is not of its phase's amount, and is always named by its month. */
+export type LegalFigureKey = (typeof LEGAL_FIGURES)[number] | "payment";
 
 export type LegalValue =
   | { kind: "money"; amount: number }

@@ -178,7 +178,7 @@ test.each([
   "SALES-OPTIONS-04 with tax included %s the cash price is %s %s",
   async (pricingIncludesTax, price, label) => {
     await open({ selectedOption: { ...sets.selectedOption, pricingIncludesTax } });
-    expect(screen.getByText(/Cash price/).textContent).toContain(`${price} ${label}`);
+    expect(screen.getByText(/^Cash price £/).textContent).toContain(`${price} ${label}`);
   },
 );
 
@@ -274,7 +274,11 @@ test("a choice shows its known difference until the server has priced it", async
   const total = () => document.querySelector('.panel__dock .price[data-size="xl"]');
   await waitFor(() => expect(total()?.textContent).toBe("£30.53"));
   expect(total()?.hasAttribute("data-estimate")).toBe(true);
-  const priced = aCart({ ...cart, version: 2, totals: { ...cart.totals, totalMonthlyPayment: 30.6 } });
+  const priced = aCart({
+    ...cart,
+    version: 2,
+    totals: { ...cart.totals, totalMonthlyPayment: 30.6, totalMonthly: 30.6 },
+  });
   await act(async () => answer({ ...sets, cart: priced }));
   await waitFor(() => expect(total()?.textContent).toBe("£30.60"));
   expect(total()?.hasAttribute("data-estimate")).toBe(false);

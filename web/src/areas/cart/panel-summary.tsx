@@ -21,6 +21,7 @@ export function PanelSummary() {
   const { cart } = useSale();
   const pending = usePendingChoice(cart.uuid);
   const { inAll, isEstimate } = estimate(cart.totals, pending);
+  const { paid, price } = useSums();
   const hasOrders = ordersOf(cart).length > 0;
   return (
     <>
@@ -33,7 +34,10 @@ export function PanelSummary() {
       </Row>
       {hasOrders && (
         <div className="docksums">
-          <KeyValueList layout="sum" items={useSums()} />
+          <KeyValueList layout="sum" items={paid} />
+          <div className="dockprice">
+            <KeyValueList layout="sum" items={price} />
+          </div>
           <LegalBlock cart={cart} />
         </div>
       )}
@@ -42,7 +46,7 @@ export function PanelSummary() {
 }
 
 /** What the month is made of and becomes, what is paid today, what is financed, and the price of it all. */
-function useSums(): KeyValue[] {
+function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
   const formatter = useFormatter();
@@ -54,7 +58,7 @@ function useSums(): KeyValue[] {
     label: <Named name={name} figure={figure} more={more} />,
     value: <Money amount={amount} />,
   });
-  return [
+  const paid = [
     ...(addOns > 0
       ? [
           row("financing", financing, t("panel.ofFinancing"), "monthlyPayment"),
@@ -77,6 +81,8 @@ function useSums(): KeyValue[] {
           ),
         ]
       : []),
+  ];
+  const price = [
     row(
       "financed",
       totals.totalPrincipal,
@@ -86,6 +92,7 @@ function useSums(): KeyValue[] {
     ),
     row("cashPrice", totals.cashPrice, t("panel.cashPrice"), "saleAmount"),
   ];
+  return { paid, price };
 }
 
 function Named({ name, more, figure }: { name: string; more?: string | undefined; figure: ExplainedFigure }) {

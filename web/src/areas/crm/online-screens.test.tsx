@@ -141,10 +141,22 @@ test("the summary shows the contract's figures and dates", async () => {
       endDate: null,
       earlyUpgradeDate: null,
       freeUpgradeDate: null,
-      monthlyPrice: 28.56,
-      months: 18,
-      laterMonthlyPrice: 12.5,
-      lastMonth: 36,
+      phases: [
+        { kind: "FIXED", from: 1, to: 18, monthly: 28.56, exceptions: [], total: 514.08 },
+        {
+          kind: "FLEX",
+          from: 19,
+          to: 36,
+          monthly: 12.5,
+          exceptions: [{ from: 36, to: 36, amount: 12.44 }],
+          total: 224.94,
+        },
+      ],
+      addOns: [{ name: "Full cover", monthlyPrice: 7.99, months: 36 }],
+      months: [
+        { from: 1, to: 18, amount: 36.55 },
+        { from: 19, to: 36, amount: 20.49 },
+      ],
       totalPayable: 685.44,
       remaining: 400,
       storeName: "Leeds Briggate",
@@ -156,7 +168,8 @@ test("the summary shows the contract's figures and dates", async () => {
   for (const words of ["NW-GB-26-0031904", "Active", "Albion Bank", "£28.56", "£685.44", "£400.00"])
     expect(await screen.findByText(words)).toBeTruthy();
   const facts = document.querySelector("dl")?.textContent ?? "";
-  expect(facts).toMatch(/months 1 to 18.*£28\.56.*months 19 to 36.*£12\.50/);
+  expect(facts).toMatch(/payment 1-18£28\.56.*payment 19-36£12\.50.*Payment 36£12\.44.*Full cover£7\.99/);
+  expect(facts).toMatch(/months 1-18£36\.55.*months 19-36£20\.49/);
 });
 
 test("an alert is answered once", async () => {

@@ -30,8 +30,29 @@ test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what
 });
 
 test("MGMT-SALE-17 a contract of one period has one monthly payment", async () => {
-  await renderSalePage(aSale({ contracts: [aSaleContract({ financing: { flex_period_end_month: 12 } })] }));
+  const { phases } = aSaleContract().financing;
+  await renderSalePage(
+    aSale({
+      contracts: [aSaleContract({ financing: { flex_period_end_month: 12, phases: phases.slice(0, 1) } })],
+    }),
+  );
   expect(screen.getAllByText(/Monthly payment/)).toHaveLength(1);
+});
+
+test("what is paid adds up on the page: the last payment is named where it is another one, and the month with its insurance", async () => {
+  const cover = {
+    id: "F",
+    kind: "INSURANCE" as const,
+    name: "Cover",
+    monthly_price: money(11.99),
+    months: 24,
+  };
+  const months = [{ from: 1, to: 24, amount: money(40.55) }];
+  await renderSalePage(aSale({ contracts: [aSaleContract({ addOns: [cover], financing: { months } })] }));
+  const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(valueOf("Monthly payment 13-24")).toBe("£29.56");
+  expect(valueOf("Payment 24")).toBe("£29.52");
+  expect(valueOf("In all a month, months 1-24")).toBe("£40.55");
 });
 
 test("MGMT-SALE-19 MGMT-SALE-28 replaced lines are gone, returned ones stay with their credit note", async () => {

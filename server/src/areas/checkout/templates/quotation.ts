@@ -32,11 +32,12 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
       pageOf: texts.pageOf,
       madeAt,
     },
-    paperBlocks(paper, texts),
+    quotationBlocks(paper),
   );
 }
 
-function paperBlocks({ tenant, sale, contracts, addOns }: Quotation, texts: QuotationTexts): PdfBlock[] {
+export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation): PdfBlock[] {
+  const texts = quotationTexts[tenant.language];
   const figures = contracts.flatMap((contract): PdfBlock[] => [
     {
       kind: "heading",

@@ -10,7 +10,17 @@ export interface Written {
   list(parts: readonly string[]): string;
 }
 
+/** Making a formatter costs far more than using it; there are as many as languages and currencies. */
+const kept = new Map<string, Written>();
+
 export function writtenIn(language: Language, currency: string): Written {
+  const name = `${language} ${currency}`;
+  const written = kept.get(name) ?? makeWritten(language, currency);
+  kept.set(name, written);
+  return written;
+}
+
+function makeWritten(language: Language, currency: string): Written {
   // Our English is Britain's: the day stands before the month.
   const locale = language === "en" ? "en-GB" : language;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
