@@ -85,7 +85,7 @@ export function expectEngineFigures(order: Order, terms: KnownTerms): void {
     flex_period_monthly_price: toMoney(totals.flexMonthlyPaymentMinor),
     flexPeriodPayments: toMoney(totals.flexPeriodMinor),
     total_amount_fixed_period: toMoney(totals.fixedPeriodMinor),
-    total_amount: toMoney(totals.totalPayableMinor),
+    total_amount: toMoney(totals.disclosedTotalMinor),
     monthly_total_extras: toMoney(totals.monthlyExtrasMinor),
     total_extras: toMoney(totals.extrasMinor),
     total_discounts: toMoney(totals.discountsMinor),
@@ -98,7 +98,7 @@ export function expectEngineFigures(order: Order, terms: KnownTerms): void {
     else
       expect(wire).toMatchObject({
         principal: toMoney(agreement.principalMinor),
-        totalPayments: toMoney(agreement.totals.totalPayableMinor),
+        totalPayments: toMoney(agreement.totals.disclosedTotalMinor),
         costOfCredit: toMoney(agreement.totals.costOfCreditMinor),
         monthlyPayment: toMoney(agreement.monthlyPaymentMinor),
         annualisedInterestRate: agreement.rates.aprDisplayPercent,
@@ -115,6 +115,14 @@ export function expectExactTotals(cart: Cart): void {
   const orders = [...cart.orders, ...(cart.current_order ? [cart.current_order] : [])];
   const sum = (figure: (order: Order) => number | undefined) =>
     toMoney(orders.reduce((total, order) => total + minor(figure(order) ?? 0), 0));
+  const addOns = sum(
+    (order) => order.addOns.reduce((total, { monthly_price }) => total + minor(monthly_price), 0) / 100,
+  );
+  expect(cart.totals.totalMonthlyAddOns).toBe(addOns);
+  expect(minor(cart.totals.totalMonthly)).toBe(minor(cart.totals.totalMonthlyPayment) + minor(addOns));
+  expect(minor(cart.totals.cashPrice)).toBe(
+    minor(cart.totals.totalPrincipal) + minor(cart.totals.openingFeeAmount),
+  );
   expect(cart.totals).toMatchObject({
     totalMonthlyPayment: sum(({ financing }) => financing?.fixed_period_monthly_price),
     openingFeeAmount: sum(({ financing }) => financing?.openingFeeAmount),

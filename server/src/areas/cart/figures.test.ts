@@ -141,7 +141,7 @@ describe("every figure is the finance engine's", () => {
     const cart = await aCartWith(platform, shop.seller, "card", { deviceCode: "PHONE" });
     expect(cart.funder).toBeNull();
     expect(cart.totals).toMatchObject({ totalMonthlyPayment: 0, totalPrincipal: 999 });
-    expect(cart.current_order?.financing).toMatchObject({ deviceContractFinance: null, total_amount: 0 });
+    expect(cart.current_order?.financing).toMatchObject({ deviceContractFinance: null, total_amount: 999 });
   });
 
   test("totals go over all orders and the one being put together", async () => {

@@ -266,13 +266,19 @@ test("SALES-SUMMARY-17 SALES-SUMMARY-18 SALES-SUMMARY-19 the dock shows all that
   const valueOf = (name: string | RegExp) => screen.getByText(name).closest("div")?.textContent;
   expect(document.querySelector('.panel__dock .price[data-size="xl"]')?.textContent).toBe("£92.65");
   expect(valueOf("of which financing")).toContain("£71.67");
-  expect(valueOf("Insurance and subscriptions per month")).toContain("£20.98");
+  expect(valueOf("Insurance and subscriptions")).toContain("£20.98");
   expect(valueOf("Months 25-36")).toContain("£50.30");
   expect(valueOf("To pay today")).toContain("£84.90");
   expect(valueOf("of which upfront (5%)")).toContain("£79.90");
   expect(valueOf("Financed amount")).toContain("incl. VAT");
   expect(valueOf("Financed amount")).toContain("£1,627.00");
   expect(valueOf("Cash price")).toContain("£1,706.90");
+});
+
+test("SALES-SUMMARY-18 where nothing but the upfront amount is paid today, one row says both", () => {
+  show({ totals: { ...cart.totals, dueToday: 79.9 } });
+  expect(screen.getByText("To pay today").closest("div")?.textContent).toBe("To pay todayupfront 5%£79.90");
+  expect(screen.queryByText(/of which upfront/)).toBeNull();
 });
 
 test("a month that is financing alone is not split, and no upfront payment is no row", () => {

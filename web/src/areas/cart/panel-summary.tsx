@@ -52,7 +52,10 @@ function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
   const formatter = useFormatter();
   const { financing, addOns } = estimate(cart.totals, usePendingChoice(cart.uuid));
   const { totals } = cart;
-  const percentages = openingFeePercentages(cart).map((percentage) => formatter.percent(percentage / 100, 2));
+  const percent = openingFeePercentages(cart)
+    .map((percentage) => formatter.percent(percentage / 100, 2))
+    .join(" / ");
+  const isAllUpfront = totals.openingFeeAmount > 0 && totals.dueToday === totals.openingFeeAmount;
   const row = (key: string, amount: number, name: string, figure: ExplainedFigure, more?: string) => ({
     key,
     label: <Named name={name} figure={figure} more={more} />,
@@ -70,16 +73,11 @@ function useSums(): { paid: KeyValue[]; price: KeyValue[] } {
       label: t("panel.later", { months: monthsText(later) }),
       value: <Money amount={later.amount} />,
     })),
-    row("today", totals.dueToday, t("panel.today"), "dueAtSigning"),
-    ...(totals.openingFeeAmount > 0
-      ? [
-          row(
-            "upfront",
-            totals.openingFeeAmount,
-            t("panel.ofUpfront", { percent: percentages.join(" / ") }),
-            "openingFee",
-          ),
-        ]
+    ...(isAllUpfront
+      ? [row("today", totals.dueToday, t("panel.today"), "openingFee", t("panel.upfront", { percent }))]
+      : [row("today", totals.dueToday, t("panel.today"), "dueAtSigning")]),
+    ...(totals.openingFeeAmount > 0 && !isAllUpfront
+      ? [row("upfront", totals.openingFeeAmount, t("panel.ofUpfront", { percent }), "openingFee")]
       : []),
   ];
   const price = [

@@ -65,7 +65,7 @@ test("MGMT-SALE-02 a sale opens by its cart, its contract and its reference; any
   ]);
   // Insurance belongs to the device and is paid beside its instalments.
   expect(sale.contracts.map(({ addOns }) => addOns)).toEqual([
-    [{ id: "COVER", kind: "INSURANCE", name: "Cover", monthly_price: 9.99 }],
+    [{ id: "COVER", kind: "INSURANCE", name: "Cover", monthly_price: 9.99, months: 24 }],
     [],
   ]);
   for (const name of [
