@@ -26,8 +26,9 @@ export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
  * - read: one read-only transaction around the handler
  * - write: one transaction around the handler; the answer is remembered by `header.requestID` in that same transaction
  * - manual: the handler opens its own transactions, because it calls the outside or burns time between them
+ * - manualRead: the same for one that changes nothing; it is given no transaction in which it could
  */
-export type TransactionKind = "read" | "write" | "manual";
+export type TransactionKind = "read" | "write" | "manual" | "manualRead";
 
 export type RateClass = "default" | "login" | "messages" | "search" | "export" | "pixel" | "pixelsOfShop";
 
@@ -70,6 +71,13 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   /** SNAKE_CASE name turned into camelCase: the last part of the path and `header.function`. */
   readonly functionName: string;
   readonly path: string;
+}
+
+/** Changes nothing, so that a page may ask for it by itself. Every other operation waits until somebody wants it. */
+export type ReadOperation = Operation & { readonly transaction: "read" | "manualRead" };
+
+export function isRead(operation: Operation): operation is ReadOperation {
+  return operation.transaction === "read" || operation.transaction === "manualRead";
 }
 
 /** What a caller sends. */

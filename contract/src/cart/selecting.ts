@@ -1,7 +1,7 @@
 // Putting one order together: every change of the selection is one call that prices it anew.
 import { z } from "zod";
 import { extrasByCategory } from "../catalog/extras.ts";
-import { optionSets } from "../catalog/options.ts";
+import { optionSets, paymentPlanOption } from "../catalog/options.ts";
 import { code, financingType } from "../catalog/products.ts";
 import { flag, moneyOut, page, quantity, text } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -32,6 +32,17 @@ export const SELECT_OPTION = operation({
   output: optionSets.extend({ cart }),
 });
 
+/** The choices around what is selected now, and nothing is selected by asking; behind pages that are opened or reloaded. */
+export const GET_OPTIONS = operation({
+  name: "GET_OPTIONS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID }),
+  output: optionSets,
+});
+
 const planComparison = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -54,7 +65,7 @@ const planComparison = z.strictObject({
 });
 export type PlanComparison = z.infer<typeof planComparison>;
 
-/** All plans for the selected device, side by side. */
+/** All plans side by side: for the selected device, and for the whole cart. */
 export const COMPARE_PLANS = operation({
   name: "COMPARE_PLANS",
   service: "posale/",
@@ -62,7 +73,12 @@ export const COMPARE_PLANS = operation({
   transaction: "read",
   whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
   input: z.strictObject({ cartUUID }),
-  output: z.strictObject({ plans: z.array(planComparison) }),
+  output: z.strictObject({
+    /** Of the order being put together; of the first one where there is none. */
+    plans: z.array(planComparison),
+    /** What the whole cart can be put on. None is selected while its orders are on different plans. */
+    paymentplan_options: z.array(paymentPlanOption),
+  }),
 });
 
 export const GET_PRICED_EXTRAS = operation({

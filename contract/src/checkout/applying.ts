@@ -170,7 +170,7 @@ export const COMPANY_LOOKUP = operation({
   name: "COMPANY_LOOKUP",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "manual",
+  transaction: "manualRead",
   rate: "search",
   requires: { hasCompanyLookup: true },
   whenMissing: NO_CART,

@@ -30,7 +30,7 @@ export const GET_LANDING_PAGE = operation({
   name: "GET_LANDING_PAGE",
   service: "online/",
   roles: "public",
-  transaction: "write",
+  transaction: "read",
   input: byToken,
   output: z.strictObject({
     subject: z.string(),
@@ -39,6 +39,16 @@ export const GET_LANDING_PAGE = operation({
     offers: z.array(shownOffer),
     currency: z.string(),
   }),
+});
+
+/** The page is open before the customer; some campaigns wait for that. */
+export const NOTE_PAGE_OPENED = operation({
+  name: "NOTE_PAGE_OPENED",
+  service: "online/",
+  roles: "public",
+  transaction: "write",
+  input: byToken,
+  output: z.strictObject({}),
 });
 
 /** The customer followed an offer; the campaign counts it as its success. */

@@ -74,9 +74,8 @@ export const EXPORT_AUDIT = operation({
   name: "EXPORT_AUDIT",
   service: "posale/admin/",
   roles: ADMINS,
-  transaction: "manual",
+  transaction: "manualRead",
   mayLag: true,
-  isRepeatable: true,
   givesFile: true,
   rate: "export",
   input: z.strictObject({

@@ -16,7 +16,7 @@ export const GET_STARTING_INFO = operation({
   name: "GET_STARTING_INFO",
   service: "posale/",
   roles: "public",
-  transaction: "manual",
+  transaction: "manualRead",
   input: z.strictObject({}),
   output: whiteLabel.extend({ mode: z.enum(["demo", "production"]) }),
 });

@@ -32,9 +32,8 @@ export type ExportFilters = z.output<typeof exportFilters>;
 
 const exporting = {
   name: "EXPORT",
-  transaction: "manual",
+  transaction: "manualRead",
   mayLag: true,
-  isRepeatable: true,
   givesFile: true,
   rate: "export",
   input: z.strictObject({

@@ -154,8 +154,7 @@ export const UPDATE_RESELLER_SERVICES = operation({
 export const EXPORT_CONTRACT_PDF = operation({
   name: "EXPORT_CONTRACT_PDF",
   ...BY_ORDER,
-  transaction: "manual",
-  isRepeatable: true,
+  transaction: "manualRead",
   givesFile: true,
   rate: "export",
   input: z.strictObject({ orderUuid: z.uuid() }),

@@ -140,9 +140,8 @@ export const EXPORT_SALES_LIST = operation({
   name: "EXPORT_SALES_LIST",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "manual",
+  transaction: "manualRead",
   mayLag: true,
-  isRepeatable: true,
   givesFile: true,
   rate: "export",
   input: z.strictObject({

@@ -74,7 +74,7 @@ export const SELECT_TRADEIN_DEVICE = operation({
   name: "SELECT_TRADEIN_DEVICE",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "manual",
+  transaction: "manualRead",
   input: selectInput,
   output: selectOutput,
 });
@@ -112,7 +112,7 @@ export const ANSWER_QUESTION = operation({
   name: "ANSWER_QUESTION",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "manual",
+  transaction: "manualRead",
   input: answerInput,
   output: answerOutput,
 });
@@ -132,7 +132,7 @@ export const EVALUATE_DEVICE = operation({
   name: "EVALUATE_DEVICE",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "manual",
+  transaction: "manualRead",
   input: evaluateInput,
   output: evaluation,
 });

@@ -36,7 +36,7 @@ export const ONLINE_VALIDATE_DEVICE_REFERENCE = operation({
 export const ONLINE_SELECT_TRADEIN_DEVICE = operation({
   ...isPublic,
   name: "SELECT_TRADEIN_DEVICE",
-  transaction: "manual",
+  transaction: "manualRead",
   input: selectInput.omit({ orderUUID: true }),
   output: selectOutput,
 });
@@ -52,7 +52,7 @@ export const ONLINE_GET_CRITERIA = operation({
 export const ONLINE_ANSWER_QUESTION = operation({
   ...isPublic,
   name: "ANSWER_QUESTION",
-  transaction: "manual",
+  transaction: "manualRead",
   input: answerInput.omit({ orderUUID: true }),
   output: answerOutput,
 });
@@ -60,7 +60,7 @@ export const ONLINE_ANSWER_QUESTION = operation({
 export const ONLINE_EVALUATE_DEVICE = operation({
   ...isPublic,
   name: "EVALUATE_DEVICE",
-  transaction: "manual",
+  transaction: "manualRead",
   input: evaluateInput.omit({ ...withoutOrder, tradecartID: true }),
   output: evaluation,
 });

@@ -120,7 +120,6 @@ const BLANK: Omit<Line, "id" | "position" | "kind" | "description" | "unitPriceM
   residualsByMonth: null,
   quantity: 1,
   maxQuantity: null,
-  isLocked: false,
   isManual: false,
   isCto: false,
   extraOptionId: null,

@@ -43,10 +43,13 @@ export interface TransactionContext extends BaseContext {
   db: Db;
 }
 
-export interface ManualContext extends BaseContext {
+export interface ManualReadContext extends BaseContext {
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export interface ManualContext extends ManualReadContext {
   /** A transaction of its own; nothing outside the database is called inside it. */
   inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * The same whenever this very call is repeated. A call that died may have done its work already, so whatever it makes
    * anew is made under this id, and looked for first.

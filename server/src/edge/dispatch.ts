@@ -4,6 +4,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
+import { isRead } from "@handsel/contract/operation.ts";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
@@ -194,7 +195,7 @@ async function runHandler(
   };
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
 
-  const isRemembered = operation.transaction !== "read" && !operation.isSecret && !operation.isRepeatable;
+  const isRemembered = !isRead(operation) && !operation.isSecret && !operation.isRepeatable;
   const key =
     isRemembered && header.requestID !== undefined
       ? requestKey(caller?.userId, operation.name, header.requestID, payload)
@@ -203,6 +204,8 @@ async function runHandler(
   switch (operation.transaction) {
     case "read":
       return { answer: await read((db) => handle({ db })), count };
+    case "manualRead":
+      return { answer: await handle({ read }), count };
     case "write": {
       const work = async (db: Db) => {
         warnings.length = 0;

@@ -3,10 +3,10 @@
 // before it gives the body (`throw refuse("NO_OFFERS_TO_EXPORT")`), because a file that has begun cannot be taken back.
 import type { ExportEntity, ExportFilters, ExportFormat } from "@handsel/contract/reports/exporting.ts";
 import type { Role } from "@handsel/contract/roles.ts";
-import type { ManualContext, WithCaller } from "./context.ts";
+import type { ManualReadContext, WithCaller } from "./context.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
 
-export type ExportContext = WithCaller<ManualContext>;
+export type ExportContext = WithCaller<ManualReadContext>;
 
 export interface Exporter {
   /** Asked again here, because the call itself is open to everybody. */

@@ -1,10 +1,18 @@
 // Ties a handler to its declaration; the types of input, answer and context follow from it.
 import type { Operation, OutputOf, ParsedInputOf } from "@handsel/contract/operation.ts";
-import type { ManualContext, TransactionContext, WithCaller, WithoutCaller } from "./context.ts";
+import type {
+  ManualContext,
+  ManualReadContext,
+  TransactionContext,
+  WithCaller,
+  WithoutCaller,
+} from "./context.ts";
 
 type TransactionalContext<Op extends Operation> = Op["transaction"] extends "manual"
   ? ManualContext
-  : TransactionContext;
+  : Op["transaction"] extends "manualRead"
+    ? ManualReadContext
+    : TransactionContext;
 
 export type ContextOf<Op extends Operation> = Op["roles"] extends "public"
   ? WithoutCaller<TransactionalContext<Op>>

@@ -1,7 +1,7 @@
 // The one way to the server: a declared operation in, its data out. A refusal is thrown as CallError after its
 // notifications are shown, so that a caller that does not catch leaves everything on the screen as it was.
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
-import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { type InputOf, isRead, type Operation, type OutputOf } from "@handsel/contract/operation.ts";
 import { noteMessages } from "#kit/toast-queue.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
@@ -52,7 +52,6 @@ export async function call<Op extends Operation>(
 }
 
 function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>): string {
-  const isWrite = operation.transaction !== "read";
   return JSON.stringify({
     header: {
       service: operation.service,
@@ -61,7 +60,7 @@ function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>): stri
       version: operation.version ?? DEFAULT_VERSION,
       build: ownBuild(),
       sessionID: currentSession()?.token ?? null,
-      ...(isWrite && { requestID: newRequestId() }),
+      ...(!isRead(operation) && { requestID: newRequestId() }),
     },
     subdomain: subdomain(),
     ...(input as object),

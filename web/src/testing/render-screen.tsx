@@ -23,8 +23,8 @@ export interface RenderedScreen extends RenderResult {
   /** Where the page is now. */
   address: () => string;
   query: () => string;
-  /** As a link would. */
-  goTo: (path: string) => void;
+  /** As a link would, or as the browser's Back with a number of steps. */
+  goTo: (to: string | number) => void;
 }
 
 export function renderScreen(
@@ -50,7 +50,7 @@ export function renderScreen(
     ...rendered,
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    goTo: (to) => void router.navigate(to),
+    goTo: (to) => void (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
   };
 }
 

@@ -79,6 +79,7 @@ export const ordersErrors = {
   RESELLER_SERVICES_UPDATED: { number: 4075, kind: "success" },
   EX_NOT_FOUND_FOR_X: { number: 4076, kind: "error" },
   CART_LINE_LOCKED: { number: 4077, kind: "error" },
+  TRADEIN_CREDIT_LOCKED: { number: 4089, kind: "error" },
   VOUCHER_NOT_FOUND: { number: 4090, kind: "error" },
   VOUCHER_NOT_VALID_NOW: { number: 4091, kind: "error" },
   VOUCHER_USED_UP: { number: 4092, kind: "error" },

@@ -12,6 +12,7 @@ import { comparePlans } from "./operations/compare-plans.ts";
 import { createCart } from "./operations/create-cart.ts";
 import { editCart } from "./operations/edit-cart.ts";
 import { getCart } from "./operations/get-cart.ts";
+import { getOptions } from "./operations/get-options.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getServices } from "./operations/get-services.ts";
 import { redeemVoucher } from "./operations/redeem-voucher.ts";
@@ -39,6 +40,7 @@ export const cartArea: Area = {
     getCart,
     editCart,
     selectOption,
+    getOptions,
     comparePlans,
     getPricedExtras,
     addToCart,

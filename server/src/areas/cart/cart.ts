@@ -50,7 +50,6 @@ export interface CartLine {
   residualsByMonth: Readonly<Record<number, number>> | null;
   quantity: number;
   maxQuantity: number | null;
-  isLocked: boolean;
   isManual: boolean;
   isCto: boolean;
   extraOptionId: string | null;
@@ -119,7 +118,7 @@ export function extrasOf(order: CartOrder): CartLine[] {
 
 /** The order's only product stays: without it there is no order, which is removed as a whole. */
 export function isLineLocked(order: CartOrder, line: CartLine): boolean {
-  return line.isLocked || (line.kind === "DEVICE" && devicesOf(order).length === 1);
+  return line.kind === "DEVICE" && devicesOf(order).length === 1;
 }
 
 export function withOrder(cart: Cart, order: CartOrder): Cart {

@@ -62,7 +62,8 @@ export function findDiscount(
 }
 
 export function withoutDiscount(cart: Cart, { order, discount }: PlacedDiscount): Cart {
-  if (discount.isLocked) throw refuse("CART_LINE_LOCKED", discount.description);
+  // The value of a trade-in is the one discount that is locked; without its order it goes into the next one.
+  if (discount.isLocked) throw refuse("TRADEIN_CREDIT_LOCKED", discount.description);
   const discounts = order.discounts.filter((known) => known !== discount);
   return withOrder(cart, { ...order, discounts });
 }

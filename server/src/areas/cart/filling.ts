@@ -77,12 +77,12 @@ export function withSelection(
 function withDevice(order: CartOrder, device: NewLine): CartOrder {
   const [old] = devicesOf(order);
   if (!old) return withLine(order, { ...device, position: nextPosition(order.lines) });
-  const { id, position, quantity, isLocked } = old;
+  const { id, position, quantity } = old;
   if (old.code === device.code) {
     const markupMinor = Math.max(old.markupMinor, -device.unitPriceMinor);
-    return withLine(order, { ...device, id, position, quantity, isLocked, markupMinor });
+    return withLine(order, { ...device, id, position, quantity, markupMinor });
   }
-  const replaced = withLine(order, { ...device, id, position, quantity, isLocked });
+  const replaced = withLine(order, { ...device, id, position, quantity });
   return { ...replaced, lines: replaced.lines.filter((line) => !isBuiltInto(line, old)) };
 }
 

@@ -1,6 +1,6 @@
 // What staff of a business retailer may change on a line: how many, and at which price.
 import { refuse } from "#edge/refuse.ts";
-import { type Cart, type CartLine, withLine, withOrder } from "./cart.ts";
+import { type Cart, withLine, withOrder } from "./cart.ts";
 import type { OpenCart } from "./change-cart.ts";
 import { mayChangeQuantity, mayChangeSalePrice } from "./features.ts";
 import { checkExtraLimit } from "./filling.ts";
@@ -11,7 +11,6 @@ export function withQuantity({ cart, terms }: OpenCart, placed: PlacedLine, quan
   const { order, line } = placed;
   if (!mayChangeQuantity(terms.tenant.configs, financingOfOrder(order, terms)))
     throw refuse("BLOCKED_FEATURE");
-  checkNotLocked(line);
   if (line.quantity === quantity) return cart;
   if (line.kind === "EXTRA") checkExtraLimit(cart, line, quantity - line.quantity);
   return withOrder(cart, withLine(order, { ...line, quantity }));
@@ -21,13 +20,7 @@ export function withSalePrice({ cart, terms }: OpenCart, placed: PlacedLine, sal
   const { order, line } = placed;
   if (!mayChangeSalePrice(terms.tenant.configs, financingOfOrder(order, terms)))
     throw refuse("BLOCKED_FEATURE");
-  checkNotLocked(line);
   const markupMinor = salePriceMinor - line.unitPriceMinor;
   if (line.markupMinor === markupMinor) return cart;
   return withOrder(cart, withLine(order, { ...line, markupMinor }));
-}
-
-// The only product of an order cannot be removed, but its price and number are the retailer's to change.
-function checkNotLocked(line: CartLine): void {
-  if (line.isLocked) throw refuse("CART_LINE_LOCKED", line.description);
 }

@@ -27,7 +27,6 @@ function blankLine(): Omit<NewLine, "kind" | "description" | "unitPriceMinor"> {
     residualsByMonth: null,
     quantity: 1,
     maxQuantity: null,
-    isLocked: false,
     isManual: false,
     isCto: false,
     extraOptionId: null,

@@ -8,10 +8,12 @@ import type { Cart, CartOrder } from "./cart.ts";
 import { movedToPlan, plansForOrder, withRequiredInsurance } from "./plan-choice.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, priceCartOrder, type Terms } from "./pricing.ts";
 
-/** The plans the cart can be put on, with what each changes a month. */
+/** The plans the cart can be put on, with what each changes a month. Orders on different plans are on none of them. */
 export function planOptions(priced: PricedCart, terms: Terms): PaymentPlanOption[] {
   const { cart } = priced;
-  const selectedId = cart.paymentplanId ?? cart.orders[0]?.paymentplanId;
+  const filled = cart.orders.filter(({ lines }) => lines.length > 0);
+  const [firstId, ...otherIds] = new Set(filled.map(({ paymentplanId }) => paymentplanId));
+  const selectedId = otherIds.length > 0 ? null : (firstId ?? cart.paymentplanId);
   const nowMinor = monthlyOf(priced);
   return plansIn(terms.shelf.plans, { financingType: cart.financingType, today: terms.today }).map((plan) => {
     const moved = plan.id === selectedId ? priced : tryPlan(cart, plan, terms);
@@ -26,9 +28,12 @@ export function planOptions(priced: PricedCart, terms: Terms): PaymentPlanOption
   });
 }
 
+/** Null when the plan takes no order that is not on it already. */
 function tryPlan(cart: Cart, plan: Plan, terms: Terms): PricedCart | null {
   const outcome = movedToPlan(cart, plan, terms);
-  return outcome.kind === "moved" ? priceCart(outcome.cart, terms) : null;
+  if (outcome.kind === "refused") return null;
+  const isMoved = outcome.cart.orders.some((order, index) => order !== cart.orders[index]);
+  return isMoved || cart.orders.length === 0 ? priceCart(outcome.cart, terms) : null;
 }
 
 function monthlyOf({ orders }: PricedCart): number {

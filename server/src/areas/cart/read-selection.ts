@@ -37,13 +37,7 @@ export async function readSelection(
 ): Promise<ReadSelection> {
   const wanted = wantedSelection(cart, input, terms);
   const ask = (selection: WantedSelection) =>
-    optionSetsFor(ctx, {
-      selection,
-      financingType: input.financingType,
-      today: terms.today,
-      tagFilterList: cart.service?.tags,
-      tagFilterType: tagFilter(cart),
-    });
+    choicesAround(ctx, cart, { selection, financingType: input.financingType }, terms);
   const answer = await askGivingWay(ask, wanted, (error, asked) =>
     givenWay(error, asked, cart, input, terms),
   );
@@ -58,6 +52,21 @@ export async function readSelection(
   const { insuranceId } = withRequiredInsurance({ ...order, lines }, plan, terms, had);
   const insured = await ask({ ...wanted, paymentplanID: plan.id, insuranceID: insuranceId });
   return { sets: insured.sets, chosen: { ...insured.chosen, plan }, isInsuredByPlan: true };
+}
+
+/** What can be chosen beside a selection, as the cart's service sells it. */
+export function choicesAround(
+  ctx: CartContext,
+  cart: Cart,
+  chosen: { selection: WantedSelection; financingType: FinancingType },
+  { today }: Terms,
+) {
+  return optionSetsFor(ctx, {
+    ...chosen,
+    today,
+    tagFilterList: cart.service?.tags,
+    tagFilterType: tagFilter(cart),
+  });
 }
 
 function wantedSelection(cart: Cart, input: SelectionInput, { shelf }: Terms): WantedSelection {

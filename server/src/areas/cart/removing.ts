@@ -1,4 +1,4 @@
-// Taking things out of a cart. What is locked stays; an order that holds nothing any more goes.
+// Taking things out of a cart. The only product of an order stays; an order that holds nothing any more goes.
 import { refuse } from "#edge/refuse.ts";
 import {
   type Cart,
@@ -35,7 +35,6 @@ export function findLine(
 }
 
 export function withoutExtra(cart: Cart, { order, line }: PlacedLine): Cart {
-  if (isLineLocked(order, line)) throw refuse("CART_LINE_LOCKED", line.description);
   const { selection } = cart;
   const isSelectedOption = order.isCurrent && selection?.selectedExtraOptionID === line.extraOptionId;
   const cleared =
@@ -54,8 +53,6 @@ export function withoutProduct(cart: Cart, { order, line }: PlacedLine, terms: T
 }
 
 export function withoutWholeOrder(cart: Cart, order: CartOrder): Cart {
-  const locked = order.lines.find(({ isLocked }) => isLocked);
-  if (locked) throw refuse("CART_LINE_LOCKED", locked.description);
   const left = withoutOrder(cart, order.id);
   return order.isCurrent ? { ...left, selection: null } : left;
 }

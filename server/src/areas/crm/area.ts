@@ -41,6 +41,7 @@ import {
   getContractSummary,
   getLandingPage,
   getUnsubscription,
+  notePageOpened,
   unsubscribe,
 } from "./operations/public-pages.ts";
 import { getCampaignCohorts, getCampaignMessages, simulateCampaign } from "./operations/reports.ts";
@@ -121,6 +122,7 @@ export const crmArea: Area = {
     changeTestContractStage,
     expireTestContractDelay,
     getLandingPage,
+    notePageOpened,
     followOffer,
     getUnsubscription,
     unsubscribe,

@@ -1,6 +1,11 @@
 // Who enters a campaign, what he gets and when, and how he leaves it.
 import { CREATE_COHORT_RULE, GET_CAMPAIGN, UPDATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
-import { GET_LANDING_PAGE, GET_UNSUBSCRIPTION, UNSUBSCRIBE } from "@handsel/contract/crm/public-pages.ts";
+import {
+  GET_LANDING_PAGE,
+  GET_UNSUBSCRIPTION,
+  NOTE_PAGE_OPENED,
+  UNSUBSCRIBE,
+} from "@handsel/contract/crm/public-pages.ts";
 import { GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -17,6 +22,7 @@ import {
 } from "#testing/campaign-builders.ts";
 import { aSaleIn, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { linkToken } from "./links.ts";
 import { runPortion } from "./run-members.ts";
 
 const DAY = 24 * 3_600_000;
@@ -152,6 +158,36 @@ test("who takes himself off the list gets no marketing any more, and can come ba
   expect(await cohortOf(world, shop, code)).toMatchObject([{ stage: "FAIL" }]);
   const refused = await callAs(world, visitor, GET_LANDING_PAGE, { token });
   expect(refused.codes).toEqual(["LINK_NOT_VALID"]);
+});
+
+test("a step that waits for its page to be opened goes on when the page says so, and not when it is read", async () => {
+  const code = await aCampaign(world, shop.topAdmin);
+  await anAction(world, shop.topAdmin, code);
+  await anAction(world, shop.topAdmin, code, { commsType: "LANDING_PAGE", stopOutcome: "OPENED" });
+  await setStatus(world, shop, code, "ENABLED");
+  await aSaleIn(world, shop, "ACTIVE");
+  await runCampaigns(world, shop);
+  const { data } = await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode: code });
+  const [{ id: memberId } = { id: "" }] = await cohortOf(world, shop, code);
+  const page = data.campaign.campaignActions.find(({ commsType }) => commsType === "LANDING_PAGE");
+  const token = linkToken(world.platform.config, "landing", shop.tenant.wlId, {
+    memberId,
+    aboutId: page?.id ?? "",
+  });
+  const visitor = { subdomain: shop.tenant.subdomain };
+  const stage = async () => (await cohortOf(world, shop, code))[0]?.stage;
+  const before = await stage();
+  expect(before).not.toBe("SUCCESS");
+  expect((await callAs(world, visitor, GET_LANDING_PAGE, { token })).codes).toEqual([]);
+  expect(await stage()).toBe(before);
+  expect((await callAs(world, visitor, NOTE_PAGE_OPENED, { token: `${token}x` })).codes).toEqual([
+    "LINK_NOT_VALID",
+  ]);
+  expect(await stage()).toBe(before);
+  for (const time of ["first", "again"]) {
+    expect((await callAs(world, visitor, NOTE_PAGE_OPENED, { token })).codes, time).toEqual([]);
+    expect(await stage(), time).toBe("SUCCESS");
+  }
 });
 
 test("two workers at once send each message once", async () => {

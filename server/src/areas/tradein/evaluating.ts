@@ -24,6 +24,9 @@ import { normalReference } from "./references.ts";
 import type { SwapTerms } from "./swap-terms.ts";
 import { wireDevice, wireTree } from "./wire-device.ts";
 
+/** What evaluating needs of a call: it only reads. */
+type EvaluatingContext = Omit<LookUpContext, "inTransaction">;
+
 interface ToEvaluate {
   device: DeviceToEvaluate;
   answers: GivenAnswers;
@@ -32,7 +35,7 @@ interface ToEvaluate {
 }
 
 export function evaluate(
-  ctx: LookUpContext,
+  ctx: EvaluatingContext,
   { device, answers, networkStatus, swap }: ToEvaluate,
 ): Promise<EvaluatedDevice> {
   return ctx.read((db) =>
@@ -46,7 +49,7 @@ export function evaluate(
 }
 
 export async function selectDevice(
-  ctx: LookUpContext,
+  ctx: EvaluatingContext,
   input: Pick<
     ParsedInputOf<typeof SELECT_TRADEIN_DEVICE>,
     "selectedDevice" | "networkLockStatus" | "selectedSIMStatus"
@@ -89,7 +92,7 @@ export async function getModel(db: Db, deviceID: string): Promise<TradeModel> {
 
 /** Gives one answer: what came after it is gone, and the way leads on to the question that it names. */
 export async function answerQuestion(
-  ctx: LookUpContext,
+  ctx: EvaluatingContext,
   input: Omit<ParsedInputOf<typeof ANSWER_QUESTION>, "orderUUID">,
   swap: SwapTerms | null,
 ): Promise<OutputOf<typeof ANSWER_QUESTION>> {

@@ -9,9 +9,10 @@ import { EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/platform/stores.ts";
 import { LIST_USERS, SAVE_USER, SEND_USER_RESET, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
 import { raiseCode } from "#client/notifications.ts";
+import { reading, readingPages } from "#client/reading.ts";
 import { currentSession, keepSession } from "#client/session.ts";
 import { downloadFile } from "#kit/csv.ts";
 import { isEmptyEntry } from "./device-filters-state.ts";
@@ -22,8 +23,7 @@ const USERS = ["admin", "users"] as const;
 const AUDIT = ["admin", "audit"] as const;
 const PRICING = ["admin", "pricing"] as const;
 
-export const listStores = () =>
-  queryOptions({ queryKey: STORES, queryFn: ({ signal }) => call(LIST_STORES, {}, { signal }) });
+export const listStores = () => reading(LIST_STORES, {}, { queryKey: STORES });
 
 export const saveStore = () =>
   mutationOptions({
@@ -51,8 +51,7 @@ async function refreshOwnStores(): Promise<void> {
   if (token) keepSession(await call(LOGIN, { token }, { isQuiet: true }));
 }
 
-export const listUsers = () =>
-  queryOptions({ queryKey: USERS, queryFn: ({ signal }) => call(LIST_USERS, {}, { signal }) });
+export const listUsers = () => reading(LIST_USERS, {}, { queryKey: USERS });
 
 export const saveUser = () =>
   mutationOptions({
@@ -75,9 +74,9 @@ export const sendUserReset = () =>
 export type AuditFilter = Pick<InputOf<typeof LIST_AUDIT>, "entity" | "userID" | "from" | "to" | "text">;
 
 export const listAudit = (filter: AuditFilter) =>
-  infiniteQueryOptions({
+  readingPages(LIST_AUDIT, (after: string | null) => ({ ...filter, after }), {
     queryKey: [...AUDIT, filter],
-    queryFn: ({ pageParam, signal }) => call(LIST_AUDIT, { ...filter, after: pageParam }, { signal }),
+
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -89,23 +88,25 @@ export async function exportAudit(input: InputOf<typeof EXPORT_AUDIT>): Promise<
 
 /** What is sold. Gaps in the list are told of and left out, so that the rest can be used. */
 export const listDevices = () =>
-  queryOptions({
-    queryKey: [...PRICING, "devices"],
-    queryFn: async ({ signal }) => {
-      const { devices } = await call(LIST_DEVICES, {}, { signal });
-      if (devices.some(isEmptyEntry)) raiseCode("PRICING_INVALID_DATA");
-      return devices.filter((device) => !isEmptyEntry(device));
+  reading(
+    LIST_DEVICES,
+    {},
+    {
+      queryKey: [...PRICING, "devices"],
+      take: ({ devices }) => {
+        if (devices.some(isEmptyEntry)) raiseCode("PRICING_INVALID_DATA");
+        return devices.filter((device) => !isEmptyEntry(device));
+      },
     },
-  });
+  );
 
 export const getLoanData = (input: InputOf<typeof GET_LOAN_DATA>) =>
-  queryOptions({
+  reading(GET_LOAN_DATA, input, {
     queryKey: [...PRICING, "loan", input],
-    queryFn: async ({ signal }) => loanDataOn(await call(GET_LOAN_DATA, input, { signal }), input.startDate),
+    take: (answer) => loanDataOn(answer, input.startDate),
   });
 
 export const getResiduals = (input: InputOf<typeof GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES>) =>
-  queryOptions({
+  reading(GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES, input, {
     queryKey: [...PRICING, "residuals", input],
-    queryFn: ({ signal }) => call(GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES, input, { signal }),
   });

@@ -14,8 +14,9 @@ import {
   UPLOAD_PRODUCT_IMAGE,
 } from "@handsel/contract/catalog/device-admin.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "#client/call.ts";
+import { reading, readingPages } from "#client/reading.ts";
 
 const DEVICES = ["admin", "devices"] as const;
 const ACCESSORIES = ["admin", "accessories"] as const;
@@ -32,9 +33,9 @@ export type DeviceFilter = Pick<
 >;
 
 export const searchDevices = (filter: DeviceFilter) =>
-  infiniteQueryOptions({
+  readingPages(SEARCH_DEVICES, (after: string | null) => ({ ...filter, after }), {
     queryKey: [...DEVICES, "list", filter],
-    queryFn: ({ pageParam, signal }) => call(SEARCH_DEVICES, { ...filter, after: pageParam }, { signal }),
+
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -57,12 +58,16 @@ export async function allDevices(filter: DeviceFilter) {
 }
 
 export const getDevice = (deviceID: string) =>
-  queryOptions({
-    queryKey: [...DEVICES, "one", deviceID],
-    queryFn: ({ signal }) => call(GET_DEVICE, { deviceID }, { signal }),
-    // A form must begin with what is there now.
-    staleTime: 0,
-  });
+  reading(
+    GET_DEVICE,
+    { deviceID },
+    {
+      queryKey: [...DEVICES, "one", deviceID],
+
+      // A form must begin with what is there now.
+      staleTime: 0,
+    },
+  );
 
 export const saveDeviceLink = () =>
   mutationOptions({
@@ -95,9 +100,9 @@ export const removePicture = () =>
 export type AccessoryFilter = Pick<InputOf<typeof LIST_ACCESSORIES>, "text" | "category" | "status">;
 
 export const listAccessories = (filter: AccessoryFilter) =>
-  infiniteQueryOptions({
+  readingPages(LIST_ACCESSORIES, (after: string | null) => ({ ...filter, after }), {
     queryKey: [...ACCESSORIES, "list", filter],
-    queryFn: ({ pageParam, signal }) => call(LIST_ACCESSORIES, { ...filter, after: pageParam }, { signal }),
+
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -117,11 +122,15 @@ export async function allAccessories(filter: AccessoryFilter) {
 }
 
 export const getAccessoryForm = (id: string | null) =>
-  queryOptions({
-    queryKey: [...ACCESSORIES, "form", id],
-    queryFn: ({ signal }) => call(GET_ACCESSORY_FORM_DATA, { id }, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    GET_ACCESSORY_FORM_DATA,
+    { id },
+    {
+      queryKey: [...ACCESSORIES, "form", id],
+
+      staleTime: 0,
+    },
+  );
 
 export const saveAccessory = () =>
   mutationOptions({

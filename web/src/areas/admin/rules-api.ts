@@ -1,14 +1,14 @@
 // Calls of the rules page and what they make stale.
 import { DELETE_RULE, LIST_RULES, PREVIEW_RULE, SAVE_RULE } from "@handsel/contract/catalog/rules.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const RULES = ["admin", "rules"] as const;
 const refreshes = [RULES, ["admin", "audit"], ["admin", "pricing"], ["services"], ["families"]] as const;
 
-export const listRules = () =>
-  queryOptions({ queryKey: RULES, queryFn: ({ signal }) => call(LIST_RULES, {}, { signal }) });
+export const listRules = () => reading(LIST_RULES, {}, { queryKey: RULES });
 
 export const saveRule = () =>
   mutationOptions({

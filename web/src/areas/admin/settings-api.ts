@@ -7,8 +7,9 @@ import {
   REVERT_TENANT_SETTINGS,
   SAVE_TENANT_SETTINGS,
 } from "@handsel/contract/platform/tenant-settings.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const SETTINGS = ["admin", "settings"] as const;
 const AUDIT = ["admin", "audit"] as const;
@@ -16,15 +17,18 @@ const STOCK = ["admin", "stock"] as const;
 /** What a file of any kind of stock may have changed. */
 export const STOCK_REFRESHES = [STOCK, ["admin"], ["catalog"]] as const;
 
-export const getStock = () =>
-  queryOptions({ queryKey: STOCK, queryFn: ({ signal }) => call(GET_STOCK, {}, { signal }), staleTime: 0 });
+export const getStock = () => reading(GET_STOCK, {}, { queryKey: STOCK, staleTime: 0 });
 
 export const getSettings = () =>
-  queryOptions({
-    queryKey: SETTINGS,
-    queryFn: ({ signal }) => call(GET_TENANT_SETTINGS, {}, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    GET_TENANT_SETTINGS,
+    {},
+    {
+      queryKey: SETTINGS,
+
+      staleTime: 0,
+    },
+  );
 
 export const saveSettings = () =>
   mutationOptions({

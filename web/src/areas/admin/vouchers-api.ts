@@ -8,8 +8,9 @@ import {
   SET_VOUCHER_STATUS,
 } from "@handsel/contract/cart/vouchers.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading, readingPages } from "#client/reading.ts";
 
 const VOUCHERS = ["admin", "vouchers"] as const;
 const refreshes = [VOUCHERS, ["admin", "audit"]] as const;
@@ -17,9 +18,9 @@ const refreshes = [VOUCHERS, ["admin", "audit"]] as const;
 export type VoucherFilter = Pick<InputOf<typeof LIST_VOUCHERS>, "text" | "status" | "use">;
 
 export const listVouchers = (filter: VoucherFilter) =>
-  infiniteQueryOptions({
+  readingPages(LIST_VOUCHERS, (after: string | null) => ({ ...filter, after }), {
     queryKey: [...VOUCHERS, "list", filter],
-    queryFn: ({ pageParam, signal }) => call(LIST_VOUCHERS, { ...filter, after: pageParam }, { signal }),
+
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -39,11 +40,15 @@ export async function allVouchers(filter: VoucherFilter) {
 }
 
 export const getVoucher = (id: string) =>
-  queryOptions({
-    queryKey: [...VOUCHERS, "one", id],
-    queryFn: ({ signal }) => call(GET_VOUCHER, { id }, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    GET_VOUCHER,
+    { id },
+    {
+      queryKey: [...VOUCHERS, "one", id],
+
+      staleTime: 0,
+    },
+  );
 
 export const saveVoucher = () =>
   mutationOptions({

@@ -2,7 +2,7 @@
 // puts it there, unless a newer one came first.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import * as changing from "@handsel/contract/cart/changing.ts";
-import { COMPARE_PLANS, GET_PRICED_EXTRAS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { COMPARE_PLANS, GET_OPTIONS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import {
   CREATE_CART,
   EDIT_CART,
@@ -19,16 +19,11 @@ import {
   PRODUCTS_PAGE_SIZE,
 } from "@handsel/contract/catalog/products.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
-import {
-  infiniteQueryOptions,
-  type MutationOptions,
-  mutationOptions,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type MutationOptions, mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
+import { reading, readingPages } from "#client/reading.ts";
 import { pickNewest } from "./newest-cart.ts";
-import { selectionInput } from "./selection.ts";
 
 export const cartKey = (cartUUID: string) => ["cart", cartUUID] as const;
 export const optionsKey = (cartUUID: string) => ["cart", cartUUID, "options"] as const;
@@ -63,59 +58,42 @@ async function callForCart<Op extends Operation>(
 }
 
 export const services = (input: InputOf<typeof GET_SERVICES>) =>
-  queryOptions({
+  reading(GET_SERVICES, input, {
     queryKey: ["services", input],
-    queryFn: ({ signal }) => call(GET_SERVICES, input, { signal }),
-  });
-
-/** `visit` tells one opening of the services home from the next, so that each gets one cart. */
-export const newCart = (visit: string, input: InputOf<typeof CREATE_CART>) =>
-  queryOptions({
-    // Among the carts, so that the fresh start it is part of leaves it alone.
-    queryKey: ["cart", "new", visit],
-    queryFn: async () => (await callForCart(CREATE_CART, input)).cart.uuid,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 
 export const cartQuery = (cartUUID: string) =>
-  queryOptions({
-    queryKey: cartKey(cartUUID),
-    queryFn: async ({ signal }) => {
-      const { cart } = await call(GET_CART, { cartUUID }, { signal });
-      return pickNewest(findCart(cartUUID), cart);
-    },
-  });
+  reading(
+    GET_CART,
+    { cartUUID },
+    { queryKey: cartKey(cartUUID), take: ({ cart }) => pickNewest(findCart(cartUUID), cart) },
+  );
 
 export const categories = (input: InputOf<typeof GET_PRODUCT_CATEGORIES>) =>
-  queryOptions({
+  reading(GET_PRODUCT_CATEGORIES, input, {
     queryKey: ["categories", input],
-    queryFn: ({ signal }) => call(GET_PRODUCT_CATEGORIES, input, { signal }),
   });
 
 /** Page 0 begins the list, later pages are put below it; a page that is not full is the last. */
 export const families = (input: Omit<InputOf<typeof GET_PRODUCT_FAMILIES>, "page" | "quantity">) =>
-  infiniteQueryOptions({
+  readingPages(GET_PRODUCT_FAMILIES, (page: number) => ({ ...input, page, quantity: PRODUCTS_PAGE_SIZE }), {
     queryKey: ["families", input],
-    queryFn: ({ pageParam, signal }) =>
-      call(GET_PRODUCT_FAMILIES, { ...input, page: pageParam, quantity: PRODUCTS_PAGE_SIZE }, { signal }),
+
     initialPageParam: 0,
     getNextPageParam: (page, pages) => (page.families.length < PRODUCTS_PAGE_SIZE ? undefined : pages.length),
   });
 
-/** The choices around the selected device. The call that prices a selection is the one that answers them. */
+/** The choices around the selected device. */
 export const options = (cartUUID: string) =>
-  queryOptions<OptionSets>({
-    queryKey: optionsKey(cartUUID),
-    queryFn: async () => {
-      const cart = await queryClient.ensureQueryData(cartQuery(cartUUID));
-      const input = selectionInput(cart, {});
-      if (!input) throw new Error("nothing is selected");
-      return takeOptions(await callForCart(SELECT_OPTION, input));
+  reading(
+    GET_OPTIONS,
+    { cartUUID },
+    {
+      queryKey: optionsKey(cartUUID),
+      // Every change answers the new choices, so they do not grow old by themselves.
+      staleTime: Number.POSITIVE_INFINITY,
     },
-    // Every change answers the new choices, so they do not grow old by themselves.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  );
 
 function takeOptions(answer: OutputOf<typeof SELECT_OPTION>): OptionSets {
   const { cart: _cart, ...sets } = answer;
@@ -159,19 +137,22 @@ export function whenPriced(cartUUID: string): Promise<void> {
 }
 
 export const comparePlans = (cartUUID: string, version: number) =>
-  queryOptions({
-    queryKey: ["cart", cartUUID, "plans", version],
-    queryFn: ({ signal }) => call(COMPARE_PLANS, { cartUUID }, { signal }),
-  });
+  reading(
+    COMPARE_PLANS,
+    { cartUUID },
+    {
+      queryKey: ["cart", cartUUID, "plans", version],
+    },
+  );
 
 export const extrasCategories = () =>
-  queryOptions({
-    queryKey: ["extrasCategories"],
-    queryFn: ({ signal }) => call(GET_EXTRAS_CATEGORIES, {}, { signal }),
-  });
-
-export const getPricedExtras = (input: InputOf<typeof GET_PRICED_EXTRAS>, signal?: AbortSignal) =>
-  call(GET_PRICED_EXTRAS, input, signal ? { signal } : {});
+  reading(
+    GET_EXTRAS_CATEGORIES,
+    {},
+    {
+      queryKey: ["extrasCategories"],
+    },
+  );
 
 /** Runs a call outside a component, seen by everything that watches open calls. */
 export function run<Input, Output>(
@@ -184,6 +165,7 @@ export function run<Input, Output>(
 const change = <Op extends Operation>(operation: Op) =>
   mutationOptions({ mutationFn: (input: InputOf<Op>) => callForCart(operation, input) });
 
+export const createCart = () => change(CREATE_CART);
 export const setCartService = () => change(SET_CART_SERVICE);
 export const editCart = () => change(EDIT_CART);
 export const addToCart = () => change(changing.ADD_TO_CART);

@@ -58,6 +58,11 @@ export function cartPageParts(
   };
 }
 
+/** Each order then says its own plan, and there is none of the whole cart. */
+export function isOnSeveralPlans(orders: readonly Pick<Order, "financing">[]): boolean {
+  return new Set(orders.map(({ financing }) => financing?.payment_plan_id)).size > 1;
+}
+
 export interface PlanChoice {
   value: string;
   label: string;

@@ -45,13 +45,7 @@ const open = (opened: Cart = cart) =>
     cart: opened,
   });
 const answers = {
-  changeOrderPaymentPlan: () => ({
-    cart,
-    paymentplan_options: [plan],
-    customer: null,
-    company: null,
-    selectedService: null,
-  }),
+  comparePlans: () => ({ plans: [], paymentplan_options: [plan] }),
 };
 const deviceRow = () => within(screen.getAllByRole("row")[1] as HTMLElement);
 
@@ -101,23 +95,49 @@ test("SALES-CART-21 another plan is sent for the whole cart, and the page shows 
     version: 2,
   });
   const server = serve({
-    changeOrderPaymentPlan: ({ paymentplanID }) => ({
-      ...answers.changeOrderPaymentPlan(),
-      cart: paymentplanID === "LEASE24" ? moved : served,
-      paymentplan_options: [plan, other].map((one) => ({ ...one, selected: one.id === paymentplanID })),
-    }),
+    comparePlans: () => ({ plans: [], paymentplan_options: [plan, other] }),
+    changeOrderPaymentPlan: () => ({ cart: moved, paymentplan_options: [] }),
   });
   open(served);
   fireEvent.click(await screen.findByRole("button", { name: /Business lease 36/ }));
   fireEvent.click(await screen.findByRole("option", { name: "Business lease 24" }));
   await screen.findByRole("table", { name: "Items on Business lease 24" });
-  expect(server.sentTo("changeOrderPaymentPlan").find((sent) => sent["paymentplanID"] === "LEASE24")).toEqual(
+  expect(server.sentTo("changeOrderPaymentPlan")).toEqual([
     {
       cartUUID: cart.uuid,
       paymentplanID: "LEASE24",
       financingType: "B2B_LEASE",
       selectedServiceID: "lease",
     },
+  ]);
+});
+
+test("orders on different plans are shown on their own, and only a click puts them on one", async () => {
+  const onPlan = (id: string, name: string) =>
+    anOrder({ financing: { payment_plan_id: id, payment_plan_name: name } });
+  const mixed = aCart({
+    ...cart,
+    orders: [onPlan("LEASE36", "Business lease 36"), onPlan("LEASE24", "Business lease 24")],
+  });
+  const offers = [plan, { ...plan, id: "LEASE24", name: "Business lease 24" }].map((one) => ({
+    ...one,
+    selected: false,
+  }));
+  const server = serve({
+    comparePlans: () => ({ plans: [], paymentplan_options: offers }),
+    changeOrderPaymentPlan: () => ({ cart: aCart({ ...cart, version: 2 }), paymentplan_options: [] }),
+  });
+  open(mixed);
+  const select = await screen.findByRole("button", { name: /Different plans/ });
+  await waitFor(() => expect(isBlocked(select) || select.hasAttribute("disabled")).toBe(false));
+  expect(screen.getByRole("table", { name: "Items on Business lease 36" })).toBeTruthy();
+  expect(screen.getByRole("table", { name: "Items on Business lease 24" })).toBeTruthy();
+  expect(screen.getByText(/A plan chosen here takes all of them/)).toBeTruthy();
+  expect(server.sent.map((sent) => sent.function)).toEqual(["comparePlans"]);
+  fireEvent.click(select);
+  fireEvent.click(await screen.findByRole("option", { name: "Business lease 24" }));
+  await waitFor(() =>
+    expect(server.sentTo("changeOrderPaymentPlan")).toMatchObject([{ paymentplanID: "LEASE24" }]),
   );
 });
 

@@ -1,6 +1,6 @@
 // The panel of the cart page: the plan of the whole cart, what it is made of, the retailer's margin, and what still stands
 // in the way.
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
@@ -12,11 +12,16 @@ import { Money } from "#kit/money.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { Select } from "#kit/select.tsx";
 import { Text } from "#kit/text.tsx";
-import { changeOrderPaymentPlan } from "./api.ts";
+import { changeOrderPaymentPlan, comparePlans } from "./api.ts";
 import { useIsMarginHidden } from "./cart-details-margin.ts";
-import { planOptions } from "./cart-details-plans.ts";
 import { useProblemText } from "./cart-details-problem.ts";
-import { cartFeatures, cartPageParts, marginOf, planChoices } from "./cart-details-rules.ts";
+import {
+  cartFeatures,
+  cartPageParts,
+  isOnSeveralPlans,
+  marginOf,
+  planChoices,
+} from "./cart-details-rules.ts";
 import { itemCount, ordersOf } from "./cart-facts.ts";
 import { cartSums } from "./cart-table-lines.ts";
 import { hasOpeningFee } from "./legal-example.ts";
@@ -43,17 +48,23 @@ export function CartDetailsSummary() {
 function PlanSelect({ count }: { count: number }) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
-  const { data } = useQuery(planOptions(cart));
+  const { data } = useQuery({
+    ...comparePlans(cart.uuid, cart.version),
+    placeholderData: keepPreviousData,
+  });
   const changing = useMutation(changeOrderPaymentPlan());
-  const choices = planChoices(data ?? [], count);
-  const selected = data?.find((option) => option.selected);
+  const plans = data?.paymentplan_options ?? [];
+  const choices = planChoices(plans, count);
+  const selected = plans.find((option) => option.selected);
+  const isMixed = isOnSeveralPlans(ordersOf(cart));
   return (
     <PanelSection>
       <Select
         label={t("cartDetails.plan")}
         value={changing.isPending ? changing.variables.paymentplanID : (selected?.id ?? null)}
         options={choices}
-        help={selected?.tagline}
+        placeholder={isMixed ? t("cartDetails.severalPlans") : undefined}
+        help={isMixed ? t("cartDetails.severalPlansHelp") : selected?.tagline}
         isDisabled={!cart.isOpen || choices.every(({ isDisabled }) => isDisabled)}
         onChange={(paymentplanID) =>
           changing.mutate({

@@ -16,22 +16,40 @@ test("SALES-FLOW-12 every step before the current one leads back to its page", (
   expect(options?.id).toBe("options");
 });
 
-test("SALES-FLOW-13 finished steps show the category and the family that were chosen", () => {
-  expect(crumbs("options").map(({ chosen }) => chosen)).toEqual([
-    "Phones",
-    "Orbit 9 Pro",
-    undefined,
-    undefined,
-    undefined,
-  ]);
+/** What each step says: what was chosen once it is finished, else its name. */
+const words = (current: FrameStep, root: "standard" | "upgrade" = "standard") =>
+  crumbs(current, root).map(({ id, label, chosen }) => `${id}: ${chosen ?? label}`);
+
+test("SALES-FLOW-13 the catalog carries the category and the options the family, on every step that knows them", () => {
+  for (const current of ["options", "customize", "extras", "cart"] as const) {
+    const [categories, catalog, options] = words(current);
+    expect([categories, catalog, options], current).toEqual([
+      "categories: categories",
+      "catalog: Phones",
+      "options: Orbit 9 Pro",
+    ]);
+  }
+  const [, catalog, options] = words("customerInfo", "upgrade");
+  expect([catalog, options]).toEqual(["catalog: Phones", "options: Orbit 9 Pro"]);
 });
 
-test("SALES-FLOW-13 a category that the service chose is named with the family", () => {
-  const chosen = aCart({ ...cart, selectedService: { serviceType: "CATEGORIES" } });
-  const flow = flowOf("standard", chosen, configs);
+test("SALES-FLOW-13 the step that is open is named alike, and one that is still to come by its own name", () => {
+  const labels = (current: FrameStep) =>
+    crumbs(current).map(({ id, label }) => (label === id ? id : `${id}: ${label}`));
+  expect(labels("catalog")).toEqual(["categories", "catalog: Phones", "options", "extras", "cart"]);
+  expect(labels("options")).toEqual(["categories", "catalog", "options: Orbit 9 Pro", "extras", "cart"]);
+});
+
+test("SALES-FLOW-13 a category that the service chose, and one of accessories, stand at the catalog as well", () => {
   const label = (step: FrameStep) => step;
-  const [catalog] = crumbsOf({ cart: chosen, root: "standard", flow, current: "options", label });
-  expect(catalog).toMatchObject({ id: "catalog", chosen: "Phones · Orbit 9 Pro" });
+  const served = aCart({ ...cart, selectedService: { serviceType: "CATEGORIES" } });
+  const accessories = aCart({ ...cart, category: "ACCESSORIES", categoryName: "Accessories", family: null });
+  const catalogOf = (of: typeof cart, current: FrameStep) =>
+    crumbsOf({ cart: of, root: "standard", flow: flowOf("standard", of, configs), current, label }).find(
+      ({ id }) => id.toLowerCase().includes("catalog"),
+    );
+  expect(catalogOf(served, "options")).toMatchObject({ id: "catalog", chosen: "Phones" });
+  expect(catalogOf(accessories, "cart")).toMatchObject({ id: "accessoriesCatalog", chosen: "Accessories" });
 });
 
 test("SALES-FLOW-13 the model is still named when the order is in the cart, and not when there are several", () => {
@@ -40,10 +58,24 @@ test("SALES-FLOW-13 the model is still named when the order is in the cart, and 
     const inCart = aCart({ ...cart, family: null, orders: [anOrder({ products })] });
     const flow = flowOf("upgrade", inCart, configs);
     const label = (step: FrameStep) => step;
-    return crumbsOf({ cart: inCart, root: "upgrade", flow, current: "customerInfo", label })[1]?.chosen;
+    return crumbsOf({ cart: inCart, root: "upgrade", flow, current: "customerInfo", label })[2]?.chosen;
   };
   expect(ordered("Orbit 9 Pro")).toBe("Orbit 9 Pro");
   expect(ordered("Orbit 9 Pro", "Juno S")).toBeUndefined();
+});
+
+test("before a sale has begun its steps lead nowhere and say their names", () => {
+  const flow = flowOf("standard", { category: null, selected: null, selectedService: null }, configs);
+  const steps = crumbsOf({ cart: null, root: "standard", flow, current: "services", label: (step) => step });
+  expect(steps.map(({ id }) => id)).toEqual([
+    "services",
+    "categories",
+    "catalog",
+    "options",
+    "extras",
+    "cart",
+  ]);
+  expect(steps.every(({ href, chosen, id, label }) => !href && !chosen && id === label)).toBe(true);
 });
 
 test("a sale ends in the cart, an upgrade with its contract", () => {

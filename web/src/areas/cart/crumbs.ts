@@ -1,4 +1,5 @@
-// The step header of a sale: finished steps show what was chosen in them and lead back, the others only say their name.
+// The step header of a sale: a step that was reached shows what it is about, a finished one leads back, and those to come
+// only say their name.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { Step } from "#kit/step-header.tsx";
 import type { SaleFlow, StepName } from "./flows.ts";
@@ -8,7 +9,8 @@ import type { FrameStep } from "./sale.tsx";
 type CartOfCrumbs = Pick<Cart, "uuid" | "category" | "categoryName" | "family" | "orders">;
 
 export interface CrumbsInput {
-  cart: CartOfCrumbs;
+  /** Null before a sale has begun: there is nothing to lead back to. */
+  cart: CartOfCrumbs | null;
   root: FlowRoot;
   flow: SaleFlow;
   current: FrameStep;
@@ -28,22 +30,22 @@ export function crumbsOf({ cart, root, flow, current, label }: CrumbsInput): Ste
     ...(hasCart ? (["cart"] as const) : []),
     ...flow.steps.filter((step) => AFTER_CART.includes(step)),
   ];
-  const isLinked = !AFTER_CART.includes(current);
-  return shown.map((step) => ({
-    id: step,
-    label: label(step),
-    chosen: chosenIn(step, cart, flow),
-    href: isLinked ? hrefOf(step, cart.uuid, root) : undefined,
-  }));
+  const linked = AFTER_CART.includes(current) ? null : cart;
+  return shown.map((step) => {
+    const about = cart ? aboutOf(step, cart) : undefined;
+    return {
+      id: step,
+      label: (step === current ? about : undefined) ?? label(step),
+      chosen: about,
+      href: linked ? hrefOf(step, linked.uuid, root) : undefined,
+    };
+  });
 }
 
-/** The category is chosen on the categories step and the family on the catalog; what a service chose itself is told there. */
-function chosenIn(step: FrameStep, cart: CartOfCrumbs, { steps }: SaleFlow): string | undefined {
-  if (step === "categories") return cart.categoryName ?? undefined;
-  if (step !== "catalog") return undefined;
-  const model = cart.family ?? soleDeviceOf(cart);
-  const chosen = steps.includes("categories") ? [model] : [cart.categoryName, model];
-  return chosen.filter(Boolean).join(" · ") || undefined;
+/** The catalog is of one category, and the options of one family. */
+function aboutOf(step: FrameStep, cart: CartOfCrumbs): string | undefined {
+  if (step === "catalog" || step === "accessoriesCatalog") return cart.categoryName ?? undefined;
+  return step === "options" ? (cart.family ?? soleDeviceOf(cart)) : undefined;
 }
 
 /** What was chosen is no longer being chosen once it is in the cart; there its order tells. */

@@ -10,7 +10,7 @@ const store = createStore<string | null>(sessionStorage.getItem(KEY));
 
 const useCurrentCart = () => useStore(store);
 
-function setCurrentCart(cartUUID: string | null): void {
+export function setCurrentCart(cartUUID: string | null): void {
   if (cartUUID === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, cartUUID);
   store.set(cartUUID);

@@ -1,9 +1,11 @@
 // The list of extras on the screen: page after page, and all of it again when prices changed.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { GET_PRICED_EXTRAS } from "@handsel/contract/cart/selecting.ts";
 import { EXTRAS_PAGE_SIZE } from "@handsel/contract/catalog/extras.ts";
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
-import { getPricedExtras } from "./api.ts";
+import { readingPages } from "#client/reading.ts";
 import { type ExtrasFilter, type ExtrasPage, extrasPage, pricedExtrasRequest } from "./extras-request.ts";
 
 type CartOfExtras = Pick<Cart, "uuid" | "selected">;
@@ -17,13 +19,9 @@ const extrasKey = ({ uuid, selected }: CartOfExtras, filter: ExtrasFilter) =>
   ] as const;
 
 export const pricedExtras = (cart: CartOfExtras, filter: ExtrasFilter) =>
-  infiniteQueryOptions({
+  readingPages(GET_PRICED_EXTRAS, (page: number) => pricedExtrasRequest({ cart, filter, page }), {
     queryKey: extrasKey(cart, filter),
-    queryFn: async ({ pageParam, signal }): Promise<ExtrasPage> => {
-      const input = pricedExtrasRequest({ cart, filter, page: pageParam });
-      const { extras } = await getPricedExtras(input, signal);
-      return extrasPage(extras, pageParam, EXTRAS_PAGE_SIZE);
-    },
+    take: ({ extras }, page): ExtrasPage => extrasPage(extras, page, EXTRAS_PAGE_SIZE),
     initialPageParam: 0,
     getNextPageParam: ({ isEnd, lastPage }) => (isEnd ? undefined : lastPage + 1),
     // Re-pricing replaces what is there in one call; reading page by page again would only take longer.
@@ -38,7 +36,7 @@ export async function repriceExtras(cart: CartOfExtras, filter: ExtrasFilter): P
   const page = shown?.pages.at(-1)?.lastPage;
   if (page === undefined) return;
   const input = pricedExtrasRequest({ cart, filter, page, isReprice: true });
-  const { extras } = await getPricedExtras(input);
+  const { extras } = await call(GET_PRICED_EXTRAS, input);
   const all = extrasPage(extras, page, (page + 1) * EXTRAS_PAGE_SIZE);
   queryClient.setQueryData<InfiniteData<ExtrasPage, number>>(key, { pages: [all], pageParams: [0] });
 }

@@ -21,4 +21,5 @@ export {
 } from "./paths.ts";
 export { useMonthRows, usePhaseRows } from "./payment-rows.tsx";
 export { SaleContext } from "./sale.tsx";
+export { servicesAfterTradein } from "./services-address.ts";
 export { useFlowShortcuts } from "./use-flow-shortcuts.ts";

@@ -1,31 +1,55 @@
-// The tiles of the services home, group by group. Choosing one sets the service on the cart and follows the tile's path.
+// The tiles of the services home, group by group.
 import type { ServiceGroup, ServiceTile } from "@handsel/contract/platform/services-config.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Button } from "#kit/button.tsx";
 import type { IconName } from "#kit/icon.tsx";
 import { Stack } from "#kit/layout.tsx";
+import { Notice } from "#kit/notice.tsx";
 import { Heading } from "#kit/text.tsx";
-import { categories, run, setCartService } from "./api.ts";
-import { tilePath } from "./paths.ts";
-import { useSale } from "./sale.tsx";
+import { categories } from "./api.ts";
 import { placedGroups } from "./service-order.ts";
 import { PictureTile, ServiceCard } from "./tiles.tsx";
+import type { ChoosingTile } from "./use-choose-tile.ts";
 
-export function ServiceGroups({ groups }: { groups: readonly ServiceGroup[] }) {
+export function ServiceGroups({
+  groups,
+  choosing,
+}: {
+  groups: readonly ServiceGroup[];
+  choosing: ChoosingTile;
+}) {
   return placedGroups(groups).map(({ group, hasSeparator }) => (
     <Stack key={group.name} gap={3}>
       {hasSeparator && <hr className="grouprule" />}
       <Heading level={2}>{group.title}</Heading>
-      <Tiles tiles={group.group} />
+      <Tiles tiles={group.group} choose={choosing.choose} />
+      <NotChosen tile={group.group.find(({ id }) => id === choosing.failedId)} choose={choosing.choose} />
     </Stack>
   ));
 }
 
-function Tiles({ tiles }: { tiles: readonly ServiceTile[] }) {
+/** Beside the tile that was pressed: what was begun with it is kept for another try. */
+function NotChosen({ tile, choose }: { tile: ServiceTile | undefined; choose: ChoosingTile["choose"] }) {
+  const { t } = useTranslation("cart");
+  if (!tile) return null;
+  return (
+    <Notice
+      tone="danger"
+      actions={
+        <Button size="sm" icon="refresh" onPress={() => choose(tile)}>
+          {t("options.retry")}
+        </Button>
+      }
+    >
+      {t("services.notChosen", { name: tile.name })}
+    </Notice>
+  );
+}
+
+function Tiles({ tiles, choose }: { tiles: readonly ServiceTile[]; choose: ChoosingTile["choose"] }) {
   const isCategories = tiles.every(({ serviceType }) => serviceType === "CATEGORIES");
   const pictures = useCategoryPictures(isCategories);
-  const choose = useChooseTile();
   return isCategories ? (
     <div className="cats">
       {tiles.map((tile) => (
@@ -63,7 +87,7 @@ function iconOf({ path, type, flow }: ServiceTile): IconName {
   return flow === "STANDARD" ? (TYPE_ICONS[type] ?? FLOW_ICONS[flow]) : FLOW_ICONS[flow];
 }
 
-function Service({ tile, onPress }: { tile: ServiceTile; onPress: () => Promise<void> }) {
+function Service({ tile, onPress }: { tile: ServiceTile; onPress: () => Promise<unknown> | undefined }) {
   const { t } = useTranslation("cart");
   return (
     <ServiceCard
@@ -75,20 +99,6 @@ function Service({ tile, onPress }: { tile: ServiceTile; onPress: () => Promise<
       onPress={onPress}
     />
   );
-}
-
-function useChooseTile(): (tile: ServiceTile) => Promise<void> {
-  const { cart } = useSale();
-  const navigate = useNavigate();
-  return async (tile) => {
-    await run(setCartService(), {
-      cartUUID: cart.uuid,
-      service: tile.id,
-      serviceType: tile.serviceType,
-      categoryID: tile.serviceType === "CATEGORIES" ? (tile.categoryID ?? null) : null,
-    });
-    await navigate(tilePath(tile.path, cart.uuid));
-  };
 }
 
 /** Tiles without a picture of their own borrow their category's. */

@@ -27,7 +27,10 @@ test("SALES-SERVICES-06 a line stands before the last of more than three groups"
 
 test("SALES-SERVICES-11 what a trade-in hands over in the address is read again; anything else is not", () => {
   const tradecartID = "0198f000-0000-7000-8000-000000000001";
-  const path = servicesAfterTradein(tradecartID, "STANDARD");
+  const path = servicesAfterTradein("0198f000-0000-7000-8000-000000000002", {
+    tradecartID,
+    selectedOutcome: "STANDARD",
+  });
   expect(outcomeIn(new URL(path, "http://x.test").searchParams)).toEqual({
     tradecartID,
     selectedOutcome: "STANDARD",

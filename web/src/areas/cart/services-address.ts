@@ -3,7 +3,7 @@ import type { GET_SERVICES } from "@handsel/contract/cart/services.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { z } from "zod";
-import { HOME_PATH } from "./paths.ts";
+import { servicesPath } from "./paths.ts";
 
 export function outcomeIn(params: URLSearchParams): InputOf<typeof GET_SERVICES> {
   const tradecartID = z.uuid().safeParse(params.get("tradecartID"));
@@ -14,7 +14,10 @@ export function outcomeIn(params: URLSearchParams): InputOf<typeof GET_SERVICES>
   };
 }
 
-/** The services home of a sale that a trade-in precedes. */
-export function servicesAfterTradein(tradecartID: string, selectedOutcome: string): string {
-  return `${HOME_PATH}?${new URLSearchParams({ tradecartID, selectedOutcome })}`;
+/** The services home of a cart that a trade-in pays into. */
+export function servicesAfterTradein(
+  cartUUID: string,
+  { tradecartID, selectedOutcome }: { tradecartID: string; selectedOutcome: string },
+): string {
+  return `${servicesPath(cartUUID)}?${new URLSearchParams({ tradecartID, selectedOutcome })}`;
 }

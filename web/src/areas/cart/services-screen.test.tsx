@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/query-client.ts";
 import { aCart, setRetailer } from "#testing/a-cart.ts";
-import { serve } from "#testing/render-sale.tsx";
+import { type Server, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { Component as CategoriesScreen } from "./categories-screen.tsx";
 import { Component as ServicesScreen } from "./services-screen.tsx";
@@ -59,34 +59,131 @@ const answers = {
   setCartService: () => ({ cart: aCart({ ...cart, version: 2 }) }),
 };
 
+const refused = () => ({
+  header: { apiStatus: "ERROR", errors: [{ code: "PRICING_ERROR", values: [], message: "no" }] },
+});
+
 beforeEach(() => setRetailer());
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (path: string) => renderScreen(ServicesScreen, { pattern: "/posale/services/:cartUUID?", path });
 
-test("SALES-SERVICES-01 SALES-SERVICES-12 opened without a cart, the work before is forgotten, a cart made and its id taken into the address", async () => {
+const writesOf = (server: Server) =>
+  server.sent.map((sent) => sent.function).filter((name) => !name.startsWith("get"));
+
+test("SALES-SERVICES-01 opened without a cart, the work before is forgotten, and a visit makes no cart", async () => {
   const server = serve(answers);
   const page = open(`/posale/services/${OTHER_CART}`);
   await screen.findByRole("button", { name: /Easy Upgrade/ });
   queryClient.setQueryData(["families", "searched before"], []);
-  act(() => page.goTo(`/posale/services?tradecartID=${TRADECART}&selectedOutcome=STANDARD`));
-  await waitFor(() => expect(page.address()).toBe(`/posale/services/${cart.uuid}`));
-  expect(server.sentTo("createCart")).toEqual([{ tradecartID: TRADECART }]);
+  act(() => page.goTo("/posale/services"));
+  expect(await screen.findByText("The cart is empty")).toBeTruthy();
+  await screen.findByRole("button", { name: /Easy Upgrade/ });
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain("Service");
   expect(queryClient.getQueryData(["families", "searched before"])).toBeUndefined();
+  expect(page.address()).toBe("/posale/services");
+  expect(writesOf(server)).toEqual([]);
 });
 
-test("a page chosen while the cart is being made is not given up for the cart", async () => {
+test("SALES-SERVICES-01 SALES-SERVICES-12 the first tile makes the cart with its trade-in and goes on under its id, also when one goes back", async () => {
+  const server = serve(answers);
+  const query = `?tradecartID=${TRADECART}&selectedOutcome=STANDARD`;
+  const page = open(`/posale/services${query}`);
+  await userEvent.click(await screen.findByRole("button", { name: /Easy Upgrade/ }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}`));
+  expect(writesOf(server)).toEqual(["createCart", "setCartService"]);
+  expect(server.sentTo("createCart")).toEqual([{ tradecartID: TRADECART }]);
+  expect(server.sentTo("setCartService")).toMatchObject([{ cartUUID: cart.uuid, service: "upgrade" }]);
+  act(() => page.goTo(-1));
+  await waitFor(() => expect(page.address() + page.query()).toBe(`/posale/services/${cart.uuid}${query}`));
+});
+
+test("tiles that are pressed at once make one cart, and the first of them leads on", async () => {
   const made = Promise.withResolvers<{ cart: typeof cart }>();
-  const loaded = Promise.withResolvers<{ Component: () => string }>();
-  serve({ ...answers, createCart: () => made.promise });
-  const page = renderScreen(ServicesScreen, {
-    pattern: "/posale/services/:cartUUID?",
-    path: "/posale/services",
-    others: [{ path: "/posale/elsewhere", lazy: () => loaded.promise }],
-  });
-  act(() => page.goTo("/posale/elsewhere"));
+  const server = serve({ ...answers, createCart: () => made.promise });
+  const page = open("/posale/services");
+  const upgrade = await screen.findByRole("button", { name: /Easy Upgrade/ });
+  await userEvent.dblClick(upgrade);
+  await userEvent.click(screen.getByRole("button", { name: "Phones" }));
   await act(async () => made.resolve({ cart }));
-  await act(async () => loaded.resolve({ Component: () => "elsewhere" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}`));
+  expect(writesOf(server)).toEqual(["createCart", "setCartService"]);
+  expect(server.sentTo("setCartService")).toMatchObject([{ service: "upgrade" }]);
+});
+
+test("a tile that leads to no sale needs no cart", async () => {
+  const group = [
+    { ...tile, id: "tradein", name: "Trade in a device", flow: "TRADE_IN", path: "/posale/recycle" },
+  ];
+  const services = [{ displayOrder: 10, name: "in", type: "TRADE", title: "Trade-in", group }];
+  const server = serve({
+    ...answers,
+    getServices: () => ({ servicesConfig: { ...servicesConfig, services } }),
+  });
+  const page = open("/posale/services");
+  await userEvent.click(await screen.findByRole("button", { name: /Trade in a device/ }));
+  await waitFor(() => expect(page.address()).toBe("/posale/recycle"));
+  expect(writesOf(server)).toEqual([]);
+});
+
+test("a cart that could not be made is told beside its tile, and the next try makes it", async () => {
+  let isDown = true;
+  const server = serve({ ...answers, createCart: () => (isDown ? refused() : { cart }) });
+  const page = open("/posale/services");
+  await userEvent.click(await screen.findByRole("button", { name: /Easy Upgrade/ }));
+  const told = await screen.findByRole("alert");
+  expect(told.textContent).toContain("Easy Upgrade could not be begun");
+  expect(page.address()).toBe("/posale/services");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}`));
+  expect(writesOf(server)).toEqual(["createCart", "createCart", "setCartService"]);
+});
+
+test("a service that was refused is tried again in the cart that was made for it", async () => {
+  let isDown = true;
+  const server = serve({
+    ...answers,
+    setCartService: () => (isDown ? refused() : answers.setCartService()),
+  });
+  const page = open("/posale/services");
+  await userEvent.click(await screen.findByRole("button", { name: /Easy Upgrade/ }));
+  await screen.findByRole("alert");
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Phones" }));
+  await waitFor(() => expect(page.address()).toBe(`/posale/upgrade/${cart.uuid}`));
+  expect(server.sentTo("createCart")).toHaveLength(1);
+});
+
+test.each(["createCart", "setCartService"] as const)(
+  "a page chosen before the answer to %s is not given up for the sale",
+  async (slow) => {
+    const made = Promise.withResolvers<object>();
+    const loaded = Promise.withResolvers<{ Component: () => string }>();
+    const server = serve({ ...answers, [slow]: () => made.promise });
+    const page = renderScreen(ServicesScreen, {
+      pattern: "/posale/services/:cartUUID?",
+      path: "/posale/services",
+      others: [{ path: "/posale/elsewhere", lazy: () => loaded.promise }],
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /Easy Upgrade/ }));
+    await waitFor(() => expect(server.sentTo(slow)).toHaveLength(1));
+    act(() => page.goTo("/posale/elsewhere"));
+    await act(async () => made.resolve({ cart }));
+    await act(async () => loaded.resolve({ Component: () => "elsewhere" }));
+    await waitFor(() => expect(page.address()).toBe("/posale/elsewhere"));
+    expect(writesOf(server).at(-1)).toBe(slow);
+  },
+);
+
+test("in a cart, too, a page chosen before the service is set is not given up for it", async () => {
+  const set = Promise.withResolvers<object>();
+  const server = serve({ ...answers, setCartService: () => set.promise });
+  const page = open(`/posale/services/${cart.uuid}`);
+  await userEvent.click(await screen.findByRole("button", { name: /Easy Upgrade/ }));
+  await waitFor(() => expect(server.sentTo("setCartService")).toHaveLength(1));
+  act(() => page.goTo("/posale/elsewhere"));
+  await act(async () => set.resolve({ cart }));
   await waitFor(() => expect(page.address()).toBe("/posale/elsewhere"));
 });
 

@@ -1,58 +1,75 @@
-// The services home: what this retailer sells and takes back, as tiles. Opened without a cart it begins a new one.
+// The services home: what this retailer sells and takes back, as tiles. Opened without a cart it forgets the work before;
+// the cart is made when the first tile is chosen.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useNavigation, useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { resetWork } from "#client/query-client.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { ErrorState } from "#kit/empty-state.tsx";
-import { Page, Stack } from "#kit/layout.tsx";
+import { Stack } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Heading, Text } from "#kit/text.tsx";
-import { newCart, services } from "./api.ts";
+import { services } from "./api.ts";
 import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
+import { setCurrentCart } from "./current-cart.ts";
 import { FlowFrame } from "./flow-frame.tsx";
 import { greetingOf } from "./greeting.ts";
-import { servicesPath } from "./paths.ts";
+import { NewCartFrame } from "./new-cart-frame.tsx";
 import { ServiceGroups } from "./service-groups.tsx";
 import { outcomeIn } from "./services-address.ts";
+import { type ChoosingTile, useChooseFirstTile, useChooseTile } from "./use-choose-tile.ts";
 
 export function Component() {
   const { cartUUID } = useParams();
-  return cartUUID ? <ServicesHome /> : <NewCart />;
+  const { key } = useLocation();
+  return cartUUID ? <ServicesOfCart cartUUID={cartUUID} /> : <NewCart key={key} />;
 }
 
-/** Forgets the work before, makes a cart and goes on under its id. */
+function ServicesOfCart({ cartUUID }: { cartUUID: string }) {
+  const choosing = useChooseTile(cartUUID);
+  return (
+    <FlowFrame step="services" panelFoot={<PanelBanners />} buttons={null}>
+      <Services choosing={choosing} />
+    </FlowFrame>
+  );
+}
+
 function NewCart() {
-  const { key, search } = useLocation();
   const [params] = useSearchParams();
-  const tradecartID = outcomeIn(params).tradecartID;
-  const { data, isError, refetch } = useQuery(newCart(key, { tradecartID }));
-  useEffect(() => resetWork(), []);
-  // Whoever has already chosen another page, which is still being loaded, is not held back by a cart that has come.
-  const isLeaving = useNavigation().state !== "idle";
-  if (data && !isLeaving) return <Navigate to={{ pathname: servicesPath(data), search }} replace />;
-  return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
+  const choosing = useChooseFirstTile(outcomeIn(params).tradecartID);
+  const [isForgotten, setForgotten] = useState(false);
+  useLayoutEffect(() => {
+    resetWork();
+    setCurrentCart(null);
+    setForgotten(true);
+  }, []);
+  return (
+    <NewCartFrame panelFoot={<PanelBanners />}>
+      {/* What it reads must not be forgotten with the rest. */}
+      {isForgotten && <Services choosing={choosing} />}
+    </NewCartFrame>
+  );
 }
 
-function ServicesHome() {
-  const { configs } = useTenant();
+function PanelBanners() {
+  const { vertical } = useTenant().configs.marketingBanners;
+  return vertical.length > 0 && <VerticalBanners banners={vertical} />;
+}
+
+function Services({ choosing }: { choosing: ChoosingTile }) {
+  const { horizontal } = useTenant().configs.marketingBanners;
   const [params] = useSearchParams();
   const { data, isError, refetch } = useQuery(services(outcomeIn(params)));
-  const { horizontal, vertical } = configs.marketingBanners;
   return (
-    <FlowFrame
-      step="services"
-      panelFoot={vertical.length > 0 && <VerticalBanners banners={vertical} />}
-      buttons={null}
-    >
+    <>
       <Welcome title={data?.servicesConfig.title} text={data?.servicesConfig.text} />
       {horizontal.length > 0 && <HorizontalBanners banners={horizontal} />}
-      {data && <ServiceGroups groups={data.servicesConfig.services} />}
+      {data && <ServiceGroups groups={data.servicesConfig.services} choosing={choosing} />}
       {isError && <ErrorState onRetry={() => refetch()} />}
       {!data && !isError && <Loader />}
-    </FlowFrame>
+    </>
   );
 }
 

@@ -135,3 +135,15 @@ test("the plan to save is the selected one, else that of what is in the cart", (
   expect(planOf(aCart({ orders: [anOrder()] }))).toBe("LEASE36");
   expect(planOf(aCart())).toBeNull();
 });
+
+test("orders on different plans have no plan to save: saving it would move one that nobody asked to move", () => {
+  const onPlan = (id: string) => anOrder({ financing: { payment_plan_id: id } });
+  expect(planOf(aCart({ orders: [onPlan("LOAN24"), onPlan("LOAN12")] }))).toBeNull();
+  // The newest order's plan is the one of the next selection; the others are on theirs.
+  expect(
+    planOf(aCart({ selected: { ...selected, paymentplanID: "LOAN12" }, orders: [onPlan("LOAN24")] })),
+  ).toBeNull();
+  expect(planOf(aCart({ orders: [onPlan("LOAN24")], current_order: onPlan("LOAN12") }))).toBeNull();
+  expect(planOf(aCart({ orders: [anOrder({ financing: null })], selected }))).toBeNull();
+  expect(planOf(aCart({ orders: [onPlan("LOAN24"), onPlan("LOAN24")], selected }))).toBe("LOAN24");
+});

@@ -2,6 +2,7 @@
 import type { Cart, Selection } from "@handsel/contract/cart/cart.ts";
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { ordersOf } from "./cart-facts.ts";
 import { ACCESSORIES, type FlowKind, isConfigurable, type StepName } from "./flows.ts";
 
 export type StepEffect =
@@ -86,10 +87,14 @@ export function hasCTOsIn(sets: Pick<OptionSets, "product_options">): boolean {
   );
 }
 
-/** The plan that the cart is on, to be saved again. */
+/**
+ * The plan that the cart is on, to be saved again; null where there is none, or where an order is on another. Saving
+ * puts the whole cart on it, and whoever moves between steps did not ask for that.
+ */
 export function planOf(cart: Pick<Cart, "selected" | "orders" | "current_order">): string | null {
-  const order = cart.current_order ?? cart.orders[0];
-  return cart.selected?.paymentplanID ?? order?.financing?.payment_plan_id ?? null;
+  const plans = ordersOf(cart).map(({ financing }) => financing?.payment_plan_id ?? null);
+  const plan = cart.selected?.paymentplanID ?? plans[0] ?? null;
+  return plans.every((id) => id === plan) ? plan : null;
 }
 
 /** Pricing the same selection twice in one move would only take time. */

@@ -9,7 +9,7 @@ import { Spinner } from "#kit/spinner.tsx";
 interface TileProps {
   name: string;
   isUnavailable?: boolean;
-  onPress: () => Promise<unknown>;
+  onPress: () => Promise<unknown> | undefined;
 }
 
 function TileButton({

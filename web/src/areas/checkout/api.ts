@@ -17,10 +17,11 @@ import {
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { cartKey } from "#areas/cart/index.ts";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
+import { reading } from "#client/reading.ts";
 import { wizardKey } from "./checkout-draft.ts";
 
 const stepsKey = (cartUUID: string) => [...wizardKey(cartUUID), "steps"] as const;
@@ -28,27 +29,39 @@ const stepsKey = (cartUUID: string) => [...wizardKey(cartUUID), "steps"] as cons
 export const orderStatusKey = (cartUUID: string) => ["orderStatus", cartUUID] as const;
 
 export const syncCheckoutSteps = (cartUUID: string) =>
-  queryOptions({
-    queryKey: stepsKey(cartUUID),
-    queryFn: ({ signal }) => call(SYNC_CHECKOUT_STEPS, { cartUUID }, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    SYNC_CHECKOUT_STEPS,
+    { cartUUID },
+    {
+      queryKey: stepsKey(cartUUID),
+
+      staleTime: 0,
+    },
+  );
 
 /** A refused poll says so in the page, not in a row of notifications. */
 export const orderStatus = (cartUUID: string) =>
-  queryOptions({
-    queryKey: orderStatusKey(cartUUID),
-    queryFn: ({ signal }) => call(GET_ORDER_STATUS, { cartUUID }, { signal, isQuiet: true }),
-    staleTime: 0,
-    retry: false,
-  });
+  reading(
+    GET_ORDER_STATUS,
+    { cartUUID },
+    {
+      queryKey: orderStatusKey(cartUUID),
+      isQuiet: true,
+      staleTime: 0,
+      retry: false,
+    },
+  );
 
 export const companyFormData = (cartUUID: string) =>
-  queryOptions({
-    queryKey: [...wizardKey(cartUUID), "companyForm"],
-    queryFn: ({ signal }) => call(GET_COMPANY_DETAILS_FORM_DATA, { cartUUID }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  reading(
+    GET_COMPANY_DETAILS_FORM_DATA,
+    { cartUUID },
+    {
+      queryKey: [...wizardKey(cartUUID), "companyForm"],
+
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 
 /** A failed look-up shows the form to type into, so it raises nothing of its own. */
 export const companyLookup = (input: InputOf<typeof COMPANY_LOOKUP>) =>

@@ -1,4 +1,4 @@
-// The quotation is made and on its way to the customer; from here a new cart begins.
+// The quotation is made and on its way to the customer; from here a new cart begins. Opened by itself the page knows of none.
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { HOME_PATH } from "#areas/cart/index.ts";
@@ -15,9 +15,9 @@ export function Component() {
     <Page width="narrow">
       <EmptyState
         level={1}
-        icon="send"
-        title={t("quotation.title")}
-        text={sent ? t("quotation.sent", { ...sent }) : t("quotation.text")}
+        icon={sent ? "send" : "document"}
+        title={sent ? t("quotation.title") : t("quotation.noneTitle")}
+        text={sent ? t("quotation.sent", { ...sent }) : t("quotation.noneText")}
         action={
           <Row gap={3} isWrapping>
             <LinkButton href={HOME_PATH} variant="primary" icon="plus">

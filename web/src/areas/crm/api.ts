@@ -19,32 +19,40 @@ import {
   SIMULATE_CAMPAIGN,
 } from "@handsel/contract/crm/reports.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { type CallOptions, call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const CRM = ["crm"] as const;
 /** What every change here makes stale. */
 const meta = { refreshes: [CRM] };
 
 export const listCampaigns = () =>
-  queryOptions({
-    queryKey: [...CRM, "campaigns"],
-    queryFn: ({ signal }) => call(GET_ALL_CAMPAIGNS, {}, { signal }),
-  });
+  reading(
+    GET_ALL_CAMPAIGNS,
+    {},
+    {
+      queryKey: [...CRM, "campaigns"],
+    },
+  );
 
 export const getCampaign = (campaignCode: string) =>
-  queryOptions({
-    queryKey: [...CRM, "campaign", campaignCode],
-    queryFn: async ({ signal }) => (await call(GET_CAMPAIGN, { campaignCode }, { signal })).campaign,
-  });
+  reading(
+    GET_CAMPAIGN,
+    { campaignCode },
+    {
+      queryKey: [...CRM, "campaign", campaignCode],
+      take: ({ campaign }) => campaign,
+    },
+  );
 
 export type Levels = InputOf<typeof GET_CAMPAIGN_FORM_DATA>;
 
 /** Choosing a device level narrows the lists below it; the former ones stay in sight until the new ones are here. */
 export const campaignFormData = (levels: Levels = {}) =>
-  queryOptions({
+  reading(GET_CAMPAIGN_FORM_DATA, levels, {
     queryKey: [...CRM, "formData", levels],
-    queryFn: ({ signal }) => call(GET_CAMPAIGN_FORM_DATA, levels, { signal }),
+
     placeholderData: keepPreviousData,
   });
 
@@ -95,19 +103,28 @@ export const deleteCommunication = () =>
   });
 
 export const campaignMessages = (campaignCode: string) =>
-  queryOptions({
-    queryKey: [...CRM, "messages", campaignCode],
-    queryFn: ({ signal }) => call(GET_CAMPAIGN_MESSAGES, { campaignCode }, { signal }),
-  });
+  reading(
+    GET_CAMPAIGN_MESSAGES,
+    { campaignCode },
+    {
+      queryKey: [...CRM, "messages", campaignCode],
+    },
+  );
 
 export const campaignMembers = (campaignCode: string) =>
-  queryOptions({
-    queryKey: [...CRM, "members", campaignCode],
-    queryFn: ({ signal }) => call(GET_CAMPAIGN_COHORTS, { campaignCode }, { signal }),
-  });
+  reading(
+    GET_CAMPAIGN_COHORTS,
+    { campaignCode },
+    {
+      queryKey: [...CRM, "members", campaignCode],
+    },
+  );
 
 export const simulateCampaign = (campaignCode: string) =>
-  queryOptions({
-    queryKey: [...CRM, "simulation", campaignCode],
-    queryFn: ({ signal }) => call(SIMULATE_CAMPAIGN, { campaignCode }, { signal }),
-  });
+  reading(
+    SIMULATE_CAMPAIGN,
+    { campaignCode },
+    {
+      queryKey: [...CRM, "simulation", campaignCode],
+    },
+  );

@@ -8,8 +8,9 @@ import {
   UPLOAD_ATTACHMENT,
 } from "@handsel/contract/crm/attachments.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call, sendFile } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const ATTACHMENTS = ["crm", "attachments"] as const;
 const meta = { refreshes: [ATTACHMENTS] };
@@ -18,9 +19,9 @@ const meta = { refreshes: [ATTACHMENTS] };
 export type OfTemplate = InputOf<typeof UPLOAD_ATTACHMENT>;
 
 export const listAttachments = (of: OfTemplate) =>
-  queryOptions({
+  reading(LIST_ATTACHMENTS, of, {
     queryKey: [...ATTACHMENTS, of],
-    queryFn: async ({ signal }) => (await call(LIST_ATTACHMENTS, of, { signal })).attachments,
+    take: ({ attachments }) => attachments,
   });
 
 export const createAttachment = () =>

@@ -11,24 +11,28 @@ import {
 import { GET_OFFERS_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
-import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, type FetchedFile, fetchFile } from "#client/call.ts";
 import { tellFailedExport } from "#client/export-file.ts";
+import { reading } from "#client/reading.ts";
 
 export const OFFERS = ["crm", "offers"] as const;
 const meta = { refreshes: [OFFERS] };
 
 /** Both tables in one call. */
 export const campaignOffers = (campaignCode: string) =>
-  queryOptions({
-    queryKey: [...OFFERS, campaignCode],
-    queryFn: ({ signal }) => call(GET_CAMPAIGN_OFFERS, { campaignCode }, { signal }),
-  });
+  reading(
+    GET_CAMPAIGN_OFFERS,
+    { campaignCode },
+    {
+      queryKey: [...OFFERS, campaignCode],
+    },
+  );
 
 export const offersFormData = (levels: InputOf<typeof GET_OFFERS_FORM_DATA> = {}) =>
-  queryOptions({
+  reading(GET_OFFERS_FORM_DATA, levels, {
     queryKey: ["crm", "offersFormData", levels],
-    queryFn: ({ signal }) => call(GET_OFFERS_FORM_DATA, levels, { signal }),
+
     placeholderData: keepPreviousData,
   });
 

@@ -6,32 +6,36 @@ import {
   GET_CONTRACT_SUMMARY,
   GET_LANDING_PAGE,
   GET_UNSUBSCRIPTION,
+  NOTE_PAGE_OPENED,
   UNSUBSCRIBE,
 } from "@handsel/contract/crm/public-pages.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const ONLINE = ["crmOnline"] as const;
 // The page itself says that a link leads nowhere.
 const isQuiet = true;
 
-/** Opening it counts, so it is asked for once. */
 export const landingPage = (token: string) =>
-  queryOptions({
-    queryKey: [...ONLINE, "landing", token],
-    queryFn: ({ signal }) => call(GET_LANDING_PAGE, { token }, { signal, isQuiet }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  reading(GET_LANDING_PAGE, { token }, { queryKey: [...ONLINE, "landing", token], isQuiet });
+
+export const notePageOpened = () =>
+  mutationOptions({ mutationFn: (token: string) => call(NOTE_PAGE_OPENED, { token }, { isQuiet }) });
 
 export const followOffer = () =>
   mutationOptions({ mutationFn: (input: InputOf<typeof FOLLOW_OFFER>) => call(FOLLOW_OFFER, input) });
 
 export const unsubscription = (token: string) =>
-  queryOptions({
-    queryKey: [...ONLINE, "unsubscription", token],
-    queryFn: ({ signal }) => call(GET_UNSUBSCRIPTION, { token }, { signal, isQuiet }),
-  });
+  reading(
+    GET_UNSUBSCRIPTION,
+    { token },
+    {
+      queryKey: [...ONLINE, "unsubscription", token],
+      isQuiet,
+    },
+  );
 
 export const unsubscribe = () =>
   mutationOptions({
@@ -40,16 +44,24 @@ export const unsubscribe = () =>
   });
 
 export const contractSummary = (token: string) =>
-  queryOptions({
-    queryKey: [...ONLINE, "summary", token],
-    queryFn: ({ signal }) => call(GET_CONTRACT_SUMMARY, { token }, { signal, isQuiet }),
-  });
+  reading(
+    GET_CONTRACT_SUMMARY,
+    { token },
+    {
+      queryKey: [...ONLINE, "summary", token],
+      isQuiet,
+    },
+  );
 
 export const alertOf = (token: string) =>
-  queryOptions({
-    queryKey: [...ONLINE, "alert", token],
-    queryFn: ({ signal }) => call(GET_ALERT, { token }, { signal, isQuiet }),
-  });
+  reading(
+    GET_ALERT,
+    { token },
+    {
+      queryKey: [...ONLINE, "alert", token],
+      isQuiet,
+    },
+  );
 
 export const answerAlert = () =>
   mutationOptions({

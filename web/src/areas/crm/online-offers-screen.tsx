@@ -2,6 +2,7 @@
 import type { ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useOnOpening } from "#client/on-opening.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { Image } from "#kit/image.tsx";
@@ -10,7 +11,7 @@ import { Money } from "#kit/money.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { SafeHtml } from "#kit/safe-html.tsx";
 import { Heading, Text } from "#kit/text.tsx";
-import { followOffer, landingPage } from "./online-api.ts";
+import { followOffer, landingPage, notePageOpened } from "./online-api.ts";
 import { OnlinePage, useLinkToken } from "./online-page.tsx";
 import { safeTarget } from "./safe-target.ts";
 
@@ -18,6 +19,8 @@ export function Component() {
   const { t } = useTranslation("crm");
   const token = useLinkToken();
   const query = useQuery(landingPage(token));
+  const { mutate: noteOpened } = useMutation(notePageOpened());
+  useOnOpening(query.isSuccess ? token : null, noteOpened);
   return (
     <OnlinePage query={query}>
       {({ subject, htmlPart, offers, currency }) => (

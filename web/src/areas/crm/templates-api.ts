@@ -14,24 +14,33 @@ import {
   SEND_SMS,
 } from "@handsel/contract/crm/templates.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 import { OUTDATED } from "./outdated-notice.tsx";
 
 const BLOCKS = ["crm", "blocks"] as const;
 const TEMPLATES = ["crm", "templates"] as const;
 
 export const listBlocks = () =>
-  queryOptions({
-    queryKey: BLOCKS,
-    queryFn: async ({ signal }) => (await call(LIST_HTML_BLOCKS, {}, { signal })).htmlBlocks,
-  });
+  reading(
+    LIST_HTML_BLOCKS,
+    {},
+    {
+      queryKey: BLOCKS,
+      take: ({ htmlBlocks }) => htmlBlocks,
+    },
+  );
 
 export const readBlock = (uuid: string) =>
-  queryOptions({
-    queryKey: [...BLOCKS, uuid],
-    queryFn: async ({ signal }) => (await call(READ_HTML_BLOCK, { uuid }, { signal })).htmlBlock,
-  });
+  reading(
+    READ_HTML_BLOCK,
+    { uuid },
+    {
+      queryKey: [...BLOCKS, uuid],
+      take: ({ htmlBlock }) => htmlBlock,
+    },
+  );
 
 export const saveBlock = () =>
   mutationOptions({
@@ -47,9 +56,8 @@ export const deleteBlock = () =>
   });
 
 export const readTemplate = (input: InputOf<typeof READ_TEMPLATE>) =>
-  queryOptions({
+  reading(READ_TEMPLATE, input, {
     queryKey: [...TEMPLATES, input],
-    queryFn: ({ signal }) => call(READ_TEMPLATE, input, { signal }),
   });
 
 export const saveTemplate = () =>

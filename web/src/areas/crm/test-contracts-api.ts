@@ -9,29 +9,40 @@ import {
   GET_TEST_CONTRACT_FORM_DATA,
 } from "@handsel/contract/crm/test-contracts.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
 
 const TEST_CONTRACTS = ["crm", "testContracts"] as const;
 const meta = { refreshes: [TEST_CONTRACTS] };
 
 export const listTestContracts = () =>
-  queryOptions({
-    queryKey: TEST_CONTRACTS,
-    queryFn: async ({ signal }) => (await call(GET_CRM_TEST_CONTRACTS, {}, { signal })).testContracts,
-  });
+  reading(
+    GET_CRM_TEST_CONTRACTS,
+    {},
+    {
+      queryKey: TEST_CONTRACTS,
+      take: ({ testContracts }) => testContracts,
+    },
+  );
 
 export const getTestContract = (id: string) =>
-  queryOptions({
-    queryKey: [...TEST_CONTRACTS, id],
-    queryFn: ({ signal }) => call(GET_TEST_CONTRACT, { id }, { signal }),
-  });
+  reading(
+    GET_TEST_CONTRACT,
+    { id },
+    {
+      queryKey: [...TEST_CONTRACTS, id],
+    },
+  );
 
 export const testContractFormData = () =>
-  queryOptions({
-    queryKey: ["crm", "testContractFormData"],
-    queryFn: ({ signal }) => call(GET_TEST_CONTRACT_FORM_DATA, {}, { signal }),
-  });
+  reading(
+    GET_TEST_CONTRACT_FORM_DATA,
+    {},
+    {
+      queryKey: ["crm", "testContractFormData"],
+    },
+  );
 
 export const createTestContract = () =>
   mutationOptions({

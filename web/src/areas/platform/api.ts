@@ -9,7 +9,7 @@ import {
   RESET_PASSWORD,
   SINGLE_SIGN_ON,
 } from "@handsel/contract/platform/session.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { dropSession, keepSession, updateUser } from "#client/session.ts";
 
@@ -51,13 +51,9 @@ export const logout = () =>
 export const forgotPassword = () =>
   mutationOptions({ mutationFn: (input: InputOf<typeof FORGOT_PASSWORD>) => call(FORGOT_PASSWORD, input) });
 
-/** A reset link works once, so its answer is kept for as long as the page is open. */
-export const resetPassword = (resetToken: string) =>
-  queryOptions({
-    queryKey: ["platform", "reset", resetToken],
-    queryFn: () => call(RESET_PASSWORD, { resetToken }, { isQuiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+export const resetPassword = () =>
+  mutationOptions({
+    mutationFn: (resetToken: string) => call(RESET_PASSWORD, { resetToken }, { isQuiet: true }),
   });
 
 export const changePassword = () =>

@@ -1,7 +1,8 @@
 // A reset link was opened: it is used at once, and the page says how that went.
-import { useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { useOnOpening } from "#client/on-opening.ts";
 import { LinkButton } from "#kit/link.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { resetPassword } from "./api.ts";
@@ -11,15 +12,16 @@ import { LoginFrame } from "./login-frame.tsx";
 export function Component() {
   const { t } = useTranslation("platform");
   const { id = "" } = useParams();
-  const { data, isPending, isError } = useQuery(resetPassword(id));
-  if (isPending) {
+  const { data, mutate, isError } = useMutation(resetPassword());
+  useOnOpening(id, mutate);
+  if (!data && !isError) {
     return (
       <LoginFrame title={t("reset.title")} foot={<FooterLine />}>
         <Loader text={t("reset.working")} />
       </LoginFrame>
     );
   }
-  const isFailed = isError || data.reset_password_status === "ERROR";
+  const isFailed = isError || data?.reset_password_status === "ERROR";
   return (
     <LoginFrame
       title={isFailed ? t("reset.failedTitle") : t("reset.doneTitle")}

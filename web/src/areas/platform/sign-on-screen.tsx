@@ -1,9 +1,9 @@
 // The way back from the identity provider: a one-time token in the address is exchanged without anyone doing anything.
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { raiseCode } from "#client/notifications.ts";
+import { useOnOpening } from "#client/on-opening.ts";
 import { dropSession } from "#client/session.ts";
 import { LinkButton } from "#kit/link.tsx";
 import { Loader } from "#kit/loader.tsx";
@@ -17,14 +17,10 @@ export function Component() {
   const { SSOToken = "" } = useParams();
   const navigate = useNavigate();
   const { mutate, isError } = useMutation(login());
-  const exchanged = useRef("");
 
-  useEffect(() => {
-    // The token works once, and development renders twice.
-    if (exchanged.current === SSOToken) return;
-    exchanged.current = SSOToken;
+  useOnOpening(SSOToken, (token) =>
     mutate(
-      { token: SSOToken },
+      { token },
       {
         onSuccess: (user) => {
           const next = afterLogin(user);
@@ -36,8 +32,8 @@ export function Component() {
         },
         onError: () => raiseCode("REQUEST_FAIL"),
       },
-    );
-  }, [SSOToken, mutate, navigate]);
+    ),
+  );
 
   return isError ? (
     <LoginFrame title={t("login.signOnFailed")} text={t("login.signOnFailedText")} foot={<FooterLine />}>

@@ -7,23 +7,27 @@ import {
   type Payout,
   SETTLEMENTS_PAGE_SIZE,
 } from "@handsel/contract/reports/settlements.ts";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { raiseCode } from "#client/notifications.ts";
+import { reading, readingPages } from "#client/reading.ts";
 
 export type ReportsInput = Omit<InputOf<typeof GET_REPORTS>, "page" | "quantity" | "after">;
 
 /** The stamp is part of the key, so that asking the same again asks the server again. */
 export const contractsReport = (input: ReportsInput, timestamp: string) =>
-  queryOptions({
-    queryKey: ["reports", "contracts", input, timestamp],
-    queryFn: async ({ signal }) => {
-      const answer = await call(GET_REPORTS, { ...input, ...REPORTS_FETCH }, { signal });
-      if (answer.reports.length === 0) raiseCode("NO_CONTRACTS_IN_PERIOD");
-      return answer;
+  reading(
+    GET_REPORTS,
+    { ...input, ...REPORTS_FETCH },
+    {
+      queryKey: ["reports", "contracts", input, timestamp],
+      take: (answer) => {
+        if (answer.reports.length === 0) raiseCode("NO_CONTRACTS_IN_PERIOD");
+        return answer;
+      },
+      placeholderData: keepPreviousData,
     },
-    placeholderData: keepPreviousData,
-  });
+  );
 
 /** Every contract, however many answers that takes. */
 export async function allContracts(
@@ -44,9 +48,9 @@ export const recycleOrders = (
   input: InputOf<typeof LIST_RECYCLE_ORDERS>,
   { language, timestamp }: { language: string; timestamp: number },
 ) =>
-  queryOptions({
+  reading(LIST_RECYCLE_ORDERS, input, {
     queryKey: ["reports", "recycle", input, language, timestamp],
-    queryFn: ({ signal }) => call(LIST_RECYCLE_ORDERS, input, { signal }),
+
     placeholderData: keepPreviousData,
   });
 
@@ -55,10 +59,9 @@ export const policeReport = (input: InputOf<typeof GET_RECYCLE_POLICE_REPORT>) =
 
 /** Changed days are another list, which begins with its first page. */
 export const settlements = (days: { startDate: string; endDate: string }, isAsked: boolean) =>
-  infiniteQueryOptions({
+  readingPages(GET_SETTLEMENTS, (page: number) => ({ ...days, offset: page, size: SETTLEMENTS_PAGE_SIZE }), {
     queryKey: ["reports", "settlements", days],
-    queryFn: ({ pageParam, signal }) =>
-      call(GET_SETTLEMENTS, { ...days, offset: pageParam, size: SETTLEMENTS_PAGE_SIZE }, { signal }),
+
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { total, offset, size } }) =>
       offset + size < total ? offset + size : undefined,

@@ -23,10 +23,11 @@ import {
 } from "@handsel/contract/sales/changing.ts";
 import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
-import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
 import { saveExport } from "#client/export-file.ts";
 import { queryClient } from "#client/query-client.ts";
+import { reading } from "#client/reading.ts";
 
 export const SALES = ["sales"] as const;
 const ONE_SALE = [...SALES, "sale"] as const;
@@ -34,9 +35,9 @@ const PAPERS = [...SALES, "papers"] as const;
 
 /** The stamp is part of the key, so that asking the same again asks the server again. */
 export const listSales = (input: InputOf<typeof GET_SALES>, timestamp: string) =>
-  queryOptions({
+  reading(GET_SALES, input, {
     queryKey: [...SALES, "list", input, timestamp],
-    queryFn: ({ signal }) => call(GET_SALES, input, { signal }),
+
     placeholderData: keepPreviousData,
   });
 
@@ -44,32 +45,46 @@ export const exportSales = (input: InputOf<typeof EXPORT_SALES_LIST>) => fetchFi
 
 /** The address of the photo, good for a short while; each time it is opened is recorded. */
 export const idPhotoOf = (tradecartId: string) =>
-  queryOptions({
-    queryKey: [...SALES, "idPhoto", tradecartId],
-    queryFn: ({ signal }) => call(GET_TRADECART_STATUS, { tradecartId }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  reading(
+    GET_TRADECART_STATUS,
+    { tradecartId },
+    {
+      queryKey: [...SALES, "idPhoto", tradecartId],
+
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
 
 /** By whatever the address names it; a refusal is said by the page itself. */
 export const saleQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ONE_SALE, id],
-    queryFn: ({ signal }) => call(GET_SALE, { cartUUID: id }, { signal, isQuiet: true }),
-    staleTime: 0,
-  });
+  reading(
+    GET_SALE,
+    { cartUUID: id },
+    {
+      queryKey: [...ONE_SALE, id],
+      isQuiet: true,
+      staleTime: 0,
+    },
+  );
 
 export const cartInvoices = (cartUUID: string) =>
-  queryOptions({
-    queryKey: [...PAPERS, cartUUID, "invoices"],
-    queryFn: ({ signal }) => call(GET_CART_INVOICES, { cartUUID }, { signal }),
-  });
+  reading(
+    GET_CART_INVOICES,
+    { cartUUID },
+    {
+      queryKey: [...PAPERS, cartUUID, "invoices"],
+    },
+  );
 
 export const cartActions = (cartUUID: string) =>
-  queryOptions({
-    queryKey: [...PAPERS, cartUUID, "actions"],
-    queryFn: ({ signal }) => call(GET_CART_ACTIONS, { cartUUID }, { signal }),
-  });
+  reading(
+    GET_CART_ACTIONS,
+    { cartUUID },
+    {
+      queryKey: [...PAPERS, cartUUID, "actions"],
+    },
+  );
 
 /** The contract's own page and the open cart tell of the same sale. */
 const ELSEWHERE = [["orderStatus"], ["cart"]] as const;
@@ -108,10 +123,13 @@ export const amendDeviceCode = () => changing(AMEND_DEVICE_CODE);
 export const fulfillmentReturn = () => changing(FULFILLMENT_RETURN);
 
 export const amendDeviceCodes = (orderUUID: string) =>
-  queryOptions({
-    queryKey: [...SALES, "deviceCodes", orderUUID],
-    queryFn: ({ signal }) => call(GET_AMEND_DEVICE_CODE_LIST, { orderUUID }, { signal }),
-  });
+  reading(
+    GET_AMEND_DEVICE_CODE_LIST,
+    { orderUUID },
+    {
+      queryKey: [...SALES, "deviceCodes", orderUUID],
+    },
+  );
 
 export const saveContractPdf = (orderUuid: string) =>
   saveExport({ entity: "CONTRACT", format: "pdf", filters: { orderUuid } });

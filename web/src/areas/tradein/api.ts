@@ -6,9 +6,10 @@ import * as collections from "@handsel/contract/tradein/collections.ts";
 import * as evaluating from "@handsel/contract/tradein/evaluating.ts";
 import { GET_ONLINE_TRADEIN_QUOTE, SEARCH_ONLINE_TRADEIN_QUOTES } from "@handsel/contract/tradein/quotes.ts";
 import * as trade from "@handsel/contract/tradein/tradecart.ts";
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
+import { reading, readingPages } from "#client/reading.ts";
 import type { Device, TradeCalls } from "./trade-calls.ts";
 
 const tradecartKey = (tradecartID: string) => ["tradein", "tradecart", tradecartID] as const;
@@ -70,16 +71,23 @@ export const outcomeServiceGroup = (input: InputOf<typeof trade.GET_OUTCOME_SERV
   call(trade.GET_OUTCOME_SERVICE_GROUP, input);
 
 export const receipt = (tradecartID: string) =>
-  queryOptions({
-    queryKey: receiptKey(tradecartID),
-    queryFn: ({ signal }) => call(trade.GET_RECYCLE_RECEIPT, { id: tradecartID }, { signal }),
-  });
+  reading(
+    trade.GET_RECYCLE_RECEIPT,
+    { id: tradecartID },
+    {
+      queryKey: receiptKey(tradecartID),
+    },
+  );
 
 export const findTradecart = (tradecartID: string) =>
-  queryOptions({
-    queryKey: tradecartKey(tradecartID),
-    queryFn: async ({ signal }) => (await call(trade.GET_TRADECART, { tradecartID }, { signal })).tradecart,
-  });
+  reading(
+    trade.GET_TRADECART,
+    { tradecartID },
+    {
+      queryKey: tradecartKey(tradecartID),
+      take: ({ tradecart }) => tradecart,
+    },
+  );
 
 /** Refused or not reached, the screen has its own words for it. */
 export const cancelQuote = (tradecartID: string) =>
@@ -92,11 +100,15 @@ export const cancelQuote = (tradecartID: string) =>
 export const STATUS_POLL_MS = 10_000;
 
 export const tradecartStatus = (tradecartID: string) =>
-  queryOptions({
-    queryKey: statusKey(tradecartID),
-    queryFn: ({ signal }) => call(approval.GET_TRADECART_STATUS, { tradecartId: tradecartID }, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    approval.GET_TRADECART_STATUS,
+    { tradecartId: tradecartID },
+    {
+      queryKey: statusKey(tradecartID),
+
+      staleTime: 0,
+    },
+  );
 
 export const sendApprovalMessage = (tradecartID: string) =>
   doing(approval.SEND_QUOTE_APPROVAL_MESSAGE, [statusKey(tradecartID)]);
@@ -117,44 +129,57 @@ export const openQuote = () => doing(GET_ONLINE_TRADEIN_QUOTE);
 export type RecycledFilter = Omit<InputOf<typeof trade.GET_RETURNED_DEVICES>, "after" | "limit">;
 
 export const recycledDevices = (filter: RecycledFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...RECYCLED, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(trade.GET_RETURNED_DEVICES, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  readingPages(
+    trade.GET_RETURNED_DEVICES,
+    (after: string | null) => ({ ...filter, ...(after && { after }) }),
+    {
+      queryKey: [...RECYCLED, filter],
+
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    },
+  );
 
 export type CollectionsFilter = Omit<InputOf<typeof collections.GET_COLLECTIONS>, "after" | "limit">;
 
 export const listCollections = (filter: CollectionsFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...COLLECTIONS, "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(collections.GET_COLLECTIONS, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  readingPages(
+    collections.GET_COLLECTIONS,
+    (after: string | null) => ({ ...filter, ...(after && { after }) }),
+    {
+      queryKey: [...COLLECTIONS, "list", filter],
+
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    },
+  );
 
 export const collectionDetails = (collectionUUID: string) =>
-  queryOptions({
-    queryKey: [...COLLECTIONS, "one", collectionUUID],
-    queryFn: async ({ signal }) =>
-      (await call(collections.GET_COLLECTION_DETAILS, { collectionUUID }, { signal })).collection,
-  });
+  reading(
+    collections.GET_COLLECTION_DETAILS,
+    { collectionUUID },
+    {
+      queryKey: [...COLLECTIONS, "one", collectionUUID],
+      take: ({ collection }) => collection,
+    },
+  );
 
 /** What the organise page begins with; asked anew each time, as devices come in while it is closed. */
 export const collectionForm = (storeID: string | null) =>
-  queryOptions({
-    queryKey: [...COLLECTIONS, "form", storeID],
-    queryFn: ({ signal }) => call(collections.GET_COLLECTION_FORM_INFO, { storeID }, { signal }),
-    staleTime: 0,
-  });
+  reading(
+    collections.GET_COLLECTION_FORM_INFO,
+    { storeID },
+    {
+      queryKey: [...COLLECTIONS, "form", storeID],
+
+      staleTime: 0,
+    },
+  );
 
 export const collectionTimes = (input: InputOf<typeof collections.GET_COLLECTION_TIMES>) =>
-  queryOptions({
+  reading(collections.GET_COLLECTION_TIMES, input, {
     queryKey: [...COLLECTIONS, "times", input],
-    queryFn: ({ signal }) => call(collections.GET_COLLECTION_TIMES, input, { signal }),
+
     staleTime: 0,
   });
 

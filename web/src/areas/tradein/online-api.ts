@@ -2,9 +2,10 @@
 import type { InputOf } from "@handsel/contract/operation.ts";
 import * as approval from "@handsel/contract/tradein/approval.ts";
 import * as online from "@handsel/contract/tradein/online.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
+import { reading } from "#client/reading.ts";
 import { TOLD_BY_THE_SEARCH } from "./api.ts";
 import type { TradeCalls } from "./trade-calls.ts";
 
@@ -35,10 +36,14 @@ export function onlineCalls(): TradeCalls {
 }
 
 export const collectionTimesAtHome = () =>
-  queryOptions({
-    queryKey: ["online", "collectionTimes"],
-    queryFn: ({ signal }) => call(online.ONLINE_GET_COLLECTION_TIMES, {}, { signal, isQuiet: true }),
-  });
+  reading(
+    online.ONLINE_GET_COLLECTION_TIMES,
+    {},
+    {
+      queryKey: ["online", "collectionTimes"],
+      isQuiet: true,
+    },
+  );
 
 export const createQuote = () =>
   mutationOptions({
@@ -49,10 +54,14 @@ export const createQuote = () =>
 const quoteKey = (token: string) => ["online", "quote", token] as const;
 
 export const onlineQuote = (token: string) =>
-  queryOptions({
-    queryKey: quoteKey(token),
-    queryFn: ({ signal }) => call(online.GET_ONLINE_TRADECART, { token }, { signal, isQuiet: true }),
-  });
+  reading(
+    online.GET_ONLINE_TRADECART,
+    { token },
+    {
+      queryKey: quoteKey(token),
+      isQuiet: true,
+    },
+  );
 
 export const cancelOnlineQuote = (token: string) =>
   mutationOptions({
@@ -63,10 +72,14 @@ export const cancelOnlineQuote = (token: string) =>
 const offerKey = (token: string) => ["online", "offer", token] as const;
 
 export const offer = (token: string) =>
-  queryOptions({
-    queryKey: offerKey(token),
-    queryFn: ({ signal }) => call(approval.GET_QUOTE_APPROVAL, { token }, { signal, isQuiet: true }),
-  });
+  reading(
+    approval.GET_QUOTE_APPROVAL,
+    { token },
+    {
+      queryKey: offerKey(token),
+      isQuiet: true,
+    },
+  );
 
 export const answerOffer = (token: string) =>
   mutationOptions({

@@ -2,7 +2,7 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { CONFIRM_TRADECART, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useNavigate } from "react-router";
-import { flowPath, keepCart, run, servicesPath } from "#areas/cart/index.ts";
+import { flowPath, keepCart, run, servicesAfterTradein, servicesPath } from "#areas/cart/index.ts";
 import { keepDraft } from "#areas/checkout/index.ts";
 import { raiseCode } from "#client/notifications.ts";
 import {
@@ -171,5 +171,5 @@ async function intoCart({
   const [only, ...others] = group.group.filter(({ active }) => active);
   if (only && others.length === 0)
     return flowPath(only.flow === "UPGRADE" ? "upgrade" : "standard", added.uuid);
-  return `${servicesPath(added.uuid)}?${new URLSearchParams({ tradecartID, selectedOutcome: outcome })}`;
+  return servicesAfterTradein(added.uuid, { tradecartID, selectedOutcome: outcome });
 }

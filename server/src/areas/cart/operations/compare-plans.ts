@@ -3,11 +3,16 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { currentOrder } from "../cart.ts";
 import { getCart, termsOf } from "../change-cart.ts";
-import { comparePlansFor } from "../plan-offers.ts";
+import { comparePlansFor, planOptions } from "../plan-offers.ts";
+import { priceCart } from "../pricing.ts";
 
 export const comparePlans = implement(COMPARE_PLANS, async ({ cartUUID }, ctx) => {
   const cart = await getCart(ctx, cartUUID);
   const order = currentOrder(cart) ?? cart.orders[0];
   if (!order) throw refuse("POS_MISSING_DEVICE_CODE");
-  return { plans: comparePlansFor(order, await termsOf(ctx)) };
+  const terms = await termsOf(ctx);
+  return {
+    plans: comparePlansFor(order, terms),
+    paymentplan_options: planOptions(priceCart(cart, terms), terms),
+  };
 });

@@ -16,7 +16,7 @@ const LINES = `
     'description', l.description, 'shortName', l.short_name, 'category', l.category, 'partNumber', l.part_number,
     'image', l.image, 'selectedOptions', l.selected_options, 'tags', l.tags, 'unitPriceMinor', l.unit_price_minor,
     'markupMinor', l.markup_minor, 'costPriceMinor', l.cost_price_minor, 'residualsByMonth', l.residuals_by_month,
-    'quantity', l.quantity, 'maxQuantity', l.max_quantity, 'isLocked', l.is_locked, 'isManual', l.is_manual,
+    'quantity', l.quantity, 'maxQuantity', l.max_quantity, 'isManual', l.is_manual,
     'isCto', l.is_cto, 'extraOptionId', l.extra_option_id, 'requiresInstallation', l.requires_installation,
     'requiresSerialNumber', l.requires_serial_number) order by l.position)
   from cart_line l where l.order_id = o.id`;

@@ -25,16 +25,16 @@ const ORDERS = `
 const LINES = `
   insert into cart_line (wl_id, id, order_id, position, kind, code, parent_device_code, description, short_name,
     category, part_number, image, selected_options, tags, unit_price_minor, markup_minor, cost_price_minor,
-    residuals_by_month, quantity, max_quantity, is_locked, is_manual, is_cto, extra_option_id,
+    residuals_by_month, quantity, max_quantity, is_manual, is_cto, extra_option_id,
     requires_installation, requires_serial_number)
   select $1, l.id, l."orderId", l.position, l.kind, l.code, l."parentDeviceCode", l.description, l."shortName",
     l.category, l."partNumber", l.image, l."selectedOptions", l.tags, l."unitPriceMinor", l."markupMinor",
-    l."costPriceMinor", l."residualsByMonth", l.quantity, l."maxQuantity", l."isLocked", l."isManual", l."isCto",
+    l."costPriceMinor", l."residualsByMonth", l.quantity, l."maxQuantity", l."isManual", l."isCto",
     l."extraOptionId", l."requiresInstallation", l."requiresSerialNumber"
   from jsonb_to_recordset($2) as l (id uuid, "orderId" uuid, position int, kind text, code text,
     "parentDeviceCode" text, description text, "shortName" text, category text, "partNumber" text, image text,
     "selectedOptions" jsonb, tags text[], "unitPriceMinor" bigint, "markupMinor" bigint, "costPriceMinor" bigint,
-    "residualsByMonth" jsonb, quantity int, "maxQuantity" int, "isLocked" boolean, "isManual" boolean,
+    "residualsByMonth" jsonb, quantity int, "maxQuantity" int, "isManual" boolean,
     "isCto" boolean, "extraOptionId" text, "requiresInstallation" boolean, "requiresSerialNumber" boolean)
   on conflict (wl_id, id) do nothing`;
 

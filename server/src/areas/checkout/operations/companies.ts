@@ -26,7 +26,7 @@ export const getCompanyDetailsFormData = implement(
 );
 
 export const companyLookup = implement(COMPANY_LOOKUP, async ({ cartUUID, searchString }, ctx) => {
-  await ctx.inTransaction((db) => getCart({ ...ctx, db }, cartUUID));
+  await ctx.read((db) => getCart({ ...ctx, db }, cartUUID));
   const { country } = ctx.tenant;
   const found = await ctx.platform.adapters.registry.search({ name: searchString.trim(), country });
   return found.kind === "found"

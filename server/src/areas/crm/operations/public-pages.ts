@@ -7,6 +7,7 @@ import {
   GET_CONTRACT_SUMMARY,
   GET_LANDING_PAGE,
   GET_UNSUBSCRIPTION,
+  NOTE_PAGE_OPENED,
   type ShownOffer,
   UNSUBSCRIBE,
 } from "@handsel/contract/crm/public-pages.ts";
@@ -56,13 +57,18 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
       offers,
     }),
   });
-  await tellMember(ctx, member.id, { outcome: "PAGE_OPENED" });
   return {
     subject: rendered.subject,
     htmlPart: safeFragment(rendered.html),
     offers,
     currency: tenant.currency,
   };
+});
+
+export const notePageOpened = implement(NOTE_PAGE_OPENED, async ({ token }, ctx) => {
+  const { member } = await open(ctx, "landing", token);
+  await tellMember(ctx, member.id, { outcome: "PAGE_OPENED" });
+  return {};
 });
 
 export const followOffer = implement(FOLLOW_OFFER, async ({ token, offerID }, ctx) => {
