@@ -3,7 +3,15 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectDock } from "./cart-steps.ts";
 import { expectEngineFigures } from "./engine-figures.ts";
-import { beginSale, callFrom, cartOf, expectPanelFigures, openModels, UPGRADE } from "./sales-cart.ts";
+import {
+  beginSale,
+  callFrom,
+  cartIn,
+  cartOf,
+  expectPanelFigures,
+  openModels,
+  UPGRADE,
+} from "./sales-cart.ts";
 import { expect, test } from "./world.ts";
 
 async function openPhones(page: Page): Promise<void> {
@@ -105,8 +113,9 @@ test("every step is done by keyboard alone", async ({ page }) => {
 test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-FLOW-04 accessories alone go straight into the cart, every figure the engine's", async ({
   page,
 }) => {
-  const cartUUID = await beginSale(page, "northwind");
+  await beginSale(page, "northwind");
   await openModels(page, /^Standard financing/, "Accessories");
+  const cartUUID = cartIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Choose your Accessory");
   await expectAccessible(page);
   const add = page.getByRole("button", { name: "Add to Cart" });

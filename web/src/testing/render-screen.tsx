@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from "react-router";
 import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import { type Server, saleTexts, serve } from "./render-sale.tsx";
@@ -13,6 +13,8 @@ export interface ScreenSurroundings {
   /** The route's pattern, e.g. /posale/standard/:cartUUID. */
   pattern: string;
   path: string;
+  /** What the page before handed over with the address. */
+  state?: unknown;
   /** Already known to the page. */
   cart?: Cart;
   /** What else can be opened from there. */
@@ -29,13 +31,13 @@ export interface RenderedScreen extends RenderResult {
 
 export function renderScreen(
   Screen: ComponentType,
-  { pattern, path, cart, others = [] }: ScreenSurroundings,
+  { pattern, path, state, cart, others = [] }: ScreenSurroundings,
 ): RenderedScreen {
   queryClient.clear();
   if (cart) queryClient.setQueryData(["cart", cart.uuid], cart);
   const router = createMemoryRouter(
     [{ path: pattern, Component: Screen }, ...others, { path: "*", element: null }],
-    { initialEntries: [path] },
+    { initialEntries: [state === undefined ? path : { ...parsePath(path), state }] },
   );
   const rendered = render(
     <I18nextProvider i18n={saleTexts}>

@@ -50,9 +50,11 @@ test("the landing page shows safe words and offers at today's prices, and follow
       ],
     }),
     followOffer: () => ({ url: null }),
+    notePageOpened: () => ({}),
   });
   open(Landing);
   expect(await screen.findByText("Hello Harriet")).toBeTruthy();
+  await waitFor(() => expect(server.sentTo("notePageOpened")).toEqual([{ token: "signed" }]));
   expect(document.querySelector("[onerror]")).toBeNull();
   expect(screen.getByText("£28.56")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "I want it" }));
@@ -60,6 +62,14 @@ test("the landing page shows safe words and offers at today's prices, and follow
   expect(server.sentTo("followOffer")).toMatchObject([
     { token: "signed", offerID: "0198f000-0000-7000-8000-00000000f001" },
   ]);
+});
+
+test("a link that leads nowhere is not reported as a page that was opened", async () => {
+  const server = serve({});
+  open(Landing);
+  await waitFor(() => expect(server.sentTo("getLandingPage")).toHaveLength(1));
+  await screen.findByRole("heading", { level: 1 });
+  expect(server.sentTo("notePageOpened")).toEqual([]);
 });
 
 test("hostile words of the page and of its offers are shown as text or not at all", async () => {
