@@ -1,4 +1,6 @@
 // Which page an address opens, for whom, and what happens on the way from one to the next.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { servicesConfig } from "@handsel/contract/platform/services-config.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
@@ -203,6 +205,15 @@ test("SHARED-ROUTE-13 there is no page of the application without the error scre
   const isGuarded = ({ errorElement }: RouteObject) =>
     isValidElement(errorElement) && errorElement.type === ErrorScreen;
   expect(all.filter((route) => !isGuarded(route)).map(({ path }) => path)).toEqual([]);
+});
+
+test("the journey of looking knows every page of the application", () => {
+  const paths = (under: RouteObject[]): string[] =>
+    under.flatMap((route) => [...(route.path ? [route.path] : []), ...paths(route.children ?? [])]);
+  const walked = readFileSync(join(import.meta.dirname, "../../../e2e/src/routes.json"), "utf8");
+  expect(Object.keys(JSON.parse(walked) as object).toSorted()).toEqual(
+    paths(createRouter(currentTenant() as Tenant).routes).toSorted(),
+  );
 });
 
 test("SHARED-ROUTE-15 a page without a name of its own is called Home", async () => {

@@ -22,11 +22,6 @@ export const login = () =>
     },
   });
 
-/** The session the browser remembers may have changed on the server since: role, stores, status. */
-export async function refreshUser(token: string): Promise<void> {
-  keepSession(await call(LOGIN, { token }, { isQuiet: true }));
-}
-
 export const singleSignOn = () =>
   mutationOptions({
     mutationFn: async () => {
