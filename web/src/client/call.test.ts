@@ -124,17 +124,19 @@ test.each(["CORE_CODE_CLIENT_SESSION_NOT_FOUND", "CORE_CODE_CLIENT_SESSION_UNAUT
   },
 );
 
-test("SHARED-CALL-12 a contract that is already active leads to the services home", async () => {
-  const to = vi.spyOn(leads, "to").mockImplementation(() => undefined);
-  answers = [
-    {
-      header: { apiStatus: "ERROR", errors: [{ code: "CONTRACT_ALREADY_ACTIVE", values: [], message: "" }] },
-      build: "",
-    },
-  ];
-  await expect(call(ADD_TO_CART, { cartUUID })).rejects.toThrow("CONTRACT_ALREADY_ACTIVE");
-  expect(to).toHaveBeenCalledWith("/posale/services");
-});
+test.each([
+  [[], "/posale/services"],
+  [["0198f000-0000-7000-8000-00000000beef"], "/posale/services/0198f000-0000-7000-8000-00000000beef"],
+])(
+  "SHARED-CALL-12 a contract that is already active leads to the services home, of the cart that was made: %j",
+  async (values, path) => {
+    const to = vi.spyOn(leads, "to").mockImplementation(() => undefined);
+    const errors = [{ code: "CONTRACT_ALREADY_ACTIVE", values, message: "" }];
+    answers = [{ header: { apiStatus: "ERROR", errors }, build: "" }];
+    await expect(call(ADD_TO_CART, { cartUUID })).rejects.toThrow("CONTRACT_ALREADY_ACTIVE");
+    expect(to).toHaveBeenCalledWith(path);
+  },
+);
 
 test("SHARED-CALL-14 signing out clears what the browser holds", () => {
   keepSession(user);

@@ -119,7 +119,9 @@ async function readAnswer<Op extends Operation>(
   const told = entries.filter(({ code }) => !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;
   const keys = isTold ? raiseApiEntries(apiStatus, told, errorNumber) : [];
-  if (entries.some((entry) => entry.code === "CONTRACT_ALREADY_ACTIVE")) leads.to("/posale/services");
+  const active = entries.find(({ code }) => code === "CONTRACT_ALREADY_ACTIVE");
+  // The refusal made a cart to go on with, and names it.
+  if (active) leads.to(["/posale/services", ...active.values].join("/"));
   if (status === "ERROR") {
     const refusal = new CallError(entries, response.status);
     noteMessages(refusal, keys);

@@ -31,7 +31,10 @@ whenSessionEnds(() => queryClient.clear());
 /** What a fresh start keeps: retailer, user, carts and the interface's own state. */
 const KEPT = new Set(["whiteLabel", "user", "cart", "ui"]);
 
-/** Forgets the work at hand without signing out. */
+/** Forgets the work at hand without signing out; what the page that is open has asked for is its own. */
 export function resetWork(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
+  queryClient.removeQueries({
+    type: "inactive",
+    predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])),
+  });
 }

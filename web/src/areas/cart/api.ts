@@ -60,6 +60,8 @@ async function callForCart<Op extends Operation>(
 export const services = (input: InputOf<typeof GET_SERVICES>) =>
   reading(GET_SERVICES, input, {
     queryKey: ["services", input],
+    // A sale begins with what is sold now.
+    staleTime: 0,
   });
 
 export const cartQuery = (cartUUID: string) =>

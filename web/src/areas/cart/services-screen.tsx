@@ -1,7 +1,7 @@
 // The services home: what this retailer sells and takes back, as tiles. Opened without a cart it forgets the work before;
 // the cart is made when the first tile is chosen.
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { resetWork } from "#client/query-client.ts";
@@ -39,16 +39,13 @@ function ServicesOfCart({ cartUUID }: { cartUUID: string }) {
 function NewCart() {
   const [params] = useSearchParams();
   const choosing = useChooseFirstTile(outcomeIn(params).tradecartID);
-  const [isForgotten, setForgotten] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     resetWork();
     setCurrentCart(null);
-    setForgotten(true);
   }, []);
   return (
     <NewCartFrame panelFoot={<PanelBanners />}>
-      {/* What it reads must not be forgotten with the rest. */}
-      {isForgotten && <Services choosing={choosing} />}
+      <Services choosing={choosing} />
     </NewCartFrame>
   );
 }
