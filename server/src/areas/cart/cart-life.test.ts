@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import * as changing from "@handsel/contract/cart/changing.ts";
-import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { COMPARE_PLANS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { EDIT_CART, GET_CART, SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
 import { isOperation, type Operation } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -105,6 +105,16 @@ describe("a cart that was sent for credit", () => {
       insurances: [{ id: "COVER", name: "Cover", priceBands: [{ upToMinor: 900_000, monthlyMinor: 9_999 }] }],
     });
     expect(await read(cart.uuid, changing24)).toEqual(frozen);
+  });
+
+  test("says the plan it is on, and that there is no other for it any more", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    await submit(cart.uuid);
+    const { data, codes } = await callAs(platform, shop.seller, COMPARE_PLANS, { cartUUID: cart.uuid });
+    expect(codes).toEqual([]);
+    const offers = data.paymentplan_options.map(({ id, selected, enabled }) => [id, selected, enabled]);
+    expect(offers).toContainEqual(["LOAN24", true, true]);
+    expect(offers.filter(([, , isEnabled]) => isEnabled)).toHaveLength(1);
   });
 
   test("takes along what was begun and not yet put into it", async () => {

@@ -28,8 +28,9 @@ export function planOptions(priced: PricedCart, terms: Terms): PaymentPlanOption
   });
 }
 
-/** Null when the plan takes no order that is not on it already. */
+/** Null when the plan takes no order that is not on it already, and when what was agreed stays as it is. */
 function tryPlan(cart: Cart, plan: Plan, terms: Terms): PricedCart | null {
+  if (cart.status !== "OPEN") return null;
   const outcome = movedToPlan(cart, plan, terms);
   if (outcome.kind === "refused") return null;
   const isMoved = outcome.cart.orders.some((order, index) => order !== cart.orders[index]);

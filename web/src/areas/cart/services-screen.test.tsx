@@ -75,6 +75,7 @@ test("SALES-SERVICES-01 opened without a cart, the work before is forgotten, and
   const server = serve(answers);
   const page = open(`/posale/services/${OTHER_CART}`);
   await screen.findByRole("button", { name: /Easy Upgrade/ });
+  expect(sessionStorage.getItem("handsel.cart")).toBe(cart.uuid);
   queryClient.setQueryData(["families", "searched before"], []);
   act(() => page.goTo("/posale/services"));
   expect(await screen.findByText("The cart is empty")).toBeTruthy();
@@ -82,6 +83,8 @@ test("SALES-SERVICES-01 opened without a cart, the work before is forgotten, and
   expect(document.querySelector('[aria-current="step"]')?.textContent).toContain("Service");
   expect(queryClient.getQueryData(["families", "searched before"])).toBeUndefined();
   expect(page.address()).toBe("/posale/services");
+  // The bag in the top bar does not hold the cart of the customer before.
+  expect(sessionStorage.getItem("handsel.cart")).toBeNull();
   expect(writesOf(server)).toEqual([]);
 });
 
