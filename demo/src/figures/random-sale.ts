@@ -34,7 +34,6 @@ export function randomSale(
     residualsByMonth: null,
     quantity: one.quantity,
     maxQuantity: null,
-    isLocked: false,
     isManual: false,
     isCto: false,
     extraOptionId: null,
