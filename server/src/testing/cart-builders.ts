@@ -8,6 +8,7 @@ import type { InputOf } from "@handsel/contract/operation.ts";
 import type { serviceTile } from "@handsel/contract/platform/services-config.ts";
 import type { WhiteLabel, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import type { z } from "zod";
+import { type CartTradein, createCart, type TradeinSource } from "#areas/cart/index.ts";
 import type { CatalogImport } from "#areas/catalog/index.ts";
 import { aStore, aTenant, aUser, signedIn, type TestStore, type TestUser } from "./builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "./catalog-builders.ts";
@@ -233,4 +234,12 @@ export async function aFilledCart(
   const added = await callAs(test, person, ADD_TO_CART, { cartUUID });
   if (!added.data.cart) throw new Error(`not added: ${added.codes.join(", ")}`);
   return added.data.cart;
+}
+
+/** For carts alone: a trade-in that brings this into whichever cart asks for it. */
+export function aTradein(tradein: CartTradein): TradeinSource {
+  return {
+    takeIntoCart: (ctx, tradecartId) => createCart(ctx, { tradecartId, tradein, swapOrderId: null }),
+    checkStillPays: async () => undefined,
+  };
 }

@@ -9,6 +9,7 @@ import { withCurrentOrderStored } from "./filling.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, type Terms } from "./pricing.ts";
 import { lockCart } from "./queries/carts.ts";
 import { saveCart } from "./queries/save-cart.ts";
+import { tradeinSource } from "./tradein-source.ts";
 
 export type CartEvent = "submit" | "reopen" | "activate" | "close";
 
@@ -22,6 +23,8 @@ const next: Readonly<Record<CartStatus, Partial<Record<CartEvent, CartStatus>>>>
 /** Sends the cart on to credit: everything in it is priced for the last time and stays as it is. */
 export async function freezeCart(ctx: CartContext, open: OpenCart): Promise<PricedCart> {
   const cart = withNothingUnsaved(open.cart);
+  // What it pays was promised when it was put in: by now it may have run out, or been paid out otherwise.
+  if (cart.tradecartId !== null) await tradeinSource(cart.tradecartId).checkStillPays(ctx, cart.tradecartId);
   if (cart.orders.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
   const problems = priceCart(cart, open.terms).orders.flatMap((order) => order.problems);
   if (problems.length > 0) throw refuseAll(problems.map(({ code, values }) => [code, ...values]));

@@ -8,10 +8,18 @@ import { insertCart } from "./queries/carts.ts";
 
 const SEQUENCE_DIGITS = 7;
 
+/** What a trade brings into the cart that is made for it. */
+export interface Brought {
+  tradecartId: string;
+  tradein: CartTradein;
+  /** The contract that the new one replaces. */
+  swapOrderId: string | null;
+}
+
 /** An empty cart of the caller, in the store he works in. */
 export function createCart(
   ctx: Pick<CartContext, "db" | "tenant" | "caller" | "clock">,
-  brought: { tradecartId?: string; tradein?: CartTradein; swapOrderId?: string },
+  brought?: Brought,
 ): Promise<Cart> {
   const { storeId, userId } = ctx.caller;
   if (storeId === null) throw refuse("NO_STORES");
@@ -25,9 +33,9 @@ export function createCart(
       id: randomUUIDv7(),
       storeId,
       userId,
-      tradecartId: brought.tradecartId ?? null,
-      tradein: brought.tradein ?? null,
-      swapOrderId: brought.swapOrderId ?? null,
+      tradecartId: brought?.tradecartId ?? null,
+      tradein: brought?.tradein ?? null,
+      swapOrderId: brought?.swapOrderId ?? null,
     },
     { referencePrefix: firstReference.slice(0, -SEQUENCE_DIGITS), year, now },
   );

@@ -11,6 +11,7 @@ export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./
 export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
 export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/vouchers.ts";
 export { servicesFor } from "./service-tiles.ts";
-export { type FindTradein, setTradeinSource } from "./tradein-source.ts";
+export { keepTradein } from "./tradein-credit.ts";
+export { setTradeinSource, type TradeinSource } from "./tradein-source.ts";
 export { wireCart } from "./wire.ts";
 export { wirePayments, wirePhase } from "./wire-sheet.ts";

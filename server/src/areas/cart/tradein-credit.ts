@@ -1,8 +1,19 @@
 // The value of a trade-in that pays for the cart stands in it as one locked discount: in its first order, and in the next
 // one when that is removed. Before there is an order it waits with the cart.
 import { randomUUID } from "node:crypto";
-import { type Cart, type CartDiscount, nextPosition, storedOrders, withOrder } from "./cart.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/tenant-db.ts";
+import {
+  type Cart,
+  type CartDiscount,
+  type CartTradein,
+  nextPosition,
+  storedOrders,
+  withOrder,
+} from "./cart.ts";
 import { TRADE_IN_CREDIT } from "./discount-types.ts";
+import { lockCart } from "./queries/carts.ts";
+import { saveCart } from "./queries/save-cart.ts";
 
 const isCredit = (discount: CartDiscount) => discount.typeId === TRADE_IN_CREDIT && discount.isLocked;
 
@@ -27,4 +38,23 @@ export function withTradeinCredit(cart: Cart): Cart {
     isLocked: true,
   };
   return withOrder(cart, { ...first, discounts: [...first.discounts, discount] });
+}
+
+/**
+ * The trade-in of an open cart as it is now. Null: it was paid out otherwise, and the cart goes on without it. A cart that was
+ * sent for credit stays as it is.
+ */
+export async function keepTradein(
+  db: Db,
+  { cartId, tradein, now }: { cartId: string; tradein: CartTradein | null; now: Date },
+): Promise<void> {
+  const cart = await lockCart(db, { cartId }, { seesAllStores: true, storeIds: [] });
+  if (cart?.status !== "OPEN") return;
+  const after = withTradeinCredit(tradein ? { ...cart, tradein } : withoutTradein(cart));
+  if (!isDeepStrictEqual(after, cart)) await saveCart(db, cart, after, now);
+}
+
+function withoutTradein(cart: Cart): Cart {
+  const orders = cart.orders.map((order) => ({ ...order, swapOrderId: null }));
+  return { ...cart, tradecartId: null, tradein: null, swapOrderId: null, orders };
 }

@@ -1,25 +1,28 @@
-// Where the value of a trade-in comes from. Trade-ins are known to an area that stands after this one, so it brings the
-// answer here at start; until then no trade-in is known.
-import type { Db } from "#db/tenant-db.ts";
+// What a cart needs to know of the trade-in that pays for it. Trade-ins belong to an area that stands after this one, which
+// hands its answers in here when it is loaded; until then no trade-in is known.
 import { refuse } from "#edge/refuse.ts";
-import type { CartTradein } from "./cart.ts";
+import type { Cart } from "./cart.ts";
+import type { CartContext } from "./change-cart.ts";
 
-/** Nothing when there is no such trade-in for this retailer, or none that may go into a cart. */
-export type FindTradein = (db: Db, tradecartId: string) => Promise<CartTradein | undefined>;
+export interface TradeinSource {
+  /** The open cart that the trade-in is in, made for it where it is in none. Refuses a trade-in that may not pay for one. */
+  takeIntoCart: (ctx: CartContext, tradecartId: string) => Promise<Cart>;
+  /** Refuses a trade-in that may no longer pay for the cart that it is in; keeps it as it is until the transaction ends. */
+  checkStillPays: (ctx: CartContext, tradecartId: string) => Promise<void>;
+}
 
-let findTradein: FindTradein | undefined;
+let source: TradeinSource | undefined;
 
 /** Answers how to put back the one before. */
-export function setTradeinSource(find: FindTradein): () => void {
-  const before = findTradein;
-  findTradein = find;
+export function setTradeinSource(next: TradeinSource): () => void {
+  const before = source;
+  source = next;
   return () => {
-    findTradein = before;
+    source = before;
   };
 }
 
-export async function getTradein(db: Db, tradecartId: string): Promise<CartTradein> {
-  const tradein = await findTradein?.(db, tradecartId);
-  if (!tradein) throw refuse("TRADECART_NOT_FOUND_FOR_X", tradecartId);
-  return tradein;
+export function tradeinSource(tradecartId: string): TradeinSource {
+  if (!source) throw refuse("TRADECART_NOT_FOUND_FOR_X", tradecartId);
+  return source;
 }

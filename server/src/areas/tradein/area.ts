@@ -2,7 +2,6 @@ import { setTradeinSource } from "#areas/cart/index.ts";
 import { setTradecartSource } from "#areas/checkout/index.ts";
 import { onContractEvent, setSaleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
-import { findTradeinForCart } from "./cart-credit.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
@@ -72,8 +71,12 @@ import { addPublicPapers } from "./routes/public-papers.ts";
 import { findSaleTrade } from "./sale-page.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 import { maySeeTradecart } from "./sight.ts";
+import { checkStillPays, takeIntoCart } from "./taking-into-cart.ts";
 
-setTradeinSource(findTradeinForCart);
+setTradeinSource({
+  takeIntoCart: async (ctx, tradecartId) => (await takeIntoCart(ctx, { tradecartId })).cart,
+  checkStillPays,
+});
 setSaleTrade(findSaleTrade);
 setTradecartSource({ findStatus: findStatusForSale, maySee: maySeeTradecart });
 tellWaitingTills();

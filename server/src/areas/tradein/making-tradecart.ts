@@ -9,7 +9,6 @@ import {
   hasPendingDiagnostics,
   isBlocked,
   isWorking,
-  paymentTypesOf,
   QUOTE_DAYS,
   WORKING,
 } from "@handsel/contract/tradein/rules.ts";
@@ -17,7 +16,8 @@ import type { ChosenOutcome, DeviceToTrade } from "@handsel/contract/tradein/tra
 import type { CheckedReference } from "#adapters/device-check/device-check.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
-import { refuse, refuseAtEdge } from "#edge/refuse.ts";
+import { refuse } from "#edge/refuse.ts";
+import { checkNotSpent, keepInCart } from "./cart-credit.ts";
 import { type EvaluatedDevice, evaluateDevice, titleIn } from "./evaluation.ts";
 import { checkAtRegistry, checkMayBeTraded, evaluationContext, type LookUpContext } from "./looking-up.ts";
 import { findCheck } from "./queries/checks.ts";
@@ -33,7 +33,7 @@ import {
 } from "./queries/tradecarts.ts";
 import { type ReadReference, readReference } from "./references.ts";
 import type { SwapTerms } from "./swap-terms.ts";
-import { checkNotExpired } from "./tradecart-needs.ts";
+import { checkNotExpired, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** The registry's word of this morning still holds in the afternoon. */
@@ -161,8 +161,7 @@ function checkReady(ctx: LookUpContext, evaluated: EvaluatedDevice, quote: Quote
     throw refuse("MULTI_OUTCOMES_NOT_READY");
   if (swap && report?.status === "completed" && report.grade !== WORKING)
     throw refuse("DIAGNOSTIC_GRADE_NOT_W");
-  if (swap && ctx.tenant.configs.onlyUpgradeMaxValue && evaluated.swapCostMinor > 0)
-    throw refuse("ONLY_UPGRADE_MAX_VALUE_BLOCK");
+  checkSwapCost(ctx.tenant, { source: recycleTypeOf(swap), swapCostMinor: evaluated.swapCostMinor });
 }
 
 async function save(
@@ -180,12 +179,17 @@ async function save(
     swapCostMinor: rows.reduce((most, { swapCostMinor }) => Math.max(most, swapCostMinor), 0),
   };
   const { outcome, storeId, customer, by } = quote;
-  const paymentType = paymentTypeOf(ctx, quote, totals.swapCostMinor);
+  const paymentType = readPaymentType(ctx.tenant, {
+    source: recycleTypeOf(quote.swap),
+    outcome,
+    swapCostMinor: totals.swapCostMinor,
+    paymentType: quote.paymentType ?? "",
+  });
   const [first] = evaluated;
   if (!first) throw refuse("MULTI_OUTCOMES_NOT_READY");
   const id = existing?.id ?? ctx.callId;
   if (existing) {
-    if (existing.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+    await checkNotSpent(db, existing);
     checkNotExpired(existing, now);
     await updateQuote(db, id, { outcome, storeId, userId: by?.userId ?? null, paymentType, ...totals });
     if (customer) await updateCustomer(db, id, customer);
@@ -210,25 +214,7 @@ async function save(
   await replaceDevices(db, id, rows);
   const details = { totalMinor: totals.totalMinor, grades: rows.map(({ grade }) => grade) };
   await recordEvent(db, { tradecartId: id, at: now, kind: existing ? "REQUOTED" : "QUOTED", by, details });
-  const saved = await findAnyTradecart(db, id);
-  if (!saved) throw new Error("a trade cart that was just written is not there");
-  return saved;
-}
-
-/** One of the retailer's ways; where there is only one, it need not be said. */
-function paymentTypeOf(
-  { tenant }: Pick<LookUpContext, "tenant">,
-  { outcome, swap, paymentType: wanted }: QuoteToMake,
-  swapCostMinor: number,
-): string {
-  const recycleType = recycleTypeOf(swap);
-  const types = paymentTypesOf(tenant.configs, { recycleType, outcome, swapCost: swapCostMinor });
-  if (types.length === 0) return "";
-  const [only, ...others] = types;
-  const type = wanted || (others.length === 0 ? only : undefined);
-  if (type === undefined) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "required");
-  if (!types.includes(type)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "value");
-  return type;
+  return keepInCart(db, id, now);
 }
 
 function deviceRow(

@@ -1,10 +1,9 @@
 // What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
 // shows where its trade stands.
 import type { FindTradecartStatus } from "#areas/checkout/index.ts";
-import { contractsOfSale, isEnded, type NewsHandler } from "#areas/sales/index.ts";
-import type { Db } from "#db/tenant-db.ts";
+import type { NewsHandler } from "#areas/sales/index.ts";
 import { completeTradeOfCart } from "./cart-credit.ts";
-import { findAnyTradecart, type TradecartRow } from "./queries/tradecarts.ts";
+import { findAnyTradecart } from "./queries/tradecarts.ts";
 
 /** The devices are ours when the contract that their value went into has started. */
 export const completeTradeWhenActive: NewsHandler = async ({ db, tenant, platform }, { sale, events }) => {
@@ -25,11 +24,3 @@ export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) =>
     tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
   };
 };
-
-/** Whether the cart that a trade went into may still spend its value. One whose credit was refused has let it go. */
-export async function isValueTaken(db: Db, { cartId, cartStatus }: TradecartRow): Promise<boolean> {
-  if (cartId === null || cartStatus === "OPEN") return false;
-  if (cartStatus === "ACTIVE") return true;
-  const contracts = await contractsOfSale(db, cartId);
-  return contracts.length === 0 || contracts.some(({ state }) => !isEnded(state));
-}

@@ -1,9 +1,11 @@
-// What has to be there before a trade is agreed: the customer's answer, the photo of an ID, the customer's data.
+// What has to be there before a trade is agreed: the customer's answer, the photo of an ID, the customer's data, and how a
+// swap that costs something is paid.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type RecycleCustomer, recycleCustomerFor } from "@handsel/contract/tradein/customer.ts";
+import { paymentTypesOf } from "@handsel/contract/tradein/rules.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import { checkFields } from "#areas/platform/index.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { TradecartRow } from "./queries/tradecarts.ts";
 
 type Begun = Pick<TradecartRow, "salesChannel" | "source">;
@@ -39,4 +41,27 @@ export function readCustomer(
 
 export function checkNotExpired({ expiresAt }: Pick<TradecartRow, "expiresAt">, now: Date): void {
   if (now >= expiresAt) throw refuse("RECYCLE_QUOTE_EXPIRED");
+}
+
+type Costing = Pick<TradecartRow, "source" | "swapCostMinor">;
+
+/** Some retailers upgrade only a device that comes back at its full value. */
+export function checkSwapCost({ configs }: WhiteLabel, { source, swapCostMinor }: Costing): void {
+  if (source === "SWAP" && configs.onlyUpgradeMaxValue && swapCostMinor > 0)
+    throw refuse("ONLY_UPGRADE_MAX_VALUE_BLOCK");
+}
+
+/** How the customer pays that: one of the retailer's ways; where there is only one, it need not be said. */
+export function readPaymentType(
+  { configs }: WhiteLabel,
+  trade: Costing & { outcome: ChosenOutcome; paymentType: string },
+): string {
+  const { source: recycleType, outcome, swapCostMinor, paymentType } = trade;
+  const types = paymentTypesOf(configs, { recycleType, outcome, swapCost: swapCostMinor });
+  if (types.length === 0) return "";
+  const [only, ...others] = types;
+  const type = paymentType || (others.length === 0 ? only : undefined);
+  if (type === undefined) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "required");
+  if (!types.includes(type)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "value");
+  return type;
 }

@@ -10,7 +10,7 @@ import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { aCart, aCartWith, aFilledCart, aShop, aTradein, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 import { setTradeinSource } from "../tradein-source.ts";
@@ -158,7 +158,7 @@ describe("removing a discount", () => {
 
   test("SALES-SUMMARY-16 a locked discount stays", async () => {
     onTestFinished(
-      setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      setTradeinSource(aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const cartUUID = created.cart.uuid;

@@ -16,7 +16,7 @@ import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { aCart, aCartWith, aFilledCart, aShop, aTradein, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { setTradeinSource } from "../tradein-source.ts";
@@ -222,7 +222,7 @@ describe("trade-in credit", () => {
   test("SALES-SUMMARY-15 stands locked in the first order, moves on when that is removed, and waits for the next", async () => {
     const tradecartID = randomUUID();
     onTestFinished(
-      setTradeinSource(async () => ({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      setTradeinSource(aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID });
     const cartUUID = created.cart.uuid;
@@ -249,7 +249,7 @@ describe("trade-in credit", () => {
 
   test("more credit than the order can bear asks for extras worth the rest", async () => {
     onTestFinished(
-      setTradeinSource(async () => ({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] })),
+      setTradeinSource(aTradein({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] })),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { ADD_EXTRA, REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
-import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import {
   CREATE_CART,
   EDIT_CART,
@@ -8,11 +7,10 @@ import {
   GET_SERVICES,
   SET_CART_SERVICE,
 } from "@handsel/contract/cart/services.ts";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aCart, aCartWith, aSeller, aShop, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { setTradeinSource } from "../tradein-source.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
@@ -56,38 +54,6 @@ describe("a new cart", () => {
     const top = await signedIn(platform, await aUser(platform, tenantWithoutStores, { role: 1 }));
     expect((await callAs(platform, top, CREATE_CART, {})).codes).toEqual(["NO_STORES"]);
     expect((await callAs(platform, nobody, CREATE_CART, {})).codes).toEqual([]);
-  });
-
-  test("SALES-SERVICES-12 a cart takes the trade-in it is created with along, and an unknown one is refused", async () => {
-    const tradecartID = randomUUID();
-    const swapID = randomUUID();
-    onTestFinished(
-      setTradeinSource(async (_db, wanted) =>
-        wanted === tradecartID || wanted === swapID
-          ? { totalMinor: 12_300, isCredit: wanted === tradecartID, deviceNames: ["Old phone"] }
-          : undefined,
-      ),
-    );
-    const { data } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID });
-    expect(data.cart).toMatchObject({
-      tradecartID,
-      totalRecycleAmount: 123,
-      recycledDeviceNames: ["Old phone"],
-    });
-    const swap = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: swapID });
-    // Its value goes to the lender of the old contract.
-    expect(swap.data.cart).toMatchObject({ totalRecycleAmount: null, recycledDeviceNames: ["Old phone"] });
-    const unknown = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
-    expect(unknown.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
-
-    const selected = await callAs(platform, shop.seller, SELECT_OPTION, {
-      cartUUID: data.cart.uuid,
-      deviceCode: "PHONE",
-      financingType: "STANDARD",
-    });
-    expect(selected.data.cart.current_order?.discounts.items).toMatchObject([
-      { type_id: 1, value: 123, locked: true, description: "Old phone" },
-    ]);
   });
 
   test("the same request twice makes one cart", async () => {

@@ -7,11 +7,11 @@ import { cartDifference } from "../cart-difference.ts";
 
 const CART = `
   update cart set store_id = $3, status = $4, financing_type = $5, category_code = $6, category_name = $7,
-    service = $8, selection = $9, paymentplan_id = $10, tradecart_id = $11, tradein = $12, version = version + 1,
-    updated_at = $13
-  where id = $1 and version = $14 and wl_id = $2
+    service = $8, selection = $9, paymentplan_id = $10, tradecart_id = $11, tradein = $12, swap_order_id = $13,
+    version = version + 1, updated_at = $14
+  where id = $1 and version = $15 and wl_id = $2
   returning version`;
-const CART_VALUES = 14;
+const CART_VALUES = 15;
 
 const ORDERS = `
   insert into cart_order (wl_id, id, cart_id, is_current, paymentplan_id, insurance_id, subscription_id,
@@ -117,6 +117,7 @@ function statementFor(db: Db, before: Cart, after: Cart, now: Date): { text: str
       after.paymentplanId,
       after.tradecartId,
       json(after.tradein),
+      after.swapOrderId,
       now,
       before.version,
       ...parts.map((part) => (part.startsWith("gone") ? difference[part] : json(difference[part]))),

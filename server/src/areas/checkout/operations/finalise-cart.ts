@@ -50,7 +50,7 @@ const isDone = (contracts: readonly Contract[]): boolean =>
 
 /** The sale is done; whoever still tries goes on in a cart of his own. */
 async function alreadyActive(ctx: FinaliseContext): Promise<Error> {
-  const { id } = await ctx.inTransaction((db) => createCart({ ...ctx, db }, {}));
+  const { id } = await ctx.inTransaction((db) => createCart({ ...ctx, db }));
   return refuse("CONTRACT_ALREADY_ACTIVE", id);
 }
 

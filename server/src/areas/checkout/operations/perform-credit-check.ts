@@ -92,7 +92,7 @@ async function record(ctx: CheckContext, input: Input): Promise<Recorded> {
   if (!cart) throw cartNotFound(input.cartUUID);
   if (cart.status === "ACTIVE" || cart.status === "CLOSED") {
     if (cart.status === "CLOSED") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
-    const { id } = await createCart(ctx, {});
+    const { id } = await createCart(ctx);
     return { kind: "refused", refusal: refuse("CONTRACT_ALREADY_ACTIVE", id) };
   }
   const terms = await termsOf(ctx);

@@ -2,11 +2,11 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { CONFIRM_TRADECART, PAYING_OUTCOMES, RETURN_DEVICE } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { checkNotSpent, leaveCart } from "../cart-credit.ts";
 import { confirmTrade } from "../confirming.ts";
 import { knownCustomerOf } from "../known-customer.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
-import { isValueTaken } from "../sales-news.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { checkAgreed, checkNotExpired, readCustomer } from "../tradecart-needs.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
@@ -16,7 +16,7 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
   const id = input.tradecartID ?? input.recycleCart?.tradecartID;
   if (!id) throw refuse("TRADECART_NOT_FOUND_FOR_X", "");
   const cart = await getLockedTradecart(ctx, id);
-  if (cart.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  await checkNotSpent(ctx.db, cart);
   checkStore(cart, ctx.caller, ctx.tenant.storeId);
   checkNotExpired(cart, ctx.clock.now());
   const chosen =
@@ -24,13 +24,12 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
   const outcome = PAYING_OUTCOMES.find((paying) => paying === chosen);
   const offered = ctx.tenant.configs.recycleOptions[cart.source];
   if (!outcome || !offered.includes(outcome)) throw refuse("BLOCKED_FEATURE");
-  // A value that is in a cart under way is spent there; a cart that was given up has let it go.
-  if (await isValueTaken(ctx.db, cart)) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   if (cart.devices.length === 0) throw refuse("MULTI_OUTCOMES_NOT_READY");
   checkAgreed(cart, ctx.tenant);
   const given = input.customer ?? cart.customer ?? {};
   const customer = readCustomer(given, ctx.tenant, { mode: "vendor", outcome });
   await updateCustomer(ctx.db, cart.id, customer);
+  await leaveCart(ctx.db, cart, ctx.clock.now());
 
   const confirmed = await confirmTrade({ ...ctx, by: ctx.caller }, { ...cart, customer }, outcome);
   const giftCard = await findGiftCardOf(ctx.db, cart.id);
@@ -56,7 +55,7 @@ export const confirmTradecart = implement(CONFIRM_TRADECART, async (input, ctx) 
 /** Gives the device back to the lender: it is worth nothing, and nobody is paid. */
 export const returnDevice = implement(RETURN_DEVICE, async ({ customer, tradecartID }, ctx) => {
   const cart = await getLockedTradecart(ctx, tradecartID);
-  if (cart.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  await checkNotSpent(ctx.db, cart);
   checkStore(cart, ctx.caller, ctx.tenant.storeId);
   checkNotExpired(cart, ctx.clock.now());
   if (!ctx.tenant.configs.recycleOptions[cart.source].includes("RETURN_DEVICE"))
@@ -66,6 +65,7 @@ export const returnDevice = implement(RETURN_DEVICE, async ({ customer, tradecar
   checkAgreed(cart, ctx.tenant);
   const named = { ...cart.customer, ...customer };
   await updateCustomer(ctx.db, cart.id, named);
+  await leaveCart(ctx.db, cart, ctx.clock.now());
   await confirmTrade({ ...ctx, by: ctx.caller }, { ...cart, customer: named }, "RETURN_DEVICE");
   return { tradecartID: cart.id };
 });

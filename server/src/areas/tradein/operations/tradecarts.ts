@@ -6,9 +6,9 @@ import {
 } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { checkNotSpent, keepInCart } from "../cart-credit.ts";
 import {
   deleteDevice,
-  findAnyTradecart,
   lockTradecartOfDevice,
   recordEvent,
   updateCustomer,
@@ -25,7 +25,7 @@ export const getTradecart = implement(GET_TRADECART, async ({ tradecartID }, ctx
 export const removeTradecartDevice = implement(REMOVE_TRADECART_DEVICE, async ({ id }, ctx) => {
   const cart = await lockTradecartOfDevice(ctx.db, id, tradeViewer(ctx));
   if (!cart) throw refuse("TRADECART_NOT_FOUND_FOR_X", id);
-  if (cart.status !== "QUOTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  await checkNotSpent(ctx.db, cart);
   const kept = cart.devices.filter((device) => device.id !== id);
   await deleteDevice(ctx.db, id);
   await updateQuote(ctx.db, cart.id, {
@@ -40,8 +40,7 @@ export const removeTradecartDevice = implement(REMOVE_TRADECART_DEVICE, async ({
     by: ctx.caller,
     details: { deviceId: id },
   });
-  const changed = await findAnyTradecart(ctx.db, cart.id);
-  if (!changed) throw refuse("TRADECART_NOT_FOUND_FOR_X", cart.id);
+  const changed = await keepInCart(ctx.db, cart.id, ctx.clock.now());
   return { tradecart: wireTradecart(changed, ctx) };
 });
 

@@ -227,8 +227,16 @@ export async function updateCustomer(db: Db, id: string, customer: RecycleCustom
   );
 }
 
-export async function updateOutcome(db: Db, id: string, outcome: ChosenOutcome): Promise<void> {
-  await db.run("update tradecart set outcome = $2 where id = $1 and status = 'QUOTED'", [id, outcome]);
+export async function updateOutcome(
+  db: Db,
+  id: string,
+  { outcome, paymentType }: Pick<TradecartRow, "outcome" | "paymentType">,
+): Promise<void> {
+  await db.run("update tradecart set outcome = $2, payment_type = $3 where id = $1 and status = 'QUOTED'", [
+    id,
+    outcome,
+    paymentType,
+  ]);
 }
 
 export type DeviceToInsert = Omit<TradecartDeviceRow, "isHeld" | "collectionId">;
