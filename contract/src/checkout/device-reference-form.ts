@@ -1,6 +1,11 @@
 // The device that is handed over, as staff scan or type it on the contract's status screen.
 import { z } from "zod";
-import { checkReference, DEVICE_REFERENCE_MAX, type ReferenceType } from "../rules/device-reference.ts";
+import {
+  checkReference,
+  DEVICE_REFERENCE_MAX,
+  normalReference,
+  type ReferenceType,
+} from "../rules/device-reference.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report, textWith } from "../rules/field-schema.ts";
 
@@ -12,11 +17,6 @@ export function checksSerialNumbers(configs: {
   useAppleDeviceReferenceValidation: boolean;
 }): boolean {
   return configs.useAppleValidation || configs.useAppleDeviceReferenceValidation;
-}
-
-/** As it is stored and compared: scanners and people differ in case and in the spaces around it. */
-export function normalReference(reference: string): string {
-  return reference.trim().toUpperCase();
 }
 
 export function deviceReferenceFormFor(options: {
@@ -31,11 +31,11 @@ export function deviceReferenceFormFor(options: {
       deviceReference: textWith({ max: DEVICE_REFERENCE_MAX }),
     })
     .superRefine(({ referenceType, deviceReference }, ctx) => {
-      const reference = deviceReference.trim();
+      const reference = normalReference(deviceReference);
       if (reference === "") return;
       const found =
         checkReference(reference, { referenceType, checksSerial: options.checksSerial }) ??
-        (taken.has(normalReference(reference)) ? broken("exists") : undefined);
+        (taken.has(reference) ? broken("exists") : undefined);
       if (found) report(ctx, found, ["deviceReference"]);
     });
 }

@@ -20,6 +20,23 @@ export function isSerialNumber(value: string): boolean {
 
 export type ReferenceType = "IMEI" | "SERIAL";
 
+/**
+ * As it is checked, stored and compared: in capitals, without the blanks that people type and labels print. An IMEI loses its
+ * hyphens, too; in a serial number they may mean something.
+ */
+export function normalReference(reference: string): string {
+  const joined = reference.replaceAll(/\s/g, "").toUpperCase();
+  const digits = joined.replaceAll("-", "");
+  return IMEI.test(digits) ? digits : joined;
+}
+
+/** What somebody means who types: digits alone an IMEI, anything with a letter a serial number; nothing says nothing. */
+export function meantType(reference: string): ReferenceType | null {
+  const typed = normalReference(reference);
+  if (typed === "") return null;
+  return /[^\d-]/.test(typed) ? "SERIAL" : "IMEI";
+}
+
 /** Whether the reference is an IMEI decides its type; without a reference the device's own network does. */
 export function referenceTypeOf(reference: string, hasNetwork: boolean): ReferenceType {
   if (reference === "") return hasNetwork ? "IMEI" : "SERIAL";

@@ -1,4 +1,4 @@
-// What a form says under a field. The server checks the same rules and names them by these codes.
+// What a form says under a field. The server checks the same rules and names them by these codes; one of them it refuses with.
 import type { ErrorFamily } from "../entry.ts";
 
 export const validationErrors = {
@@ -32,5 +32,5 @@ export const validationErrors = {
   HASH_NOT_ALLOWED: { number: 8028, kind: "client" },
   DEVICE_REFERENCE_EXISTS: { number: 8029, kind: "client" },
   NOT_VALID_IMEI: { number: 8030, kind: "client" },
-  NOT_VALID_SERIAL: { number: 8031, kind: "client" },
+  NOT_VALID_SERIAL: { number: 8031, kind: "error" },
 } as const satisfies ErrorFamily;

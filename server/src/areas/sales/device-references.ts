@@ -1,6 +1,6 @@
 // Devices get their names: an IMEI or a serial number, which stands in one living contract at a time.
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
-import { checkReference } from "@handsel/contract/rules/device-reference.ts";
+import { checkReference, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Actor } from "./contract-events.ts";
@@ -8,11 +8,6 @@ import { isEnded, nextPiece } from "./contract-state.ts";
 import { contractsOfSale, findSaleOfDevice, lockReferences, lockSale } from "./queries/sales.ts";
 import { recordEvents, type SalesContext } from "./record-events.ts";
 import type { Contract } from "./sale.ts";
-
-/** As it is stored: upper case, without the spaces that a scanner or a hand leaves. */
-export function normalised(reference: string): string {
-  return reference.trim().toUpperCase();
-}
 
 /** Refuses a reference that could not be one, or that another living contract of the retailer has. */
 export async function checkFree(
@@ -23,7 +18,7 @@ export async function checkFree(
     referenceType: isImei ? "IMEI" : "SERIAL",
     checksSerial: checksSerialNumbers(ctx.tenant.configs),
   });
-  if (reference === "" || broken) throw refuse(isImei ? "DV_INVALID_IMEI" : "INVALID_IMEI", reference);
+  if (reference === "" || broken) throw refuse(isImei ? "DV_INVALID_IMEI" : "NOT_VALID_SERIAL", reference);
   await refuseTaken(ctx.db, [reference]);
 }
 
@@ -57,7 +52,7 @@ export async function addDeviceReference(ctx: SalesContext, wanted: ReferenceToA
   const piece = contract && pieceOf(contract);
   if (!contract || !piece) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", sale.status);
 
-  const reference = normalised(wanted.reference);
+  const reference = normalReference(wanted.reference);
   const { isImei, actor, isAtApplication } = wanted;
   await checkFree(ctx, { reference, isImei });
   return recordEvents(ctx, {

@@ -1,10 +1,11 @@
 // What the distributor tells of an order or a return. News may come late, twice or in another order; each is taken for
 // what it adds, and what is known already changes nothing.
+
 import type { DistributorNews } from "@handsel/contract/adapters/distributor-messages.ts";
+import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent, PieceReference } from "./contract-events.ts";
 import { isEnded, pieceKey } from "./contract-state.ts";
-import { normalised } from "./device-references.ts";
 import {
   type DistributorRequest,
   findDistributorRequest,
@@ -52,7 +53,7 @@ function eventsOf(
     serialNumbers.map((serial, position) => ({
       lineId,
       position,
-      reference: normalised(serial),
+      reference: normalReference(serial),
       isImei: false,
     })),
   );

@@ -182,8 +182,8 @@ test("a device of a contract that ended can be sold again", async () => {
 
 test.each([
   ["123456789012345", true, "DV_INVALID_IMEI"],
-  ["", false, "INVALID_IMEI"],
-  ["AB#12", false, "INVALID_IMEI"],
+  ["", false, "NOT_VALID_SERIAL"],
+  ["AB#12", false, "NOT_VALID_SERIAL"],
 ])("the reference %j (an IMEI: %s) is refused with %s", async (reference, isImei, code) => {
   const { cartId } = await aSaleIn(platform, shop, "CREDIT_APPROVED");
   expect(

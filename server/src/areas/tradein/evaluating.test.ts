@@ -87,7 +87,7 @@ describe("the search", () => {
       "INVALID_IMEI",
     ]);
     expect((await search({ deviceReference: "AB#CD" })).httpStatus).toBe(200);
-    expect((await search({ deviceReference: "AB#CD" })).codes).toEqual(["INVALID_VALUE"]);
+    expect((await search({ deviceReference: "AB#CD" })).codes).toEqual(["NOT_VALID_SERIAL"]);
     expect((await search({})).codes).toEqual(["INVALID_VALUE"]);
   });
 

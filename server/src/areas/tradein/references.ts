@@ -1,7 +1,12 @@
 // Device references as they are compared: without the blanks and hyphens that people type, in capitals.
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { checkReference, isImei, type ReferenceType } from "@handsel/contract/rules/device-reference.ts";
+import {
+  checkReference,
+  isImei,
+  type ReferenceType,
+  normalReference as writtenReference,
+} from "@handsel/contract/rules/device-reference.ts";
 import { refuse } from "#edge/refuse.ts";
 
 export function normalReference(reference: string): string {
@@ -19,7 +24,7 @@ export function readReference(
   given: string,
   { isIMEI, tenant }: { isIMEI: boolean | null; tenant: Pick<WhiteLabel, "configs"> },
 ): ReadReference {
-  const reference = given.trim();
+  const reference = writtenReference(given);
   const norm = normalReference(reference);
   const type: ReferenceType = (isIMEI ?? isImei(norm)) ? "IMEI" : "SERIAL";
   const broken = checkReference(type === "IMEI" ? norm : reference, {
@@ -27,6 +32,6 @@ export function readReference(
     checksSerial: checksSerialNumbers(tenant.configs),
     isStrict: tenant.configs.useAppleDeviceReferenceValidation,
   });
-  if (broken || norm === "") throw refuse(type === "IMEI" ? "INVALID_IMEI" : "INVALID_VALUE", reference);
+  if (broken || norm === "") throw refuse(type === "IMEI" ? "INVALID_IMEI" : "NOT_VALID_SERIAL", reference);
   return { reference: type === "IMEI" ? norm : reference, norm, type };
 }

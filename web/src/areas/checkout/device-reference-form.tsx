@@ -4,10 +4,9 @@ import {
   checksSerialNumbers,
   deviceReferenceFormFor,
 } from "@handsel/contract/checkout/device-reference-form.ts";
-import { isImei, type ReferenceType } from "@handsel/contract/rules/device-reference.ts";
+import { normalReference, referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ImeiHelp } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -15,12 +14,11 @@ import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSegmentedControl, FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
+import { useReferenceType } from "#kit/form/use-reference-type.ts";
 import { Text } from "#kit/text.tsx";
 import { addDeviceReference } from "./api.ts";
 
 const IMEI_DIGITS = 15;
-/** Less than this at once is typing; more came from a scanner or from the clipboard. */
-const WHOLE_LENGTH = 6;
 
 export function DeviceReferenceForm({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
@@ -33,25 +31,19 @@ export function DeviceReferenceForm({ cartUUID, status }: { cartUUID: string; st
     () => deviceReferenceFormFor({ checksSerial: checksSerialNumbers(configs), existing }),
     [configs, existing],
   );
+  const firstType = referenceTypeOf("", device?.hasNetwork ?? true);
   const form = useForm(schema, {
-    defaultValues: { referenceType: firstTypeFor(device?.hasNetwork ?? true), deviceReference: "" },
+    defaultValues: { referenceType: firstType, deviceReference: "" },
     onSubmit: async ({ referenceType, deviceReference }) => {
       await mutateAsync({
-        deviceReference: deviceReference.trim(),
+        deviceReference: normalReference(deviceReference),
         isIMEI: referenceType === "IMEI",
         ...(device && { lineUUID: device.lineUUID }),
       });
-      form.controls.reset({ referenceType, deviceReference: "" });
+      form.controls.reset();
     },
   });
-  const { control, setValue } = form.controls;
-  const { referenceType, deviceReference = "" } = useWatch({ control });
-  const before = useRef("");
-  useEffect(() => {
-    const type = typeOfWhole(before.current, deviceReference);
-    before.current = deviceReference;
-    if (type) setValue("referenceType", type, { shouldValidate: true });
-  }, [deviceReference, setValue]);
+  const { referenceType, deviceReference } = useReferenceType(form.controls, firstType);
 
   return (
     <Form form={form} label={t("status.rows.deviceReference.title")}>
@@ -84,7 +76,7 @@ export function DeviceReferenceForm({ cartUUID, status }: { cartUUID: string; st
           help={t("reference.help")}
           suffix={
             referenceType === "IMEI" && deviceReference !== ""
-              ? t("reference.digits", { count: deviceReference.trim().length, total: IMEI_DIGITS })
+              ? t("reference.digits", { count: normalReference(deviceReference).length, total: IMEI_DIGITS })
               : undefined
           }
         />
@@ -98,13 +90,4 @@ export function DeviceReferenceForm({ cartUUID, status }: { cartUUID: string; st
       <ImeiHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Form>
   );
-}
-
-const firstTypeFor = (hasNetwork: boolean): ReferenceType => (hasNetwork ? "IMEI" : "SERIAL");
-
-/** The switch follows what was scanned; a wrong number of digits stays an IMEI, and says so. */
-export function typeOfWhole(before: string, after: string): ReferenceType | null {
-  if (after.length - before.length < WHOLE_LENGTH) return null;
-  if (isImei(after.trim())) return "IMEI";
-  return /[a-z]/i.test(after) ? "SERIAL" : null;
 }

@@ -1,5 +1,5 @@
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
-import { referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
+import { normalReference, referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,14 +22,15 @@ export function PartNumberDialog({ contract, onClose }: ContractWindowProps) {
   const { mutateAsync } = useMutation(amendDeviceCode());
   const isNamed = contract.statusLabel !== "NO_IMEI";
   const schema = useMemo(() => partNumberForm({ checksSerial: checksSerialNumbers(configs) }), [configs]);
+  const firstType = referenceTypeOf(contract.products[0]?.deviceReference ?? "", true);
   const form = useForm(schema, {
     defaultValues: {
       newDeviceCode: "",
-      referenceType: referenceTypeOf(contract.products[0]?.deviceReference ?? "", true),
+      referenceType: firstType,
       deviceReference: "",
     },
     onSubmit: async ({ newDeviceCode, referenceType, deviceReference }) => {
-      const newReference = deviceReference.trim();
+      const newReference = normalReference(deviceReference);
       await mutateAsync({
         orderUUID: contract.uuid,
         newDeviceCode,
@@ -61,7 +62,7 @@ export function PartNumberDialog({ contract, onClose }: ContractWindowProps) {
           }))}
         />
       )}
-      {isNamed && <ReferenceFields help={t("sale.partNumber.referenceHelp")} />}
+      {isNamed && <ReferenceFields firstType={firstType} help={t("sale.partNumber.referenceHelp")} />}
     </FormDialog>
   );
 }

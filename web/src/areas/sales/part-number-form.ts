@@ -1,6 +1,10 @@
 import { REFERENCE_TYPES } from "@handsel/contract/checkout/device-reference-form.ts";
 import { requiredText, text } from "@handsel/contract/fields.ts";
-import { checkReference, DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
+import {
+  checkReference,
+  DEVICE_REFERENCE_MAX,
+  normalReference,
+} from "@handsel/contract/rules/device-reference.ts";
 import { report } from "@handsel/contract/rules/field-schema.ts";
 import { z } from "zod";
 
@@ -13,7 +17,7 @@ export function partNumberForm({ checksSerial }: { checksSerial: boolean }) {
       deviceReference: text(DEVICE_REFERENCE_MAX),
     })
     .superRefine(({ referenceType, deviceReference }, ctx) => {
-      const reference = deviceReference.trim();
+      const reference = normalReference(deviceReference);
       const found = reference === "" ? undefined : checkReference(reference, { referenceType, checksSerial });
       if (found) report(ctx, found, ["deviceReference"]);
     });

@@ -2,7 +2,7 @@ import {
   checksSerialNumbers,
   deviceReferenceFormFor,
 } from "@handsel/contract/checkout/device-reference-form.ts";
-import type { ReferenceType } from "@handsel/contract/rules/device-reference.ts";
+import { normalReference, type ReferenceType } from "@handsel/contract/rules/device-reference.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTenant } from "#client/tenant.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
@@ -33,7 +33,7 @@ export function ReferenceDialog({ existing, firstType, onSubmit, ...props }: Ref
   const form = useForm(schema, {
     defaultValues: { referenceType: firstType, deviceReference: "" },
     onSubmit: async ({ referenceType, deviceReference }) => {
-      await onSubmit({ reference: deviceReference.trim(), isIMEI: referenceType === "IMEI" });
+      await onSubmit({ reference: normalReference(deviceReference), isIMEI: referenceType === "IMEI" });
       props.onClose();
     },
   });
@@ -46,7 +46,7 @@ export function ReferenceDialog({ existing, firstType, onSubmit, ...props }: Ref
       onClose={props.onClose}
     >
       {props.children}
-      <ReferenceFields {...(props.help && { help: props.help })} />
+      <ReferenceFields firstType={firstType} {...(props.help && { help: props.help })} />
     </FormDialog>
   );
 }

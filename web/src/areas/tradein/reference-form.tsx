@@ -1,16 +1,16 @@
-// The reference of a device: an IMEI or a serial number, typed or scanned. The switch between the two follows what is
-// typed until somebody sets it.
+// The reference of a device: an IMEI or a serial number, typed, pasted or scanned.
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import {
   checkReference,
   DEVICE_REFERENCE_MAX,
   isImei,
+  meantType,
+  normalReference,
   type ReferenceType,
 } from "@handsel/contract/rules/device-reference.ts";
 import { report, textWith } from "@handsel/contract/rules/field-schema.ts";
-import { useEffect, useMemo, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ImeiHelp } from "#areas/cart/index.ts";
@@ -19,6 +19,7 @@ import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSegmentedControl, FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
+import { useReferenceType } from "#kit/form/use-reference-type.ts";
 
 export interface GivenReference {
   reference: string;
@@ -35,27 +36,22 @@ export interface ReferenceFormProps {
 
 type SerialRules = Pick<TenantConfigs, "useAppleValidation" | "useAppleDeviceReferenceValidation">;
 
-/** Digits alone are meant as an IMEI, anything with a letter as a serial number; an empty text says nothing. */
-export function meantType(reference: string): ReferenceType | null {
-  if (reference === "") return null;
-  return /[^\d\s-]/.test(reference) ? "SERIAL" : "IMEI";
-}
-
 /** Serial numbers are looked at only where the retailer has that switched on; one switch asks for their length, one for more. */
 export function referenceForm(rules: SerialRules) {
   const checksSerial = checksSerialNumbers(rules);
   return z
     .object({
-      reference: textWith({ max: DEVICE_REFERENCE_MAX }),
-      type: z.enum(["IMEI", "SERIAL"]),
+      deviceReference: textWith({ max: DEVICE_REFERENCE_MAX }),
+      referenceType: z.enum(["IMEI", "SERIAL"]),
     })
-    .superRefine(({ reference, type }, ctx) => {
-      const found = checkReference(reference.trim(), {
-        referenceType: type,
+    .superRefine(({ deviceReference, referenceType }, ctx) => {
+      const reference = normalReference(deviceReference);
+      const found = checkReference(reference, {
+        referenceType,
         checksSerial,
         isStrict: rules.useAppleDeviceReferenceValidation,
       });
-      if (found && reference.trim() !== "") report(ctx, found, ["reference"]);
+      if (found && reference !== "") report(ctx, found, ["deviceReference"]);
     });
 }
 
@@ -72,23 +68,21 @@ export function ReferenceForm({
   const schema = useMemo(() => referenceForm(configs), [configs]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const form = useForm(schema, {
-    defaultValues: { reference: defaultReference, type: meantType(defaultReference) ?? defaultType },
-    onSubmit: ({ reference, type }) => onSubmit({ reference: reference.trim(), isIMEI: type === "IMEI" }),
+    defaultValues: {
+      deviceReference: defaultReference,
+      referenceType: meantType(defaultReference) ?? defaultType,
+    },
+    onSubmit: ({ deviceReference, referenceType }) =>
+      onSubmit({ reference: normalReference(deviceReference), isIMEI: referenceType === "IMEI" }),
   });
-  const { control, setValue } = form.controls;
-  const [reference, type] = useWatch({ control, name: ["reference", "type"] });
-  const typed = reference.trim();
-  const isTypeSet = form.controls.formState.dirtyFields.type === true;
-  useEffect(() => {
-    const meant = meantType(typed);
-    if (meant && !isTypeSet) setValue("type", meant, { shouldValidate: true });
-  }, [typed, isTypeSet, setValue]);
-  const counts = type === "IMEI" && typed !== "" && typed.length < IMEI_DIGITS;
+  const { deviceReference, referenceType } = useReferenceType(form.controls, defaultType);
+  const typed = normalReference(deviceReference);
+  const counts = referenceType === "IMEI" && typed !== "" && typed.length < IMEI_DIGITS;
   return (
     <Form form={form} label={t("reference.label")}>
       <div className="refform">
         <FormSegmentedControl
-          name="type"
+          name="referenceType"
           label={t("reference.type")}
           isLabelHidden
           hasMessageLine={false}
@@ -98,7 +92,7 @@ export function ReferenceForm({
           ]}
         />
         <FormTextField
-          name="reference"
+          name="deviceReference"
           label={t("reference.label")}
           isLabelHidden
           placeholder={t("reference.placeholder")}

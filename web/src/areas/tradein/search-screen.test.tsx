@@ -1,7 +1,8 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { currentTenant } from "#client/tenant.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
@@ -243,8 +244,8 @@ const serial = (
     useAppleValidation: false,
     ...configs,
   }).safeParse({
-    reference,
-    type: "SERIAL",
+    deviceReference: reference,
+    referenceType: "SERIAL",
   }).success;
 
 test("TRADEIN-SEARCH-19 a serial number has 12 characters, 13 after an s, where that is checked", () => {
@@ -279,4 +280,78 @@ test("TRADEIN-SEARCH-21 digits mean an IMEI and letters a serial number, until s
   await waitFor(() => expect(imei.checked).toBe(false));
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
   await waitFor(() => expect(server.sentTo("validateDeviceReference")).toMatchObject([{ isIMEI: false }]));
+});
+
+describe("the kind of a reference follows what stands in the field", () => {
+  async function open() {
+    setRetailer({ useAppleValidation: true });
+    const page = show([aDevice()]);
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "IMEI or serial number" });
+    const kind = () => screen.getByRole<HTMLInputElement>("radio", { checked: true }).value;
+    return { ...page, field, kind, user: userEvent.setup() };
+  }
+
+  test("a serial number that was typed and cleared leaves nothing behind: an IMEI is one, and Enter searches", async () => {
+    const { server, field, kind, user } = await open();
+    await user.type(field, "ABCD1234567");
+    await waitFor(() => expect(kind()).toBe("SERIAL"));
+    await user.clear(field);
+    await user.type(field, IMEI);
+    await waitFor(() => expect(kind()).toBe("IMEI"));
+    expect(screen.queryByText("This is not a valid Serial Number!")).toBeNull();
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(server.sentTo("validateDeviceReference")).toMatchObject([
+        { isIMEI: true, deviceReference: IMEI },
+      ]),
+    );
+  });
+
+  test("an IMEI that is pasted with the blanks and hyphens it is printed with is searched without them", async () => {
+    const { server, field, kind, user } = await open();
+    await user.click(field);
+    await user.paste(` ${IMEI.slice(0, 2)}-${IMEI.slice(2, 8)} ${IMEI.slice(8, 14)}\u00A0${IMEI.slice(14)} `);
+    expect(kind()).toBe("IMEI");
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(server.sentTo("validateDeviceReference")).toMatchObject([
+        { isIMEI: true, deviceReference: IMEI },
+      ]),
+    );
+  });
+
+  test("a switch set by hand holds for digits that are a serial number, and no longer than they stand there", async () => {
+    const { field, kind, user } = await open();
+    await user.type(field, "123456");
+    await user.click(screen.getByRole("radio", { name: "Serial number" }));
+    await user.type(field, "789012");
+    expect(kind()).toBe("SERIAL");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.clear(field);
+    await user.type(field, "35");
+    await waitFor(() => expect(kind()).toBe("IMEI"));
+  });
+
+  test("an IMEI that comes whole is one, whatever the switch said; set by hand afterwards it stays", async () => {
+    const { field, kind, user } = await open();
+    await user.click(screen.getByRole("radio", { name: "Serial number" }));
+    fireEvent.change(field, { target: { value: IMEI } });
+    await waitFor(() => expect(kind()).toBe("IMEI"));
+    await user.click(screen.getByRole("radio", { name: "Serial number" }));
+    expect(kind()).toBe("SERIAL");
+    fireEvent.change(field, { target: { value: OTHER_IMEI } });
+    await waitFor(() => expect(kind()).toBe("IMEI"));
+  });
+
+  test("a serial number is searched without blanks", async () => {
+    const { server, field, kind, user } = await open();
+    await user.type(field, "abcd 1234 5678");
+    await waitFor(() => expect(kind()).toBe("SERIAL"));
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(server.sentTo("validateDeviceReference")).toMatchObject([
+        { isIMEI: false, deviceReference: "ABCD12345678" },
+      ]),
+    );
+  });
 });

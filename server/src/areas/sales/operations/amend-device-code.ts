@@ -1,3 +1,4 @@
+import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { AMEND_DEVICE_CODE, GET_AMEND_DEVICE_CODE_LIST } from "@handsel/contract/sales/changing.ts";
 import { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -6,7 +7,7 @@ import { refuse } from "#edge/refuse.ts";
 import { answerSale, getContract } from "../answer-sale.ts";
 import type { ContractEvent } from "../contract-events.ts";
 import { staff } from "../create-sale.ts";
-import { checkFree, normalised } from "../device-references.ts";
+import { checkFree } from "../device-references.ts";
 import { lockSale } from "../queries/sales.ts";
 import { amendLine } from "../queries/save-sales.ts";
 import { recordEvents } from "../record-events.ts";
@@ -46,7 +47,7 @@ export const amendDeviceCode = implement(AMEND_DEVICE_CODE, async (input, ctx) =
     },
   ];
   const named = line.references[0];
-  const reference = input.newReference ? normalised(input.newReference) : undefined;
+  const reference = input.newReference ? normalReference(input.newReference) : undefined;
   if (reference !== undefined && named && reference !== named.reference) {
     const isImei = input.isIMEI ?? named.isImei;
     await checkFree(ctx, { reference, isImei });

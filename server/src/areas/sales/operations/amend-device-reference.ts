@@ -1,9 +1,10 @@
+import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { answerSale, getContract } from "../answer-sale.ts";
 import { staff } from "../create-sale.ts";
-import { checkFree, normalised } from "../device-references.ts";
+import { checkFree } from "../device-references.ts";
 import { lockSale } from "../queries/sales.ts";
 import { recordEvents } from "../record-events.ts";
 
@@ -17,7 +18,7 @@ export const amendDeviceReference = implement(AMEND_DEVICE_REFERENCE, async (inp
   const named = line?.references[0];
   if (!line || !named) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", contract.status);
 
-  const reference = normalised(input.newReference);
+  const reference = normalReference(input.newReference);
   await checkFree(ctx, { reference, isImei: input.isIMEI });
   await recordEvents(ctx, {
     contractId: contract.id,

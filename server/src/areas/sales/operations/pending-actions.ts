@@ -1,4 +1,5 @@
 // What the panel of pending actions does by itself, without a funder.
+import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import {
   ADD_SERIAL_NUMBERS,
   START_CREDIT_APPLICATION,
@@ -10,7 +11,7 @@ import { answerSale, getSale, type SalePageContext } from "../answer-sale.ts";
 import type { PieceReference } from "../contract-events.ts";
 import { isEnded, pieceKey } from "../contract-state.ts";
 import { staff } from "../create-sale.ts";
-import { normalised, refuseTaken } from "../device-references.ts";
+import { refuseTaken } from "../device-references.ts";
 import { contractsOfSale, lockSale } from "../queries/sales.ts";
 import { recordEvents } from "../record-events.ts";
 import type { Contract } from "../sale.ts";
@@ -25,7 +26,9 @@ async function livingContracts(ctx: SalePageContext, cartUUID: string): Promise<
 
 export const addSerialNumbers = implement(ADD_SERIAL_NUMBERS, async ({ cartUUID, serialNumbers }, ctx) => {
   const contracts = await livingContracts(ctx, cartUUID);
-  const given = new Map(serialNumbers.map(({ id, deviceReference }) => [id, normalised(deviceReference)]));
+  const given = new Map(
+    serialNumbers.map(({ id, deviceReference }) => [id, normalReference(deviceReference)]),
+  );
   const names = [...given.values()];
   if (new Set(names).size !== names.length) throw refuse("DEVICE_REFERENCE_ALREADY_PRESENT");
   await refuseTaken(ctx.db, names);

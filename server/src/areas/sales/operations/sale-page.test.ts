@@ -200,7 +200,7 @@ test.each(["useAppleValidation", "useAppleDeviceReferenceValidation"] as const)(
     const { id: orderUUID } = await aContract(platform, strict, "ACTIVE");
     const amend = (newReference: string) =>
       callAs(platform, strict.seller, AMEND_DEVICE_REFERENCE, { orderUUID, newReference, isIMEI: false });
-    expect((await amend("SHORT123")).codes).toEqual(["INVALID_IMEI"]);
+    expect((await amend("SHORT123")).codes).toEqual(["NOT_VALID_SERIAL"]);
     expect((await amend("C02XG0FDH7JY")).codes).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 // What the rows of a file of contracts point to: stores, staff, plans, devices, and devices that are taken.
+
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
-import { checkReference, isImei } from "@handsel/contract/rules/device-reference.ts";
+import { checkReference, isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { ImportContext, NumberedRow, RowOutcome } from "#imports/import-type.ts";
-import { normalised } from "../device-references.ts";
 import { lockReferences } from "../queries/sales.ts";
 import {
   findSellers,
@@ -91,7 +91,7 @@ export async function surroundingsOf(
     ),
   );
   const references = rows.flatMap(({ values }) =>
-    values.deviceReference ? [normalised(values.deviceReference)] : [],
+    values.deviceReference ? [normalReference(values.deviceReference)] : [],
   );
   await lockReferences(db, references);
   const taken = new Map(
@@ -156,7 +156,7 @@ export function placeRow(
 
 function referenceOf({ deviceReference }: ContractFileRow): PlacedRow["reference"] {
   if (!deviceReference) return null;
-  const reference = normalised(deviceReference);
+  const reference = normalReference(deviceReference);
   return { reference, isImei: isImei(reference) };
 }
 
@@ -169,7 +169,7 @@ function referenceFault(
   // Fifteen digits are meant as an IMEI, and then the last one has to fit the others.
   const referenceType = FIFTEEN_DIGITS.test(reference) ? "IMEI" : "SERIAL";
   if (!checkReference(reference, { referenceType, checksSerial })) return undefined;
-  return fault("deviceReference", referenceType === "IMEI" ? "DV_INVALID_IMEI" : "INVALID_VALUE");
+  return fault("deviceReference", referenceType === "IMEI" ? "DV_INVALID_IMEI" : "NOT_VALID_SERIAL");
 }
 
 /** A running upgrade contract says by its status whether its device is known. */
