@@ -73,9 +73,9 @@ export function digits(count: number): string {
   return random.join("");
 }
 
-/** Fifteen digits that pass the check. */
+/** Fifteen digits that pass the check, without a meaning in the registry. */
 export function newImei(): string {
-  const body = `35${digits(12)}`;
+  const body = `35${digits(9)}2${digits(2)}`;
   const sum = Array.from(body)
     .toReversed()
     .reduce((total, digit, index) => {

@@ -6,6 +6,7 @@ import { financingType } from "../catalog/products.ts";
 import { deviceReference, flag, moneyOut, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { deviceDoubt } from "../sales/device-doubts.ts";
 import { contractStatus } from "../sales/statuses.ts";
 import { contractSteps, stepStatus } from "./contract-steps.ts";
 import { DELIVERY_METHODS } from "./customer-fields.ts";
@@ -15,11 +16,17 @@ const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const instant = z.iso.datetime({ offset: true });
 
 const contractDevice = z.strictObject({
+  /** The contract that it is handed over with. */
+  orderUUID: z.uuid(),
   lineUUID: z.uuid(),
+  /** Which piece of its line, from 0. */
+  position: z.int(),
   description: z.string(),
   /** Has an IMEI; otherwise its serial number is asked first. */
   hasNetwork: z.boolean(),
   deviceReference: z.string().nullable(),
+  /** What the registry holds against it, or that it could not be asked yet; null when nothing is. */
+  doubt: deviceDoubt.nullable(),
 });
 export type ContractDevice = z.infer<typeof contractDevice>;
 
@@ -112,11 +119,12 @@ export const CONFIRM_CUSTOMER_ID = operation({
   output: z.strictObject({}),
 });
 
+/** One that was mistyped is mended by AMEND_DEVICE_REFERENCE. */
 export const ADD_DEVICE_REFERENCE_TO_CART = operation({
   name: "ADD_DEVICE_REFERENCE_TO_CART",
   service: "posale/",
   roles: ALL_ROLES,
-  transaction: "write",
+  transaction: "manual",
   whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,

@@ -17,6 +17,7 @@ export const AUDIT_ENTITIES = [
   "UPLOAD",
   "RETAILER",
   "CAMPAIGN",
+  "CONTRACT",
 ] as const;
 
 const auditEntry = z.strictObject({

@@ -67,16 +67,19 @@ export const CANCEL_UPGRADE = operation({
   output: saleAfter,
 });
 
+/** Until the contract starts a slip of the hand is mended by it, afterwards the device exchanged that was handed over. */
 export const AMEND_DEVICE_REFERENCE = operation({
   name: "AMEND_DEVICE_REFERENCE",
   ...BY_ORDER,
-  transaction: "write",
+  transaction: "manual",
   input: z.strictObject({
     orderUUID,
     newReference: deviceReference,
     isIMEI: flag,
     /** Which device of several; absent: the first. */
     productUUID: z.uuid().nullish(),
+    /** Which piece of that device, from 0; absent: the first that has a reference. */
+    position: z.int().min(0).max(1000).nullish(),
   }),
   output: saleAfter,
 });
@@ -95,7 +98,7 @@ export const GET_AMEND_DEVICE_CODE_LIST = operation({
 export const AMEND_DEVICE_CODE = operation({
   name: "AMEND_DEVICE_CODE",
   ...BY_ORDER,
-  transaction: "write",
+  transaction: "manual",
   whenMissing: { newDeviceCode: "POS_MISSING_DEVICE_CODE" },
   input: z.strictObject({
     orderUUID,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { financingType } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
 import { payments, phase } from "../sheet.ts";
+import { deviceDoubt } from "./device-doubts.ts";
 import {
   activationStatus,
   contractStatus,
@@ -31,7 +32,14 @@ const contractItem = z.strictObject({
   /** The first of its references; empty while there is none. */
   deviceReference: z.string(),
   /** Every piece that has to be named; the id says which one it is. */
-  deviceReferences: z.array(z.strictObject({ id: z.string(), deviceReference: z.string() })),
+  deviceReferences: z.array(
+    z.strictObject({
+      id: z.string(),
+      deviceReference: z.string(),
+      /** What the registry holds against it, or that it could not be asked yet. */
+      doubt: deviceDoubt.nullable(),
+    }),
+  ),
   isCTO: z.boolean(),
   guarantor: z.string(),
   residualAmount: moneyOut,
@@ -254,7 +262,7 @@ export const cartInvoice = z.strictObject({
 });
 export type CartInvoice = z.infer<typeof cartInvoice>;
 
-const actionCodeKind = z.enum(["credit", "channel", "returnType", "returnReason", "delivery"]);
+const actionCodeKind = z.enum(["credit", "channel", "registry", "returnType", "returnReason", "delivery"]);
 
 /** Others than the people of a retailer who move a contract. */
 export const OUTSIDE_ACTORS = ["funder", "customer", "distributor", "system"] as const;

@@ -4,7 +4,7 @@ import type { Config } from "#config.ts";
 import type { Collector } from "./collector/collector.ts";
 import { httpCollector } from "./collector/http-collector.ts";
 import type { DeviceCheck } from "./device-check/device-check.ts";
-import { httpRegistry } from "./device-check/http-registry.ts";
+import { httpRegistry, noRegistry } from "./device-check/http-registry.ts";
 import type { Diagnostics } from "./diagnostics/diagnostics.ts";
 import { httpDiagnostics } from "./diagnostics/http-diagnostics.ts";
 import type { Distributor } from "./distributor/distributor.ts";
@@ -64,7 +64,7 @@ export function createAdapters(config: Config, onFailure?: (failed: FailedCall) 
     funders: createFunders(outgoing),
     registry: config.registry ? httpCompanies(outgoing, config.registry) : noCompanies,
     outgoing,
-    deviceCheck: httpRegistry(outgoing, config.deviceCheck ?? NOBODY),
+    deviceCheck: config.deviceCheck ? httpRegistry(outgoing, config.deviceCheck) : noRegistry,
     collector: httpCollector(outgoing, config.collector ?? NOBODY),
     diagnostics: httpDiagnostics(outgoing, config.diagnostics ?? NOBODY),
     distributor: httpDistributor(outgoing, config.distributor),

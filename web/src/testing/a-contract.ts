@@ -34,10 +34,13 @@ export function anOrderStatus(
     existingDeviceReferences: [],
     devices: [
       {
+        orderUUID: "0198f000-0000-7000-8000-0000000000c1",
         lineUUID: "0198f000-0000-7000-8000-0000000000d1",
+        position: 0,
         description: "Orbit 9 Pro",
         hasNetwork: true,
         deviceReference: null,
+        doubt: null,
       },
     ],
     isIDConfirmed: false,

@@ -14,7 +14,7 @@ export function anItem(change: Partial<ContractItem> = {}): ContractItem {
     specs: { color: "Silver" },
     imgURL: "",
     deviceReference: "356721104489019",
-    deviceReferences: [{ id: "piece-1", deviceReference: "356721104489019" }],
+    deviceReferences: [{ id: "piece-1", deviceReference: "356721104489019", doubt: null }],
     isCTO: false,
     guarantor: "",
     residualAmount: money(285),

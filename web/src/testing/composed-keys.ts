@@ -25,6 +25,7 @@ import { COUNTERS, CREDIT_WINDOWS, SALE_LISTS } from "@handsel/contract/operator
 import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
+import { deviceDoubt } from "@handsel/contract/sales/device-doubts.ts";
 import { contractPeriod, EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
 import { OUTSIDE_ACTORS } from "@handsel/contract/sales/sale.ts";
 import {
@@ -163,6 +164,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the country decides which titles there are",
     endings: titlesOf("GB"),
   },
+  "checkout:reference.doubts.": { why: "a device is in doubt for a reason", endings: deviceDoubt.options },
   "checkout:status.rows.": {
     why: "each row of the contract's status has words for its statuses",
     endings: CAPTION_KEYS,
@@ -323,6 +325,10 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "sales:sale.item.": { why: "a line says what is known of it", endings: ITEM_FACTS },
   "sales:sale.idTypes.": { why: "a document of a kind without words stands for itself", hasStandIn: true },
   "sales:sale.sending.": { why: "a message says how far it came", hasStandIn: true },
+  "sales:sale.doubts.": {
+    why: "the registry answers in several ways, or not yet",
+    endings: [...deviceDoubt.options, "CLEAN"],
+  },
   "sales:sale.history.credit.": { why: "a credit is decided in several ways", endings: CREDIT_RESULTS },
   "sales:sale.history.actors.": { why: "not only staff moves a contract", endings: OUTSIDE_ACTORS },
   "sales:sale.messageTypes.": { why: "a message is of one of two kinds", endings: ["EMAIL", "SMS"] },

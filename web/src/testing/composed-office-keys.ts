@@ -72,6 +72,7 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
     why: "actions that put a person out of work ask first",
     endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
   },
+  "admin:audit.fields.": { why: "the log names a field of what has no form here", hasStandIn: true },
   "admin:audit.entities.": { why: "the log names what it keeps", endings: AUDIT_ENTITIES },
   "admin:audit.actions.": {
     why: "the log names what was done; an action without words stands for itself",

@@ -90,4 +90,6 @@ export const ordersErrors = {
   CONTRACT_DATES_FIXED: { number: 4097, kind: "error" },
   RULE_NOT_FOUND: { number: 4098, kind: "error" },
   POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
+  DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
+  DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },
 } as const satisfies ErrorFamily;

@@ -50,10 +50,11 @@ test("the registry knows a device by the beginning of its reference", async () =
     activated: false,
     networkLock: "UNLOCKED",
     models: ["OB9-128"],
+    registered: true,
   });
   expect((await check("SLAT12345678", "SERIAL")).body).toMatchObject({ models: ["OS11"] });
   const unregistered = (await check("490154203237518")).body;
-  expect(unregistered).toMatchObject({ models: [expect.any(String)] });
+  expect(unregistered).toMatchObject({ models: [expect.any(String)], registered: false });
   expect((await check("490154203237518")).body).toEqual(unregistered);
   expect(
     (await ask("GET", "/device-check/devices/350001001000003?type=IMEI", undefined, "wrong")).status,

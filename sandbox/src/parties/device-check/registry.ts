@@ -28,17 +28,22 @@ const query = z.object({ type: z.enum(["IMEI", "SERIAL"]) });
 const PREFIX = { IMEI: 8, SERIAL: 4 } as const;
 const SEVERAL = 3;
 
-/** The models of the reference's beginning; one that nobody registered is given one of them, always the same. */
-function modelsOf(books: Books, reference: string, type: "IMEI" | "SERIAL"): string[] {
+interface Models {
+  models: string[];
+  registered: boolean;
+}
+
+/** The models of the reference's beginning; for one that nobody registered it guesses, always the same. */
+function modelsOf(books: Books, reference: string, type: "IMEI" | "SERIAL"): Models {
   const prefix = reference.slice(0, PREFIX[type]).toUpperCase();
   const known = books.models[prefix];
-  if (known) return known;
+  if (known) return { models: known, registered: true };
   const all = Object.entries(books.models)
     .filter(([key]) => key.length === PREFIX[type])
     .flatMap(([, models]) => models);
   const lot = createHash("sha256").update(prefix).digest().readUInt32BE(0);
   const chosen = all[lot % Math.max(all.length, 1)];
-  return chosen === undefined ? [] : [chosen];
+  return { models: chosen === undefined ? [] : [chosen], registered: false };
 }
 
 export function addDeviceRegistry(world: PartyWorld): void {
@@ -61,7 +66,7 @@ export function addDeviceRegistry(world: PartyWorld): void {
     }
     if (mark === "920") await world.wait(SLOW_MS);
     const books = await readBooks(stateFolder);
-    const models = modelsOf(books, reference, type);
+    const { models, registered } = modelsOf(books, reference, type);
     const others = Object.values(books.models)
       .flat()
       .filter((model) => !models.includes(model));
@@ -73,6 +78,7 @@ export function addDeviceRegistry(world: PartyWorld): void {
       activated: mark === "914",
       networkLock: mark === "915" ? "LOCKED" : mark === "916" ? null : "UNLOCKED",
       models: mark === "917" ? [...models, ...others].slice(0, SEVERAL) : models,
+      registered,
     };
   });
 }

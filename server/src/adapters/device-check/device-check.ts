@@ -13,9 +13,12 @@ export interface CheckedReference {
 }
 
 export type DeviceCheckResult =
-  | { kind: "checked"; device: CheckedReference }
+  /** `areModelsGuessed`: its maker registered no model for such references, so which one it is nobody can say for sure. */
+  | { kind: "checked"; device: CheckedReference; areModelsGuessed?: boolean }
   | { kind: "unknown-reference" }
-  | { kind: "unreachable" };
+  | { kind: "unreachable" }
+  /** This installation has no registry to ask. */
+  | { kind: "none" };
 
 export interface DeviceCheck {
   check(reference: string, referenceType: "IMEI" | "SERIAL"): Promise<DeviceCheckResult>;

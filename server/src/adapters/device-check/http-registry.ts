@@ -9,6 +9,7 @@ const answer = z.object({
   activated: z.boolean(),
   networkLock: z.enum(["LOCKED", "UNLOCKED"]).nullable(),
   models: z.array(z.string().max(60)).max(50),
+  registered: z.boolean().default(true),
 });
 
 /** Somebody stands at the till; the registry usually answers within a second. */
@@ -30,7 +31,7 @@ export function httpRegistry(
       });
       if (result.kind === "refused" && result.status === NOT_FOUND) return { kind: "unknown-reference" };
       if (result.kind !== "ok") return { kind: "unreachable" };
-      const { stolen, locked, lost, activated, networkLock, models } = result.body;
+      const { stolen, locked, lost, activated, networkLock, models, registered } = result.body;
       return {
         kind: "checked",
         device: {
@@ -41,7 +42,11 @@ export function httpRegistry(
           networkLock,
           deviceCodes: models,
         },
+        areModelsGuessed: !registered,
       };
     },
   };
 }
+
+/** Where nobody keeps a registry, nothing is known of any device. */
+export const noRegistry: DeviceCheck = { check: async () => ({ kind: "none" }) };

@@ -5,6 +5,7 @@ import {
   type ContractEvent,
   type ContractState,
   hasDeviceReferences,
+  heldBack,
   isEnded,
   isRunning,
   type RecordedEvent,
@@ -50,7 +51,9 @@ function deviceReferenceStep(contracts: readonly Contract[]): StepStatus | null 
   if (!main.some(({ financingType }) => financingType === "UPGRADE")) return null;
   const extras = contracts.filter((contract) => !isMain(contract));
   if (extras.some(({ state }) => state.creditSign === "REFUSED")) return "REFUSED";
-  return main.every(({ state }) => hasDeviceReferences(state)) ? "APPROVED" : "PENDING";
+  // A device that the registry holds back has still to be exchanged for another.
+  const isHandedOver = ({ state }: Contract) => hasDeviceReferences(state) && !heldBack(state);
+  return main.every(isHandedOver) ? "APPROVED" : "PENDING";
 }
 
 function handOverStep(states: readonly ContractState[]): StepStatus {
@@ -63,6 +66,7 @@ const STEP_OF_EVENT: Partial<Record<ContractEvent["type"], ContractStep>> = {
   TERMS_REFUSED: "termsAndConditions",
   CREDIT_DECIDED: "creditSign",
   DEVICE_REFERENCE_ADDED: "deviceReference",
+  DEVICE_REFERENCE_AMENDED: "deviceReference",
   ACTIVATED: "handOverDevice",
   CANCELLED: "handOverDevice",
   SWAP_REQUESTED: "swap",

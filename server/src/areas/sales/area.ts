@@ -16,6 +16,7 @@ import {
   updateResellerServices,
 } from "./operations/pending-actions.ts";
 import { orderFromDistributor } from "./order-from-distributor.ts";
+import { recheckDevicesJob } from "./recheck-devices.ts";
 import { addDistributorWebhook } from "./routes/distributor-webhook.ts";
 import { addFinancingSocket } from "./routes/financing-socket.ts";
 import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
@@ -43,7 +44,7 @@ export const salesArea: Area = {
     updateResellerServices,
     exportContractPdf,
   ],
-  jobs: [contractChanged, finishContracts, sendDistributorRequest, sendDueRequests],
+  jobs: [contractChanged, finishContracts, recheckDevicesJob, sendDistributorRequest, sendDueRequests],
   routes: (app, platform) => {
     addFinancingSocket(app, platform);
     addDistributorWebhook(app, platform);

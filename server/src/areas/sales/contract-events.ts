@@ -1,6 +1,7 @@
 // What can happen to a contract, with what is known of it when it does. Written once, never changed: the history, the
 // timeline, the campaigns and the figures of the dashboard all read these.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { RegistryResult } from "@handsel/contract/sales/device-doubts.ts";
 import type {
   ContractStatus,
   CreditResult,
@@ -64,9 +65,13 @@ export interface EventData {
   SIGNED: Record<string, never>;
   /** Staff compared the customer with his ID, or take that back. */
   ID_CONFIRMED: { isConfirmed: boolean };
-  /** `isAtApplication`: some funders want the device named before they decide. */
-  DEVICE_REFERENCE_ADDED: PieceReference & { isAtApplication?: boolean };
-  DEVICE_REFERENCE_AMENDED: PieceReference & { before: string };
+  /** `isAtApplication`: some funders want the device named before they decide. `isUnchecked`: the registry was away. */
+  DEVICE_REFERENCE_ADDED: PieceReference & { isAtApplication?: boolean; isUnchecked?: boolean };
+  DEVICE_REFERENCE_AMENDED: PieceReference & { before: string; isUnchecked?: boolean };
+  /** The registry, away when the device was named, could be asked. */
+  DEVICE_REFERENCE_CHECKED: Pick<PieceReference, "lineId" | "position" | "reference"> & {
+    result: RegistryResult;
+  };
   DEVICE_CODE_AMENDED: {
     lineId: string;
     deviceCode: string;

@@ -26,6 +26,7 @@ const TYPES: ContractEventType[] = [
   "ID_CONFIRMED",
   "DEVICE_REFERENCE_ADDED",
   "DEVICE_REFERENCE_AMENDED",
+  "DEVICE_REFERENCE_CHECKED",
   "DEVICE_CODE_AMENDED",
   "SERIAL_NUMBERS_ADDED",
   "ACTIVATED",
@@ -61,6 +62,19 @@ const anyBeginning = fc.record<EventData["CREATED"]>({
 
 const anyEvent: fc.Arbitrary<ContractEvent> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...TYPES).map(anEvent) },
+  {
+    weight: 2,
+    arbitrary: fc.constant<ContractEvent>({
+      type: "DEVICE_REFERENCE_ADDED",
+      data: {
+        lineId: "device",
+        position: 0,
+        reference: "490154203237518",
+        isImei: true,
+        isUnchecked: true,
+      },
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc

@@ -50,7 +50,10 @@ const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractSt
     ...same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
     ACTIVE_WITHOUT_DEVICE_REFERENCE: "ACTIVE",
   },
-  DEVICE_REFERENCE_AMENDED: same("ACTIVE"),
+  // Only where there is a name to mend; before the start that is where the credit was granted.
+  DEVICE_REFERENCE_AMENDED: same("PENDING_ACTIVATION", "ACTIVE"),
+  // Only of a device that waits for it; `stateIn` has none.
+  DEVICE_REFERENCE_CHECKED: {},
   DEVICE_CODE_AMENDED: same("ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"),
   SERIAL_NUMBERS_ADDED: {
     ...same(...BEFORE, "ACTIVE", "UPGRADE_PENDING", "PENDING_FULFILL_REPLACE"),
@@ -161,6 +164,88 @@ test("a device cannot be named before credit is granted, nor a piece that the co
       data: { lineId: "device", position: 1, reference: "R", isImei: false },
     }),
   ).toBe(code);
+});
+
+describe("a device that the registry could not be asked about", () => {
+  const piece = { lineId: "device", position: 0, reference: "490154203237518" };
+  const unchecked = stateAfter(
+    { type: "DEVICE_REFERENCE_ADDED", data: { ...piece, isImei: true, isUnchecked: true } },
+    { ...stateIn("PENDING_ACTIVATION"), references: {} },
+  );
+  const check = (
+    result: "CLEAN" | "STOLEN" | "OTHER_MODEL",
+    wishes: Partial<typeof piece> = {},
+  ): ContractEvent => ({ type: "DEVICE_REFERENCE_CHECKED", data: { ...piece, ...wishes, result } });
+  const ACTIVATED: ContractEvent = { type: "ACTIVATED", data: DATES };
+  const REFERENCE_CODE = "POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE";
+
+  test("waits for its answer, and can be handed over meanwhile", () => {
+    expect(unchecked.deviceDoubts).toEqual({ "device/0": "PENDING" });
+    expect(step(unchecked, ACTIVATED, "user")).toBe("ACTIVE");
+  });
+
+  test("is free of doubt once it is found clean", () => {
+    const clean = stateAfter(check("CLEAN"), unchecked);
+    expect(clean.deviceDoubts).toBeUndefined();
+    expect(step(clean, ACTIVATED, "user")).toBe("ACTIVE");
+  });
+
+  test.each([
+    ["STOLEN", "DEVICE_REPORTED_STOLEN"],
+    ["OTHER_MODEL", "DEVICE_OF_ANOTHER_MODEL"],
+  ] as const)("and is found %s, is not handed over until another one is named", (result, code) => {
+    const held = stateAfter(check(result), unchecked);
+    expect(held.deviceDoubts).toEqual({ "device/0": result });
+    expect(step(held, ACTIVATED, "user")).toBe(code);
+    const mended = stateAfter(
+      {
+        type: "DEVICE_REFERENCE_AMENDED",
+        data: { ...piece, reference: "R2", isImei: false, before: piece.reference },
+      },
+      held,
+    );
+    expect(mended).toMatchObject({ references: { "device/0": "R2" }, status: "PENDING_ACTIVATION" });
+    expect(mended.deviceDoubts).toBeUndefined();
+    expect(step(mended, ACTIVATED, "user")).toBe("ACTIVE");
+  });
+
+  test("is told by the platform alone, once, and of the name that it still has", () => {
+    expect(step(unchecked, check("STOLEN"), "user")).toBe("POS_INVALID_ORDER_STATUS_X");
+    expect(step(unchecked, check("STOLEN", { reference: "R2" }))).toBe(REFERENCE_CODE);
+    expect(step(unchecked, check("STOLEN", { position: 1 }))).toBe(REFERENCE_CODE);
+    expect(step(stateAfter(check("STOLEN"), unchecked), check("CLEAN"))).toBe(REFERENCE_CODE);
+  });
+
+  test("and runs, is still found out, and exchanged", () => {
+    const running = stateAfter(check("STOLEN"), stateAfter(ACTIVATED, unchecked));
+    expect(running).toMatchObject({ status: "ACTIVE", deviceDoubts: { "device/0": "STOLEN" } });
+    const asked = stateAfter(anEvent("RETURN_REQUESTED"), running);
+    const exchanged = stateAfter(anEvent("REPLACED"), asked);
+    expect(exchanged.status).toBe("ACTIVE");
+    expect(exchanged.deviceDoubts).toBeUndefined();
+  });
+
+  test("one piece of several is in doubt for itself", () => {
+    const two = { ...unchecked, pieces: [{ lineId: "device", quantity: 2, by: "REFERENCE" as const }] };
+    const both = stateAfter(
+      {
+        type: "DEVICE_REFERENCE_ADDED",
+        data: { ...piece, position: 1, reference: "R2", isImei: false, isUnchecked: true },
+      },
+      two,
+    );
+    expect(both.deviceDoubts).toEqual({ "device/0": "PENDING", "device/1": "PENDING" });
+    const one = stateAfter(check("OTHER_MODEL", { position: 1, reference: "R2" }), both);
+    expect(one.deviceDoubts).toEqual({ "device/0": "PENDING", "device/1": "OTHER_MODEL" });
+    const named = stateAfter(
+      {
+        type: "SERIAL_NUMBERS_ADDED",
+        data: { items: [{ lineId: "device", position: 1, reference: "R3", isImei: false }] },
+      },
+      one,
+    );
+    expect(named.deviceDoubts).toEqual({ "device/0": "PENDING" });
+  });
 });
 
 test("an upgrade begins on the early date and not the day before", () => {

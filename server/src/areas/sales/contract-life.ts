@@ -22,6 +22,7 @@ import {
   STARTED,
   type Statuses,
 } from "./contract-state.ts";
+import { doubtsAfterCheck, doubtsAfterNaming, heldBack } from "./device-doubts.ts";
 
 export interface LifeRefusal {
   code: RefusalCode;
@@ -137,15 +138,31 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     // Who has named the device has seen the customer: the identity counts as checked. Not so while he only applies.
     gives: (state, data) => ({
       references: withReferences(state, [data]),
+      ...doubtsAfterNaming(state, [data]),
       isIdConfirmed: state.isIdConfirmed || data.isAtApplication !== true,
     }),
   },
+  // Until the start a slip of the hand is mended; afterwards another device may have been handed over.
   DEVICE_REFERENCE_AMENDED: {
     by: STAFF,
-    from: ["ACTIVE"],
+    from: [...BEFORE_START, "ACTIVE"],
     unless: (state, data) =>
       amendable(state) ?? (pieceKey(data) in state.references ? undefined : invalidForReference(state)),
-    gives: (state, data) => ({ references: withReferences(state, [data]) }),
+    gives: (state, data) => ({
+      references: withReferences(state, [data]),
+      ...doubtsAfterNaming(state, [data]),
+    }),
+  },
+  // A word on a name that the device no longer has, or that was spoken before, says nothing.
+  DEVICE_REFERENCE_CHECKED: {
+    by: ["system"],
+    from: [...BEFORE_START, ...RUNNING],
+    unless: (state, data) => {
+      const key = pieceKey(data);
+      const isAwaited = state.deviceDoubts?.[key] === "PENDING" && state.references[key] === data.reference;
+      return isAwaited ? undefined : invalidForReference(state);
+    },
+    gives: doubtsAfterCheck,
   },
   DEVICE_CODE_AMENDED: { by: STAFF, from: STARTED, unless: amendable, gives: () => ({}) },
   SERIAL_NUMBERS_ADDED: {
@@ -153,7 +170,10 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     from: [...BEFORE_START, ...RUNNING],
     unless: (state, { items }) =>
       items.every((item) => isPiece(state, item)) ? undefined : invalidForReference(state),
-    gives: (state, { items }) => ({ references: withReferences(state, items) }),
+    gives: (state, { items }) => ({
+      references: withReferences(state, items),
+      ...doubtsAfterNaming(state, items),
+    }),
   },
   ACTIVATED: {
     by: ["user", "system"],
@@ -161,7 +181,9 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     unless: (state) => {
       if (state.needsIdCheck && !state.isIdConfirmed) return invalid(state);
       // Only a device that is sent can be named after the start.
-      return state.isInStore && !hasDeviceReferences(state) ? invalidForReference(state) : undefined;
+      if (state.isInStore && !hasDeviceReferences(state)) return invalidForReference(state);
+      const held = heldBack(state);
+      return held && refusal(held.code, held.reference);
     },
     gives: (state, dates) => ({ dates: { ...dates }, status: runningStatus(state) }),
   },
@@ -242,6 +264,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       const named = withReferences(state, references);
       return {
         references: named,
+        ...doubtsAfterNaming(state, references),
         returnStatus: null,
         status: runningStatus({ ...state, references: named }),
       };

@@ -1,5 +1,6 @@
 // What a contract holds, and what can be read from it without knowing how it came to be.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import type { DeviceDoubt } from "@handsel/contract/sales/device-doubts.ts";
 import type {
   ContractStatus,
   CreditResult,
@@ -18,6 +19,8 @@ export interface ContractState {
   pieces: readonly NamedPieces[];
   /** By line and position, `lineId/position`. */
   references: Readonly<Record<string, string>>;
+  /** By the same key, what is held against a named device; absent when nothing is. */
+  deviceDoubts?: Readonly<Record<string, DeviceDoubt>> | undefined;
   isApplicationSent: boolean;
   creditError: string | null;
   termsAndConditions: TermsAnswer;

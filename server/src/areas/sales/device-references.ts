@@ -1,25 +1,23 @@
 // Devices get their names: an IMEI or a serial number, which stands in one living contract at a time.
-import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
-import { checkReference, normalReference } from "@handsel/contract/rules/device-reference.ts";
+import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Actor } from "./contract-events.ts";
+import type { Actor, ContractEvent } from "./contract-events.ts";
+import { applyEvent } from "./contract-life.ts";
 import { isEnded, nextPiece } from "./contract-state.ts";
 import { contractsOfSale, findSaleOfDevice, lockReferences, lockSale } from "./queries/sales.ts";
+import { recheckDevicesJob } from "./recheck-devices.ts";
 import { recordEvents, type SalesContext } from "./record-events.ts";
-import type { Contract } from "./sale.ts";
+import { checkReferenceForm, type GivenReference } from "./reference-form.ts";
+import type { Contract, Sale } from "./sale.ts";
 
 /** Refuses a reference that could not be one, or that another living contract of the retailer has. */
 export async function checkFree(
   ctx: Pick<SalesContext, "db" | "tenant">,
-  { reference, isImei }: { reference: string; isImei: boolean },
+  given: GivenReference,
 ): Promise<void> {
-  const broken = checkReference(reference, {
-    referenceType: isImei ? "IMEI" : "SERIAL",
-    checksSerial: checksSerialNumbers(ctx.tenant.configs),
-  });
-  if (reference === "" || broken) throw refuse(isImei ? "DV_INVALID_IMEI" : "NOT_VALID_SERIAL", reference);
-  await refuseTaken(ctx.db, [reference]);
+  checkReferenceForm(ctx.tenant, given);
+  await refuseTaken(ctx.db, [given.reference]);
 }
 
 /** Two who name the same device at one moment take turns here, and the second sees what the first did. */
@@ -31,6 +29,37 @@ export async function refuseTaken(db: Db, references: readonly string[]): Promis
   }
 }
 
+export interface PieceToName {
+  contract: Contract;
+  lineId: string;
+  position: number;
+  /** What was sold as this piece. */
+  deviceCode: string;
+}
+
+/** The first device of the sale, or of one of its lines, that has no reference yet. */
+export function pieceToName(
+  { status }: Pick<Sale, "status">,
+  contracts: readonly Contract[],
+  lineId?: string,
+): PieceToName {
+  for (const contract of contracts) {
+    const piece = isEnded(contract.state) ? undefined : nextPiece(contract.state, "REFERENCE", lineId);
+    if (piece) return { contract, ...piece, deviceCode: codeOfLine(contract, piece.lineId) };
+  }
+  throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", status);
+}
+
+function codeOfLine({ lines }: Contract, lineId: string): string {
+  return lines.find(({ id }) => id === lineId)?.code ?? "";
+}
+
+/** Refuses what the contract would not take, before anybody outside is asked about it. */
+export function checkTakes({ state }: Contract, event: ContractEvent): void {
+  const applied = applyEvent(state, event, "user");
+  if (applied.kind === "refused") throw refuse(applied.code, ...applied.values);
+}
+
 export interface ReferenceToAdd {
   cartId: string;
   reference: string;
@@ -40,6 +69,8 @@ export interface ReferenceToAdd {
   lineId?: string;
   /** Some funders want the device named before they decide. */
   isAtApplication?: boolean;
+  /** The registry could not be asked. */
+  isUnchecked?: boolean;
 }
 
 /** Names the first device of the sale that has no reference yet. */
@@ -47,22 +78,38 @@ export async function addDeviceReference(ctx: SalesContext, wanted: ReferenceToA
   const sale = await lockSale(ctx.db, { cartId: wanted.cartId });
   if (!sale) throw refuse("CART_X_NOT_FOUND", wanted.cartId);
   const contracts = await contractsOfSale(ctx.db, sale.cartId);
-  const pieceOf = ({ state }: Contract) => nextPiece(state, "REFERENCE", wanted.lineId);
-  const contract = contracts.find((one) => !isEnded(one.state) && pieceOf(one));
-  const piece = contract && pieceOf(contract);
-  if (!contract || !piece) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", sale.status);
+  const { contract, lineId, position } = pieceToName(sale, contracts, wanted.lineId);
 
   const reference = normalReference(wanted.reference);
-  const { isImei, actor, isAtApplication } = wanted;
+  const { isImei, actor, isAtApplication, isUnchecked } = wanted;
   await checkFree(ctx, { reference, isImei });
-  return recordEvents(ctx, {
+  return recordNaming(ctx, {
     contractId: contract.id,
-    events: [
-      {
-        type: "DEVICE_REFERENCE_ADDED",
-        data: { ...piece, reference, isImei, ...(isAtApplication && { isAtApplication }) },
-      },
-    ],
     actor,
+    event: {
+      type: "DEVICE_REFERENCE_ADDED",
+      data: {
+        lineId,
+        position,
+        reference,
+        isImei,
+        ...(isAtApplication && { isAtApplication }),
+        ...(isUnchecked && { isUnchecked }),
+      },
+    },
   });
+}
+
+type Naming = Extract<ContractEvent, { type: "DEVICE_REFERENCE_ADDED" | "DEVICE_REFERENCE_AMENDED" }>;
+
+/** A device that the registry could not be asked about is asked about later. */
+export async function recordNaming(
+  ctx: SalesContext,
+  of: { contractId: string; event: Naming; actor: Actor; others?: readonly ContractEvent[] },
+): Promise<Contract> {
+  const { contractId, event, actor, others = [] } = of;
+  const contract = await recordEvents(ctx, { contractId, events: [...others, event], actor });
+  if (event.data.isUnchecked)
+    await ctx.platform.jobs.enqueue(ctx.db, recheckDevicesJob, { wlId: ctx.tenant.wlId, contractId });
+  return contract;
 }

@@ -11,10 +11,13 @@ export {
   isBeforeStart,
   isEnded,
   isRunning,
+  pieceKey,
 } from "./contract-state.ts";
 export { contractSheet, pricedAgain } from "./contract-terms.ts";
 export { createSale, type MadeSale, staff } from "./create-sale.ts";
-export { addDeviceReference } from "./device-references.ts";
+export { heldBack } from "./device-doubts.ts";
+export { addDeviceReference, checkTakes, pieceToName } from "./device-references.ts";
+export { checkBeforeNaming, type FindModelFamilies, setModelFamilies } from "./device-registry.ts";
 export { FROM_DISTRIBUTOR, requestReturn } from "./distributor-requests.ts";
 export {
   type ContractNews,
@@ -38,6 +41,7 @@ export {
   findSales,
   lockSale,
 } from "./queries/sales.ts";
+export { recheckDevices } from "./recheck-devices.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./record-events.ts";
 export { renameSale, resumeSale } from "./resume-sale.ts";
 export { setDashboardSocket } from "./routes/financing-socket.ts";

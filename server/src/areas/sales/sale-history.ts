@@ -26,6 +26,11 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
       return [{ kind: "channel", code: event.data.channel.toUpperCase() }];
     case "CREDIT_DECIDED":
       return [{ kind: "credit", code: event.data.result }];
+    case "DEVICE_REFERENCE_ADDED":
+    case "DEVICE_REFERENCE_AMENDED":
+      return event.data.isUnchecked ? [{ kind: "registry", code: "PENDING" }] : [];
+    case "DEVICE_REFERENCE_CHECKED":
+      return [{ kind: "registry", code: event.data.result }];
     case "RETURN_REQUESTED":
       return [
         { kind: "returnType", code: event.data.type },
@@ -45,6 +50,7 @@ function wordsOf(event: ContractEvent): string[] {
     case "APPLICATION_FAILED":
       return [escaped(event.data.code)];
     case "DEVICE_REFERENCE_ADDED":
+    case "DEVICE_REFERENCE_CHECKED":
       return [escaped(event.data.reference)];
     case "DEVICE_REFERENCE_AMENDED":
       return [`${escaped(event.data.before)} → ${escaped(event.data.reference)}`];

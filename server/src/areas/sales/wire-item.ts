@@ -30,6 +30,7 @@ export function wireItem(line: ContractLine, contract: Contract, around: ItemSur
     deviceReferences: Array.from({ length: positions }, (_, position) => ({
       id: pieceKey({ lineId: line.id, position }),
       deviceReference: line.references.find((one) => one.position === position)?.reference ?? "",
+      doubt: state.deviceDoubts?.[pieceKey({ lineId: line.id, position })] ?? null,
     })),
     isCTO: line.isCto,
     guarantor: line.residualMinor > 0 ? terms.order.plan.funder : "",

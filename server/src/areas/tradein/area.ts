@@ -1,6 +1,6 @@
 import { setTradeinSource } from "#areas/cart/index.ts";
 import { setTradecartSource } from "#areas/checkout/index.ts";
-import { onContractEvent, setSaleTrade } from "#areas/sales/index.ts";
+import { onContractEvent, setModelFamilies, setSaleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
@@ -64,6 +64,7 @@ import {
   validateDeviceReference,
 } from "./operations/validate-device-reference.ts";
 import { checkParties } from "./parties.ts";
+import { listModelFamilies } from "./queries/price-book.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
@@ -78,6 +79,7 @@ setTradeinSource({
   checkStillPays,
 });
 setSaleTrade(findSaleTrade);
+setModelFamilies(listModelFamilies);
 setTradecartSource({ findStatus: findStatusForSale, maySee: maySeeTradecart });
 tellWaitingTills();
 onContractEvent("tradein", completeTradeWhenActive);

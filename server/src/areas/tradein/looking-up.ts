@@ -127,7 +127,7 @@ export async function checkAtRegistry(
 ): Promise<KeptCheck> {
   const result = await ctx.platform.adapters.deviceCheck.check(type === "IMEI" ? norm : reference, type);
   if (result.kind === "unknown-reference") throw refuse("CMR_DEVICE_NOT_FOUND_FOR_REFERENCE");
-  if (result.kind === "unreachable") throw refuse("CMR_EXTERNAL_API_ERROR");
+  if (result.kind !== "checked") throw refuse("CMR_EXTERNAL_API_ERROR");
   const checkedAt = ctx.clock.now();
   await ctx.inTransaction((db) => saveCheck(db, norm, result.device, checkedAt));
   return { ...result.device, checkedAt };

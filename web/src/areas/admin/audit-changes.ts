@@ -43,6 +43,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   RULE: "rules.fields",
   RETAILER: "settings.fields",
   CAMPAIGN: "crm:fields",
+  CONTRACT: "audit.fields",
 };
 
 /** Where the words for the values of a field stand. */

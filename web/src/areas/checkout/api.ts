@@ -17,6 +17,7 @@ import {
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { cartKey } from "#areas/cart/index.ts";
 import { call } from "#client/call.ts";
@@ -100,6 +101,13 @@ export const addDeviceReference = (cartUUID: string) => changing(ADD_DEVICE_REFE
 export const finaliseCart = (cartUUID: string) => changing(FINALISE_CART, cartUUID);
 export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
 export const withdraw = (cartUUID: string) => changing(WITHDRAW, cartUUID);
+
+/** Named by its contract, which is one of the cart's. */
+export const amendDeviceReference = (cartUUID: string) =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof AMEND_DEVICE_REFERENCE>) => call(AMEND_DEVICE_REFERENCE, input),
+    meta: { refreshes: [orderStatusKey(cartUUID), cartKey(cartUUID)] },
+  });
 
 export const addNoteToCart = (cartUUID: string) =>
   mutationOptions({

@@ -25,7 +25,7 @@ import {
   statusRows,
   verifyIDStatus,
 } from "./contract-status-rules.ts";
-import { DeviceReferenceForm } from "./device-reference-form.tsx";
+import { DeviceReferences, hasDeviceReferences } from "./device-references.tsx";
 
 const ICONS: Record<StatusRow, IconName> = {
   termsAndConditions: "document",
@@ -101,17 +101,13 @@ export function StatusRows({
         </Button>
       );
     }
-    if (row === "deviceReference" && hasForm)
-      return <DeviceReferenceForm cartUUID={cartUUID} status={status} key={openDevice(status)} />;
+    if (row === "deviceReference" && hasDeviceReferences(status, hasForm))
+      return <DeviceReferences cartUUID={cartUUID} status={status} hasForm={hasForm} />;
     return undefined;
   }
 
   return <StatusSteps steps={steps} label={t("status.title")} />;
 }
-
-/** The form begins anew with the next device. */
-const openDevice = ({ devices }: OrderStatus) =>
-  devices.find(({ deviceReference }) => deviceReference === null)?.lineUUID ?? "";
 
 /** The caption of a row, with what is known beyond it. */
 function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => string {

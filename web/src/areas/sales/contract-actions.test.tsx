@@ -98,7 +98,7 @@ test("of two devices the one that is chosen gets the other IMEI", async () => {
     uuid: "0198f000-0000-7000-8000-0000000000d2",
     description: "Slate 11",
     deviceReference: "356721104489027",
-    deviceReferences: [{ id: "piece-2", deviceReference: "356721104489027" }],
+    deviceReferences: [{ id: "piece-2", deviceReference: "356721104489027", doubt: null }],
   });
   const two = aSale({ contracts: [aSaleContract({ products: [anItem(), second] })] });
   const { server } = await renderSalePage(two, { amendDeviceReference: () => ({ sale: two }) });
@@ -109,14 +109,16 @@ test("of two devices the one that is chosen gets the other IMEI", async () => {
   fireEvent.change(dialog.getByRole("textbox"), { target: { value: NEW_IMEI } });
   await submit("Save reference");
   await waitFor(() =>
-    expect(server.sentTo("amendDeviceReference")).toMatchObject([{ productUUID: second.uuid }]),
+    expect(server.sentTo("amendDeviceReference")).toMatchObject([{ productUUID: second.uuid, position: 0 }]),
   );
 });
 
 test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the place of the old one", async () => {
   const changed = aSale({
     contracts: [
-      aSaleContract({ products: [anItem({ deviceReferences: [{ id: "p", deviceReference: NEW_IMEI }] })] }),
+      aSaleContract({
+        products: [anItem({ deviceReferences: [{ id: "p", deviceReference: NEW_IMEI, doubt: null }] })],
+      }),
     ],
   });
   const { server } = await renderSalePage(aSale(), { amendDeviceReference: () => ({ sale: changed }) });
@@ -132,6 +134,7 @@ test("MGMT-ACTIONS-07 MGMT-ACTIONS-15 MGMT-ACTIONS-17 another IMEI takes the pla
         newReference: NEW_IMEI,
         isIMEI: true,
         productUUID: contract.products[0]?.uuid,
+        position: 0,
       },
     ]),
   );

@@ -29,6 +29,19 @@ test("MGMT-SALE-16 MGMT-SALE-17 MGMT-SALE-18 a contract gives its lines and what
   expect(contract.getByRole("group", { name: /^Actions for/ })).toBeTruthy();
 });
 
+test("a device that the registry holds back, or could not be asked about, says so beside its number", async () => {
+  const deviceReferences = [
+    { id: "p/0", deviceReference: "356721104489019", doubt: "STOLEN" as const },
+    { id: "p/1", deviceReference: "490154203237518", doubt: "PENDING" as const },
+  ];
+  await renderSalePage(aSale({ contracts: [aSaleContract({ products: [anItem({ deviceReferences })] })] }));
+  const contract = part("Contract 1");
+  expect(contract.getByText("Reported lost or stolen").parentElement?.textContent).toContain(
+    "356721104489019",
+  );
+  expect(contract.getByText(/^Not checked yet/).parentElement?.textContent).toContain("490154203237518");
+});
+
 test("MGMT-SALE-17 a contract of one period has one monthly payment", async () => {
   const { phases } = aSaleContract().financing;
   await renderSalePage(

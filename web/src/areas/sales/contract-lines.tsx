@@ -5,6 +5,7 @@ import { isShownLine } from "@handsel/contract/sales/actions.ts";
 import type { ContractItem, SaleContract } from "@handsel/contract/sales/sale.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "#kit/badge.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Image } from "#kit/image.tsx";
@@ -51,10 +52,15 @@ function ItemLine({ item }: { item: ContractItem }) {
         )}
         {item.deviceReferences
           .filter(({ deviceReference }) => deviceReference !== "")
-          .map(({ id, deviceReference }) => (
+          .map(({ id, deviceReference, doubt }) => (
             <Text key={id} size={13} tone="muted">
               {t(isImei(deviceReference) ? "sale.contract.imei" : "sale.contract.serial")}{" "}
-              <Mono>{deviceReference}</Mono>
+              <Mono>{deviceReference}</Mono>{" "}
+              {doubt && (
+                <Badge tone={doubt === "PENDING" ? "warning" : "danger"} icon="alert">
+                  {t(`sale.doubts.${doubt}`)}
+                </Badge>
+              )}
             </Text>
           ))}
         {facts.length > 0 && <KeyValueList items={facts} />}

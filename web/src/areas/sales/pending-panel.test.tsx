@@ -11,7 +11,10 @@ import texts from "../../locales/en/sales.json" with { type: "json" };
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 
 const IMEI = "356721104489019";
-const unnamed = anItem({ deviceReference: "", deviceReferences: [{ id: "p/0", deviceReference: "" }] });
+const unnamed = anItem({
+  deviceReference: "",
+  deviceReferences: [{ id: "p/0", deviceReference: "", doubt: null }],
+});
 const waiting = aSaleContract({
   status: "PENDING_ACTIVATION",
   statusLabel: "MISSING_ACTIVATION",
@@ -170,9 +173,9 @@ test("MGMT-PENDACT-09 MGMT-ACTIONS-20 serial numbers are sent piece by piece", a
     description: "Laptop",
     requiresSerialNumber: true,
     deviceReferences: [
-      { id: "p/0", deviceReference: "KNOWN" },
-      { id: "p/1", deviceReference: "" },
-      { id: "p/2", deviceReference: "" },
+      { id: "p/0", deviceReference: "KNOWN", doubt: null },
+      { id: "p/1", deviceReference: "", doubt: null },
+      { id: "p/2", deviceReference: "", doubt: null },
     ],
   });
   const sale = aSale({

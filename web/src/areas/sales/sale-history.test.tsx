@@ -66,9 +66,16 @@ test("what the history tells by codes is read in words, and those who are nobody
     userName: "funder",
     actionCodes: [{ kind: "credit", code: "REFERRED" }],
   });
-  show([requested, decided]);
+  const checked = anAction({
+    id: "3",
+    userName: "system",
+    actionType: "DEVICE_REFERENCE_CHECKED",
+    actionCodes: [{ kind: "registry", code: "STOLEN" }],
+  });
+  show([requested, decided, checked]);
   const history = await screen.findByRole("region", { name: "Contract history" });
   for (const words of [
+    "Reported lost or stolen",
     "Distributor",
     "Return and ship replacement device",
     "Defective product",

@@ -94,6 +94,8 @@ function codeText({ kind, code }: CartAction["actionCodes"][number], t: TFunctio
   switch (kind) {
     case "credit":
       return t(`sale.history.credit.${code}`, unknown);
+    case "registry":
+      return t(`sale.doubts.${code}`, unknown);
     case "channel":
       return t(`sale.messageTypes.${code}`, unknown);
     case "returnType":

@@ -14,9 +14,20 @@ export function UpdateReferenceDialog({ sale, contract, onClose }: ContractWindo
   const { t } = useTranslation("sales");
   const { mutateAsync } = useMutation(amendDeviceReference());
   const existing = useMemo(() => knownReferences(sale.contracts), [sale.contracts]);
-  const named = contract.products.filter(({ deviceReference }) => deviceReference !== "");
-  const [productUUID, setProductUUID] = useState(named[0]?.uuid ?? "");
-  const current = named.find(({ uuid }) => uuid === productUUID)?.deviceReference ?? "";
+  const named = contract.products.flatMap(({ uuid: productUUID, description, deviceReferences }) =>
+    deviceReferences
+      .map(({ id, deviceReference }, position) => ({
+        id,
+        productUUID,
+        position,
+        description,
+        deviceReference,
+      }))
+      .filter(({ deviceReference }) => deviceReference !== ""),
+  );
+  const [chosen, setChosen] = useState(named[0]?.id ?? "");
+  const piece = named.find(({ id }) => id === chosen);
+  const current = piece?.deviceReference ?? "";
   return (
     <ReferenceDialog
       title={t("sale.reference.updateTitle")}
@@ -26,17 +37,22 @@ export function UpdateReferenceDialog({ sale, contract, onClose }: ContractWindo
       help={t("sale.reference.current", { reference: current })}
       onClose={onClose}
       onSubmit={async ({ reference, isIMEI }) => {
-        await mutateAsync({ orderUUID: contract.uuid, newReference: reference, isIMEI, productUUID });
+        await mutateAsync({
+          orderUUID: contract.uuid,
+          newReference: reference,
+          isIMEI,
+          ...(piece && { productUUID: piece.productUUID, position: piece.position }),
+        });
         toasts.success(t("sale.reference.updated"));
       }}
     >
       {named.length > 1 && (
         <Select
           label={t("columns.device")}
-          value={productUUID}
-          onChange={setProductUUID}
-          options={named.map(({ uuid, description, deviceReference }) => ({
-            value: uuid,
+          value={chosen}
+          onChange={setChosen}
+          options={named.map(({ id, description, deviceReference }) => ({
+            value: id,
             label: `${description}, ${deviceReference}`,
           }))}
         />

@@ -7,6 +7,7 @@ import {
   contractsToActivate,
   isBeforeStart,
   isRunning,
+  recheckDevices,
   staff,
 } from "#areas/sales/index.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
@@ -15,11 +16,12 @@ import { refuse } from "#edge/refuse.ts";
 import { act, startSale, wish } from "../acting.ts";
 import { continueApplication } from "../jobs/continue-application.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
-import { getSaleForChange } from "../sale-of-cart.ts";
+import { getSale, getSaleForChange } from "../sale-of-cart.ts";
 
 type FinaliseContext = WithCaller<ManualContext>;
 
 export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) => {
+  await askAboutDevices(ctx, cartUUID);
   const applicationIds = await ctx.inTransaction(async (db) => {
     const work = { ...ctx, db };
     const applications = await lockLivingApplications(db, cartUUID);
@@ -44,6 +46,12 @@ export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) =
   if (!isDone(contracts)) throw refuse("POS_INVALID_ORDER_STATUS_X", sale.status);
   return {};
 });
+
+/** The last moment before the devices leave: those that the registry could not be asked about yet are asked about again. */
+async function askAboutDevices(ctx: FinaliseContext, cartUUID: string): Promise<void> {
+  const { contracts } = await ctx.read((db) => getSale({ ...ctx, db }, cartUUID));
+  for (const contract of contracts) if (isBeforeStart(contract.state)) await recheckDevices(ctx, contract);
+}
 
 const isDone = (contracts: readonly Contract[]): boolean =>
   contracts.some(({ state }) => isRunning(state)) && !contracts.some(({ state }) => isBeforeStart(state));

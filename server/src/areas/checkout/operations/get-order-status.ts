@@ -4,7 +4,7 @@ import { GET_ORDER_STATUS, type OrderStatus } from "@handsel/contract/checkout/c
 import { toMoney } from "@handsel/contract/fields.ts";
 import { findCart, viewerOf } from "#areas/cart/index.ts";
 import { findMessageStatus } from "#areas/platform/index.ts";
-import { type Contract, eventsOfSale, leadingContract, type Sale } from "#areas/sales/index.ts";
+import { type Contract, eventsOfSale, leadingContract, pieceKey, type Sale } from "#areas/sales/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
@@ -83,16 +83,19 @@ async function messageFields(
 function deviceFields(
   contracts: readonly Contract[],
 ): Pick<OrderStatus, "devices" | "deviceReference" | "existingDeviceReferences"> {
-  const named = contracts.flatMap(({ state, lines }) =>
+  const named = contracts.flatMap(({ id: orderUUID, state, lines }) =>
     state.pieces
       .filter(({ by }) => by === "REFERENCE")
       .flatMap(({ lineId, quantity }) => {
         const line = lines.find(({ id }) => id === lineId);
         return Array.from({ length: quantity }, (_, position) => ({
+          orderUUID,
           lineUUID: lineId,
+          position,
           description: line?.description ?? "",
           hasNetwork: line?.category === "PHONES" || "SIM" in (line?.selectedOptions ?? {}),
           deviceReference: line?.references.find((one) => one.position === position)?.reference ?? null,
+          doubt: state.deviceDoubts?.[pieceKey({ lineId, position })] ?? null,
         }));
       }),
   );

@@ -2,9 +2,11 @@
 // transaction. A lender that does not answer in time leaves the sale standing, and the job goes on asking.
 import { randomUUIDv7 } from "node:crypto";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
-import { isImei } from "@handsel/contract/rules/device-reference.ts";
+import { namesDeviceToApply } from "@handsel/contract/checkout/customer-fields.ts";
+import { isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import {
   createCart,
+  findCart,
   freezeCart,
   lockCart,
   type PricedCart,
@@ -15,6 +17,7 @@ import {
 import {
   addDeviceReference,
   type Contract,
+  checkBeforeNaming,
   contractsOfSale,
   createSale,
   FROM_DISTRIBUTOR,
@@ -45,10 +48,15 @@ import { insertCompany, saveCustomer } from "../queries/customers.ts";
 import { type Sent, sendApplication } from "../sending.ts";
 
 type Input = Parameters<typeof readEntered>[0];
-type CheckContext = WithCaller<ManualContext> & { db: Db };
+type CheckContext = WithCaller<ManualContext> & {
+  db: Db;
+  /** The registry could not be asked about the device that was named. */
+  isUnchecked: boolean;
+};
 
 export const performCreditCheck = implement(PERFORM_CREDIT_CHECK, async (input, ctx) => {
-  const recorded = await ctx.inTransaction((db) => record({ ...ctx, db }, input));
+  const isUnchecked = await isDeviceUnchecked(ctx, input);
+  const recorded = await ctx.inTransaction((db) => record({ ...ctx, db, isUnchecked }, input));
   if (recorded.kind === "refused") throw recorded.refusal;
   const { tenant, platform } = ctx;
   const sent: Sent[] = [];
@@ -81,6 +89,21 @@ export const performCreditCheck = implement(PERFORM_CREDIT_CHECK, async (input, 
     quotationOnly: recorded.isQuotation,
   };
 });
+
+/** A lender may want the device named before it decides: it is asked about first, like one that is handed over. */
+async function isDeviceUnchecked(ctx: WithCaller<ManualContext>, input: Input): Promise<boolean> {
+  const reference = normalReference(input.deviceReference ?? "");
+  if (reference === "") return false;
+  const deviceCode = await ctx.read(async (db) => {
+    const cart = await findCart(db, { cartId: input.cartUUID }, viewerOf(ctx));
+    if (cart?.status !== "OPEN") return undefined;
+    const { funder } = lenderOf(priceCart(cart, await termsOf({ ...ctx, db })));
+    const lines = cart.orders.flatMap((order) => order.lines);
+    return namesDeviceToApply(funder) ? lines.find(({ kind }) => kind === "DEVICE")?.code : undefined;
+  });
+  if (deviceCode === undefined) return false;
+  return (await checkBeforeNaming(ctx, { reference, isImei: isImei(reference), deviceCode })).isUnchecked;
+}
 
 type Recorded =
   | { kind: "recorded"; applicationIds: string[]; isQuotation: boolean }
@@ -237,8 +260,9 @@ async function nameDevice(
   await addDeviceReference(ctx, {
     cartId: first.cartId,
     reference: deviceReference,
-    isImei: isImei(deviceReference.trim()),
+    isImei: isImei(normalReference(deviceReference)),
     actor: staff(ctx.caller),
     isAtApplication: true,
+    isUnchecked: ctx.isUnchecked,
   });
 }

@@ -7,7 +7,8 @@ import { refuse } from "#edge/refuse.ts";
 import { answerSale, getContract } from "../answer-sale.ts";
 import type { ContractEvent } from "../contract-events.ts";
 import { staff } from "../create-sale.ts";
-import { checkFree } from "../device-references.ts";
+import { checkFree, recordNaming } from "../device-references.ts";
+import { checkBeforeNaming } from "../device-registry.ts";
 import { lockSale } from "../queries/sales.ts";
 import { amendLine } from "../queries/save-sales.ts";
 import { recordEvents } from "../record-events.ts";
@@ -29,13 +30,22 @@ export const getAmendDeviceCodeList = implement(GET_AMEND_DEVICE_CODE_LIST, asyn
 });
 
 export const amendDeviceCode = implement(AMEND_DEVICE_CODE, async (input, ctx) => {
-  await lockSale(ctx.db, { contractId: input.orderUUID });
-  const { contract } = await getContract(ctx, input.orderUUID);
-  const line = amendableLine(contract);
-  const device = await deviceInPlaceOf(ctx.db, line, input.newDeviceCode);
+  const given = await ctx.read(async (db) => {
+    const { contract } = await getContract({ ...ctx, db }, input.orderUUID);
+    const line = amendableLine(contract);
+    const named = newName(line, input);
+    return named && { ...named, deviceCode: line.code };
+  });
+  // A device that came with the new part number is asked about like any other.
+  const isUnchecked = given ? (await checkBeforeNaming(ctx, given)).isUnchecked : false;
 
-  const events: ContractEvent[] = [
-    {
+  return ctx.inTransaction(async (db) => {
+    const work = { ...ctx, db };
+    await lockSale(db, { contractId: input.orderUUID });
+    const { contract } = await getContract(work, input.orderUUID);
+    const line = amendableLine(contract);
+    const device = await deviceInPlaceOf(db, line, input.newDeviceCode);
+    const amended: ContractEvent = {
       type: "DEVICE_CODE_AMENDED",
       data: {
         lineId: line.id,
@@ -44,30 +54,38 @@ export const amendDeviceCode = implement(AMEND_DEVICE_CODE, async (input, ctx) =
         description: device.name,
         before: { deviceCode: line.code, partNumber: line.partNumber, description: line.description },
       },
-    },
-  ];
-  const named = line.references[0];
-  const reference = input.newReference ? normalReference(input.newReference) : undefined;
-  if (reference !== undefined && named && reference !== named.reference) {
-    const isImei = input.isIMEI ?? named.isImei;
-    await checkFree(ctx, { reference, isImei });
-    const { position, reference: before } = named;
-    events.push({
-      type: "DEVICE_REFERENCE_AMENDED",
-      data: { lineId: line.id, position, reference, isImei, before },
+    };
+    const contractId = contract.id;
+    const actor = staff(ctx.caller);
+    const named = newName(line, input);
+    if (named) {
+      await checkFree(work, named);
+      const data = { lineId: line.id, ...named, ...(isUnchecked && { isUnchecked }) };
+      const event = { type: "DEVICE_REFERENCE_AMENDED", data } as const;
+      await recordNaming(work, { contractId, others: [amended], event, actor });
+    } else await recordEvents(work, { contractId, events: [amended], actor });
+    await amendLine(db, {
+      id: line.id,
+      code: device.deviceCode,
+      partNumber: device.partNumber,
+      description: device.name,
+      selectedOptions: Object.fromEntries(device.options.map(({ group, name }) => [group, name])),
+      image: device.images[0] ?? "",
     });
-  }
-  await recordEvents(ctx, { contractId: contract.id, events, actor: staff(ctx.caller) });
-  await amendLine(ctx.db, {
-    id: line.id,
-    code: device.deviceCode,
-    partNumber: device.partNumber,
-    description: device.name,
-    selectedOptions: Object.fromEntries(device.options.map(({ group, name }) => [group, name])),
-    image: device.images[0] ?? "",
+    return answerSale(work, { cartId: contract.cartId });
   });
-  return answerSale(ctx, { cartId: contract.cartId });
 });
+
+/** The name that the device gets with its new part number; nothing when it keeps the one it has, or has none yet. */
+function newName(
+  { references: [named] }: ContractLine,
+  { newReference, isIMEI }: { newReference?: string | null | undefined; isIMEI?: boolean | null | undefined },
+) {
+  const reference = newReference ? normalReference(newReference) : "";
+  if (!named || reference === "" || reference === named.reference) return undefined;
+  const { position, reference: before } = named;
+  return { position, reference, isImei: isIMEI ?? named.isImei, before };
+}
 
 /** The contract was priced for the family and list price of its device; only one of the same can take its place. */
 async function deviceInPlaceOf(db: Db, line: ContractLine, newCode: string): Promise<AmendableDevice> {

@@ -1,40 +1,65 @@
 import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
+import { recordAudit } from "#areas/platform/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Caller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { answerSale, getContract } from "../answer-sale.ts";
 import { staff } from "../create-sale.ts";
-import { checkFree } from "../device-references.ts";
+import { checkFree, checkTakes, recordNaming } from "../device-references.ts";
+import { checkBeforeNaming } from "../device-registry.ts";
 import { lockSale } from "../queries/sales.ts";
-import { recordEvents } from "../record-events.ts";
+import { contractReference } from "../sale.ts";
+
+type Wanted = {
+  orderUUID: string;
+  productUUID?: string | null | undefined;
+  position?: number | null | undefined;
+};
 
 export const amendDeviceReference = implement(AMEND_DEVICE_REFERENCE, async (input, ctx) => {
-  await lockSale(ctx.db, { contractId: input.orderUUID });
-  const { contract } = await getContract(ctx, input.orderUUID);
+  const { isIMEI: isImei } = input;
+  const reference = normalReference(input.newReference);
+  const { deviceCode } = await ctx.read(async (db) => {
+    const found = await find({ ...ctx, db }, input);
+    checkTakes(found.contract, { type: "DEVICE_REFERENCE_AMENDED", data: { ...found, reference, isImei } });
+    return found;
+  });
+  const { isUnchecked } = await checkBeforeNaming(ctx, { reference, isImei, deviceCode });
+
+  return ctx.inTransaction(async (db) => {
+    const work = { ...ctx, db };
+    await lockSale(db, { contractId: input.orderUUID });
+    const { sale, contract, lineId, position, before } = await find(work, input);
+    await checkFree(work, { reference, isImei });
+    const data = { lineId, position, reference, isImei, before, ...(isUnchecked && { isUnchecked }) };
+    await recordNaming(work, {
+      contractId: contract.id,
+      event: { type: "DEVICE_REFERENCE_AMENDED", data },
+      actor: staff(ctx.caller),
+    });
+    await recordAudit(work, {
+      action: "CONTRACT_REFERENCE_CHANGED",
+      entity: "CONTRACT",
+      entityId: contract.id,
+      entityName: contractReference(sale, contract),
+      before: { deviceReference: before },
+      after: { deviceReference: reference },
+    });
+    return answerSale(work, { cartId: contract.cartId });
+  });
+});
+
+/** The device that a call means, with the name that it has. */
+async function find(ctx: { db: Db; caller: Caller }, { orderUUID, productUUID, position }: Wanted) {
+  const { sale, contract } = await getContract(ctx, orderUUID);
   if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
   const line = contract.lines.find(
-    ({ id, kind }) => kind === "PRODUCT" && (!input.productUUID || id === input.productUUID),
+    ({ id, kind }) => kind === "PRODUCT" && (!productUUID || id === productUUID),
   );
-  const named = line?.references[0];
+  const named = line?.references.find((one) => position == null || one.position === position);
   if (!line || !named) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", contract.status);
-
-  const reference = normalReference(input.newReference);
-  await checkFree(ctx, { reference, isImei: input.isIMEI });
-  await recordEvents(ctx, {
-    contractId: contract.id,
-    events: [
-      {
-        type: "DEVICE_REFERENCE_AMENDED",
-        data: {
-          lineId: line.id,
-          position: named.position,
-          reference,
-          isImei: input.isIMEI,
-          before: named.reference,
-        },
-      },
-    ],
-    actor: staff(ctx.caller),
-  });
-  return answerSale(ctx, { cartId: contract.cartId });
-});
+  const { id: lineId, code: deviceCode } = line;
+  return { sale, contract, lineId, deviceCode, position: named.position, before: named.reference };
+}

@@ -39,6 +39,7 @@ const EVENTS: { [Type in ContractEventType]: EventData[Type] } = {
   ID_CONFIRMED: { isConfirmed: true },
   DEVICE_REFERENCE_ADDED: NAMED,
   DEVICE_REFERENCE_AMENDED: { ...NAMED, before: "356938035643809" },
+  DEVICE_REFERENCE_CHECKED: { lineId: "device", position: 0, reference: NAMED.reference, result: "STOLEN" },
   DEVICE_CODE_AMENDED: {
     lineId: "device",
     deviceCode: "B",

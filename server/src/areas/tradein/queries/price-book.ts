@@ -158,6 +158,18 @@ export function listStoredModels(db: Db, deviceCodes: readonly string[]): Promis
   );
 }
 
+/** The families of the catalogue that the collector's models belong to; those of unknown family are left out. */
+export function listModelFamilies(
+  db: Db,
+  models: readonly string[],
+): Promise<{ model: string; familyCode: string }[]> {
+  return db.rows(
+    `select distinct device_code as model, family_code as "familyCode"
+     from trade_model where device_code = any($1) and family_code is not null`,
+    [models],
+  );
+}
+
 export async function countModels(db: Db): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     "select count(*)::int as count from trade_model where status = 1",
