@@ -126,15 +126,14 @@ export function useDeviceColumns(timeZone: string): Column<RecycleDeviceRow>[] {
       value: (row) => stamp(timeZone, row.orderDate),
       cell: (row) => <DateText value={row.orderDate} />,
     },
-    words("collectionName"),
-    words("collectionNumber"),
-    words("keyID"),
-    // The last column stays in sight when the table is wider than the window.
     {
       id: "status",
       header: t("recycle.columns.deviceStatus"),
       value: (row) => trade(`statuses.${row.status}`),
       cell: (row) => trade(`statuses.${row.status}`),
     },
+    words("collectionName"),
+    words("collectionNumber"),
+    words("keyID"),
   ];
 }

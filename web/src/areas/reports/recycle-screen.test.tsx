@@ -124,10 +124,10 @@ test("REPORTS-RECYCLE-09 REPORTS-RECYCLE-10 REPORTS-RECYCLE-13 REPORTS-RECYCLE-1
     "Store ID",
     "Partner store ID",
     "Order date",
+    "Transaction status",
     "Collection",
     "Collection number",
     "Key",
-    "Transaction status",
   ]);
   expect(firstCells("Devices")).toEqual(["Zephyr", "Orbit 8"]);
   const line = within(screen.getByRole("table", { name: "Devices" })).getAllByRole("row")[2];
@@ -148,10 +148,10 @@ test("REPORTS-RECYCLE-09 REPORTS-RECYCLE-10 REPORTS-RECYCLE-13 REPORTS-RECYCLE-1
     "NW-001",
     "1001",
     "2 Mar 2026",
+    "Received",
     "Greenloop",
     "C-1",
     "7-356",
-    "Received",
   ]);
   expect(screen.getByRole("table", { name: "Devices" }).closest("[data-sticky-first]")).not.toBeNull();
 });
@@ -163,6 +163,7 @@ test("REPORTS-RECYCLE-08 REPORTS-EXPORT-04 one press saves both tables, every fi
   expect([...saved.keys()]).toEqual(["recycle-report-summary.csv", "recycle-report-device-list.csv"]);
   const [head, ...lines] = (await savedText("recycle-report-device-list.csv")).trim().split("\r\n");
   expect(head).toMatch(/^\uFEFF?"Device","Device Reference","Quote ID"/);
+  expect(head).toMatch(/"Order date","Transaction status","Collection","Collection number","Key"$/);
   expect(lines).toHaveLength(2);
   expect(lines.join()).toContain('"7-356"');
 });
