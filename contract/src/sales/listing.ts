@@ -112,7 +112,10 @@ export const GET_SALES = operation({
   }),
 });
 
-/** The columns of the file, in order. */
+/**
+ * The columns of the file, in order, one line for each contract. `order_uuid` is what the contract's paper opens with; the last
+ * two are what people call the sale and its contract by.
+ */
 export const EXPORT_COLUMNS = [
   "creation_date",
   "activationDate",
@@ -133,6 +136,8 @@ export const EXPORT_COLUMNS = [
   "funderReference",
   "milestone",
   "notes",
+  "cart_reference",
+  "contract_reference",
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 

@@ -7,7 +7,13 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { milestoneOf } from "../financing-status.ts";
 import { type WantedSales, wantedSales } from "../listing.ts";
-import { type ExportedSale, filterSales, type PageKey, searchSales } from "../queries/list-sales.ts";
+import {
+  type ExportedContract,
+  filterContracts,
+  type PageKey,
+  searchContracts,
+} from "../queries/list-sales.ts";
+import { contractReference } from "../sale.ts";
 import { listedSwapStatus } from "../swap-status.ts";
 
 const PAGE = 1000;
@@ -15,22 +21,21 @@ const PAGE = 1000;
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Pages by key while the file goes out: no more than one page is ever in memory, and no transaction stays open. */
-async function* pages(read: Read, wanted: WantedSales): AsyncGenerator<ExportedSale[]> {
+async function* pages(read: Read, wanted: WantedSales): AsyncGenerator<ExportedContract[]> {
   if (wanted.kind === "search") {
-    yield await read((db) =>
-      searchSales<ExportedSale>(db, wanted.search, { ...wanted, limit: PAGE, isForFile: true }),
-    );
+    yield await read((db) => searchContracts(db, wanted.search, { ...wanted, limit: PAGE }));
     return;
   }
   let after: PageKey | null = null;
   for (;;) {
     const key: PageKey | null = after;
-    const page: (ExportedSale & PageKey)[] = await read((db) =>
-      filterSales<ExportedSale>(db, wanted.filter, { limit: PAGE, after: key, isForFile: true }),
+    const page: (ExportedContract & PageKey)[] = await read((db) =>
+      filterContracts(db, wanted.filter, { limit: PAGE, after: key }),
     );
     yield page;
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return;
+    // A page is so many sales, and each has a line for each of its contracts.
+    if (new Set(page.map(({ cartId }) => cartId)).size < PAGE) return;
   }
 }
 
@@ -44,7 +49,7 @@ export const exportSalesList = implement(EXPORT_SALES_LIST, async (input, ctx) =
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const timeZone = input.timezone || ctx.tenant.timeZone;
   const headings = headingsOf(input.columns);
-  const rows = rowsOf(first.value, source, (sale) => exportedRow(sale, { today, timeZone }));
+  const rows = rowsOf(first.value, source, (contract) => exportedRow(contract, { today, timeZone }));
   ctx.sendFile({
     name: `sales.${input.format}`,
     type: input.format,
@@ -56,9 +61,9 @@ export const exportSalesList = implement(EXPORT_SALES_LIST, async (input, ctx) =
 type Cell = string | number;
 
 async function* rowsOf(
-  first: ExportedSale[],
-  rest: AsyncIterable<ExportedSale[]>,
-  toRow: (sale: ExportedSale) => Cell[],
+  first: ExportedContract[],
+  rest: AsyncIterable<ExportedContract[]>,
+  toRow: (contract: ExportedContract) => Cell[],
 ): AsyncGenerator<Cell[]> {
   yield* first.map(toRow);
   for await (const page of rest) yield* page.map(toRow);
@@ -115,27 +120,32 @@ function written(moment: Date | null, timeZone: string): string {
   return format.format(moment);
 }
 
-function exportedRow(sale: ExportedSale, { today, timeZone }: { today: string; timeZone: string }): Cell[] {
+function exportedRow(
+  contract: ExportedContract,
+  { today, timeZone }: { today: string; timeZone: string },
+): Cell[] {
   const cells: Record<ExportColumn, Cell> = {
-    creation_date: written(sale.createdAt, timeZone),
-    activationDate: written(sale.activatedAt, timeZone),
-    lastUpdateDatetime: written(sale.updatedAt, timeZone),
-    vendor: sale.sellerName,
-    store: sale.storeName,
-    order_uuid: sale.cartId,
-    customer: sale.customerName,
-    device: sale.productDescriptions,
-    extrasDescription: sale.extrasDescription,
-    financing_type: sale.financingType,
-    status: sale.status,
-    swapStatus: listedSwapStatus(sale, today),
-    expiry_date: sale.endDate ?? "",
-    amount_financed: sale.amountFinancedMinor / 100,
-    currency: sale.currency,
-    deviceReference: sale.deviceReferences,
-    funderReference: sale.funderReference ?? "",
-    milestone: milestoneOf(sale.leadingState),
-    notes: sale.notes.join("; "),
+    creation_date: written(contract.createdAt, timeZone),
+    activationDate: written(contract.activatedAt, timeZone),
+    lastUpdateDatetime: written(contract.updatedAt, timeZone),
+    vendor: contract.sellerName,
+    store: contract.storeName,
+    order_uuid: contract.id,
+    customer: contract.customerName,
+    device: contract.productDescriptions,
+    extrasDescription: contract.extrasDescription,
+    financing_type: contract.financingType,
+    status: contract.status,
+    swapStatus: listedSwapStatus(contract, today),
+    expiry_date: contract.endDate ?? "",
+    amount_financed: contract.financedMinor / 100,
+    currency: contract.currency,
+    deviceReference: contract.deviceReferences,
+    funderReference: contract.funderReference ?? "",
+    milestone: milestoneOf(contract.state),
+    notes: contract.notes.join("; "),
+    cart_reference: contract.reference,
+    contract_reference: contractReference(contract, contract),
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from "@handsel/contract/operation.ts";
+import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
 import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -129,20 +130,32 @@ test("a row says what the lists show", async () => {
   expect(data.sales[0]?.notes.split(",")[0]).toBe("call back\u201A soon");
 });
 
-async function exported(input: InputOf<typeof EXPORT_SALES_LIST>, person: Person = shop.seller) {
-  return platform.app.inject({
+const fileFrom = (path: string, input: object, person: Person = shop.seller) =>
+  platform.app.inject({
     method: "POST",
-    url: EXPORT_SALES_LIST.path,
+    url: path,
     headers: { host: `${person.subdomain}.localhost:3000` },
     payload: {
-      header: { service: "posale/", function: "exportSalesList", sessionID: person.sessionToken },
+      header: { service: "posale/", function: path.split("/").at(-1), sessionID: person.sessionToken },
       subdomain: person.subdomain,
       ...input,
     },
   });
+
+const exported = (input: InputOf<typeof EXPORT_SALES_LIST>) => fileFrom(EXPORT_SALES_LIST.path, input);
+const paperOf = (orderUuid: string) => fileFrom(EXPORT_CONTRACT_PDF.path, { orderUuid });
+
+/** The file as rows of cells by their heading. */
+function readCsv(body: string): Record<string, string>[] {
+  const [heading = [], ...rows] = body
+    .replace("\uFEFF", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.slice(1, -1).split('","'));
+  return rows.map((cells) => Object.fromEntries(heading.map((name, place) => [name, cells[place] ?? ""])));
 }
 
-test("MGMT-SALES-21 the export holds the nineteen named columns in order, every field quoted", async () => {
+test("MGMT-SALES-21 the export holds the nineteen named columns in order, then both references, every field quoted", async () => {
   const sale = await aSaleIn(platform, shop, "ACTIVE", {
     customer: { firstName: "=1+1", lastName: "O'Hara" },
   });
@@ -152,18 +165,58 @@ test("MGMT-SALES-21 the export holds the nineteen named columns in order, every 
   expect(heading).toBe(
     '"creation_date","activationDate","lastUpdateDatetime","vendor","store","order_uuid","customer","device",' +
       '"extrasDescription","financing_type","status","swapStatus","expiry_date","amount_financed","currency",' +
-      '"deviceReference","funderReference","milestone","notes"',
+      '"deviceReference","funderReference","milestone","notes","cart_reference","contract_reference"',
   );
   const cells = row?.slice(1, -1).split('","') ?? [];
-  expect(cells).toHaveLength(19);
+  expect(cells).toHaveLength(21);
+  const [contract] = await recordFor(platform, shop, sale, []);
   expect(cells.slice(3, 8)).toEqual([
     "Kit Marlow",
     shop.store.name,
-    sale.cartId,
+    contract?.id,
     "'=1+1 O'Hara",
     "Orbit 9 128 GB",
   ]);
   expect(cells[14]).toBe("GBP");
+  expect(cells.slice(19)).toEqual([sale.reference, `${sale.reference}-1`]);
+});
+
+test("each contract of a sale has its line in the file, with the order uuid that its paper opens with", async () => {
+  const sale = await aSale(platform, shop, { extras: ["CASE"] });
+  const contracts = await recordFor(platform, shop, sale, [
+    { type: "APPLICATION_SENT", data: { funderReference: "F-2" } },
+  ]);
+  const { body } = await exported({ search: { searchText: sale.reference }, format: "csv" });
+  const lines = readCsv(body);
+  expect(
+    lines.map(({ cart_reference, contract_reference, device, extrasDescription }) => ({
+      cart_reference,
+      contract_reference,
+      device,
+      extrasDescription,
+    })),
+  ).toEqual([
+    {
+      cart_reference: sale.reference,
+      contract_reference: `${sale.reference}-1`,
+      device: "Orbit 9 128 GB",
+      extrasDescription: "",
+    },
+    {
+      cart_reference: sale.reference,
+      contract_reference: `${sale.reference}-2`,
+      device: "",
+      extrasDescription: "Clear case",
+    },
+  ]);
+  // What the lines finance comes to what the sale finances.
+  expect(lines.map(({ order_uuid }) => order_uuid)).toEqual(contracts.map(({ id }) => id));
+  expect(lines.reduce((sum, line) => sum + Number(line["amount_financed"]) * 100, 0)).toBeCloseTo(
+    sale.amountFinancedMinor,
+  );
+  for (const { order_uuid = "" } of lines)
+    expect((await paperOf(order_uuid)).headers["content-type"]).toContain("application/pdf");
+  expect((await paperOf(sale.cartId)).headers["content-type"]).toContain("application/json");
 });
 
 test("the same rows as a spreadsheet, with headings in the reader's words", async () => {
@@ -177,7 +230,7 @@ test("the same rows as a spreadsheet, with headings in the reader's words", asyn
   const { sheets } = await readXlsx(answer.rawPayload);
   const [heading, row] = sheets[0]?.rows ?? [];
   expect(heading?.[5]).toBe("Vorgang");
-  expect(row?.[5]).toBe(sale.cartId);
+  expect(row?.slice(19)).toEqual([sale.reference, `${sale.reference}-1`]);
 });
 
 test("nothing to export is a refusal, not an empty file", async () => {

@@ -12,8 +12,8 @@ export const getSales = implement(GET_SALES, async (input, ctx) => {
   const limit = MAX_SALES_DISPLAYED + 1;
   const found =
     wanted.kind === "search"
-      ? await searchSales<ListedSale>(ctx.db, wanted.search, { ...wanted, limit, isForFile: false })
-      : await filterSales<ListedSale>(ctx.db, wanted.filter, { limit, after: null, isForFile: false });
+      ? await searchSales(ctx.db, wanted.search, { ...wanted, limit })
+      : await filterSales(ctx.db, wanted.filter, { limit, after: null });
   if (found.length > MAX_SALES_DISPLAYED) ctx.warn("MAX_CONTRACTS_DISPLAYED", MAX_SALES_DISPLAYED);
 
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());

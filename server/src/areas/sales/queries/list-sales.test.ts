@@ -7,7 +7,13 @@ import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSaleIn, inShop } from "#testing/sale-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { SALE_COLUMNS } from "./columns.ts";
-import { filterSales, type SalesFilter, type SalesSearch, searchSales } from "./list-sales.ts";
+import {
+  filterContracts,
+  filterSales,
+  type SalesFilter,
+  type SalesSearch,
+  searchSales,
+} from "./list-sales.ts";
 
 const MANY = 20_000;
 
@@ -75,7 +81,7 @@ test.each<[string, Partial<SalesFilter>]>([
   ["pending", { isPending: true, period: "CREATED" }],
 ])("the list of what was %s comes from an index, for all stores and for some", async (_, wishes) => {
   for (const storeIds of [null, [shop.store.id]]) {
-    const page = { limit: 1001, after: null, isForFile: false };
+    const page = { limit: 1001, after: null };
     const plan = await planOf((db) => filterSales(db, { ...FILTER, ...wishes, storeIds }, page));
     expect(plan).not.toMatch(READS_EVERYTHING);
     expect(plan).toMatch(/Index (Only )?Scan using sale_/);
@@ -87,7 +93,7 @@ test.each<SalesSearch>([
   { by: "email", value: "p77@example.test" },
   { by: "phone", value: "0000077" },
 ])("a search by $by comes from an index", async (search) => {
-  const of = { storeIds: null, isPending: false, limit: 1001, isForFile: false };
+  const of = { storeIds: null, isPending: false, limit: 1001 };
   expect(await planOf((db) => searchSales(db, search, of))).not.toMatch(READS_EVERYTHING);
 });
 
@@ -99,7 +105,6 @@ test("a file is read page after page, each row once and in order", async () => {
       const page: { listedAt: Date; cartId: string }[] = await filterSales(db, FILTER, {
         limit: 3_000,
         after,
-        isForFile: false,
       });
       carts.push(...page.map(({ cartId }) => cartId));
       after = page.at(-1) ?? null;
@@ -108,4 +113,16 @@ test("a file is read page after page, each row once and in order", async () => {
   });
   expect(seen).toHaveLength(MANY + 1);
   expect(new Set(seen).size).toBe(MANY + 1);
+});
+
+test("a page of a file is so many sales, each with all its contracts", async () => {
+  const sold = await aSaleIn(platform, shop, "ACTIVE", { extras: ["CASE"] });
+  const page = { limit: 1, after: null };
+  const rows = await inShop(platform, shop, ({ db }) =>
+    filterContracts(db, { ...FILTER, statuses: ["ACTIVE"] }, page),
+  );
+  expect(rows.map(({ cartId, position }) => [cartId, position])).toEqual([
+    [sold.cartId, 0],
+    [sold.cartId, 1],
+  ]);
 });

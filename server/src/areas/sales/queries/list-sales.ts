@@ -19,43 +19,82 @@ export interface ListedSale {
   customerPhone: string;
   customerEmail: string;
   productDescriptions: string;
-  extrasDescription: string;
   numberOfExtras: number;
   deliveryType: string;
   financingType: FinancingType;
   status: ContractStatus;
   earlySwapDate: string | null;
   freeSwapDate: string | null;
-  endDate: string | null;
   notes: string[];
   hasDeviceReference: boolean;
   isActive: boolean;
+}
+
+/** One contract of a sale on the list; what is said of it is its own, not the sale's. */
+export interface ExportedContract {
+  id: string;
+  cartId: string;
+  reference: string;
+  position: number;
+  createdAt: Date;
+  activatedAt: Date | null;
+  updatedAt: Date;
+  sellerName: string;
+  storeName: string;
+  customerName: string;
+  productDescriptions: string;
+  extrasDescription: string;
+  financingType: FinancingType;
+  status: ContractStatus;
+  earlySwapDate: string | null;
+  freeSwapDate: string | null;
+  endDate: string | null;
   currency: string;
-  amountFinancedMinor: number;
-  funderReference: string | null;
-}
-
-export interface ExportedSale extends ListedSale {
+  financedMinor: number;
   deviceReferences: string;
-  leadingState: ContractState;
+  funderReference: string | null;
+  state: ContractState;
+  notes: string[];
 }
 
-const COLUMNS = `
-  s.cart_id as "cartId", s.reference, s.created_at as "createdAt", s.activated_at as "activatedAt",
-  s.updated_at as "updatedAt", s.seller_name as "sellerName", o.name as "storeName", s.customer_name as "customerName",
-  s.customer_phone as "customerPhone", s.customer_email as "customerEmail",
-  s.product_descriptions as "productDescriptions", s.extras_description as "extrasDescription",
-  s.number_of_extras as "numberOfExtras", s.delivery_type as "deliveryType", s.financing_type as "financingType",
-  s.status, s.early_swap_date as "earlySwapDate", s.free_swap_date as "freeSwapDate", s.end_date as "endDate", s.notes,
-  s.has_device_reference as "hasDeviceReference", s.is_active as "isActive", s.currency,
-  s.amount_financed_minor as "amountFinancedMinor", s.funder_reference as "funderReference"`;
+interface Reading {
+  columns: string;
+  joins: string;
+  /** After the order of the sales. */
+  order: string;
+}
 
-// Only for a file: what no list shows.
-const MORE_COLUMNS = `,
-  coalesce((select string_agg(r.reference, ', ' order by c.position, r.line_id, r.position)
-    from contract c join contract_reference r on r.contract_id = c.id where c.cart_id = s.cart_id), '')
-    as "deviceReferences",
-  (select c.state from contract c where c.cart_id = s.cart_id order by c.position limit 1) as "leadingState"`;
+const LIST: Reading = {
+  columns: `
+    s.cart_id as "cartId", s.reference, s.created_at as "createdAt", s.activated_at as "activatedAt",
+    s.updated_at as "updatedAt", s.seller_name as "sellerName", o.name as "storeName", s.customer_name as "customerName",
+    s.customer_phone as "customerPhone", s.customer_email as "customerEmail",
+    s.product_descriptions as "productDescriptions", s.number_of_extras as "numberOfExtras",
+    s.delivery_type as "deliveryType", s.financing_type as "financingType", s.status,
+    s.early_swap_date as "earlySwapDate", s.free_swap_date as "freeSwapDate", s.notes,
+    s.has_device_reference as "hasDeviceReference", s.is_active as "isActive"`,
+  joins: "join store o on o.id = s.store_id",
+  order: "",
+};
+
+const described = (kind: "PRODUCT" | "EXTRA") => `
+    coalesce((select string_agg(l.description, ', ' order by l.position)
+      from contract_line l where l.contract_id = c.id and l.kind = '${kind}'), '')`;
+
+const FILE: Reading = {
+  columns: `
+    c.id, s.cart_id as "cartId", s.reference, c.position, c.created_at as "createdAt", c.activated_at as "activatedAt",
+    c.updated_at as "updatedAt", s.seller_name as "sellerName", o.name as "storeName", s.customer_name as "customerName",
+    ${described("PRODUCT")} as "productDescriptions", ${described("EXTRA")} as "extrasDescription",
+    c.financing_type as "financingType", c.status, c.early_swap_date as "earlySwapDate",
+    c.free_swap_date as "freeSwapDate", c.end_date as "endDate", c.terms -> 'figures' ->> 'currency' as currency,
+    (c.terms -> 'figures' ->> 'principalMinor')::bigint as "financedMinor",
+    coalesce((select string_agg(r.reference, ', ' order by r.line_id, r.position)
+      from contract_reference r where r.contract_id = c.id), '') as "deviceReferences",
+    c.funder_reference as "funderReference", c.state, s.notes`,
+  joins: "join store o on o.id = s.store_id join contract c on c.cart_id = s.cart_id",
+  order: ", c.position",
+};
 
 const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
   UPDATED: "updated_at",
@@ -74,6 +113,7 @@ interface Shape {
 // $8 stores.
 function listText({ period, isByStore, isPending, isForFile }: Shape): string {
   const column = PERIOD_COLUMN[period];
+  const { columns, joins, order } = isForFile ? FILE : LIST;
   return `
     with wanted as (
       select found.cart_id, found.at from unnest($1::text[]) as asked_status
@@ -90,9 +130,9 @@ function listText({ period, isByStore, isPending, isForFile }: Shape): string {
       ) found
       order by found.at desc, found.cart_id limit $5
     )
-    select ${COLUMNS}${isForFile ? MORE_COLUMNS : ""} , wanted.at as "listedAt"
-    from wanted join sale s on s.cart_id = wanted.cart_id join store o on o.id = s.store_id
-    order by wanted.at desc, wanted.cart_id`;
+    select ${columns}, wanted.at as "listedAt"
+    from wanted join sale s on s.cart_id = wanted.cart_id ${joins}
+    order by wanted.at desc, wanted.cart_id${order}`;
 }
 
 const texts = new Map<string, string>();
@@ -120,11 +160,26 @@ export interface PageKey {
   cartId: string;
 }
 
-export function filterSales<Row extends ListedSale>(
+interface Page {
+  /** How many sales. */
+  limit: number;
+  after: PageKey | null;
+}
+
+export function filterSales(db: Db, filter: SalesFilter, page: Page): Promise<(ListedSale & PageKey)[]> {
+  return db.rows<ListedSale & PageKey>(...filtering(filter, page, false));
+}
+
+/** The contracts of the same sales, in the same order. */
+export function filterContracts(
   db: Db,
   filter: SalesFilter,
-  { limit, after, isForFile }: { limit: number; after: PageKey | null; isForFile: boolean },
-): Promise<(Row & PageKey)[]> {
+  page: Page,
+): Promise<(ExportedContract & PageKey)[]> {
+  return db.rows<ExportedContract & PageKey>(...filtering(filter, page, true));
+}
+
+function filtering(filter: SalesFilter, { limit, after }: Page, isForFile: boolean): [string, unknown[]] {
   const { period, statuses, startDate, endDate, timeZone, isPending, storeIds } = filter;
   const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile });
   const values = [
@@ -136,7 +191,7 @@ export function filterSales<Row extends ListedSale>(
     after?.listedAt ?? null,
     after?.cartId ?? null,
   ];
-  return db.rows<Row & PageKey>(text, storeIds === null ? values : [...values, storeIds]);
+  return [text, storeIds === null ? values : [...values, storeIds]];
 }
 
 const SEARCHED = {
@@ -151,40 +206,47 @@ const SEARCHED = {
     and (length($1) = 7 or regexp_replace(customer_phone, '\\D', '', 'g') like '%' || $1)`,
 };
 
-function searchText(by: keyof typeof SEARCHED, isForFile: boolean): string {
+function searchText(by: keyof typeof SEARCHED, { columns, joins, order }: Reading): string {
   return `
-    select ${COLUMNS}${isForFile ? MORE_COLUMNS : ""}
-    from (${SEARCHED[by]}) as found join sale s on s.cart_id = found.cart_id join store o on o.id = s.store_id
-    where ($2::uuid[] is null or s.store_id = any ($2)) and (not $3 or s.has_pending_actions)
-    order by s.updated_at desc, s.cart_id limit $4`;
+    with wanted as (
+      select s.cart_id, s.updated_at as at from (${SEARCHED[by]}) as found join sale s on s.cart_id = found.cart_id
+      where ($2::uuid[] is null or s.store_id = any ($2)) and (not $3 or s.has_pending_actions)
+      order by s.updated_at desc, s.cart_id limit $4
+    )
+    select ${columns} from wanted join sale s on s.cart_id = wanted.cart_id ${joins}
+    order by wanted.at desc, wanted.cart_id${order}`;
 }
 
-const SEARCH = {
-  list: {
-    text: searchText("text", false),
-    email: searchText("email", false),
-    phone: searchText("phone", false),
-  },
-  file: {
-    text: searchText("text", true),
-    email: searchText("email", true),
-    phone: searchText("phone", true),
-  },
-};
+const searchTexts = (reading: Reading) => ({
+  text: searchText("text", reading),
+  email: searchText("email", reading),
+  phone: searchText("phone", reading),
+});
+const SEARCH = { list: searchTexts(LIST), file: searchTexts(FILE) };
 
 export type SalesSearch =
   /** `reference` in capitals, the same as typed, and the same as an id when it is one. */
   | { by: "text"; reference: string; typed: string; id: string | null }
   | { by: "email" | "phone"; value: string };
 
-export function searchSales<Row extends ListedSale>(
-  db: Db,
-  search: SalesSearch,
-  of: { storeIds: readonly string[] | null; isPending: boolean; limit: number; isForFile: boolean },
-): Promise<Row[]> {
-  const text = SEARCH[of.isForFile ? "file" : "list"][search.by];
-  const common = [of.storeIds, of.isPending, of.limit];
+interface Searching {
+  storeIds: readonly string[] | null;
+  isPending: boolean;
+  limit: number;
+}
+
+export function searchSales(db: Db, search: SalesSearch, of: Searching): Promise<ListedSale[]> {
+  return db.rows<ListedSale>(SEARCH.list[search.by], searching(search, of));
+}
+
+/** The contracts of the same sales, in the same order. */
+export function searchContracts(db: Db, search: SalesSearch, of: Searching): Promise<ExportedContract[]> {
+  return db.rows<ExportedContract>(SEARCH.file[search.by], searching(search, of));
+}
+
+function searching(search: SalesSearch, { storeIds, isPending, limit }: Searching): unknown[] {
+  const common = [storeIds, isPending, limit];
   return search.by === "text"
-    ? db.rows<Row>(text, [search.reference, ...common, search.id, search.typed])
-    : db.rows<Row>(text, [search.value, ...common]);
+    ? [search.reference, ...common, search.id, search.typed]
+    : [search.value, ...common];
 }
