@@ -6,7 +6,7 @@ import * as fields from "./fields.ts";
 import { fieldRuleCodes } from "./rules/field-rule.ts";
 import { ruleOfIssue, textWith } from "./rules/field-schema.ts";
 import { iban } from "./rules/iban.ts";
-import { phoneFor, phoneText } from "./rules/phone.ts";
+import { bankPhoneFor, phoneFor } from "./rules/phone.ts";
 import { postcodeFor } from "./rules/postcode.ts";
 import { ruleMessage } from "./rules/rule-message.ts";
 
@@ -226,7 +226,7 @@ const textSchemas: [string, z.ZodType][] = [
   ["imageUrl", fields.imageUrl],
   ["iban", iban],
   ["postcodeFor", postcodeFor("GB")],
-  ["phoneText", phoneText],
+  ["bankPhoneFor", bankPhoneFor("GB")],
   ["phoneFor", phoneFor("GB")],
 ];
 

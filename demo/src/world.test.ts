@@ -142,6 +142,20 @@ test.each(DEMO_TENANTS.map((tenant) => [tenant.record.subdomain, tenant] as cons
   },
 );
 
+test("whoever buys, sells or is written to has a number that his country gives out", async () => {
+  const people = await rows<{ wl_id: number; phone: string }>(
+    `select wl_id, customer_phone as phone from sale union select wl_id, phone from customer
+     union select wl_id, customer ->> 'phone' from tradecart where customer ->> 'phone' <> ''
+     union select wl_id, phone from crm_test_contract`,
+  );
+  const countryOf = new Map(world.platform.tenants.all().map(({ wlId, country }) => [wlId, country]));
+  const wrong = people.filter(
+    ({ wl_id, phone }) => parsePhone(phone, countryOf.get(wl_id) ?? "")?.e164 !== phone,
+  );
+  expect(wrong).toEqual([]);
+  expect(people.length).toBeGreaterThan(1_000);
+});
+
 test.each(PASSWORD_TENANTS)("the documented log-ins of %s work as documented", async (subdomain) => {
   const people = { top: 1, vendor: 5, manager: 10, sales: 11 } as const;
   for (const [name, role] of Object.entries(people)) {

@@ -21,7 +21,7 @@ const good: EnteredCustomer = {
   title: "Mr",
   firstName: "Harriet",
   lastName: "Okafor",
-  bnpPhone: "+447700900142",
+  bnpPhone: "+447400900142",
   phone: "07400 123456",
   email: "harriet@mail.test",
   ssn: "131052-308T",
@@ -124,6 +124,8 @@ describe("what a lender asks", () => {
 });
 
 const long = (length: number) => "a".repeat(length);
+/** Of labels that a name server takes. */
+const longEmail = (length: number) => `${`a@${`${long(62)}.`.repeat(4)}`.slice(0, length - 4)}.com`;
 
 describe("the rules of the fields", () => {
   test.each([
@@ -136,13 +138,14 @@ describe("the rules of the fields", () => {
     ["SALES-CUSTOMER-15", "bnpl", "phone", "+44", "+447400123456", ["phoneNumber"]],
     ["SALES-CUSTOMER-15", "bnpl", "phone", "0".repeat(46), "(0)7400123456", ["maxLength", 45]],
     ["SALES-CUSTOMER-15", "bnpl", "phone", "+4474001", " 07400 123456 ", ["phoneNumber"]],
-    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "", "+447700900142", ["required"]],
-    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "0", "07", ["minLength", 2]],
-    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "01234567890123", "0123456789012", ["maxLength", 11]],
-    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "phone", "07700900142", ["phoneNumber"]],
+    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "", "+447400900142", ["required"]],
+    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "0", "07400123456", ["minLength", 2]],
+    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "+3519123456789", "+351912345678", ["maxLength", 11]],
+    ["SALES-CUSTOMER-17", "ukbank", "bnpPhone", "phone", "07400 123456", ["phoneNumber"]],
+    ["SHARED-VALID-11", "ukbank", "bnpPhone", "02079460018", "07400900142", ["phoneNumber"]],
     ["SALES-CUSTOMER-15", "bnpl", "email", "", "a.b@c-d.test", ["required"]],
     ["SALES-CUSTOMER-15", "bnpl", "email", "harriet@mail", "HARRIET@mail.test", ["email"]],
-    ["SALES-CUSTOMER-15", "bnpl", "email", `${long(250)}@a.test`, `${long(248)}@a.test`, ["maxLength", 255]],
+    ["SALES-CUSTOMER-15", "bnpl", "email", longEmail(256), longEmail(255), ["maxLength", 255]],
     ["SALES-CUSTOMER-08", "otherbank", "ssn", "", "131052-308T", ["required"]],
     ["SALES-CUSTOMER-22", "nordicbank", "deviceReference", "", "A", ["required"]],
     ["SALES-CUSTOMER-22", "nordicbank", "deviceReference", long(51), long(50), ["maxLength", 50]],
@@ -211,14 +214,14 @@ test("SALES-CUSTOMER-25 the seller's number is read from its name in the call; a
   const input = {
     firstName: "Harriet",
     lastName: null,
-    phone: "+447700900142",
+    phone: "+447400900142",
     employeeNumber: "4711",
     distributionMethod: "sms" as const,
   };
   expect(enteredCustomer(input)).toEqual({
     firstName: "Harriet",
-    phone: "+447700900142",
-    bnpPhone: "+447700900142",
+    phone: "+447400900142",
+    bnpPhone: "+447400900142",
     sellerEmployeeNumber: "4711",
   });
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { email, idNumberFor, letters, personalName, providerAddress, requiredText, text } from "../fields.ts";
 import { broken } from "../rules/field-rule.ts";
 import { textWith } from "../rules/field-schema.ts";
-import { bankPhone, customerPhoneFor } from "../rules/phone.ts";
+import { bankPhoneFor, customerPhoneFor } from "../rules/phone.ts";
 import { postcodeFor } from "../rules/postcode.ts";
 import {
   type CustomerField,
@@ -68,7 +68,7 @@ function rulesFor(funder: string, home: CustomerHome): Record<CustomerField, Tex
     title: oneOf(titlesOf(country)),
     firstName: personalName(30),
     lastName: personalName(30),
-    bnpPhone: bankPhone,
+    bnpPhone: bankPhoneFor(country),
     phone: customerPhoneFor(country),
     email,
     ssn: requiredText(PERSON_NUMBER_MAX),
@@ -88,7 +88,7 @@ function optional(rule: TextField): TextField {
   return z.union([z.literal(""), rule]);
 }
 
-/** The form of one lender at one retailer: the fields it asks for, and nothing else. Phones come out in E.164. */
+/** The form of one lender at one retailer: the fields it asks for, and nothing else. Phones come out as they are sent. */
 export function customerFormFor(funder: string, home: CustomerHome): CustomerForm {
   const rules = rulesFor(funder, home);
   const fields = customerFieldsOf(funder, home).map((field) => [field, rules[field]] as const);

@@ -3,6 +3,10 @@
 /** The longest address a form takes. */
 export const EMAIL_MAX = 255;
 
+/** What mail and name servers carry: no longer name before the at-sign, no longer label after it. */
+const LOCAL_MAX = 64;
+const LABEL_MAX = 63;
+
 const LOCAL_SEGMENT = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -14,7 +18,8 @@ export function isEmail(value: string): boolean {
   const labels = domain.split(".");
   return (
     labels.length >= 2 &&
+    local.length <= LOCAL_MAX &&
     local.split(".").every((segment) => LOCAL_SEGMENT.test(segment)) &&
-    labels.every((label) => DOMAIN_LABEL.test(label))
+    labels.every((label) => label.length <= LABEL_MAX && DOMAIN_LABEL.test(label))
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { countries, countryCodes, PHONE_MIN } from "../countries.ts";
 import { loadErrorTexts } from "../errors/load-texts.ts";
+import { storeFormFor } from "../platform/store-form.ts";
 import { broken } from "./field-rule.ts";
 import { ruleOfIssue } from "./field-schema.ts";
 import {
-  bankPhone,
+  bankPhoneFor,
   checkPhoneCountry,
   customerPhoneFor,
   dialPrefix,
@@ -12,18 +13,12 @@ import {
   isSpecialPhone,
   parsePhone,
   phoneFor,
-  phoneOrBlankFor,
-  phoneText,
-  specialPhone,
 } from "./phone.ts";
 import { ruleMessage } from "./rule-message.ts";
 
 const texts = await loadErrorTexts("en");
 
-function says(
-  schema: { safeParse(value: unknown): ReturnType<typeof phoneText.safeParse> },
-  value: unknown,
-): string {
+function says(schema: ReturnType<typeof phoneFor>, value: unknown): string {
   const issue = schema.safeParse(value).error?.issues[0];
   return issue ? ruleMessage(ruleOfIssue(issue), texts) : "";
 }
@@ -49,6 +44,25 @@ test.each(countryCodes)("a number as written in %s is stored in E.164, however i
   expect(phoneFor(country).parse(local)).toBe(e164);
 });
 
+/** Long enough and begun like one of theirs, but no number that the country has given out. */
+const neverGiven = {
+  DE: "+49032101",
+  DK: "+4585696360",
+  ES: "+34796598647",
+  FI: "+358722558973",
+  FR: "+33846086841",
+  GB: "+441624385083",
+  IT: "+39712345",
+  NO: "+4765439041",
+  PT: "+351871479574",
+  SE: "+466748365",
+} as const;
+
+test.each(countryCodes)("a number that %s does not give out is refused, however plausible", (country) => {
+  expect(parsePhone(neverGiven[country], country)).toBeUndefined();
+  expect(says(customerPhoneFor(country), neverGiven[country])).toBe("is not a valid phone number");
+});
+
 test("SHARED-VALID-19 dial prefixes exist for all ten countries and a phone has at least 8 characters", () => {
   expect(Object.fromEntries(countryCodes.map((code) => [code, countries[code].dialPrefix]))).toEqual({
     GB: "+44",
@@ -71,8 +85,10 @@ test("SHARED-VALID-09 a number not valid for the country says so, and blank pass
   expect(says(phoneFor("GB"), "07400 12345")).toBe("isn't valid");
   expect(says(phoneFor("GB"), "not a phone")).toBe("isn't valid");
   expect(says(phoneFor("GB"), "")).toBe("is required");
-  expect(phoneOrBlankFor("GB").parse("")).toBe("");
-  expect(says(phoneOrBlankFor("GB"), "123")).toBe("isn't valid");
+  const store = storeFormFor({ country: "GB", countryPhoneCodes: [] });
+  expect(store.safeParse({ name: "Leeds", phone: "" }).success).toBe(true);
+  const [wrong] = store.safeParse({ name: "Leeds", phone: "123" }).error?.issues ?? [];
+  expect(wrong && ruleMessage(ruleOfIssue(wrong), texts)).toBe("isn't valid");
 });
 
 test("SHARED-VALID-10 with country checking only PT, the retailer's country and its extra ones pass", () => {
@@ -101,7 +117,19 @@ test("SHARED-VALID-11 the special check takes only +351 or 07 followed by 9 digi
   ]) {
     expect(isSpecialPhone(value), value).toBe(false);
   }
-  expect(says(specialPhone, "12345")).toBe("is not a valid phone number");
+});
+
+test("SHARED-VALID-11 SALES-CUSTOMER-17 the British bank's phone keeps the special check and goes out as it wants it", () => {
+  const british = bankPhoneFor("GB");
+  // The same number in international form is the one at home; the bank gets 07 and nine digits.
+  for (const value of ["07400123456", "+447400123456", "07400 123456", " 07400123456 "])
+    expect(british.parse(value), value).toBe("07400123456");
+  expect(british.parse("+351912345678")).toBe("+351912345678");
+  for (const value of ["02079460018", "+442079460018", "+34612345678", "0740012345", "+35191234567", "07"])
+    expect(says(british, value), value).toBe("is not a valid phone number");
+  // Nine digits, but of no number that was ever given out.
+  expect(says(british, "07700900142")).toBe("is not a valid phone number");
+  expect(says(bankPhoneFor("PT"), "07400123456")).toBe("is not a valid phone number");
 });
 
 test("the pattern is an optional +, optional brackets around 1 to 4 digits, then digits and separators", () => {
@@ -111,7 +139,6 @@ test("the pattern is an optional +, optional brackets around 1 to 4 digits, then
   for (const value of ["", "+", "()", "(12345)1", "(1", "12a", "++1", "1;2", "1".repeat(46)]) {
     expect(isPhonePattern(value), value).toBe(false);
   }
-  expect(says(phoneText, "call me")).toBe("is not a valid phone number");
 });
 
 test("a customer's phone says too short, too long or not valid, in this order", () => {
@@ -123,11 +150,14 @@ test("a customer's phone says too short, too long or not valid, in this order", 
   expect(schema.parse(" 912345678 ")).toBe("+351912345678");
 });
 
-test("one bank's short phone takes 2 to 13 characters, with the messages as specified", () => {
-  expect(bankPhone.safeParse("1234567890123").success).toBe(true);
-  expect(says(bankPhone, "12345678901234")).toBe("exceeds 11 characters");
-  expect(says(bankPhone, "1")).toBe("is below 2 characters");
-  expect(says(bankPhone, "12ab")).toBe("is not a valid phone number");
+test("SALES-CUSTOMER-17 the British bank's phone has 2 to 13 characters, with the messages as specified", () => {
+  const british = bankPhoneFor("GB");
+  expect(says(british, "")).toBe("is required");
+  expect(says(british, "1")).toBe("is below 2 characters");
+  expect(says(british, "12345678901234")).toBe("exceeds 11 characters");
+  expect(says(british, "1234567890123")).toBe("is not a valid phone number");
+  expect(says(british, "12ab")).toBe("is not a valid phone number");
+  expect("+351912345678").toHaveLength(13);
 });
 
 test("an unknown country has no valid numbers of its own and no prefix to count", () => {

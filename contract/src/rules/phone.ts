@@ -1,6 +1,6 @@
-// Phone numbers. This module brings the numbering plans of all countries (the smallest table that has them all: a
-// number from abroad must be told apart from one that is wrong), so only pages with a phone field import it.
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+// Phone numbers. This module brings the numbering plans of all countries with every kind of number: a number from abroad must
+// be told apart from one that is wrong, and one that no country gives out is wrong. Only pages with a phone field import it.
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { countries, isCountryCode, PHONE_MIN } from "../countries.ts";
 import { type BrokenRule, broken } from "./field-rule.ts";
 import { textWith } from "./field-schema.ts";
@@ -15,7 +15,7 @@ export function isPhonePattern(value: string): boolean {
   return value.length <= PHONE_MAX && PHONE_PATTERN.test(value);
 }
 
-/** One check of its own: +351 or 07 followed by 9 digits. */
+/** The check of the British bank: +351 or 07 followed by 9 digits. */
 export function isSpecialPhone(value: string): boolean {
   return SPECIAL_PHONE.test(value);
 }
@@ -64,45 +64,44 @@ export function checkPhoneCountry(
   return isFromAllowedCountry(phone, allowed) ? undefined : broken("phoneCountry");
 }
 
-/** Looks like a phone number; for operations, which learn the country only from the tenant. */
-export const phoneText = textWith({
-  max: PHONE_MAX,
-  check: (value) => (isPhonePattern(value.trim()) ? undefined : broken("phoneNumber")),
-});
-
 /** With country checking: from Portugal, this country or one of the extra ones. Parsed to E.164. */
 export function phoneFor(country: string, countryPhoneCodes: readonly string[] = []) {
-  return phoneSchema(country, true, (value) => checkPhoneCountry(value, country, countryPhoneCodes));
-}
-
-export function phoneOrBlankFor(country: string, countryPhoneCodes: readonly string[] = []) {
-  return phoneSchema(country, false, (value) => checkPhoneCountry(value, country, countryPhoneCodes));
+  return phoneSchema(country, (value) => checkPhoneCountry(value, country, countryPhoneCodes));
 }
 
 /** The customer's phone at checkout: any valid number, read as dialled in this country. Parsed to E.164. */
 export function customerPhoneFor(country: string) {
   const min = dialPrefix(country).length;
-  return phoneSchema(country, true, (value) => {
+  return phoneSchema(country, (value) => {
     if (value.trim().length < min) return broken("minLength", min);
     return parsePhone(value, country) ? undefined : broken("phoneNumber");
   });
 }
 
-/** One bank takes a short number. Its specified message names 11 while 13 pass. */
-export const bankPhone = textWith({
-  min: 2,
-  max: 13,
-  maxReported: 11,
-  check: (value) => (isPhonePattern(value) ? undefined : broken("phoneNumber")),
-});
+const BRITISH_CODE = "44";
 
-export const specialPhone = textWith({
-  max: PHONE_MAX,
-  check: (value) => (isSpecialPhone(value) ? undefined : broken("phoneNumber")),
-});
+/** The number as the British bank takes it; nothing when it takes none like it. */
+function bankWriting(value: string, country: string): string | undefined {
+  const phone = parsePhone(value, country);
+  if (!phone) return undefined;
+  const { e164, callingCode } = phone;
+  const written = callingCode === BRITISH_CODE ? `0${e164.slice(BRITISH_CODE.length + 1)}` : e164;
+  return isSpecialPhone(written) ? written : undefined;
+}
 
-function phoneSchema(country: string, isRequired: boolean, check: (value: string) => BrokenRule | undefined) {
-  return textWith({ max: PHONE_MAX, isRequired, check }).transform(
-    (value) => parsePhone(value, country)?.e164 ?? "",
-  );
+/**
+ * The British bank's phone: 07 or +351 with nine digits, in which form it comes out. That makes 11 characters or 13; the
+ * specified message names the 11.
+ */
+export function bankPhoneFor(country: string) {
+  return textWith({
+    min: 2,
+    max: 13,
+    maxReported: 11,
+    check: (value) => (bankWriting(value, country) === undefined ? broken("phoneNumber") : undefined),
+  }).transform((value) => bankWriting(value, country) ?? "");
+}
+
+function phoneSchema(country: string, check: (value: string) => BrokenRule | undefined) {
+  return textWith({ max: PHONE_MAX, check }).transform((value) => parsePhone(value, country)?.e164 ?? "");
 }

@@ -167,10 +167,28 @@ test("SHARED-VALID-01 an e-mail's dotted segments and domain labels pass in any 
     "ä@b.co",
     "a@b_c.de",
     "a@b.co\n",
-    `${"a".repeat(251)}@b.co`,
   ]) {
     expect(isEmail(value), value).toBe(false);
   }
+});
+
+/** So many letters. */
+const word = (length: number) => "a".repeat(length);
+
+test("SHARED-VALID-01 an e-mail's name has at most 64 characters, a label 63, the whole 255", () => {
+  for (const value of [`${word(64)}@b.co`, `a@${word(63)}.co`, `a@${word(63)}.${word(63)}.co`])
+    expect(isEmail(value), value).toBe(true);
+  for (const value of [
+    `${word(65)}@b.co`,
+    `${word(32)}.${word(32)}@b.co`,
+    `a@${word(64)}.co`,
+    `a@b.${word(64)}`,
+  ])
+    expect(isEmail(value), value).toBe(false);
+  const longest = `${word(64)}@${word(63)}.${word(63)}.${word(59)}.co`;
+  expect(longest).toHaveLength(255);
+  expect(isEmail(longest)).toBe(true);
+  expect(isEmail(`a${longest.slice(1, 64)}@${word(63)}.${word(63)}.${word(60)}.co`)).toBe(false);
 });
 
 test("SHARED-VALID-02 a domain label that begins or ends with a hyphen is refused", () => {
@@ -376,6 +394,19 @@ test("SHARED-VALID-15 a NIE is the DNI with 0, 1 or 2 in place of X, Y or Z", ()
       const letter = dniLetter(Number(`${leading}${digits}`));
       expect(isSpanishId(`${"XYZ"[leading]}${digits}${letter}`)).toBe(true);
       expect(isSpanishId(`${"XYZ"[(leading + 1) % 3]}${digits}${letter}`)).toBe(false);
+    }),
+  );
+});
+
+test("SHARED-VALID-14 a special DNI begins with K, L or M and has the letter of its seven digits", () => {
+  for (const value of ["K1234567L", "L1234567L", "m1234567l", "K0000000T"])
+    expect(isSpanishId(value), value).toBe(true);
+  for (const value of ["K1234567A", "K123456L", "K12345678L", "I1234567L", "K12345674"])
+    expect(isSpanishId(value), value).toBe(false);
+  fc.assert(
+    fc.property(fc.constantFrom("K", "L", "M"), digitString(7), (kind, digits) => {
+      expect(isSpanishId(`${kind}${digits}${dniLetter(Number(digits))}`)).toBe(true);
+      expect(isSpanishId(`${kind}${digits}${dniLetter(Number(digits) + 1)}`)).toBe(false);
     }),
   );
 });

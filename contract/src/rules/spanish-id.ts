@@ -1,10 +1,12 @@
-// Spanish identity numbers carry their own control character: DNI (citizens), NIE (foreign residents), CIF (companies).
+// Spanish identity numbers carry their own control character: DNI (citizens; K, L or M in front where a citizen or resident has
+// no ordinary number), NIE (foreign residents), CIF (companies).
 import { luhnCheckDigit } from "./luhn.ts";
 
 const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 const CIF_LETTERS = "JABCDEFGHI";
 
 const DNI = /^(\d{8})([A-Z])$/;
+const SPECIAL_DNI = /^[KLM](\d{7})([A-Z])$/;
 const NIE = /^([XYZ])(\d{7})([A-Z])$/;
 const CIF = /^([A-HJNP-SUVW])(\d{7})([0-9A-J])$/;
 
@@ -14,7 +16,7 @@ export function dniLetter(number: number): string {
 }
 
 function isDni(value: string): boolean {
-  const parts = DNI.exec(value);
+  const parts = DNI.exec(value) ?? SPECIAL_DNI.exec(value);
   return parts !== null && dniLetter(Number(parts[1])) === parts[2];
 }
 

@@ -1,21 +1,8 @@
 // The people who bought something. Names are those of the country; numbers and addresses belong to nobody.
 import type { SaleCompany, SaleCustomer } from "@handsel/server/areas/sales/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
+import { mobileOf } from "../mobile-numbers.ts";
 import { idOf, numberOf } from "../seeded.ts";
-
-/** How mobile numbers begin, and how many digits follow. */
-const MOBILES: Readonly<Record<string, readonly [string, number]>> = {
-  GB: ["+447400", 6],
-  FR: ["+33612", 6],
-  NO: ["+4741", 6],
-  DK: ["+4520", 6],
-  SE: ["+46701", 6],
-  FI: ["+35840", 7],
-  PT: ["+35191", 7],
-  ES: ["+34612", 6],
-  DE: ["+49151", 8],
-  IT: ["+39347", 7],
-};
 
 export function customerOf(tenant: DemoTenant, number: number): SaleCustomer {
   const { subdomain, country } = tenant.record;
@@ -31,17 +18,12 @@ export function customerOf(tenant: DemoTenant, number: number): SaleCustomer {
     firstName,
     lastName,
     email: `${asciiOf(firstName)}.${asciiOf(lastName)}${number}@example.test`,
-    phone: mobileOf(country, subdomain, number),
+    phone: mobileOf(country, "mobile", subdomain, number),
     idType: null,
     idNumber: null,
     address: [street, `${store?.postalCode ?? ""} ${store?.city ?? ""}`.trim()],
     customerReference: null,
   };
-}
-
-function mobileOf(country: string, subdomain: string, number: number): string {
-  const [prefix, digits] = MOBILES[country] ?? ["+44740", 7];
-  return prefix + String(numberOf(10 ** digits, "mobile", subdomain, number)).padStart(digits, "0");
 }
 
 function asciiOf(name: string): string {

@@ -3,20 +3,8 @@
 import { dniLetter } from "@handsel/contract/rules/spanish-id.ts";
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
+import { mobileOf } from "../mobile-numbers.ts";
 import { numberOf } from "../seeded.ts";
-
-/** A number of the country's mobile range, with as many digits to fill in as there are noughts. */
-const PHONES: Readonly<Record<string, string>> = {
-  GB: "+4474001000",
-  FR: "+3361234000",
-  NO: "+4740612000",
-  DK: "+4520123000",
-  SE: "+4670123400",
-  FI: "+35841234500",
-  PT: "+35191234500",
-  ES: "+3461234500",
-  IT: "+39312345000",
-};
 
 const plain = (text: string) =>
   text
@@ -37,10 +25,7 @@ export function sellerOf(
   return {
     name: `${first} ${last}`,
     email: `${plain(first).replaceAll(" ", "")}.${plain(last).replaceAll(" ", "")}${index}@customer.test`,
-    phone: `${PHONES[record.country] ?? "+4474001000"}${String(100 + (index % 900)).slice(0, 3)}`.slice(
-      0,
-      13,
-    ),
+    phone: mobileOf(record.country, "seller mobile", record.subdomain, index),
     ...(asked.has("ADDRESS") && {
       address: store?.street ?? "",
       postalCode: store?.postalCode ?? "",

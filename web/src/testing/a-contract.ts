@@ -23,7 +23,7 @@ export function anOrderStatus(
       firstName: "Harriet",
       lastName: "Okafor",
       email: "harriet@mail.test",
-      phone: "+447700900142",
+      phone: "+447400900142",
     },
     deviceReference: null,
     deviceFunderReference: null,

@@ -142,7 +142,7 @@ export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
       uuid: null,
       name: "Edwin Marsh",
       email: "edwin@marsh.test",
-      phone: "+447700900255",
+      phone: "+447400900255",
       idType: "PASSPORT",
       idNumber: "P1234567",
       address: "3 Mill Lane, York, YO1 7PN",

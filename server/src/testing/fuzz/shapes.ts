@@ -111,7 +111,7 @@ function numberOf({ minimum = 0, maximum = 1000 }: Shape, { chance, words, field
 const DAYS = ["2026-11-15", "2026-01-31", "2024-02-29", "2027-12-31", "1999-12-31"] as const;
 const BY_NAME: readonly (readonly [RegExp, readonly [string, ...string[]]])[] = [
   [/email|replyto|login|username/i, ["someone@example.test", "a.b@example.test"]],
-  [/phone|mobile/i, ["+447700900123", "07700900456"]],
+  [/phone|mobile/i, ["+447400900123", "07400900456"]],
   [/timezone/i, ["Europe/London", "Europe/Madrid"]],
   [/language/i, ["en", "de", "fi"]],
   [/country/i, ["GB", "ES"]],

@@ -226,7 +226,7 @@ test("SALES-CONTRACT-31 SALES-CONTRACT-32 SALES-CONTRACT-33 the link is sent aga
   const { server } = await show(anOrderStatus());
   fireEvent.click(button("Resend credit link"));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Mobile phone/ }).value).toBe("+447700900142");
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Mobile phone/ }).value).toBe("+447400900142");
   fireEvent.click(dialog.getByRole("radio", { name: /Send Email/ }));
   const email = await dialog.findByRole("textbox", { name: /Email/ });
   fireEvent.change(email, { target: { value: "other@mail.test" } });
@@ -240,9 +240,9 @@ test("SALES-CONTRACT-31 SALES-CONTRACT-32 SALES-CONTRACT-33 the link is sent aga
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(said("Credit application URL resent")).toBe(true);
-  expect(resendInput("sms", { phone: "+447700900142", email: "other@mail.test" })).toEqual({
+  expect(resendInput("sms", { phone: "+447400900142", email: "other@mail.test" })).toEqual({
     distributionMethod: "sms",
-    phone: "+447700900142",
+    phone: "+447400900142",
   });
 });
 

@@ -165,7 +165,7 @@ test("SALES-CUSTOMER-14 SALES-CUSTOMER-15 names, phone and e-mail say what is wr
   await waitFor(() => expect(isBlocked()).toBe(false));
 });
 
-test("SALES-CUSTOMER-01 SALES-CUSTOMER-02 SALES-CUSTOMER-12 SALES-CUSTOMER-17 the UK bank's phone begins with the prefix and has its own limits and messages", async () => {
+test("SALES-CUSTOMER-01 SALES-CUSTOMER-02 SALES-CUSTOMER-12 SALES-CUSTOMER-17 SHARED-VALID-11 the UK bank's phone begins with the prefix and has its own limits, check and messages", async () => {
   await show(person("UKBank"));
   expect(field("Mobile phone").value).toBe("+44");
   person4();
@@ -173,8 +173,19 @@ test("SALES-CUSTOMER-01 SALES-CUSTOMER-02 SALES-CUSTOMER-12 SALES-CUSTOMER-17 th
   expect(await screen.findByText("Mobile phone is below 2 characters")).toBeTruthy();
   type("Mobile phone", "01234567890123");
   expect(await screen.findByText("Mobile phone exceeds 11 characters")).toBeTruthy();
-  type("Mobile phone", "0123456789012");
-  await waitFor(() => expect(isBlocked()).toBe(false));
+  for (const other of ["0123456789012", "02079460018", "+34612345678", "07400 12345"]) {
+    type("Mobile phone", "0");
+    expect(await screen.findByText("Mobile phone is below 2 characters")).toBeTruthy();
+    type("Mobile phone", other);
+    expect(await screen.findByText("Mobile phone is not a valid phone number")).toBeTruthy();
+    expect(isBlocked()).toBe(true);
+  }
+  for (const good of ["07400123456", "+447400123456", "+351912345678"]) {
+    type("Mobile phone", "0");
+    await waitFor(() => expect(isBlocked()).toBe(true));
+    type("Mobile phone", good);
+    await waitFor(() => expect(isBlocked()).toBe(false));
+  }
 });
 
 test("SALES-CUSTOMER-04 SALES-CUSTOMER-05 SALES-CUSTOMER-06 SALES-CUSTOMER-10 the French lender asks for the address and more", async () => {

@@ -151,7 +151,7 @@ test("MGMT-SALE-08 MGMT-SALE-09 MGMT-SALE-11 MGMT-SALE-12 the details name custo
   for (const words of [
     "Edwin Marsh",
     "edwin@marsh.test",
-    "+447700900255",
+    "+447400900255",
     "3 Mill Lane, York, YO1 7PN",
     "P1234567",
     "York Coney Street",

@@ -81,6 +81,23 @@ test("another retailer's cart, and another store's, are not found", async () => 
   expect(codes).toEqual(["CART_X_NOT_FOUND"]);
 });
 
+test("SHARED-VALID-11 the British bank gets a number as it takes them, and nothing else, by SMS or by e-mail", async () => {
+  const { uuid: cartUUID } = await aBankCart();
+  for (const bnpPhone of ["02079460018", "+34612345678", "07700900142"])
+    for (const distributionMethod of ["sms", "email"] as const) {
+      const refused = await apply(cartUUID, aCustomerOf("ukbank", { bnpPhone, distributionMethod }));
+      expect([refused.httpStatus, refused.header.errors?.[0]?.values], bnpPhone).toEqual([
+        400,
+        ["bnpPhone", "phoneNumber"],
+      ]);
+    }
+  const phone = aPhone();
+  await apply(cartUUID, aCustomerOf("ukbank", { bnpPhone: phone }));
+  expect(lenders.lender.all().at(-1)?.order.customer).toMatchObject({ mobile: phone.replace("+44", "0") });
+  await runJobs(world);
+  expect(world.sentSms.filter(({ to }) => to === phone)).toHaveLength(1);
+});
+
 test("a lender that never answers leaves the sale standing; the job hands it in once, and the link goes out once", async () => {
   const { uuid: cartUUID } = await aBankCart();
   const before = lenders.lender.all().length;
