@@ -128,9 +128,12 @@ function checkBounds(day: string, { min, max }: DateBounds): BrokenRule | undefi
   return undefined;
 }
 
+const rulesWithin = (bounds: DateBounds) => ({
+  max: 25,
+  check: (day: string) => isoDateRules.check(day) ?? checkBounds(day, bounds),
+});
 /** A day within bounds, both included. */
-export const isoDateWithin = (bounds: DateBounds) =>
-  textWith({ max: 25, check: (day) => isoDateRules.check(day) ?? checkBounds(day, bounds) });
+export const isoDateWithin = (bounds: DateBounds) => textWith(rulesWithin(bounds));
 
 /** 'start - end', in order and within bounds, both included. */
 export const dateRange = (bounds: DateBounds = {}) =>
@@ -153,6 +156,12 @@ export function daysInOrder<Start extends string, End extends string>(startKey: 
     const { [startKey]: start, [endKey]: end } = value;
     if (start && end && !isInOrder({ start, end })) report(ctx, broken("dateOrder"), [endKey]);
   };
+}
+
+/** The days of a list or a report: within bounds and in order. A day that is left out leaves its side open. */
+export function daysWithin(bounds: DateBounds) {
+  const day = textWith({ ...rulesWithin(bounds), isRequired: false }).nullish();
+  return z.object({ startDate: day, endDate: day }).superRefine(daysInOrder("startDate", "endDate"));
 }
 
 export const imei = textWith({

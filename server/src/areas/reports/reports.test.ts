@@ -151,6 +151,32 @@ test("REPORTS-RECYCLE-13 REPORTS-RECYCLE-14 devices and their sums are told by s
   expect((await orders({ endDate: addDays(today(), -1) })).data.deviceList).toEqual([]);
 });
 
+test("REPORTS-RECYCLE-12 the days of the recycle report and of the register are valid, in order and not after today", async () => {
+  const police = (days: { startDate: string; endDate: string }) =>
+    callAs(world, manager, GET_RECYCLE_POLICE_REPORT, { ...days, orderStatus: "ALL" });
+  for (const ask of [orders, police]) {
+    expect((await ask({ startDate: "2017-01-01", endDate: today() })).httpStatus).toBe(200);
+    for (const [startDate, endDate, wrong] of [
+      [today(), addDays(today(), 1), ["endDate", "dateBefore"]],
+      [addDays(today(), 1), addDays(today(), 2), ["startDate", "dateBefore"]],
+      [today(), addDays(today(), -1), ["endDate", "dateOrder"]],
+      ["2026-02-30", today(), ["startDate", "date"]],
+    ] as const) {
+      const refused = await ask({ startDate, endDate });
+      expect([refused.httpStatus, refused.header.errors?.[0]?.values]).toEqual([400, wrong]);
+    }
+  }
+});
+
+test("the contracts of a report lie between 1 January 2018 and today", async () => {
+  for (const days of [
+    { startDate: "2017-12-31", endDate: today() },
+    { startDate: today(), endDate: addDays(today(), 1) },
+  ])
+    expect((await contracts(days)).httpStatus).toBe(400);
+  expect((await contracts({ startDate: "2018-01-01", endDate: today() })).httpStatus).toBe(200);
+});
+
 test.each(["0", "-4", "1.5", "abc", "99999999999"])(
   "REPORTS-RECYCLE-12 '%s' is no quote id",
   async (orderID) => {

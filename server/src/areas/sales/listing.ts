@@ -3,8 +3,9 @@ import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { contractIdOf } from "@handsel/contract/references.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
-import { DEFAULT_LIST_DAYS, type GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { DEFAULT_LIST_DAYS, FIRST_SALES_DAY, type GET_SALES } from "@handsel/contract/sales/listing.ts";
 import { addDays } from "@handsel/finance/calendar-date.ts";
+import { checkDays } from "#areas/platform/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Caller } from "#edge/context.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
@@ -48,6 +49,7 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
         storeIds: own,
       },
     };
+  checkDays(filter, { clock, timeZone, firstDay: FIRST_SALES_DAY, path: "filter" });
   return {
     kind: "filter",
     filter: {

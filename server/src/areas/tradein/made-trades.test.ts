@@ -165,6 +165,30 @@ describe("papers", () => {
       expect((await open(name)).statusCode).toBe(404);
   });
 
+  test("TRADEIN-RECYCLED-02 the days of the recycled list are in order and not after today, and either may be left open", async () => {
+    const day = (days: number) =>
+      new Intl.DateTimeFormat("sv-SE", { timeZone: shop.tenant.timeZone, dateStyle: "short" }).format(
+        world.platform.clock.now().getTime() + days * 86_400_000,
+      );
+    const list = (startDate: string | null, endDate: string | null) =>
+      callAs(world, shop.seller, GET_RETURNED_DEVICES, { startDate, endDate });
+    for (const [startDate, endDate] of [
+      [null, null],
+      ["2017-01-01", null],
+      ["", day(0)],
+      [day(0), day(0)],
+    ] as const)
+      expect((await list(startDate, endDate)).httpStatus).toBe(200);
+    for (const [startDate, endDate, wrong] of [
+      [day(0), day(-1), ["endDate", "dateOrder"]],
+      [day(1), null, ["startDate", "dateBefore"]],
+      [null, day(1), ["endDate", "dateBefore"]],
+    ] as const) {
+      const refused = await list(startDate, endDate);
+      expect([refused.httpStatus, refused.header.errors?.[0]?.values]).toEqual([400, wrong]);
+    }
+  });
+
   test("TRADEIN-RECYCLED-05 TRADEIN-RECYCLED-06 the list of recycled devices has the newest first and finds one by part of its reference", async () => {
     const quote = await aTradecart(world, shop.seller);
     await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: quote.id });

@@ -1,4 +1,5 @@
 // The filter of the recycled devices, as the address carries it.
+import { daysWithin } from "@handsel/contract/fields.ts";
 import { isIsoDate } from "@handsel/contract/rules/dates.ts";
 
 export interface RecycledFilterValues {
@@ -30,7 +31,8 @@ export function dateFault(
   { startDate, endDate }: Pick<RecycledFilterValues, "startDate" | "endDate">,
   today: string,
 ): DateFault | null {
-  if (startDate > today) return "startInFuture";
-  if (endDate > today) return "endInFuture";
-  return startDate && endDate && startDate > endDate ? "startAfterEnd" : null;
+  const [wrong] = daysWithin({ max: today }).safeParse({ startDate, endDate }).error?.issues ?? [];
+  if (!wrong) return null;
+  if (wrong.message === "dateOrder") return "startAfterEnd";
+  return wrong.path[0] === "startDate" ? "startInFuture" : "endInFuture";
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useToday } from "#client/today.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateField } from "#kit/date-field.tsx";
@@ -27,17 +28,18 @@ import {
   writeRecycledFilter,
 } from "./recycled-filter.ts";
 import { useSourceName } from "./source-name.ts";
-import { today } from "./today.ts";
 
 export function Component() {
   const { t } = useTranslation("tradein");
   const [params, setParams] = useSearchParams();
   const filter = readRecycledFilter(params);
+  // An address may carry days that the list cannot be asked for; the form says what is wrong with them.
+  const isAskable = dateFault(filter, useToday()) === null;
   const query = useInfiniteQuery(
     recycledDevices({
       imei: filter.search || null,
-      startDate: filter.startDate || null,
-      endDate: filter.endDate || null,
+      startDate: (isAskable && filter.startDate) || null,
+      endDate: (isAskable && filter.endDate) || null,
       showCollected: true,
     }),
   );
@@ -89,7 +91,7 @@ function RecycledFilters({
 }) {
   const { t } = useTranslation("tradein");
   const [draft, setDraft] = useState(applied);
-  const day = today();
+  const day = useToday();
   const fault = dateFault(draft, day);
   const isChanged = writeRecycledFilter(draft).toString() !== writeRecycledFilter(applied).toString();
   return (

@@ -252,8 +252,9 @@ test.each([
   ["endDate=2999-01-01", "The end may not be after today"],
 ])("TRADEIN-RECYCLED-02 with %s the page says '%s' and applies nothing", async (dates, words) => {
   const answers = { getReturnedDevices: () => ({ returned_devices: [], total: 0 }) };
-  const { query } = renderServed(Recycled, answers, { path: `/page?${dates}` });
+  const { query, server } = renderServed(Recycled, answers, { path: `/page?${dates}` });
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(server.sentTo("getReturnedDevices")[0]).toMatchObject({ startDate: null, endDate: null });
   fireEvent.change(screen.getByRole("searchbox", { name: "Search by IMEI or Serial Number" }), {
     target: { value: "3500" },
   });

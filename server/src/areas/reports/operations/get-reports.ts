@@ -4,20 +4,24 @@ import {
   REPORT_ROWS_AT_MOST,
   type ReportRow,
 } from "@handsel/contract/reports/contracts-report.ts";
+import { FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { CONTRACT_STATUSES, listedAs } from "@handsel/contract/sales/statuses.ts";
+import { checkDays } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { countReported, listReported, type ReportedContract } from "../queries/contracts.ts";
 import { checkTimeZone, storesSeen } from "../sight.ts";
 
-export const getReports = implement(GET_REPORTS, async (input, { db, tenant, caller }) => {
+export const getReports = implement(GET_REPORTS, async (input, { db, tenant, caller, clock }) => {
   const { filters, page, quantity } = input;
   const wanted = filters?.contractStatus;
+  const timeZone = checkTimeZone(input.timezone || tenant.timeZone);
+  checkDays(input, { clock, timeZone, firstDay: FIRST_SALES_DAY });
   const filter = {
     period: filters?.contractPeriod ?? "CREATED",
     statuses: wanted ? CONTRACT_STATUSES.filter((status) => wanted.includes(listedAs(status))) : null,
     startDate: input.startDate,
     endDate: input.endDate,
-    timeZone: checkTimeZone(input.timezone || tenant.timeZone),
+    timeZone,
     storeIds: storesSeen(caller, filters?.storeID),
   };
   const limit = Math.min(quantity, REPORT_ROWS_AT_MOST);

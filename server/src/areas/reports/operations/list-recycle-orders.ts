@@ -6,13 +6,15 @@ import {
   LIST_RECYCLE_ORDERS,
   type RecycleDeviceRow,
 } from "@handsel/contract/reports/recycle-report.ts";
+import { checkDays } from "#areas/platform/index.ts";
 import { gradeTitle, normalReference } from "#areas/tradein/index.ts";
 import { implement } from "#edge/implement.ts";
 import { listRecycledDevices, type RecycledOrderDevice, sumRecycled } from "../queries/recycled-orders.ts";
 import { storesSeen } from "../sight.ts";
 
 export const listRecycleOrders = implement(LIST_RECYCLE_ORDERS, async (input, ctx) => {
-  const { db, tenant, caller, language } = ctx;
+  const { db, tenant, caller, language, clock } = ctx;
+  checkDays(input, { clock, timeZone: tenant.timeZone });
   const filter = {
     statuses: collectorStatusesOf(input.orderStatus),
     quoteNumber: input.orderID ? Number(input.orderID) : null,

@@ -86,6 +86,57 @@ test("days are those of the given time zone, both included", async () => {
   expect(await on("2018-01-01", "2018-12-31")).toEqual([]);
 });
 
+const DAY_MS = 86_400_000;
+/** A day there, so many days from now. */
+const dayIn = (timeZone: string, days = 0) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(
+    platform.platform.clock.now().getTime() + days * DAY_MS,
+  );
+
+test("MGMT-SALES-18 the days of a list lie between 1 January 2018 and today, in order, for the list and its file", async () => {
+  const zone = "Europe/London";
+  const filtered = (startDate: string, endDate: string) => ({
+    filter: { contractPeriod: "CREATED" as const, contractStatus: ["ACTIVE" as const], startDate, endDate },
+    timezone: zone,
+  });
+  const today = dayIn(zone);
+  expect((await ask(filtered("2018-01-01", today))).httpStatus).toBe(200);
+  expect((await ask(filtered("", ""))).httpStatus).toBe(200);
+  for (const [startDate, endDate, wrong] of [
+    ["2017-12-31", today, ["filter.startDate", "dateAfter"]],
+    ["2018-01-01", dayIn(zone, 1), ["filter.endDate", "dateBefore"]],
+    [dayIn(zone, 1), "", ["filter.startDate", "dateBefore"]],
+    [today, dayIn(zone, -1), ["filter.endDate", "dateOrder"]],
+    ["2026-02-30", today, ["filter.startDate", "date"]],
+  ] as const) {
+    const refused = await ask(filtered(startDate, endDate));
+    expect([refused.httpStatus, refused.header.errors?.[0]?.values]).toEqual([400, wrong]);
+    expect((await exported(filtered(startDate, endDate))).statusCode).toBe(400);
+  }
+});
+
+test("MGMT-SALES-18 today is the day where the list is read, and a till whose clock runs ahead is not refused at midnight", async () => {
+  const endOn = async (endDate: string, timezone: string) =>
+    ask(
+      { filter: { contractPeriod: "CREATED", contractStatus: ["ACTIVE"], endDate }, timezone },
+      // A session of the hour that the clock shows.
+      await signedIn(platform, await aUser(platform, shop.tenant, { role: 5, stores: [shop.store] })),
+    );
+  const now = platform.platform.clock.now();
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  const at = (ms: number) => platform.moveClock(ms - now.getTime());
+  try {
+    at(midnight - 60 * 60_000);
+    const tomorrow = new Date(midnight).toISOString().slice(0, 10);
+    expect((await endOn(tomorrow, "Etc/UTC")).httpStatus).toBe(400);
+    expect((await endOn(tomorrow, "Asia/Tokyo")).httpStatus).toBe(200);
+    at(midnight - 2 * 60_000);
+    expect((await endOn(tomorrow, "Etc/UTC")).httpStatus).toBe(200);
+  } finally {
+    platform.moveClock(0);
+  }
+});
+
 test("a time zone that does not exist is refused, and so is a filter without a status", async () => {
   const filter = { contractPeriod: "UPDATED", contractStatus: ["ACTIVE"] } as const;
   expect(

@@ -1,5 +1,6 @@
 import { toMoney } from "@handsel/contract/fields.ts";
 import { GET_RETURNED_DEVICES } from "@handsel/contract/tradein/tradecart.ts";
+import { checkDays } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { dayEnd, dayStart } from "../days.ts";
 import { countRecycled, listRecycled, searchReferences } from "../queries/recycled.ts";
@@ -11,7 +12,8 @@ const COUNTED_AT_MOST = 10_000;
 const FOUND_AT_MOST = 1_000;
 
 export const getReturnedDevices = implement(GET_RETURNED_DEVICES, async (input, ctx) => {
-  const { db, tenant, language } = ctx;
+  const { db, tenant, language, clock } = ctx;
+  checkDays(input, { clock, timeZone: tenant.timeZone });
   const needle = normalReference(input.imei ?? "");
   const seen = tradeViewer(ctx).storeIds;
   const wanted = input.filterFields?.storeIDs;
