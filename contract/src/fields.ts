@@ -24,6 +24,14 @@ export const text = (max: number) => textWith({ max, isRequired: false });
 /** A text that must hold more than spaces. */
 export const requiredText = (max: number) => textWith({ max });
 
+/** What is typed to search by, or pasted with a space before or after it: the blanks go before anything is checked. */
+export const trimmed = <Field extends z.ZodType<string, string>>(field: Field, maxLength: number) =>
+  z
+    .string({ error: typeError("format") })
+    .trim()
+    .meta({ maxLength })
+    .pipe(field);
+
 const emailRules = { max: EMAIL_MAX, check: (value: string) => unless(isEmail(value), broken("email")) };
 export const email = textWith(emailRules);
 export const emailOrBlank = textWith({ ...emailRules, isRequired: false });

@@ -9,11 +9,11 @@ import {
   isoDateOrBlank,
   lastDigits,
   text,
+  trimmed,
   uuid,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
-import { typeError } from "../rules/field-schema.ts";
 import { contractStatus, listStatus, swapStatus } from "./statuses.ts";
 
 export const MAX_SALES_DISPLAYED = 1000;
@@ -26,20 +26,12 @@ export const DEFAULT_LIST_DAYS = 15;
 export const contractPeriod = z.enum(["UPDATED", "CREATED", "ACTIVATED"]);
 export type ContractPeriod = z.infer<typeof contractPeriod>;
 
-/** What is pasted often has a space before or after it. */
-const trimmed = <Field extends z.ZodType<string, string>>(field: Field) =>
-  z
-    .string({ error: typeError("format") })
-    .trim()
-    .meta({ maxLength: SEARCH_MAX })
-    .pipe(field);
-
 export const searchFields = {
   /** A contract id, or an IMEI or serial number. */
-  searchText: trimmed(text(SEARCH_MAX)),
-  customerEmail: trimmed(emailOrBlank),
+  searchText: trimmed(text(SEARCH_MAX), SEARCH_MAX),
+  customerEmail: trimmed(emailOrBlank, SEARCH_MAX),
   /** The last digits of the number, seven at least. */
-  customerPhone: trimmed(lastDigits(SEARCH_PHONE_DIGITS, SEARCH_MAX)),
+  customerPhone: trimmed(lastDigits(SEARCH_PHONE_DIGITS, SEARCH_MAX), SEARCH_MAX),
 };
 
 /** One field at a time. */

@@ -1,6 +1,6 @@
 // Quotes that customers made at home, as the store finds and opens them.
 import { z } from "zod";
-import { moneyOut, requiredText, textWith } from "../fields.ts";
+import { moneyOut, requiredText, textWith, trimmed } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { isQuoteId, REFERENCE_MAX } from "../references.ts";
 import { ALL_ROLES } from "../roles.ts";
@@ -14,9 +14,13 @@ const instant = z.iso.datetime({ offset: true });
 export const quoteSearchType = z.enum(["CUSTOMER_NAME", "CUSTOMER_EMAIL", "TRADECART_SID"]);
 export type QuoteSearchType = z.infer<typeof quoteSearchType>;
 
-export const QUOTE_SEARCH_MIN = 3;
+const QUOTE_SEARCH_MIN = 3;
+const QUOTE_SEARCH_MAX = 255;
 /** The one field of the search form. */
-export const quoteSearchText = textWith({ min: QUOTE_SEARCH_MIN, max: 255 });
+export const quoteSearchText = trimmed(
+  textWith({ min: QUOTE_SEARCH_MIN, max: QUOTE_SEARCH_MAX }),
+  QUOTE_SEARCH_MAX,
+);
 
 /** What the text is searched as. */
 export function quoteSearchTypeOf(searchText: string): QuoteSearchType {

@@ -139,6 +139,20 @@ describe("a quote made at home", () => {
     expect((await send((await aTradecart(world, asking.seller)).id)).codes).toEqual([]);
   });
 
+  test("TRADEIN-QUOTES-03 is searched by at least three characters, blanks around them not counted", async () => {
+    const search = (searchText: string) =>
+      callAs(world, shop.seller, SEARCH_ONLINE_TRADEIN_QUOTES, { searchText, searchType: "CUSTOMER_NAME" });
+    for (const [searchText, rule] of [
+      [" a ", "minLength"],
+      ["  ab  ", "minLength"],
+      ["    ", "required"],
+    ] as const) {
+      const refused = await search(searchText);
+      expect([refused.httpStatus, refused.header.errors?.[0]?.values]).toEqual([400, ["searchText", rule]]);
+    }
+    expect((await search(" abc ")).httpStatus).toBe(200);
+  });
+
   test("TRADEIN-QUOTES-13 is searched for so often in a day and no more", async () => {
     const busy = await aTradeShop(world);
     await inTenant(world.platform, busy.tenant.wlId, (db) =>

@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-const searchForm = z.object({ searchText: z.string().trim().pipe(quoteSearchText) });
+const searchForm = z.object({ searchText: quoteSearchText });
 
 interface Found {
   searchText: string;
