@@ -9,6 +9,7 @@ import { SHEET_LIMITS } from "./sheet-limits.ts";
 
 async function rowsOf(content: Uint8Array) {
   const kind = kindOf(content);
+  if (!kind) throw new Error("no table");
   // A copy: the thread takes the bytes it is given.
   const sheet = await openSheet(new Uint8Array(content), kind);
   const rows = [];
@@ -67,8 +68,34 @@ test("a workbook is read from its first sheet: numbers without noise, days as da
   ]);
 });
 
+test.each<[string, string | number[]]>([
+  ["a PDF", "%PDF-1.7\n1 0 obj"],
+  ["a page", " \n<!doctype html><table><tr><td>code</td></tr></table>"],
+  ["a page with a mark in front", "\uFEFF<html>"],
+  ["JSON", '{"code":"A"}'],
+  ["RTF", "{\\rtf1"],
+  ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["a photo", [0xff, 0xd8, 0xff, 0xe0, 0, 0x10]],
+  ["an old spreadsheet", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ["a program", "MZ\u0090"],
+  ["a packed file", [0x1f, 0x8b, 8, 0]],
+])("%s is no table, whatever it is called", (_, content) => {
+  expect(kindOf(typeof content === "string" ? bytes(content) : new Uint8Array(content))).toBeUndefined();
+});
+
+test("a workbook is known by its beginning, and other text is a table of values", () => {
+  expect(kindOf(new Uint8Array([0x50, 0x4b, 0x03, 0x04]))).toBe("xlsx");
+  for (const text of ["code,name", "", "\uFEFFcode", "\n\ncode", "PK,name", "%,name"])
+    expect(kindOf(bytes(text)), text).toBe("csv");
+});
+
+test("a packed file without a workbook in it is another type of file", async () => {
+  const letter = zipOf("word/document.xml", Buffer.from("<w/>"));
+  await expect(rowsOf(letter)).rejects.toMatchObject({ code: "UPLOAD_WRONG_TYPE" });
+});
+
 test.each([
-  ["a picture under another name", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+  ["NUL", new Uint8Array([0x41, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
   ["a quote that never ends", bytes('code,name\nA,"Größe')],
   ["a zip that is cut off", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])],
 ])("%s cannot be read and is refused as such", async (_, content) => {

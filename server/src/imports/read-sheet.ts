@@ -18,11 +18,31 @@ export interface OpenSheet {
   close(): Promise<void>;
 }
 
-const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_MARK = "PK\u0003\u0004";
+/** How files begin that hold no table: PDF, pictures, programs, packed files, old spreadsheets, RTF, markup and JSON. */
+const OTHER_MARKS = [
+  "%PDF-",
+  "\u0089PNG",
+  "\u00ff\u00d8\u00ff",
+  "GIF8",
+  "MZ",
+  "\u007fELF",
+  "\u001f\u008b",
+  "7z\u00bc\u00af",
+  "Rar!",
+  "\u00d0\u00cf\u0011\u00e0",
+  "{",
+  "<",
+];
+/** How much of a file says what it is. */
+export const KIND_BYTES = 8;
 
-/** What a file is, by its first bytes; its name proves nothing. */
-export function kindOf(content: Uint8Array): SheetKind {
-  return ZIP_MARK.every((byte, index) => content[index] === byte) ? "xlsx" : "csv";
+/** What a file is, by its first bytes; nothing when it is no table. Its name proves nothing. */
+export function kindOf(content: Uint8Array): SheetKind | undefined {
+  const beginning = Buffer.from(content.subarray(0, KIND_BYTES)).toString("latin1");
+  if (beginning.startsWith(ZIP_MARK)) return "xlsx";
+  const text = beginning.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
+  return OTHER_MARKS.some((mark) => text.startsWith(mark)) ? undefined : "csv";
 }
 
 /** A file on disk, which the thread reads itself, or bytes, which go over to it and are gone here. */

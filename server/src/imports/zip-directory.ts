@@ -24,6 +24,8 @@ const tooLarge = () => new SheetError("UPLOAD_TOO_LARGE_INSIDE");
 
 export async function checkZip(content: Buffer): Promise<void> {
   const entries = readDirectory(content);
+  // A text document or a folder of pictures is packed in the same way.
+  if (!entries.some(({ name }) => name.startsWith("xl/"))) throw new SheetError("UPLOAD_WRONG_TYPE");
   let total = 0;
   for (const entry of entries) {
     total += entry.bytes;

@@ -74,7 +74,9 @@ async function applyFile(platform: Platform, wlId: number, upload: UploadRow): P
     ? { userId: upload.userId, name: upload.userName, username: upload.userName }
     : null;
   // Bytes from a file are never shared memory.
-  const sheet = await openSheet(content as Uint8Array<ArrayBuffer>, kindOf(content));
+  const kind = kindOf(content);
+  if (!kind) throw new Error("a file that is no table was refused when it came");
+  const sheet = await openSheet(content as Uint8Array<ArrayBuffer>, kind);
   try {
     await inTransaction(platform.pool, { wlId }, async (db) => {
       const now = platform.clock.now();

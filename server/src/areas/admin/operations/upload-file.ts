@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
+import { checkFiles } from "@handsel/contract/rules/files.ts";
 import { implement } from "#edge/implement.ts";
+import type { IncomingFile } from "#edge/multipart.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { ImportType } from "#imports/import-type.ts";
-import { kindOf, openSheet } from "#imports/read-sheet.ts";
+import { KIND_BYTES, kindOf, openSheet } from "#imports/read-sheet.ts";
 import { SheetError } from "#imports/sheet-error.ts";
 import { findImportType, isBlocked } from "../import-types.ts";
 import { applyUpload } from "../jobs.ts";
@@ -19,7 +21,7 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
   if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
 
-  const totalRows = await countRows(file.path, type);
+  const totalRows = await countRows(file, type);
   const id = randomUUID();
   await platform.adapters.storage.write(tenant.wlId, uploadKey(id), await readFile(file.path));
   await ctx.inTransaction(async (db) => {
@@ -47,22 +49,26 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
 });
 
 /** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
-async function countRows(path: string, { endings }: ImportType): Promise<number> {
+async function countRows({ path, name, bytes }: IncomingFile, { endings }: ImportType): Promise<number> {
+  const wrongType = () => refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
+  // By its name as the form does, and by what it holds: a name alone proves nothing.
+  if (checkFiles([{ name, size: bytes }], { accept: endings })?.rule === "fileType") throw wrongType();
   const kind = kindOf(await beginningOf(path));
-  if (!endings.includes(`.${kind}`)) throw refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
+  if (!kind || !endings.includes(`.${kind}`)) throw wrongType();
   try {
     const sheet = await openSheet(path, kind);
     await sheet.close();
     return sheet.total;
   } catch (error) {
-    throw error instanceof SheetError ? refuse(error.code, error.value) : error;
+    if (!(error instanceof SheetError)) throw error;
+    throw error.code === "UPLOAD_WRONG_TYPE" ? wrongType() : refuse(error.code, error.value);
   }
 }
 
 async function beginningOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(8), 0, 8, 0);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(KIND_BYTES), 0, KIND_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -278,6 +278,18 @@ describe("who may upload contracts", () => {
     expect([httpStatus, codes]).toEqual([403, ["UNAUTHORIZED_ACCESS"]]);
   });
 
+  test.each([
+    ["a program by its name", "sales.exe", fileOf({})],
+    ["a table called a PDF", "sales.pdf", fileOf({})],
+    ["a PDF called a table", "sales.csv", "%PDF-1.7\n1 0 obj\n"],
+    ["a page called a workbook", "sales.xlsx", "<html><table></table></html>"],
+    ["nothing by its name", "sales", fileOf({})],
+  ])("MGMT-UPLOAD-03 %s: only .csv and .xlsx, in name and content", async (_, fileName, content) => {
+    const { codes, data } = await uploadAs(platform, admin, { type: "RV_CONTRACT", content, fileName });
+    expect(codes).toEqual(["UPLOAD_WRONG_TYPE"]);
+    expect(data.header.errors?.[0]?.values).toEqual([".csv, .xlsx"]);
+  });
+
   test("MGMT-UPLOAD-02 nobody where the flow is switched off", async () => {
     tenant = await aTenant(platform);
     admin = await signedIn(platform, await aUser(platform, tenant, { role: 1 }));
