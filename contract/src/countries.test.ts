@@ -13,7 +13,8 @@ import { isLanguage } from "./languages.ts";
 test("there are ten countries, each with a prefix, a currency, a language and a postcode format", () => {
   expect(countryCodes).toHaveLength(10);
   for (const code of countryCodes) {
-    const { dialPrefix, currency, language, postcodeCountry } = countries[code];
+    const { dialPrefix, currency, language, postcodeCountry, rateName } = countries[code];
+    expect(rateName).not.toBe("");
     expect(dialPrefix).toMatch(/^\+\d{2,3}$/);
     expect(
       new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits,

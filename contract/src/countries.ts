@@ -10,6 +10,8 @@ export interface Country {
   readonly postcodeCountry: string;
   /** Of its capital. */
   readonly timeZone: string;
+  /** What its law calls the annual percentage rate of a credit. */
+  readonly rateName: string;
 }
 
 export const countries = {
@@ -19,6 +21,7 @@ export const countries = {
     language: "de",
     postcodeCountry: "DE",
     timeZone: "Europe/Berlin",
+    rateName: "Effektiver Jahreszins",
   },
   DK: {
     dialPrefix: "+45",
@@ -26,6 +29,7 @@ export const countries = {
     language: "da",
     postcodeCountry: "DK",
     timeZone: "Europe/Copenhagen",
+    rateName: "ÅOP",
   },
   ES: {
     dialPrefix: "+34",
@@ -33,6 +37,7 @@ export const countries = {
     language: "es",
     postcodeCountry: "ES",
     timeZone: "Europe/Madrid",
+    rateName: "TAE",
   },
   FI: {
     dialPrefix: "+358",
@@ -40,23 +45,47 @@ export const countries = {
     language: "fi",
     postcodeCountry: "FI",
     timeZone: "Europe/Helsinki",
+    rateName: "Todellinen vuosikorko",
   },
-  FR: { dialPrefix: "+33", currency: "EUR", language: "fr", postcodeCountry: "FR", timeZone: "Europe/Paris" },
+  FR: {
+    dialPrefix: "+33",
+    currency: "EUR",
+    language: "fr",
+    postcodeCountry: "FR",
+    timeZone: "Europe/Paris",
+    rateName: "TAEG",
+  },
   GB: {
     dialPrefix: "+44",
     currency: "GBP",
     language: "en",
     postcodeCountry: "GB",
     timeZone: "Europe/London",
+    rateName: "APR",
   },
-  IT: { dialPrefix: "+39", currency: "EUR", language: "it", postcodeCountry: "IT", timeZone: "Europe/Rome" },
-  NO: { dialPrefix: "+47", currency: "NOK", language: "nb", postcodeCountry: "NO", timeZone: "Europe/Oslo" },
+  IT: {
+    dialPrefix: "+39",
+    currency: "EUR",
+    language: "it",
+    postcodeCountry: "IT",
+    timeZone: "Europe/Rome",
+    rateName: "TAEG",
+  },
+  NO: {
+    dialPrefix: "+47",
+    currency: "NOK",
+    language: "nb",
+    postcodeCountry: "NO",
+    timeZone: "Europe/Oslo",
+    rateName: "Effektiv rente",
+  },
   PT: {
     dialPrefix: "+351",
     currency: "EUR",
     language: "pt",
     postcodeCountry: "PT",
     timeZone: "Europe/Lisbon",
+    rateName: "TAEG",
   },
   SE: {
     dialPrefix: "+46",
@@ -64,6 +93,7 @@ export const countries = {
     language: "sv",
     postcodeCountry: "SE",
     timeZone: "Europe/Stockholm",
+    rateName: "Effektiv ränta",
   },
 } as const satisfies Record<string, Country>;
 

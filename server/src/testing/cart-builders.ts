@@ -172,9 +172,14 @@ export const CATALOGUE: CatalogImport = {
 
 export async function aShop(
   test: TestPlatform,
-  { configs = {}, catalogue = {} }: { configs?: Configs; catalogue?: CatalogImport } = {},
+  {
+    configs = {},
+    catalogue = {},
+    country = "GB",
+  }: { configs?: Configs; catalogue?: CatalogImport; country?: WhiteLabel["country"] } = {},
 ): Promise<Shop> {
   const tenant = await aTenant(test, {
+    country,
     configs: {
       canAddExtras: "BOTH",
       availableDiscounts: [1, 2, 3, 5],

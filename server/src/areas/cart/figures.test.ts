@@ -83,6 +83,18 @@ describe("every figure is the finance engine's", () => {
     expect(cart.totals.totalMonthlyAddOns).toBe(9.99);
   });
 
+  test("SALES-LEGAL-04 the rate is displayed under the name that the law of the retailer's country gives it", async () => {
+    for (const [country, name] of [
+      ["DK", "ÅOP"],
+      ["DE", "Effektiver Jahreszins"],
+      ["ES", "TAE"],
+    ] as const) {
+      const { seller } = await aShop(platform, { country });
+      const cart = await aCartWith(platform, seller, "upgrade", { deviceCode: "PHONE" });
+      expect(cart.current_order?.financing?.annualisedInterestRateToDisplay.displayType).toBe(name);
+    }
+  });
+
   test("SALES-SUMMARY-18 SALES-SUMMARY-19 accessories alone, with an upfront amount and a discount", async () => {
     const cart = await withExtras(await aCart(platform, shop.seller, "standard"), [
       "CASE",

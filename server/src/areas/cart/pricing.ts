@@ -1,6 +1,7 @@
 // Prices the orders of a cart. All arithmetic is the finance engine's; decided here is what it is given (plan, lines,
 // discounts, add-ons) and what stands in the way of selling the order.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import { countries } from "@handsel/contract/countries.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { AddOn } from "@handsel/finance/add-ons.ts";
 import type { OrderLine } from "@handsel/finance/order-lines.ts";
@@ -58,6 +59,8 @@ export interface PricedCart {
   cart: Cart;
   tax: TaxBasis;
   lenderName: (funder: string) => string;
+  /** The name under which the retailer's country wants the annual percentage rate told. */
+  displayType: string;
   orders: PricedCartOrder[];
 }
 
@@ -66,6 +69,7 @@ export function priceCart(cart: Cart, terms: Terms): PricedCart {
     cart,
     tax: terms.shelf.tax,
     lenderName: terms.lenderName ?? ((funder) => funder),
+    displayType: countries[terms.tenant.country].rateName,
     orders: cart.orders.map((order) => priceCartOrder(order, terms)),
   };
 }

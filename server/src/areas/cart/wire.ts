@@ -19,8 +19,8 @@ import { explanationsOf } from "./explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./pricing.ts";
 import { wirePayments, wirePhase } from "./wire-sheet.ts";
 
-export function wireCart({ cart, tax, lenderName, orders }: PricedCart): WireCart {
-  const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName };
+export function wireCart({ cart, tax, lenderName, displayType, orders }: PricedCart): WireCart {
+  const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName, displayType };
   const wireOrders = orders.map((order) => recallWireOrder(order, around));
   const isStored = (_: unknown, index: number) => orders[index]?.order.isCurrent === false;
   const currentIndex = orders.findIndex(({ order }) => order.isCurrent);
@@ -102,7 +102,7 @@ function discountsMinor({ order }: PricedCartOrder): number {
 // Beside a priced order that is remembered, its wire form is too.
 const wired = new WeakMap<PricedCartOrder, Order>();
 
-interface Around extends Pick<PricedCart, "lenderName"> {
+interface Around extends Pick<PricedCart, "lenderName" | "displayType"> {
   pricingIncludesTax: boolean;
 }
 
@@ -112,7 +112,8 @@ function recallWireOrder(pricedOrder: PricedCartOrder, around: Around): Order {
   return order;
 }
 
-function wireOrder(pricedOrder: PricedCartOrder, { pricingIncludesTax, lenderName }: Around): Order {
+function wireOrder(pricedOrder: PricedCartOrder, around: Around): Order {
+  const { pricingIncludesTax } = around;
   const { order, priced, plan } = pricedOrder;
   const showsMargin = plan?.financingType === "B2B_LEASE";
   const common = (line: CartLine) => {
@@ -173,7 +174,7 @@ function wireOrder(pricedOrder: PricedCartOrder, { pricingIncludesTax, lenderNam
       monthly_price: toMoney(monthlyMinor),
       months,
     })),
-    financing: priced ? wireFinancing(priced, lenderName(priced.plan.funder)) : null,
+    financing: priced ? wireFinancing(priced, around) : null,
     problems: pricedOrder.problems,
     explanations: priced ? explanationsOf(priced, pricedOrder) : {},
   };
@@ -197,13 +198,13 @@ function wireDiscounts({ order, priced }: PricedCartOrder): DiscountLine[] {
   }));
 }
 
-function wireFinancing(priced: PricedOrder, funderName: string): OrderFinancing {
+function wireFinancing(priced: PricedOrder, { lenderName, displayType }: Around): OrderFinancing {
   const { plan, totals, deviceAgreement, extrasAgreement } = priced;
   const main = deviceAgreement ?? extrasAgreement;
   const mainApr = main?.rates.aprDisplayPercent ?? 0;
   return {
     funder: plan.funder,
-    funderName,
+    funderName: lenderName(plan.funder),
     currencyCode: plan.currencyCode,
     payment_plan_id: plan.paymentplanID,
     payment_plan_name: plan.name,
@@ -227,7 +228,7 @@ function wireFinancing(priced: PricedOrder, funderName: string): OrderFinancing 
       upgradeFinancePercent: plan.financingType === "UPGRADE" ? mainApr : 0,
       standardFinancePercent:
         plan.financingType === "UPGRADE" ? (extrasAgreement?.rates.aprDisplayPercent ?? 0) : mainApr,
-      displayType: "APR",
+      displayType,
     },
   };
 }

@@ -119,6 +119,12 @@ test("SALES-LEGAL-04 SALES-LEGAL-06 another lender's upgrade says what is paid u
   ]);
 });
 
+test("SALES-LEGAL-04 a rate that the retailer's law calls otherwise carries that name as well", async () => {
+  const annualisedInterestRateToDisplay = { ...terms.annualisedInterestRateToDisplay, displayType: "ÅOP" };
+  await open({ funder: "nordicbank", annualisedInterestRateToDisplay });
+  expect(rows()).toContainEqual(["APR (ÅOP)", "10.4%"]);
+});
+
 test("SALES-LEGAL-07 SALES-LEGAL-08 extras alone have an example of their own, and the paragraph names all who take part", async () => {
   const extras = { ...contract, financeType: "STANDARD" };
   const example = await open(

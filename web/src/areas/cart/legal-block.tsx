@@ -14,11 +14,11 @@ import { Text } from "#kit/text.tsx";
 import { ordersOf } from "./cart-facts.ts";
 import "./legal-block.css";
 import {
+  figureLabel,
   financingRows,
   hasLegalBlock,
   type LegalExample,
   type LegalFigure,
-  type LegalFigureKey,
   type LegalValue,
   legalExamples,
   legalParagraph,
@@ -99,10 +99,10 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
       )}
       <KeyValueList
         layout="sum"
-        items={example.figures.map(({ key, label, value, months }) => ({
-          key: months ? `${key} ${months.from}` : key,
-          label: label ?? figureLabel(key, months, t),
-          value: legalText(value, formatter, t),
+        items={example.figures.map((figure) => ({
+          key: figure.months ? `${figure.key} ${figure.months.from}` : figure.key,
+          label: figureLabel(wordOf(figure, t), figure),
+          value: legalText(figure.value, formatter, t),
         }))}
       />
       {example.hasDataProtectionLink && (
@@ -116,7 +116,7 @@ function Example({ example, isAlone }: { example: LegalExample; isAlone: boolean
   );
 }
 
-function figureLabel(key: LegalFigureKey, months: LegalFigure["months"], t: TFunction<"cart">): string {
+function wordOf({ key, months }: LegalFigure, t: TFunction<"cart">): string {
   if (!months || (key !== "payment" && key !== "monthlyPayment"))
     return key === "payment" ? "" : t(`legal.figures.${key}`);
   const shown = { months: monthsText(months) };

@@ -1,6 +1,7 @@
 import type { OrderFinancing } from "@handsel/contract/cart/cart.ts";
+import { countries, countryCodes } from "@handsel/contract/countries.ts";
 import { expect, test } from "vitest";
-import { financingRows, hasLegalBlock, legalExamples, legalParagraph } from "./legal-example.ts";
+import { figureLabel, financingRows, hasLegalBlock, legalExamples, legalParagraph } from "./legal-example.ts";
 
 type Contract = NonNullable<OrderFinancing["deviceContractFinance"]>;
 
@@ -121,11 +122,34 @@ test("SALES-LEGAL-04 other lenders: the upfront amount where there is a fee, pri
   const example = shown(standard);
   expect(keysOf(example)).toEqual(["upfrontAmount", "principal", "months", "monthlyPayment", "apr"]);
   expect(figure(example, "upfrontAmount")).toEqual({ kind: "money", amount: 899 });
-  // The rate has its own name in every language; a lender's other one is kept.
-  expect(example.figures.at(-1)).toEqual({ key: "apr", value: { kind: "percent", percent: 8.2 } });
-  const annualisedInterestRateToDisplay = { standardFinancePercent: 8.2, displayType: "AER" };
-  expect(shown({ ...standard, annualisedInterestRateToDisplay }).figures.at(-1)?.label).toBe("AER");
+  const annualisedInterestRateToDisplay = { standardFinancePercent: 8.2, displayType: "TAEG" };
+  expect(shown({ ...standard, annualisedInterestRateToDisplay }).figures.at(-1)).toEqual({
+    key: "apr",
+    value: { kind: "percent", percent: 8.2 },
+    lawName: "TAEG",
+  });
   expect(keysOf(shown({ ...standard, openingFeePercentage: 0 }))[0]).toBe("principal");
+});
+
+test.each([
+  ["TAEG", "TAEG", "TAEG"],
+  ["APR", "TAEG", "APR (TAEG)"],
+  ["Effektiver Jahreszins", "ÅOP", "Effektiver Jahreszins (ÅOP)"],
+  ["APR", "", "APR"],
+  ["APR", undefined, "APR"],
+])(
+  "SALES-LEGAL-04 where the page says '%s' and the law '%s', the rate is called '%s'",
+  (word, lawName, label) => {
+    expect(figureLabel(word, lawName === undefined ? {} : { lawName })).toBe(label);
+  },
+);
+
+test.each(countryCodes)("at home in %s the page's word is the law's", async (code) => {
+  const { language, rateName } = countries[code];
+  const texts = (await import(`../../locales/${language}/cart.json`)) as {
+    legal: { figures: { apr: string } };
+  };
+  expect(texts.legal.figures.apr).toBe(rateName);
 });
 
 test("SALES-LEGAL-05 the rate is the upgrade's for an upgrade and the standard one otherwise", () => {

@@ -41,8 +41,8 @@ export interface LegalFigure {
   value: LegalValue;
   /** Which payments it speaks of, where it is not all. */
   months?: Pick<Payments, "from" | "to">;
-  /** Names the rate the way the lender does, instead of our own word. */
-  label?: string;
+  /** What the law of the retailer's country calls the rate, whatever language the page is in. */
+  lawName?: string;
 }
 
 export interface LegalExample {
@@ -183,7 +183,7 @@ function defaultFigures({ contract, financing, months, aprPercent }: Terms): Leg
     money("principal", contract.principal),
     { key: "months", value: { kind: "months", months } },
     ...monthlyPayments(contract),
-    { ...percent("apr", aprPercent), ...rateLabel(annualisedInterestRateToDisplay.displayType) },
+    { ...percent("apr", aprPercent), lawName: annualisedInterestRateToDisplay.displayType },
     ...(isUpgrade
       ? [
           money("upgradeTotalPayments", contract.upgradeTotalPayments),
@@ -194,9 +194,9 @@ function defaultFigures({ contract, financing, months, aprPercent }: Terms): Leg
   ];
 }
 
-/** The annual percentage rate has a name in every language, and the law wants that one; any other is the lender's own. */
-function rateLabel(displayType: string): Pick<LegalFigure, "label"> {
-  return displayType === "APR" || displayType === "" ? {} : { label: displayType };
+/** The word of the page's language, and beside it the law's where that is another: 'APR (TAEG)'. */
+export function figureLabel(word: string, { lawName }: Pick<LegalFigure, "lawName">): string {
+  return lawName && lawName !== word ? `${word} (${lawName})` : word;
 }
 
 export interface FinancingRow {
