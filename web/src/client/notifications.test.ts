@@ -155,6 +155,17 @@ test("SHARED-NOTIF-04 a notification leaves after the retailer's display time, a
   expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
 });
 
+test.each([1, 800, 1_500, 4_999, 5_000])(
+  "SHARED-NOTIF-04 a display time of %i ms counts as it was set, for what is refused and for what was done",
+  (displayTime) => {
+    tenantWith(displayTime);
+    raise({ title: "", message: "a warning", values: [], type: "warning" });
+    raise({ title: "", message: "an error", values: [], type: "error" });
+    toasts.success("done");
+    expect(toastQueue.visibleToasts.map(({ timeout }) => timeout)).toEqual(Array(3).fill(displayTime));
+  },
+);
+
 test("SHARED-NOTIF-04 what a page says was done leaves and stays by the same setting", () => {
   tenantWith(8_000);
   toasts.success("leaves");

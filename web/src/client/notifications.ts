@@ -9,7 +9,7 @@ import {
   errorTitle,
   titleKey,
 } from "@handsel/contract/errors/message.ts";
-import { type ToastTone, toastQueue, toasts } from "#kit/toast-queue.ts";
+import { type ToastTone, toastLifetime, toastQueue, toasts } from "#kit/toast-queue.ts";
 import {
   addNotification,
   NO_NOTIFICATIONS,
@@ -38,7 +38,6 @@ const TONES: Record<Notification["type"], ToastTone> = {
   success: "success",
   info: "info",
 };
-const SHORTEST_MS = 5_000;
 
 /** Gives the key of the message; none when the same is in sight already. */
 export function raise(notification: Omit<Notification, "id" | "sent">): string | undefined {
@@ -50,12 +49,11 @@ export function raise(notification: Omit<Notification, "id" | "sent">): string |
   store.set(reported.list);
   for (const error of reported.unsent) trackError(error);
 
-  // 0 keeps it until somebody closes it; nobody reads a sentence in less than five seconds.
-  const displayTime = currentTenant()?.configs.warningDisplayTime ?? 0;
+  const timeout = toastLifetime();
   return toastQueue.add(
     { tone: TONES[notification.type], title: notification.title, text: notification.message, count: 1 },
     {
-      ...(displayTime > 0 && { timeout: Math.max(displayTime, SHORTEST_MS) }),
+      ...(timeout !== undefined && { timeout }),
       onClose: () => store.set(removeNotification(store.get(), id)),
     },
   );

@@ -21,16 +21,19 @@ export type ToastContent = ToastMessage & {
 };
 
 const MAX_VISIBLE = 3;
-/** Nobody reads a sentence in less. */
-export const SHORTEST_LIFETIME_MS = 5000;
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
 
-let lifetimeMs: number | undefined = SHORTEST_LIFETIME_MS;
+let lifetimeMs: number | undefined;
 
-/** The tenant's display time; one below five seconds counts as five, and with 0 a message stays until it is closed. */
+/** The tenant's display time, as it was set; with 0 a message stays until it is closed. */
 export function setToastLifetime(ms: number): void {
-  lifetimeMs = ms > 0 ? Math.max(SHORTEST_LIFETIME_MS, ms) : undefined;
+  lifetimeMs = ms > 0 ? ms : undefined;
+}
+
+/** How long a message stays that has no time of its own; absent: until it is closed. */
+export function toastLifetime(): number | undefined {
+  return lifetimeMs;
 }
 
 const live = new Map<string, { key: string; count: number; hasAction: boolean }>();
