@@ -29,6 +29,8 @@ export type PanelProps = Lenient<{
   title: ReactNode;
   /** Count, reference, link. */
   meta?: ReactNode;
+  /** One quiet line under the title. */
+  sub?: ReactNode;
   children: ReactNode;
   /** Total, upfront, example, Back and Next: never anywhere else in a flow. */
   dock?: ReactNode;
@@ -38,7 +40,7 @@ export type PanelProps = Lenient<{
 }>;
 
 /** On a phone only the dock is seen; a press opens the rest as a sheet. */
-export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }: PanelProps) {
+export function Panel({ title, meta, sub, children, dock, isUnderSteps = true, ref }: PanelProps) {
   const t = useKitText();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -57,6 +59,7 @@ export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }:
         </Heading>
         {meta}
       </div>
+      {sub && <div className="panel__sub">{sub}</div>}
       <div className="panel__scroll">{children}</div>
       {dock && (
         <div className="panel__dock">
@@ -79,10 +82,12 @@ export function Panel({ title, meta, children, dock, isUnderSteps = true, ref }:
 export function PanelSection({
   title,
   meta,
+  sub,
   children,
 }: {
   title?: ReactNode;
   meta?: ReactNode;
+  sub?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -95,6 +100,7 @@ export function PanelSection({
           {meta}
         </div>
       )}
+      {sub}
       {children}
     </section>
   );

@@ -68,9 +68,13 @@ const row = (name: string) => {
   return within(item);
 };
 
-test("SALES-SUMMARY-01 the title carries the cart's id", () => {
+test("SALES-SUMMARY-01 the title carries the cart's id in sight, to be copied", async () => {
+  const user = userEvent.setup();
   show();
-  expect(screen.getByTitle(cart.uuid).textContent).toContain("Cart");
+  const head = screen.getByRole("heading", { level: 2, name: /^Cart/ }).parentElement?.parentElement;
+  expect(within(head ?? document.body).getByText(cart.uuid)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copy: Cart ID" }));
+  expect(await navigator.clipboard.readText()).toBe(cart.uuid);
 });
 
 test("SALES-SUMMARY-02 the contract being swapped opens in a new tab", () => {
@@ -158,10 +162,13 @@ test("SALES-SUMMARY-05 a cart that was sent for credit shows its plan and offers
 
 test("SALES-SUMMARY-06 SALES-SUMMARY-07 one section per order, the current one first, with its lines", () => {
   show();
-  expect(screen.getAllByTitle(/ \/ /).map((heading) => heading.title)).toEqual([
-    `${current.uuid} / Easy Upgrade 24`,
-    `${stored.uuid} / Standard 24`,
+  const sections = screen.getAllByRole("heading", { level: 3, name: /^Order/ });
+  expect(sections.map(({ textContent }) => textContent)).toEqual([
+    "Order 2 · Easy Upgrade 24",
+    "Order 1 · Standard 24",
   ]);
+  for (const [index, { uuid }] of [current, stored].entries())
+    expect(within(sections[index]?.closest("section") ?? document.body).getByText(uuid)).toBeTruthy();
   expect(screen.getByText("Now editing, 1 item")).toBeTruthy();
   expect(screen.getByText("4 items")).toBeTruthy();
   expect(screen.getByText("Juno S")).toBeTruthy();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Badge, Count } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
+import { CopyableLine } from "#kit/copyable-line.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { Grow } from "#kit/layout.tsx";
 import { Link } from "#kit/link.tsx";
@@ -40,7 +41,7 @@ export function CartPanel({
     <Panel
       ref={ref}
       title={
-        <span className="paneltitle" title={cart.uuid}>
+        <span className="paneltitle">
           {t("panel.title")}
           {itemCount(cart) > 0 && <Count>{itemCount(cart)}</Count>}
           <Mono>{cart.reference}</Mono>
@@ -53,6 +54,7 @@ export function CartPanel({
           {!cart.isOpen && <Badge icon="lock">{t("panel.locked")}</Badge>}
         </>
       }
+      sub={<CopyableLine label={t("panel.cartId")} value={cart.uuid} />}
       dock={
         <>
           <PanelSummary />

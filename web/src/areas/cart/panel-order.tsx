@@ -1,6 +1,7 @@
 // One order of the cart: its devices, extras and add-ons.
 import type { ExtraLine, Order, ProductLine } from "@handsel/contract/cart/cart.ts";
 import { Trans, useTranslation } from "react-i18next";
+import { CopyableLine } from "#kit/copyable-line.tsx";
 import { Money } from "#kit/money.tsx";
 import { PanelSection } from "#kit/panel.tsx";
 import { Text } from "#kit/text.tsx";
@@ -19,7 +20,8 @@ export function PanelOrder({ order, number }: { order: Order; number: number }) 
   const count = orderItemCount(order);
   return (
     <PanelSection
-      title={<span title={`${order.uuid} / ${plan}`}>{t("panel.order", { number, plan })}</span>}
+      title={t("panel.order", { number, plan })}
+      sub={<CopyableLine label={t("panel.orderId")} value={order.uuid} />}
       meta={
         <Text size={13} weight="bold" tone="muted">
           {isCurrent ? t("panel.editing", { count }) : t("panel.items", { count })}

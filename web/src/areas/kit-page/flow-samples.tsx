@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
 import { Button } from "#kit/button.tsx";
+import { CopyableLine } from "#kit/copyable-line.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { KeyValueList } from "#kit/key-value-list.tsx";
 import { Row } from "#kit/layout.tsx";
@@ -31,6 +32,7 @@ export function FlowSamples() {
           ]}
         />
         <Breadcrumbs crumbs={[{ label: "Sales", href: "#flow" }]} current="NW-GB-26-0031904" />
+        <CopyableLine label="Cart ID" value="0198f000-0000-7000-8000-000000000001" />
         <Row isWrapping gap={6} align="baseline">
           <PriceTag amount={price} size="lg" per="/mo" />
           <PriceTag amount={price} size="lg" isUpdating />

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#kit/badge.tsx";
 import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
-import { Button, IconButton } from "#kit/button.tsx";
+import { Button } from "#kit/button.tsx";
+import { CopyableLine } from "#kit/copyable-line.tsx";
 import { Row } from "#kit/layout.tsx";
 import { LinkButton } from "#kit/link.tsx";
 import { PageHeader } from "#kit/page-header.tsx";
-import { Mono, Text } from "#kit/text.tsx";
-import { toasts } from "#kit/toast-queue.ts";
+import { Text } from "#kit/text.tsx";
 import { isActionable } from "./actionable.ts";
 import { CancelSaleDialog } from "./cancel-dialogs.tsx";
 import { salesPath, tradeReceiptPath } from "./paths.ts";
@@ -19,10 +19,6 @@ export function SaleHeader({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
   const [isCancelling, setCancelling] = useState(false);
   const isLease = sale.financingType === "B2B_LEASE";
-  const copy = async () => {
-    await navigator.clipboard.writeText(sale.reference);
-    toasts.success(t("sale.copied"));
-  };
   return (
     <PageHeader
       breadcrumbs={
@@ -37,8 +33,8 @@ export function SaleHeader({ sale }: { sale: SaleDetail }) {
       }
       subtitle={
         <Row gap={2} align="center" isWrapping>
-          <Mono>{sale.reference}</Mono>
-          <IconButton icon="copy" label={t("sale.copy")} variant="quiet" size="sm" onPress={copy} />
+          <CopyableLine label={t("sale.saleReference")} value={sale.reference} />
+          <CopyableLine label={t("sale.cartId")} value={sale.cartUUID} />
           <Text tone="muted">
             {t(sale.salesChannel === "ONLINE" ? "sale.online" : "sale.inStore", { store: sale.store.name })}
           </Text>

@@ -74,6 +74,7 @@ test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stan
   await renderSalePage(aSale({ financingType: "B2B_LEASE", overallStatus: "PENDING_ACTIVATION" }));
   const header = within(screen.getAllByRole("banner")[0] ?? document.body);
   expect(header.getAllByText("GB-NW-2026-T0000001").length).toBeGreaterThan(0);
+  expect(header.getByText(aSale().cartUUID)).toBeTruthy();
   expect(header.getByText("B2B")).toBeTruthy();
   expect(header.getByText("Pending Activation")).toBeTruthy();
 });
