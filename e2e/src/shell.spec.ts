@@ -145,7 +145,7 @@ test("SHARED-HEADER-15 SHARED-HEADER-17 service and support links open in a new 
     await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("SHARED-HEADER-21 SHARED-HEADER-22 the footer shows the provider and the version", async ({ page }) => {
+test("SHARED-HEADER-22 the footer shows the provider and the version", async ({ page }) => {
   await signedIn(page, "northwind", "sales");
   await expect(page.getByRole("contentinfo")).toContainText("Handsel");
   await expect(page.getByRole("contentinfo")).toContainText(/version #[0-9a-f]+/);

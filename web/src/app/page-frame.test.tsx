@@ -51,7 +51,7 @@ test.each([
   ["BarFrame", BarFrame, true],
   ["BareFrame", BareFrame, false],
 ])(
-  "SHARED-HEADER-01 SHARED-HEADER-21 SHARED-CALL-13 a page in a %s shows that calls run, and where it has a bar the way home and the footer",
+  "SHARED-HEADER-01 SHARED-CALL-13 a page in a %s shows that calls run, and where it has a bar the way home and the footer",
   async (_, Frame, hasBar) => {
     stubSizes();
     serve({});
@@ -204,7 +204,9 @@ test.each<[Role, string[]]>([
   ).toEqual(paths);
 });
 
-test("SHARED-HEADER-21 a step of a sale has Back and Next, and every page the provider's logo", async () => {
+test("SHARED-HEADER-21 at the foot of a sale's step are Back and Next, which lead there, and the provider's logo", async () => {
+  stubSizes();
+  signIn({ role: 11 });
   const selectedService = {
     id: "s",
     name: "Financing",
@@ -214,18 +216,39 @@ test("SHARED-HEADER-21 a step of a sale has Back and Next, and every page the pr
   };
   const selected = { deviceCode: "OB9", paymentplanID: "LOAN24", hasCTOs: false, parentDeviceCode: null };
   const cart = aCart({ financingType: "STANDARD", selectedService, selected, current_order: anOrder() });
-  serve({});
-  const Step = () => (
-    <>
-      <FlowFrame step="extras">accessories</FlowFrame>
-      <Footer />
-    </>
-  );
-  const path = `/posale/standard/${cart.uuid}/extras`;
-  renderScreen(Step, { pattern: "/posale/standard/:cartUUID/extras", path, cart });
-  expect(await screen.findByRole("button", { name: "Back" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Add to Cart" })).toBeTruthy();
-  expect(within(screen.getByRole("contentinfo")).getByText("Handsel").querySelector("svg")).not.toBeNull();
+  const answer = () => ({ cart });
+  const { sentTo } = serve({
+    addToCart: answer,
+    editCart: answer,
+    getCart: answer,
+    selectOption: answer,
+    changeOrderPaymentPlan: answer,
+    comparePlans: () => ({ plans: [] }),
+  });
+  const Step = () => <FlowFrame step="extras">accessories</FlowFrame>;
+  const at = (step: string) => `/posale/standard/${cart.uuid}/${step}`;
+  const { address, goTo } = renderScreen(() => null, {
+    pattern: "/",
+    path: at("extras"),
+    cart,
+    others: [
+      { Component: BarFrame, children: [{ path: "/posale/standard/:cartUUID/extras", Component: Step }] },
+    ],
+  });
+  /** Below everything that scrolls. */
+  const foot = async () => {
+    const panel = await screen.findByRole("complementary", { name: /^Cart/ });
+    return within(panel.lastElementChild as HTMLElement);
+  };
+  const logo = within(await screen.findByRole("contentinfo")).getByText("Handsel");
+  expect(logo.querySelector("svg path")).not.toBeNull();
+
+  await userEvent.click((await foot()).getByRole("button", { name: "Add to Cart" }));
+  await waitFor(() => expect(address()).not.toBe(at("extras")));
+  expect(sentTo("addToCart")).toHaveLength(1);
+  goTo(at("extras"));
+  await userEvent.click((await foot()).getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(address()).toBe(at("options")));
 });
 
 test("SHARED-HEADER-22 the footer gives the version where one tests, and the copyright in a shop", () => {

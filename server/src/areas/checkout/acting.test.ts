@@ -22,7 +22,7 @@ import {
   statusOf,
 } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
-import { inShop } from "#testing/sale-builders.ts";
+import { aSale, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -85,6 +85,28 @@ test("nothing starts before it is approved, signed, and its device named", async
   expect((await finalise(shop.seller, cartUUID)).codes).toEqual(["POS_INVALID_ORDER_STATUS_X"]);
   await decide("ukbank", applied, { isSigned: true });
   expect((await finalise(shop.seller, cartUUID)).codes).toEqual([]);
+});
+
+test("MGMT-PENDACT-04 the server starts nothing in a store without its reference, when referred, or with a failed application", async () => {
+  const shop = await shopOf("ukbank");
+  const nameless = await anApplication(world, shop, "ukbank");
+  await decide("ukbank", nameless, SIGNED);
+  const referred = await anApplication(world, shop, "ukbank");
+  await decide("ukbank", referred, { terms: "ACCEPTED", credit: "REFERRED" });
+  const { cartId: failed } = await aSale(world, shop);
+  await recordFor(world, shop, { cartId: failed }, [
+    { type: "APPLICATION_FAILED", data: { code: "FUNDER_ERROR" } },
+  ]);
+  for (const [cartUUID, status, code] of [
+    [nameless.cartUUID, "PENDING_ACTIVATION", "POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE"],
+    [referred.cartUUID, "PENDING", "POS_INVALID_ORDER_STATUS_X"],
+    [failed, "PENDING_CREDIT_CHECK", "POS_INVALID_ORDER_STATUS_X"],
+  ] as const) {
+    expect((await finalise(shop.seller, cartUUID)).codes, status).toEqual([code]);
+    expect(await statusAt(shop.seller, cartUUID)).toBe(status);
+  }
+  expect((await name(shop.seller, nameless.cartUUID)).codes).toEqual([]);
+  expect((await finalise(shop.seller, nameless.cartUUID)).codes).toEqual([]);
 });
 
 test("two tills that finalise at the same moment: one does, the other hears that the contract is active", async () => {

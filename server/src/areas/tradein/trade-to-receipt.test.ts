@@ -198,7 +198,7 @@ describe("a quote", () => {
     expect(receipt.codes).toEqual(["TRADECART_NOT_FOUND_FOR_X"]);
   });
 
-  test("TRADEIN-CUSTOMER-13 the customer can be saved before the trade is confirmed", async () => {
+  test("the customer can be saved before the trade is confirmed", async () => {
     const quote = await aTradecart(world, shop.seller);
     const saved = await callAs(world, shop.seller, SAVE_RECYCLE_CUSTOMER, {
       tradecartID: quote.id,

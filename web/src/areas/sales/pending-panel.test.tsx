@@ -85,13 +85,62 @@ test("MGMT-PENDACT-03 a contract that waits is activated, and the sale is read a
   expect(toastTexts()).toContain("The contract is active");
 });
 
-test("MGMT-PENDACT-04 activating says what stands in its way and does nothing", async () => {
-  const { server } = await renderSalePage(aSale({ contracts: [lacking] }));
-  const button = panel().getByRole("button", { name: /Activate/ });
-  expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect(panel().getByText("Add the device reference first")).toBeTruthy();
-  fireEvent.click(button);
-  expect(server.sentTo("finaliseCart")).toEqual([]);
+/** Another contract of the same sale. */
+const beside = (steps: Partial<typeof waiting.steps>) => ({
+  ...waiting,
+  uuid: "0198f000-0000-7000-8000-0000000000c9",
+  steps: { ...waiting.steps, ...steps },
+});
+
+test.each([
+  ["a store's sale lacks a reference", "INSTORE", [lacking], "Add the device reference first"],
+  ["one of two lacks it", "INSTORE", [waiting, { ...lacking, uuid: "c9" }], "Add the device reference first"],
+  [
+    "one is referred",
+    "INSTORE",
+    [waiting, beside({ isReferred: true })],
+    "The bank is still looking at the application",
+  ],
+  [
+    "an application has errors",
+    "INSTORE",
+    [waiting, beside({ hasCreditApplicationErrors: true })],
+    "The credit application has errors",
+  ],
+  [
+    "one sold online is referred",
+    "ONLINE",
+    [beside({ isReferred: true })],
+    "The bank is still looking at the application",
+  ],
+  [
+    "one sold online has errors",
+    "ONLINE",
+    [beside({ hasCreditApplicationErrors: true })],
+    "The credit application has errors",
+  ],
+] as const)(
+  "MGMT-PENDACT-04 Activate is disabled and says why when %s",
+  async (_, salesChannel, contracts, why) => {
+    const { server } = await renderSalePage(aSale({ salesChannel, contracts: [...contracts] }), {
+      finaliseCart: () => ({}),
+    });
+    const button = panel().getByRole("button", { name: /Activate/ });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(panel().getByText(why)).toBeTruthy();
+    fireEvent.click(button);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(server.sentTo("finaliseCart")).toEqual([]);
+  },
+);
+
+test("MGMT-PENDACT-04 what was sold online is activated before its device has a reference", async () => {
+  const { server } = await renderSalePage(aSale({ salesChannel: "ONLINE", contracts: [lacking] }), {
+    finaliseCart: () => ({}),
+  });
+  expect(panel().getByRole("button", { name: "Activate" }).getAttribute("aria-disabled")).toBeNull();
+  press("Activate");
+  await waitFor(() => expect(server.sentTo("finaliseCart")).toHaveLength(1));
 });
 
 test("MGMT-PENDACT-05 MGMT-PENDACT-06 extras whose credit is open are asked about, with their discounts", async () => {

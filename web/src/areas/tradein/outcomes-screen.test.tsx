@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
 import { dropSession } from "#client/session.ts";
+import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { anEvaluation, aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
@@ -157,7 +158,7 @@ test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
   expect(screen.queryByText("Customer approval")).toBeNull();
 });
 
-test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER-13 a gift card completes the trade and opens the receipt", async () => {
+test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 a gift card completes the trade and opens the receipt", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
   const tradecart = aTradecart({ customer: SELLER });
   const { address, server } = renderOutcomes({
@@ -181,7 +182,6 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER
   type(/^Phone/, "07400123456");
   await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
   fireEvent.click(button("Save customer"));
-  await waitFor(() => expect(raised()).toContain("You can now finalise the Trade In."));
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
   // Whoever is known can be saved as he is, but not with something wrong.
   expect(isBlocked("Save customer")).toBe(false);
@@ -194,6 +194,45 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 TRADEIN-CUSTOMER
   expect(server.sentTo("createTradecart")).toMatchObject([
     { selectedOutcome: "GIFT_CARD", customer: { name: "Harriet Okafor", phone: "+447400123456" } },
   ]);
+});
+
+const told = () => toastQueue.visibleToasts.map(({ content: { tone, text } }) => [tone, text]);
+
+test("TRADEIN-CUSTOMER-13 saving the customer notifies 'You can now finalise the Trade In.', once it is saved and not before", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
+  const tradecart = aTradecart({ customer: SELLER });
+  openTrade({ outcome: "GIFT_CARD", customer: SELLER, tradecart }, aTraded());
+  let isRefused = true;
+  const { server } = renderOutcomes({
+    saveRecycleCustomer: () => {
+      if (isRefused) throw new Error("not now");
+      return { tradecart };
+    },
+  });
+  await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
+  expect(told()).toEqual([]);
+  fireEvent.click(button("Save customer"));
+  await waitFor(() => expect(server.sentTo("saveRecycleCustomer")).toHaveLength(1));
+  await waitFor(() => expect(button("Save customer").getAttribute("data-pending")).toBeNull());
+  expect(told().map(([tone]) => tone)).not.toContain("success");
+  clearNotifications();
+  isRefused = false;
+  fireEvent.click(button("Save customer"));
+  await waitFor(() => expect(told()).toEqual([["success", "You can now finalise the Trade In."]]));
+  expect(server.sentTo("saveRecycleCustomer").at(-1)).toMatchObject({
+    tradecartID: tradecart.tradecartID,
+    customer: { name: "Harriet Okafor" },
+  });
+});
+
+test("TRADEIN-CUSTOMER-13 so does saving one before there is a trade", async () => {
+  setErrorTexts(await loadErrorTexts("en"));
+  openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
+  const { server } = renderOutcomes();
+  await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
+  fireEvent.click(button("Save customer"));
+  await waitFor(() => expect(told()).toEqual([["success", "You can now finalise the Trade In."]]));
+  expect(server.sentTo("saveRecycleCustomer")).toEqual([]);
 });
 
 test("TRADEIN-OUTCOME-12 TRADEIN-OUTCOME-14 TRADEIN-OUTCOME-15 TRADEIN-MULTIOUT-07 a swap puts its value into a cart, loads the customer it knows, and says so", async () => {

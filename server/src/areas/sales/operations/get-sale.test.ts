@@ -107,7 +107,7 @@ test("MGMT-SALE-31 a loan whose device is the customer's has no fee for keeping 
   expect((await read(cartId)).contracts[0]?.fees).toBeNull();
 });
 
-test("MGMT-PENDACT-01 MGMT-PENDACT-04 a contract says what it waits for", async () => {
+test("MGMT-PENDACT-01 a contract says what it waits for", async () => {
   const { cartId } = await aSale(platform, shop);
   const steps = async () => (await read(cartId)).contracts[0]?.steps;
   const say = (...events: Parameters<typeof recordFor>[3]) => recordFor(platform, shop, { cartId }, events);
