@@ -80,6 +80,7 @@ export function randomSale(
     },
     tax: priced.tax,
     lenderName: (code) => code,
+    displayType: "APR",
     orders: [{ order, plan: priced.plan, priced, addOns: [], maximumDiscountMinor: 0, problems: [] }],
   };
   return makeSale(
