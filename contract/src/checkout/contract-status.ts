@@ -41,6 +41,37 @@ const contractTradecart = z.strictObject({
   tradeIDUpload: stepStatus.nullable(),
 });
 
+/** What a way on costs the customer: at the till today, and by the month. */
+const wayOn = z.strictObject({ today: moneyOut, monthly: moneyOut });
+
+/** What the lender does not finance of a sale that it approved in part. */
+const partialApproval = z.strictObject({
+  /** Extras without credit: asked about, paid at the till, or not sold; null when all of them are financed. */
+  extras: z.enum(["OPEN", "PAID", "DROPPED"]).nullable(),
+  items: z.array(
+    z.strictObject({ uuid: z.uuid(), description: z.string(), quantity: z.int(), amount: moneyOut }),
+  ),
+  /** What is missing of the device's own credit: the customer pays it at the till. */
+  shortAmount: moneyOut,
+  /** What the customer then pays each month; null once the contract runs. */
+  shortMonthly: moneyOut.nullable(),
+  /** There is no agreement over so little: the sale cannot start. */
+  isTooLittle: z.boolean(),
+  /** While the extras are asked about: with and without them. */
+  choices: z
+    .strictObject({
+      pay: wayOn,
+      drop: wayOn.extend({
+        /** Discounts that are lost with the extras. */
+        lostDiscounts: moneyOut,
+        /** What the customer had paid towards them, and gets back at the till. */
+        payBack: moneyOut,
+      }),
+    })
+    .nullable(),
+});
+export type PartialApproval = z.infer<typeof partialApproval>;
+
 export const orderStatus = z.strictObject({
   contractCustomer: z.strictObject({
     firstName: z.string(),
@@ -73,6 +104,8 @@ export const orderStatus = z.strictObject({
   creditError: problem.nullable(),
   /** What a partial approval approved. */
   approvedAmount: moneyOut.nullable(),
+  /** Null unless something was not approved. */
+  partialApproval: partialApproval.nullable(),
   tradecart: contractTradecart.nullable(),
   /** Of the leading contract. */
   status: contractStatus,
@@ -133,6 +166,17 @@ export const ADD_DEVICE_REFERENCE_TO_CART = operation({
     /** Which device; absent: the first without a reference. */
     lineUUID: z.uuid().nullish(),
   }),
+  output: z.strictObject({ sale: changedSale, steps: contractSteps }),
+});
+
+/** The lender approved the device and not the extras: the customer pays for them now, or goes without. */
+export const SETTLE_EXTRAS = operation({
+  name: "SETTLE_EXTRAS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID, decision: z.enum(["PAY", "DROP"]) }),
   output: z.strictObject({ sale: changedSale, steps: contractSteps }),
 });
 

@@ -27,6 +27,7 @@ const subject = (wishes: Partial<ActionSubject> = {}): ActionSubject => ({
   returnStatus: null,
   isFirstProductCTO: false,
   hasProducts: true,
+  isSold: true,
   funder: "bnpl",
   ...wishes,
 });
@@ -113,6 +114,7 @@ const NOTHING_TO_DO: SaleContract["steps"] = {
   canApplyForCredit: false,
   requiresInstallation: false,
   isReferred: false,
+  isNotFinanced: false,
 };
 
 function pendingOf(

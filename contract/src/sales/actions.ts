@@ -11,11 +11,13 @@ export type ActionSubject = Pick<
 > & {
   isFirstProductCTO: boolean;
   hasProducts: boolean;
+  isSold: boolean;
   funder: string;
 };
 
 export function actionSubject(contract: SaleContract, funder: string): ActionSubject {
-  const { status, statusLabel, swapStatus, financingType, cancelType, returnStatus, products } = contract;
+  const { status, statusLabel, swapStatus, financingType, cancelType, returnStatus, products, isSold } =
+    contract;
   return {
     status,
     statusLabel,
@@ -25,6 +27,7 @@ export function actionSubject(contract: SaleContract, funder: string): ActionSub
     returnStatus,
     isFirstProductCTO: products[0]?.isCTO ?? false,
     hasProducts: products.length > 0,
+    isSold,
     funder,
   };
 }
@@ -61,7 +64,7 @@ export function contractActions(of: ActionSubject): ContractActions {
     upgradeUnavailable: isUpgradable && of.swapStatus === "NO_SWAP",
     updateReference: isUpgradable && !isUnnamed,
     updatePartNumber: isUpgradable && !of.isFirstProductCTO,
-    contractPdf: of.funder.toLowerCase() === UK_BANK,
+    contractPdf: of.funder.toLowerCase() === UK_BANK && of.isSold,
     returnGoods: isPlainlyActive && of.cancelType === "RETURN",
     cancelOrder: isPlainlyActive && of.cancelType === "CANCEL",
     cancelUpgrade: isSwapPending,

@@ -4,6 +4,7 @@ import { financingType } from "../catalog/products.ts";
 import { moneyOut } from "../fields.ts";
 import { payments, phase } from "../sheet.ts";
 import { deviceDoubt } from "./device-doubts.ts";
+import { ACTION_AMOUNTS } from "./history.ts";
 import {
   activationStatus,
   contractStatus,
@@ -141,7 +142,11 @@ export const saleContract = z.strictObject({
     canApplyForCredit: z.boolean(),
     requiresInstallation: z.boolean(),
     isReferred: z.boolean(),
+    /** Extras that the lender does not finance, and that nobody has decided on yet. */
+    isNotFinanced: z.boolean(),
   }),
+  /** False for what was not sold in the end while the rest of the sale was: extras without credit. */
+  isSold: z.boolean(),
   products: z.array(contractItem),
   extras: z.array(contractItem),
   discounts: z.array(z.strictObject({ type: z.int(), value: moneyOut })),
@@ -262,7 +267,17 @@ export const cartInvoice = z.strictObject({
 });
 export type CartInvoice = z.infer<typeof cartInvoice>;
 
-const actionCodeKind = z.enum(["credit", "channel", "registry", "returnType", "returnReason", "delivery"]);
+const actionCodeKind = z.enum([
+  "credit",
+  "channel",
+  "identity",
+  "reason",
+  "refusal",
+  "registry",
+  "returnType",
+  "returnReason",
+  "delivery",
+]);
 
 /** Others than the people of a retailer who move a contract. */
 export const OUTSIDE_ACTORS = ["funder", "customer", "distributor", "system"] as const;
@@ -272,12 +287,14 @@ export const cartAction = z.strictObject({
   actionDateTime: instant,
   /** Who did it by name; where it was nobody of the retailer, what it was: `funder`. */
   userName: z.string(),
-  /** With underscores, such as CREDIT_DECIDED. */
+  /** With underscores, such as CREDIT_DECIDED; the page has words for it. */
   actionType: z.string(),
   /** HTML, already without anything that could act. */
   actionContent: z.string(),
   /** What else it says, as codes: the reader's language is the browser's. */
   actionCodes: z.array(z.strictObject({ kind: actionCodeKind, code: z.string() })),
+  /** Money that it speaks of, in the currency of the sale. */
+  actionAmounts: z.array(z.strictObject({ kind: z.enum(ACTION_AMOUNTS), amount: moneyOut })),
   /** The status after it, when it changed. */
   newStatus: contractStatus.nullable(),
 });

@@ -212,7 +212,7 @@ export const LIVES = {
     ...activeSteps(life),
     step(afterDays(life.createdAt, 180), life.funder, {
       type: "CLOSED_BY_FUNDER",
-      data: { reason: "Settled early" },
+      data: { reason: "SETTLED_EARLY" },
     }),
   ],
   finished: activeSteps,

@@ -12,9 +12,10 @@ import { aFilledCart, aSeller, CATALOGUE, type Shop, TILES } from "./cart-builde
 import { saveCatalog } from "./catalog-builders.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 
-export { replay } from "#areas/sales/contract-life.ts";
+export { applyEvent, replay } from "#areas/sales/contract-life.ts";
 export { makeSale } from "#areas/sales/create-sale.ts";
 export { insertSales } from "#areas/sales/queries/save-sales.ts";
+export { begun as beginContract } from "#areas/sales/testing/life.ts";
 
 export type CreditCheck = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;
 

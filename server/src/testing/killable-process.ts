@@ -18,6 +18,7 @@ import { addDeviceReferenceToCart } from "#areas/checkout/operations/add-device-
 import { addNoteToCart } from "#areas/checkout/operations/add-note-to-cart.ts";
 import { cancelContract } from "#areas/checkout/operations/cancel-contract.ts";
 import { finaliseCart } from "#areas/checkout/operations/finalise-cart.ts";
+import { settleExtras } from "#areas/checkout/operations/settle-extras.ts";
 import { withdraw } from "#areas/checkout/operations/withdraw.ts";
 import { systemClock } from "#clock.ts";
 import { readConfig } from "#config.ts";
@@ -54,7 +55,14 @@ export type FromServer =
   | { kind: "failed"; id: number; error: string }
   | { kind: "question"; id: number; question: LenderQuestion };
 
-const OPERATIONS = [addDeviceReferenceToCart, addNoteToCart, cancelContract, finaliseCart, withdraw];
+const OPERATIONS = [
+  addDeviceReferenceToCart,
+  addNoteToCart,
+  cancelContract,
+  finaliseCart,
+  settleExtras,
+  withdraw,
+];
 const byPath = new Map(OPERATIONS.map((one) => [one.operation.path, one]));
 
 const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 // Statuses of contracts for tests: a person's upgrade that has just been applied for, and what matters to the test.
-import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import type { OrderStatus, PartialApproval } from "@handsel/contract/checkout/contract-status.ts";
 import type { ContractSteps } from "@handsel/contract/checkout/contract-steps.ts";
 import type { Money } from "@handsel/contract/fields.ts";
 
@@ -48,6 +48,7 @@ export function anOrderStatus(
     application: "SENT",
     creditError: null,
     approvedAmount: null,
+    partialApproval: null,
     tradecart: null,
     status: "PENDING",
     reference: "GB-NW-2026-T0000001",
@@ -62,6 +63,33 @@ export function anOrderStatus(
     steps: { ...newSteps, ...change.steps },
   };
 }
+
+/** A case and a charger that the lender does not finance. */
+export const aPartialApproval = (change: Partial<PartialApproval> = {}): PartialApproval => ({
+  extras: "OPEN",
+  items: [
+    {
+      uuid: "0198f000-0000-7000-8000-0000000000f1",
+      description: "Clear case",
+      quantity: 1,
+      amount: money(29.9),
+    },
+    {
+      uuid: "0198f000-0000-7000-8000-0000000000f2",
+      description: "Charger",
+      quantity: 1,
+      amount: money(49.95),
+    },
+  ],
+  shortAmount: money(0),
+  shortMonthly: null,
+  isTooLittle: false,
+  choices: {
+    pay: { today: money(79.85), monthly: money(45) },
+    drop: { today: money(0), monthly: money(45), lostDiscounts: money(0), payBack: money(0) },
+  },
+  ...change,
+});
 
 export const aTradecart = (
   change: Partial<NonNullable<OrderStatus["tradecart"]>> = {},

@@ -114,8 +114,10 @@ export function aSaleContract({ steps, financing, dates, ...change }: ContractCh
       canApplyForCredit: false,
       requiresInstallation: false,
       isReferred: false,
+      isNotFinanced: false,
       ...steps,
     },
+    isSold: true,
     products: [anItem()],
     extras: [],
     addOns: [],
@@ -178,6 +180,7 @@ export const anAction = (change: Partial<CartAction> = {}): CartAction => ({
   actionType: "CREDIT_DECIDED",
   actionContent: '<p>Granted</p><img src="x" onerror="alert(1)">',
   actionCodes: [],
+  actionAmounts: [],
   newStatus: null,
   ...change,
 });

@@ -26,6 +26,12 @@ import { DEFAULT_MENU } from "@handsel/contract/platform/menu.ts";
 import { recycleOutcome } from "@handsel/contract/platform/tenant.ts";
 import { passwordRules } from "@handsel/contract/rules/password.ts";
 import { deviceDoubt } from "@handsel/contract/sales/device-doubts.ts";
+import {
+  ACTION_AMOUNTS,
+  CONTRACT_EVENT_TYPES,
+  ENDING_REASONS,
+  ID_ANSWERS,
+} from "@handsel/contract/sales/history.ts";
 import { contractPeriod, EXPORT_COLUMNS } from "@handsel/contract/sales/listing.ts";
 import { OUTSIDE_ACTORS } from "@handsel/contract/sales/sale.ts";
 import {
@@ -173,9 +179,9 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "the banner follows the hand-over",
     endings: ["approved", "pending", "refused"],
   },
-  "checkout:contract.statuses.": {
-    why: "a contract is in one of its statuses",
-    endings: CONTRACT_STATUSES,
+  "checkout:partial.marks.": {
+    why: "what is not financed says what became of it",
+    endings: ["OPEN", "PAID", "DROPPED"],
   },
   "checkout:contract.documents.": {
     why: "the server names the papers of a contract",
@@ -330,6 +336,10 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     endings: [...deviceDoubt.options, "CLEAN"],
   },
   "sales:sale.history.credit.": { why: "a credit is decided in several ways", endings: CREDIT_RESULTS },
+  "sales:sale.history.events.": { why: "a history is of events", endings: CONTRACT_EVENT_TYPES },
+  "sales:sale.history.identity.": { why: "an ID is confirmed, or not after all", endings: ID_ANSWERS },
+  "sales:sale.history.reasons.": { why: "a contract ends for a reason", endings: ENDING_REASONS },
+  "sales:sale.history.amounts.": { why: "an event speaks of money", endings: ACTION_AMOUNTS },
   "sales:sale.history.actors.": { why: "not only staff moves a contract", endings: OUTSIDE_ACTORS },
   "sales:sale.messageTypes.": { why: "a message is of one of two kinds", endings: ["EMAIL", "SMS"] },
   "sales:delivery.": {

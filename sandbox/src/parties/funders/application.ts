@@ -1,6 +1,7 @@
 // An application at a lender: what it holds and what may happen to it. Pure; every change makes a new version.
 import {
   type AgreementAction,
+  type AgreementOrder,
   type ApplicationOrder,
   type ApplicationReport,
   applicationOrder,
@@ -8,6 +9,7 @@ import {
   type FunderRefusalCode,
 } from "@handsel/contract/adapters/funder-messages.ts";
 import { funder } from "@handsel/contract/catalog/funders.ts";
+import { divideGranted, type Granted } from "@handsel/contract/checkout/partial-approval.ts";
 import { z } from "zod";
 import { lenderOf } from "./lenders.ts";
 import { PARTIAL_PERCENT, treatmentOf } from "./magic.ts";
@@ -118,6 +120,19 @@ function decide(before: Application, now: Date): Application {
     default:
       return withReport(before, approval(before), now);
   }
+}
+
+/** What the lender lends of what was asked for: all of it, or as far as a partial approval reaches. */
+export function lentOf({
+  order: { agreements },
+  report: { credit, approvedMinor },
+}: Pick<Application, "order" | "report">): Granted<AgreementOrder> {
+  const devices = agreements.filter(({ kind }) => kind === "DEVICE");
+  const main = devices.length > 0 ? devices : agreements;
+  const beside = agreements.filter((agreement) => !main.includes(agreement));
+  return credit === "PARTIAL_APPROVED" && approvedMinor !== null
+    ? divideGranted({ main, beside }, approvedMinor)
+    : { reached: agreements, without: [], shortMinor: 0 };
 }
 
 /** What is sold, without the extras on an agreement of their own; a part of a single agreement. */

@@ -153,19 +153,65 @@ test.each([
 
 test("a customer called Partial gets credit for what is sold, without extras on an agreement of their own", async () => {
   const sandbox = await aSandbox();
-  const order = anOrder("ukbank", "Partial");
+  const { report, check } = await aPartial(sandbox, withExtras(anOrder("ukbank", "Partial")));
+  await check();
+  const { body } = await sandbox.call("GET", `/api/applications/${report.funderReference}`);
+  expect(body).toMatchObject({ credit: "PARTIAL_APPROVED", amountMinor: 107_985, approvedMinor: 100_000 });
+});
+
+/** A case and a charger beside the device. */
+function withExtras(order: ApplicationOrder): ApplicationOrder {
   const extras = order.agreements.map((device) => ({
     ...device,
     reference: "c2",
     kind: "EXTRAS" as const,
+    description: "Case, charger",
+    cashPriceMinor: 7_985,
     principalMinor: 7_985,
+    monthlyMinor: 350,
+    totalPayableMinor: 8_400,
   }));
-  const both = { ...order, agreements: [...order.agreements, ...extras] };
-  const { customerUrl, report } = await apply(sandbox, "ukbank", both);
-  for (const step of ["accept-terms", "check"])
-    await fetch(customerUrl ?? "", { method: "POST", body: new URLSearchParams({ step }) });
-  const { body } = await sandbox.call("GET", `/api/applications/${report.funderReference}`);
-  expect(body).toMatchObject({ credit: "PARTIAL_APPROVED", amountMinor: 107_985, approvedMinor: 100_000 });
+  return { ...order, agreements: [...order.agreements, ...extras] };
+}
+
+/** An application whose customer does something on his page, and what the page says afterwards. */
+async function aPartial(sandbox: Sandbox, order: ApplicationOrder) {
+  const applied = await apply(sandbox, "ukbank", order);
+  const press = async (step: string) => {
+    const body = new URLSearchParams({ step });
+    await fetch(applied.customerUrl ?? "", { method: "POST", body });
+  };
+  const read = async () => (await fetch(applied.customerUrl ?? "")).text();
+  const check = async () => {
+    for (const step of ["accept-terms", "check"]) await press(step);
+  };
+  return { ...applied, press, read, check };
+}
+
+test("after a partial approval the page speaks of what is lent, names what is not, and never of more", async () => {
+  const sandbox = await aSandbox();
+  const { act, press, read, check } = await aPartial(sandbox, withExtras(anOrder("ukbank", "Partial")));
+  expect(await read()).toContain("£48.50");
+  await check();
+  const granted = await read();
+  for (const words of ["Approved in part", "Not financed: Case, charger", "£1,000.00", "£45.00", "£1,080.00"])
+    expect(granted).toContain(words);
+  await press("sign");
+  expect(await read()).toContain("Your agreement over £1,000.00 is signed");
+  await act("activate");
+  const running = await read();
+  for (const words of ["£1,000.00", "£45.00", "£1,080.00"]) expect(running).toContain(words);
+  for (const page of [granted, running]) expect(page).not.toMatch(/£48\.50|£1,164\.00/);
+});
+
+test("a page about less than what is sold names no instalments that are not agreed on", async () => {
+  const sandbox = await aSandbox();
+  const { read, check } = await aPartial(sandbox, anOrder("ukbank", "Partial"));
+  await check();
+  const page = await read();
+  expect(page).toContain("The rest of £400.00 you pay in the shop");
+  expect(page).toContain("£600.00");
+  expect(page).not.toMatch(/£45\.00|£1,080\.00/);
 });
 
 test("a customer called Preapproved is pre-approved at once; one called Invalid is refused for good", async () => {

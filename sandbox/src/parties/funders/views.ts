@@ -1,8 +1,9 @@
 // A lender's pages on a phone-sized screen: what is agreed on, then one thing to do at a time.
+import type { AgreementOrder } from "@handsel/contract/adapters/funder-messages.ts";
 import { html, type Markup } from "../../face/html.ts";
 import { document } from "../../face/layout.ts";
 import { fullMoment } from "../../face/moments.ts";
-import { type Application, isGranted } from "./application.ts";
+import { type Application, amountOf, isGranted, lentOf } from "./application.ts";
 import { type Lender, lenderOf } from "./lenders.ts";
 
 type Place = "Terms" | "Credit" | "Signature" | "Done";
@@ -89,10 +90,7 @@ function signScreen(application: Application): Screen {
   return {
     place: "Signature",
     title: isPartial ? "Approved in part" : "You are approved",
-    content: html`${
-      isPartial &&
-      html`<p class="notice lender__notice">We approve ${amount(report.approvedMinor ?? 0, report.currency)} of the ${amount(report.amountMinor, report.currency)} asked for. The shop tells you how to pay the rest.</p>`
-    }${figures(application)}
+    content: html`${isPartial && partNotice(application)}${figures(application)}
 <form class="lender__form" method="post">
 <div class="field"><label for="name">Sign with your full name</label><input class="input lender__signature" id="name" name="name" type="text" value="${customer.firstName} ${customer.lastName}" autocomplete="name" required></div>
 <button class="button button--primary button--wide" name="step" value="sign">Sign the agreement</button>${declineButton()}</form>`,
@@ -118,11 +116,8 @@ function signedScreen(application: Application): Screen {
     place: "Done",
     title: "All done",
     content: html`<p class="lender__done" aria-hidden="true">✓</p>
-<p>${
-      report.credit === "PARTIAL_APPROVED"
-        ? html`${amount(report.approvedMinor ?? 0, report.currency)} of ${amount(report.amountMinor, report.currency)} are approved.`
-        : html`Your agreement over ${amount(report.amountMinor, report.currency)} is signed.`
-    } The shop hands your purchase over as soon as it has started the agreement.</p>
+${report.credit === "PARTIAL_APPROVED" && partNotice(application)}
+<p>Your agreement over ${amount(creditOf(application), report.currency)} is signed. The shop hands your purchase over as soon as it has started the agreement.</p>
 <form class="lender__form" method="post"><button class="button button--quiet button--wide" name="step" value="withdraw">I changed my mind</button></form>`,
   };
 }
@@ -146,31 +141,51 @@ const ended = (title: string, text: string): Screen => ({
 const declineButton = (): Markup =>
   html`<button class="button button--quiet button--wide" name="step" value="decline" formnovalidate>Decline</button>`;
 
-function figures({ order, report }: Application): Markup {
-  const { agreements } = order;
+/** What is not lent, by name: the customer hears here what the shop asks him about. */
+function partNotice(application: Application): Markup {
+  const { report } = application;
+  const { without, shortMinor } = lentOf(application);
+  return html`<div class="notice lender__notice"><p>We approve ${amount(creditOf(application), report.currency)} of the ${amount(report.amountMinor, report.currency)} asked for.</p>
+${without.map(({ description }) => html`<p>Not financed: ${description}. In the shop you can pay for it, or go without it.</p>`)}
+${shortMinor > 0 && html`<p>The rest of ${amount(shortMinor, report.currency)} you pay in the shop, and your instalments are lower. Your contract names them.</p>`}</div>`;
+}
+
+/** The sum that is lent. */
+function creditOf(application: Application): number {
+  const { reached, shortMinor } = lentOf(application);
+  return amountOf({ agreements: reached }) - shortMinor;
+}
+
+function figures(application: Application): Markup {
+  const { report } = application;
+  const { reached: agreements, shortMinor } = lentOf(application);
+  // What the payments over less credit are is for the shop to work out, and stands in its contract.
+  const isWhole = shortMinor === 0;
   const money = (minor: number) => amount(minor, report.currency);
-  const sum = (figure: (one: (typeof agreements)[number]) => number) =>
+  const sum = (figure: (one: AgreementOrder) => number) =>
     agreements.reduce((total, one) => total + figure(one), 0);
   const depositMinor = sum((one) => one.depositMinor);
   const isLevel = agreements.every(({ payments }) => payments.length <= 1);
+  const whole = (...rows: [string, string][]) => (isWhole ? rows : []);
   const rows: [string, string][] = [
-    ...agreements.flatMap(paymentRows),
-    ["Amount of credit", money(report.amountMinor)],
-    ...(depositMinor > 0 ? [["Paid at the till", money(depositMinor)] as [string, string]] : []),
+    ...whole(...agreements.flatMap(paymentRows)),
+    ["Amount of credit", money(creditOf(application))],
+    ...(depositMinor > 0 ? whole(["Paid at the till", money(depositMinor)]) : []),
     ["Duration", `${Math.max(...agreements.map((one) => one.months))} months`],
-    ["Total to pay", money(sum((one) => one.totalPayableMinor))],
+    ...whole(["Total to pay", money(sum((one) => one.totalPayableMinor))]),
     // Each credit has its own rate; they are never blended.
     ...agreements.map((one): [string, string] => [named(one, "APR"), `${one.aprPercent} %`]),
   ];
-  return html`<section class="lender__figures"><p class="lender__monthly"><b>${money(
+  const monthly = html`<p class="lender__monthly"><b>${money(
     sum((one) => one.monthlyMinor),
-  )}</b> ${isLevel ? "a month" : "a month at first"}</p><dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+  )}</b> ${isLevel ? "a month" : "a month at first"}</p>`;
+  return html`<section class="lender__figures">${isWhole && monthly}<dl>${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl></section>`;
 
-  function named({ kind }: (typeof agreements)[number], name: string): string {
+  function named({ kind }: AgreementOrder, name: string): string {
     return agreements.length > 1 && kind === "EXTRAS" ? `Extras, ${name}` : name;
   }
 
-  function paymentRows(one: (typeof agreements)[number]): [string, string][] {
+  function paymentRows(one: AgreementOrder): [string, string][] {
     return one.payments.map(({ from, to, amountMinor }) => [
       named(one, from === to ? `Payment ${from}` : `Payments ${from}-${to}`),
       money(amountMinor),

@@ -1,5 +1,6 @@
 // What later areas may use of this one: to make a cart, read it, bring a trade-in into it, send it to credit, and say
 // what became of it.
+export { lostWithExtras, moveExtras, payCash } from "./after-credit.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
 export { type CartEvent, freezeCart, moveCart } from "./cart-life.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./change-cart.ts";

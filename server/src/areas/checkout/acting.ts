@@ -13,6 +13,7 @@ import {
   contractsToActivate,
   findSale,
   type HeldSale,
+  isBeforeStart,
   isEnded,
   recordEvents,
   SYSTEM,
@@ -20,7 +21,7 @@ import {
 import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";
-import { amountToPay } from "./partial-approval.ts";
+import { amountToPay, isLent } from "./partial-approval.ts";
 import { findApplication, livingApplications, lockApplication } from "./queries/applications.ts";
 import {
   closeOldContract,
@@ -130,7 +131,10 @@ async function endContracts(
 ): Promise<void> {
   if (action !== "CANCEL" && action !== "WITHDRAW") return;
   const type = action === "CANCEL" ? "CANCELLED" : "WITHDRAWN";
-  for (const { id, state } of ownContracts(held, application))
+  // What was paid for at the till and handed over stays sold, unless the customer gives everything back.
+  const isEnding = (contract: Contract) =>
+    action === "WITHDRAW" || isLent(contract) || isBeforeStart(contract.state);
+  for (const { id, state } of ownContracts(held, application).filter(isEnding))
     if (!isEnded(state) || (action === "CANCEL" && state.status === "REFUSED"))
       await recordEvents(ctx, { contractId: id, events: [{ type, data: {} }], actor }, held);
 }

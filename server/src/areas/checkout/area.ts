@@ -13,6 +13,7 @@ import { getCustomer } from "./operations/get-customer.ts";
 import { getOrderStatus } from "./operations/get-order-status.ts";
 import { performCreditCheck } from "./operations/perform-credit-check.ts";
 import { retryCreditCheck } from "./operations/retry-credit-check.ts";
+import { settleExtras } from "./operations/settle-extras.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { tellLenderOfReturn } from "./returned-goods.ts";
@@ -36,6 +37,7 @@ export const checkoutArea: Area = {
     getOrderStatus,
     confirmCustomerId,
     addDeviceReferenceToCart,
+    settleExtras,
     finaliseCart,
     cancelContract,
     withdraw,

@@ -7,7 +7,9 @@ import {
   hasDeviceReferences,
   heldBack,
   isEnded,
+  isMainContract,
   isRunning,
+  openExtras,
   type RecordedEvent,
 } from "#areas/sales/index.ts";
 
@@ -26,11 +28,9 @@ function gravest(statuses: readonly StepStatus[]): StepStatus {
   return GRAVITY.find((status) => statuses.includes(status)) ?? "PENDING";
 }
 
-/** The contract of an order carries the order's id; extras on an agreement of their own do not lead. */
-const isMain = ({ id, orderId }: Contract): boolean => id === orderId;
-
+/** Extras on an agreement of their own do not lead. */
 export function mainContracts(contracts: readonly Contract[]): readonly Contract[] {
-  const main = contracts.filter(isMain);
+  const main = contracts.filter(isMainContract);
   return main.length > 0 ? main : contracts;
 }
 
@@ -49,8 +49,8 @@ export function stepsOf(contracts: readonly Contract[], recycleStatus: StepStatu
 function deviceReferenceStep(contracts: readonly Contract[]): StepStatus | null {
   const main = mainContracts(contracts);
   if (!main.some(({ financingType }) => financingType === "UPGRADE")) return null;
-  const extras = contracts.filter((contract) => !isMain(contract));
-  if (extras.some(({ state }) => state.creditSign === "REFUSED")) return "REFUSED";
+  // Until the customer has said what becomes of the extras, nothing is handed over.
+  if (openExtras(contracts).length > 0) return "REFUSED";
   // A device that the registry holds back has still to be exchanged for another.
   const isHandedOver = ({ state }: Contract) => hasDeviceReferences(state) && !heldBack(state);
   return main.every(isHandedOver) ? "APPROVED" : "PENDING";

@@ -1,11 +1,16 @@
-// A lender may grant less than was asked for. What is sold comes first: when the amount pays for it and not for all of the
-// extras, the extras go without. When it does not even pay for what is sold, every contract has a share of it, as before.
+// What a partial approval means for the contracts of an application. What is sold comes first; extras that the amount does
+// not reach are asked about, and what is missing of the rest is paid at the till.
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
-import type { Contract } from "#areas/sales/index.ts";
+import { divideGranted } from "@handsel/contract/checkout/partial-approval.ts";
+import { type Contract, isEnded } from "#areas/sales/index.ts";
 import { amountOf } from "./application.ts";
 import { mainContracts } from "./order-steps.ts";
 
 type Approval = Pick<ApplicationReport, "credit" | "approvedMinor">;
+
+/** What a lender still has a say in: extras that are paid at the till are none of its business. */
+export const isLent = ({ financingType }: Pick<Contract, "financingType">): boolean =>
+  financingType !== "CARD_PAYMENT";
 
 /** The contracts on extras that the amount does not reach. */
 export function contractsWithoutCredit(
@@ -13,25 +18,23 @@ export function contractsWithoutCredit(
   { credit, approvedMinor }: Approval,
 ): Contract[] {
   if (credit !== "PARTIAL_APPROVED" || approvedMinor === null) return [];
+  const asked = (contract: Contract) => ({ contract, principalMinor: amountOf([contract]) });
   const main = mainContracts(contracts);
-  let left = approvedMinor - amountOf(main);
-  if (left < 0) return [];
-  return contracts
-    .filter((contract) => !main.includes(contract))
-    .filter((contract) => {
-      const isReached = amountOf([contract]) <= left;
-      if (isReached) left -= amountOf([contract]);
-      return !isReached;
-    });
+  const beside = contracts.filter((contract) => !main.includes(contract));
+  const { without } = divideGranted({ main: main.map(asked), beside: beside.map(asked) }, approvedMinor);
+  return without.map(({ contract }) => contract);
 }
 
-/** What the lender is asked to pay: all that was granted, without what goes without. */
+/** What the lender is asked to pay: what it granted of everything that is still to be lent. */
 export function amountToPay(
   application: { amountMinor: number; report: Approval | null },
   contracts: readonly Contract[],
 ): number {
   const { report, amountMinor } = application;
-  if (report === null || report.approvedMinor === null) return amountMinor;
-  const without = contractsWithoutCredit(contracts, report);
-  return without.length === 0 ? report.approvedMinor : amountMinor - amountOf(without);
+  const lent = contracts.filter(
+    (contract) => isLent(contract) && !isEnded(contract.state) && contract.state.creditSign !== "REFUSED",
+  );
+  // Nothing is left of an application that ends as a whole.
+  const askedMinor = lent.length > 0 ? amountOf(lent) : amountMinor;
+  return Math.min(askedMinor, report?.approvedMinor ?? amountMinor);
 }

@@ -20,7 +20,7 @@ import {
   SYSTEM,
 } from "#areas/sales/index.ts";
 import { type CreditApplication, nextCheckAt } from "./application.ts";
-import { contractsWithoutCredit } from "./partial-approval.ts";
+import { contractsWithoutCredit, isLent } from "./partial-approval.ts";
 import { saveApplication } from "./queries/applications.ts";
 
 export interface LenderContext extends SalesContext {
@@ -83,12 +83,13 @@ function isAbout(
 }
 
 /** The events that a report gives a contract in this state. */
-function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[] {
+function newsOf(state: ContractState, report: ApplicationReport, isOutOfReach: boolean): ContractEvent[] {
   const { version, terms, credit, approvedMinor, isSigned, agreement, swap } = report;
   const told = eventsFromReport(state, {
     version,
     terms,
     credit,
+    isOutOfReach,
     ...(approvedMinor !== null && { approvedMinor }),
     isSigned,
     isClosed: agreement === "CLOSED",
@@ -98,11 +99,6 @@ function newsOf(state: ContractState, report: ApplicationReport): ContractEvent[
   if (told.length === 0 || !end) return told;
   // An agreement that has ended is all there is to say of it.
   return [end, ...told.filter(({ type }) => type === "FUNDER_REPORTED")];
-}
-
-/** As it is told to a contract that the granted amount does not reach. */
-function undecided(report: ApplicationReport): ApplicationReport {
-  return { ...report, credit: "PENDING", approvedMinor: null, isSigned: false };
 }
 
 function endOf(state: ContractState, { agreement }: ApplicationReport): ContractEvent | undefined {
@@ -130,15 +126,30 @@ export async function takeReport(
   const sent = await markSent(ctx, application, report.funderReference, held);
   const actor = funderActor(ctx, application);
   const told: Contract[] = [];
-  const own = ownContracts(held, application);
+  const own = ownContracts(held, application).filter(isLent);
   const withoutCredit = contractsWithoutCredit(own, report);
   for (const contract of own) {
-    const events = newsOf(contract.state, withoutCredit.includes(contract) ? undecided(report) : report);
+    const events = newsOf(contract.state, report, withoutCredit.includes(contract));
     const after = await recordEvents(ctx, { contractId: contract.id, events, actor }, held);
     if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
     told.push(after);
   }
+  await endPaidExtras(ctx, application, held);
   return saveChecked(ctx, { ...sent, report, reportVersion: report.version, attempts: 0 }, told);
+}
+
+/** Extras that wait to be paid at the till are not sold when the device is not. */
+async function endPaidExtras(
+  ctx: LenderContext,
+  application: CreditApplication,
+  held: HeldSale,
+): Promise<void> {
+  const own = ownContracts(held, application);
+  if (!own.filter(isLent).every(({ state }) => isEnded(state))) return;
+  const events = [{ type: "CANCELLED", data: { reason: "DEVICE_NOT_SOLD" } }] as const;
+  const actor = funderActor(ctx, application);
+  for (const { id, state } of own)
+    if (isBeforeStart(state)) await recordEvents(ctx, { contractId: id, events, actor }, held);
 }
 
 /** The lender has the application: its number is known, and the personal number is no longer needed. */
@@ -149,7 +160,7 @@ export async function markSent(
   held: HeldSale,
 ): Promise<CreditApplication> {
   if (application.state === "SENT" && application.funderReference === funderReference) return application;
-  for (const { id, state } of ownContracts(held, application)) {
+  for (const { id, state } of ownContracts(held, application).filter(isLent)) {
     if (!isBeforeStart(state) || (state.isApplicationSent && state.funderReference === funderReference))
       continue;
     await recordEvents(

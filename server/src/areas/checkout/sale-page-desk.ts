@@ -13,6 +13,7 @@ import { notify } from "#db/listen.ts";
 import { act, wish } from "./acting.ts";
 import { byFunder } from "./application.ts";
 import { LINK_TOPIC, QUOTATION_TOPIC } from "./message-topics.ts";
+import { isLent } from "./partial-approval.ts";
 import { applicationsOfCart, cartOfMessage, lockLivingApplications } from "./queries/applications.ts";
 import { inCheckout } from "./sending.ts";
 
@@ -21,6 +22,8 @@ async function cancel(
   { platform, tenant, caller }: Parameters<Parameters<typeof setFunderDesk>[0]["cancel"]>[0],
   contract: Contract,
 ): Promise<DeskAnswer> {
+  // What was paid for at the till is nobody's to be asked about.
+  if (!isLent(contract)) return { kind: "done" };
   const [funder] = byFunder([contract]).keys();
   const isKept =
     isRunning(contract.state) && funder && platform.adapters.funders[funder].whenCancellingActive;

@@ -11,7 +11,7 @@ import { balanceOn } from "@handsel/finance/settlement.ts";
 import { agreementOf } from "@handsel/finance/sheet.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import type { StoreContact } from "#areas/platform/index.ts";
-import { type Contract, contractSheet, pricedAgain, type Sale } from "#areas/sales/index.ts";
+import { type Contract, contractSheet, pricedAgain, type Sale, soldContracts } from "#areas/sales/index.ts";
 import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
 import type { TemplateData } from "./rendering.ts";
 
@@ -32,7 +32,8 @@ export interface DataSources {
 }
 
 export function templateData(sources: DataSources): TemplateData {
-  const { tenant, tenantUrl, sale, contracts, upgraded } = sources;
+  const { tenant, tenantUrl, sale, upgraded } = sources;
+  const contracts = soldContracts(sources.contracts);
   const ofKind = (list: readonly Contract[], kind: Contract["kind"]) => list.find((one) => one.kind === kind);
   return {
     ...NOTHING_SAID,

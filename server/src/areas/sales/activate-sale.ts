@@ -4,9 +4,9 @@ import { refuse } from "#edge/refuse.ts";
 import type { Actor, ContractEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
 import { isBeforeStart, isRunning } from "./contract-state.ts";
-import { contractsOfSale, lockSale } from "./queries/sales.ts";
-import { recordEvents, type SalesContext } from "./record-events.ts";
-import type { Contract, Sale } from "./sale.ts";
+import { checkRests, dropExtras, payRests } from "./partial-sale.ts";
+import { holdSale, recordEvents, type SalesContext } from "./record-events.ts";
+import { type Contract, isMainContract, type Sale } from "./sale.ts";
 import { datesFrom } from "./swap-status.ts";
 
 export interface Activation {
@@ -26,34 +26,38 @@ export function contractsToActivate(
   const waiting = contracts.filter(({ state }) => isBeforeStart(state));
   if (waiting.length === 0 && contracts.some(({ state }) => isRunning(state)))
     throw refuse("POS_ORDER_ALREADY_ACTIVE", cartId);
-  const isMain = ({ id, orderId }: Contract) => id === orderId;
   const refusals = waiting.map((contract) => ({
     contract,
     applied: applyEvent(contract.state, event(contract), "user"),
   }));
-  const standing = refusals.find(({ contract, applied }) => isMain(contract) && applied.kind === "refused");
+  const standing = refusals.find(
+    ({ contract, applied }) => isMainContract(contract) && applied.kind === "refused",
+  );
   if (standing?.applied.kind === "refused") throw refuse(standing.applied.code, ...standing.applied.values);
   const ready = refusals.filter(({ applied }) => applied.kind === "applied").map(({ contract }) => contract);
   if (ready.length === 0) throw refuse("POS_INVALID_ORDER_STATUS_X", contracts[0]?.status ?? "");
+  checkRests(ready);
   return ready;
 }
 
 /**
- * After the funder has said yes. The day of the start is the retailer's. Extras that are left behind are not sold: whoever
- * starts the sale was asked about them.
+ * After the funder has said yes. The day of the start is the retailer's. Extras that are left behind are not sold, and what
+ * the lender does not pay was paid at the till: whoever starts the sale was asked about both.
  */
 export async function activateSale(ctx: SalesContext, { cartId, actor }: Activation): Promise<Contract[]> {
-  const sale = await lockSale(ctx.db, { cartId });
-  if (!sale) throw refuse("CART_X_NOT_FOUND", cartId);
+  const held = await holdSale(ctx.db, cartId);
+  if (!held) throw refuse("CART_X_NOT_FOUND", cartId);
   const activated = activationOn(ctx);
-  const contracts = await contractsOfSale(ctx.db, cartId);
-  const ready = contractsToActivate(sale, contracts, activated);
+  const ready = contractsToActivate(held.sale, held.contracts, activated).map(({ id }) => id);
+  const step = { ...ctx, actor };
+  for (const contract of held.contracts)
+    if (isBeforeStart(contract.state) && !ready.includes(contract.id)) await dropExtras(step, contract, held);
+  await payRests(step, held);
   const started: Contract[] = [];
-  for (const contract of ready)
-    started.push(await recordEvents(ctx, { contractId: contract.id, events: [activated(contract)], actor }));
-  for (const { id, state } of contracts.filter((contract) => !ready.includes(contract)))
-    if (isBeforeStart(state))
-      await recordEvents(ctx, { contractId: id, events: [{ type: "CANCELLED", data: {} }], actor });
+  for (const contract of held.contracts.filter(({ id }) => ready.includes(id)))
+    started.push(
+      await recordEvents(ctx, { contractId: contract.id, events: [activated(contract)], actor }, held),
+    );
   return started;
 }
 

@@ -2,7 +2,7 @@
 import { type ContractActions, contractActions } from "@handsel/contract/sales/actions.ts";
 import { refuse } from "#edge/refuse.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
-import { isRunning } from "./contract-state.ts";
+import { isEnded, isRunning } from "./contract-state.ts";
 import type { Contract } from "./sale.ts";
 import { swapStatusOf } from "./swap-status.ts";
 import { cancelTypeOf } from "./wire-sale.ts";
@@ -19,6 +19,7 @@ export function actionsOf(contract: Contract, today: string): ContractActions {
     returnStatus: state.returnStatus,
     isFirstProductCTO: products[0]?.isCto ?? false,
     hasProducts: products.length > 0,
+    isSold: contract.activatedAt !== null || !isEnded(state),
     funder,
   });
 }

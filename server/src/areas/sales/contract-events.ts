@@ -2,6 +2,7 @@
 // timeline, the campaigns and the figures of the dashboard all read these.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { RegistryResult } from "@handsel/contract/sales/device-doubts.ts";
+import type { ContractEventType, EndingReason } from "@handsel/contract/sales/history.ts";
 import type {
   ContractStatus,
   CreditResult,
@@ -43,7 +44,8 @@ export interface PieceReference {
   isImei: boolean;
 }
 
-export interface EventData {
+/** Named by the contract, so that a page cannot lack words for one of them. */
+export interface EventData extends Record<ContractEventType, object> {
   CREATED: {
     financingType: FinancingType;
     isInStore: boolean;
@@ -62,6 +64,12 @@ export interface EventData {
   TERMS_ACCEPTED: Record<string, never>;
   TERMS_REFUSED: Record<string, never>;
   CREDIT_DECIDED: { result: CreditResult; approvedMinor?: number };
+  /** The lender pays for the device and not for these extras; whoever is at the till asks the customer about them. */
+  EXTRAS_NOT_FINANCED: Record<string, never>;
+  /** The customer pays for them at the till instead. */
+  EXTRAS_PAID: { amountMinor: number };
+  /** What the lender left open of the device's own credit. */
+  REST_PAID: { amountMinor: number };
   SIGNED: Record<string, never>;
   /** Staff compared the customer with his ID, or take that back. */
   ID_CONFIRMED: { isConfirmed: boolean };
@@ -83,7 +91,8 @@ export interface EventData {
   ACTIVATED: ContractDates;
   POSTPONED: { note: string };
   NOTE_ADDED: { note: string };
-  CANCELLED: { reason?: string };
+  /** `payBackMinor`: what the customer had paid towards it, in kind or in money, and gets back at the till. */
+  CANCELLED: { reason?: EndingReason; payBackMinor?: number };
   /** `isReturn`: the goods come back with it. */
   WITHDRAWN: { reason?: string; isReturn?: boolean };
   UPGRADE_STARTED: { newCartId: string; on: CalendarDate };
@@ -91,7 +100,7 @@ export interface EventData {
   /** Of the new contract: its funder was asked to end the old one, and did. */
   SWAP_REQUESTED: Record<string, never>;
   SWAP_CONFIRMED: Record<string, never>;
-  CLOSED_BY_FUNDER: { reason?: string };
+  CLOSED_BY_FUNDER: { reason?: EndingReason };
   RETURN_REQUESTED: { type: "REPLACE" | "CANCEL"; reasonCode: ReturnReason; description: string };
   RETURN_APPROVED: { returnReference: string };
   /** The distributor does not take the goods back: everything stays as it was. */
@@ -113,7 +122,7 @@ export interface EventData {
   FUNDER_REPORTED: { version: number; financing?: FinancingEvent[] };
 }
 
-export type ContractEventType = keyof EventData;
+export type { ContractEventType };
 
 export type ContractEvent = {
   [Type in ContractEventType]: { type: Type; data: EventData[Type] };

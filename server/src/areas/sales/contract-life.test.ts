@@ -44,6 +44,11 @@ const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractSt
     ...same("PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"),
     PENDING_CREDIT_CHECK: "PENDING",
   },
+  // An application that was not heard of before is, and nothing is granted any more.
+  EXTRAS_NOT_FINANCED: to("PENDING", ...APPLYING),
+  // Only of what the lender does not finance; `stateIn` has credit or waits for it.
+  EXTRAS_PAID: {},
+  REST_PAID: {},
   SIGNED: { CREDIT_APPROVED: "PENDING_ACTIVATION", PENDING_ACTIVATION: "PENDING_ACTIVATION" },
   ID_CONFIRMED: same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
   DEVICE_REFERENCE_ADDED: {
@@ -97,6 +102,33 @@ describe.each(Object.entries(TABLE))("%s", (type, allowed) => {
     if (next) expect(result).toBe(next);
     else expect(CONTRACT_STATUSES).not.toContain(result);
   });
+});
+
+test("extras without credit wait for the customer, who pays for them, or for the lender, who may lend after all", () => {
+  const sent = stateIn("PENDING");
+  const open = stateAfter(anEvent("EXTRAS_NOT_FINANCED"), stateAfter(anEvent("TERMS_ACCEPTED"), sent));
+  expect(open).toMatchObject({ status: "PENDING", creditSign: "REFUSED" });
+  expect(step(open, anEvent("SIGNED"))).toBe("POS_INVALID_ORDER_STATUS_X");
+  expect(step(open, anEvent("EXTRAS_PAID"), "funder")).toBe("POS_INVALID_ORDER_STATUS_X");
+  const paid = stateAfter(anEvent("EXTRAS_PAID"), open);
+  expect(paid).toMatchObject({
+    status: "PENDING_ACTIVATION",
+    financingType: "CARD_PAYMENT",
+    funderReference: null,
+  });
+  expect(step(paid, anEvent("EXTRAS_PAID"))).toBe("POS_INVALID_ORDER_STATUS_X");
+  expect(step(open, anEvent("CREDIT_DECIDED"))).toBe("CREDIT_APPROVED");
+  expect(step(open, anEvent("CANCELLED"), "user")).toBe("CANCELLED");
+});
+
+test("a rest is paid of what was approved in part", () => {
+  const accepted = stateAfter(anEvent("TERMS_ACCEPTED"), stateIn("PENDING"));
+  const partly = stateAfter(
+    { type: "CREDIT_DECIDED", data: { result: "PARTIAL_APPROVED", approvedMinor: 1 } },
+    accepted,
+  );
+  expect(step(partly, anEvent("REST_PAID"), "user")).toBe("CREDIT_APPROVED");
+  expect(step(stateIn("CREDIT_APPROVED"), anEvent("REST_PAID"))).toBe("POS_INVALID_ORDER_STATUS_X");
 });
 
 test("an approval with its terms accepted takes the application on, a signature to its activation", () => {

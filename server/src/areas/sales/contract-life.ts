@@ -2,6 +2,7 @@
 // Nothing else decides a status. Pure: the same events give the same contract, today and in ten years.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import { type ContractStatus, isCreditGranted } from "@handsel/contract/sales/statuses.ts";
+import { begin } from "./contract-beginning.ts";
 import type {
   ActorKind,
   ContractEvent,
@@ -21,6 +22,7 @@ import {
   RUNNING,
   STARTED,
   type Statuses,
+  withReferences,
 } from "./contract-state.ts";
 import { doubtsAfterCheck, doubtsAfterNaming, heldBack } from "./device-doubts.ts";
 
@@ -66,11 +68,6 @@ function statusBeforeStart(state: ContractState): ContractStatus {
 const runningStatus = (state: ContractState): ContractStatus =>
   hasDeviceReferences(state) ? "ACTIVE" : "ACTIVE_WITHOUT_DEVICE_REFERENCE";
 
-const withReferences = (state: ContractState, named: readonly PieceReference[]) => ({
-  ...state.references,
-  ...Object.fromEntries(named.map((piece) => [pieceKey(piece), piece.reference])),
-});
-
 const isPiece = ({ pieces }: ContractState, { lineId, position }: PieceReference) =>
   pieces.some((piece) => piece.lineId === lineId && position >= 0 && position < piece.quantity);
 
@@ -115,16 +112,42 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       ...((result === "REFUSED" || result === "WITHDRAWN") && { status: result }),
     }),
   },
+  // Not the end of it: the lender may complete its approval, and until then the customer is asked.
+  EXTRAS_NOT_FINANCED: {
+    by: FUNDER,
+    from: APPLYING,
+    gives: () => ({ ...HEARD, creditSign: "REFUSED", approvedMinor: null, isSigned: false }),
+  },
+  // Nobody lends anything any more: what a lender would have said is settled by paying.
+  EXTRAS_PAID: {
+    by: STAFF,
+    from: APPLYING,
+    unless: (state) => (state.creditSign === "REFUSED" ? undefined : invalid(state)),
+    gives: () => ({
+      financingType: "CARD_PAYMENT",
+      termsAndConditions: "APPROVED",
+      creditSign: "APPROVED",
+      isSigned: true,
+      funderReference: null,
+    }),
+  },
+  REST_PAID: {
+    by: STAFF,
+    from: APPLYING,
+    unless: (state) => (state.creditSign === "PARTIAL_APPROVED" ? undefined : invalid(state)),
+    gives: () => ({}),
+  },
   SIGNED: {
     by: FUNDER,
     from: APPLYING,
     unless: (state) => (isGranted(state) ? undefined : invalid(state)),
     gives: () => ({ isSigned: true }),
   },
+  // As soon as there is credit: whether the customer has read the terms says nothing about who he is.
   ID_CONFIRMED: {
     by: STAFF,
     from: APPLYING,
-    unless: (state) => (isGranted(state) ? undefined : invalid(state)),
+    unless: (state) => (isCreditGranted(state.creditSign) ? undefined : invalid(state)),
     gives: (_, { isConfirmed }) => ({ isIdConfirmed: isConfirmed }),
   },
   DEVICE_REFERENCE_ADDED: {
@@ -298,54 +321,6 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     gives: (_, { version, financing }) => ({ funderVersion: version, ...(financing && { financing }) }),
   },
 };
-
-function begin(event: Extract<ContractEvent, { type: "CREATED" | "IMPORTED" }>): ContractState {
-  const { financingType, isInStore, isQuotation, needsIdCheck, needsInstallation, pieces, oldContractId } =
-    event.data;
-  const state: ContractState = {
-    status: isQuotation ? "NEW" : "PENDING_CREDIT_CHECK",
-    financingType,
-    isInStore,
-    needsIdCheck,
-    needsInstallation,
-    pieces,
-    references: {},
-    isApplicationSent: false,
-    creditError: null,
-    termsAndConditions: "PENDING",
-    creditSign: "PENDING",
-    approvedMinor: null,
-    isSigned: false,
-    isIdConfirmed: false,
-    funderReference: null,
-    funderVersion: 0,
-    financing: [],
-    dates: null,
-    swap: null,
-    oldContractId,
-    newCartId: null,
-    returnStatus: null,
-    note: null,
-  };
-  if (event.type === "CREATED") return state;
-  const { status, dates, references, funderReference } = event.data;
-  const wasGranted = ![...BEFORE_START, "REFUSED"].includes(status);
-  return {
-    ...state,
-    status,
-    dates,
-    references: withReferences(state, references),
-    funderReference,
-    isApplicationSent: status !== "NEW",
-    ...(wasGranted && {
-      termsAndConditions: "APPROVED",
-      creditSign: "APPROVED",
-      isSigned: true,
-      isIdConfirmed: true,
-    }),
-    ...(status === "REFUSED" && { creditSign: "REFUSED" }),
-  };
-}
 
 /** Why an event cannot happen now, in the words of the one who tried it. */
 function wrongStatus(state: ContractState, type: ContractEventType): LifeRefusal {

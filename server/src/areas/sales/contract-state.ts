@@ -8,7 +8,7 @@ import type {
   ReturnStatus,
   TermsAnswer,
 } from "@handsel/contract/sales/statuses.ts";
-import type { ContractDates, NamedPieces } from "./contract-events.ts";
+import type { ContractDates, NamedPieces, PieceReference } from "./contract-events.ts";
 
 export interface ContractState {
   status: ContractStatus;
@@ -91,6 +91,15 @@ function areNamed(
 export function pieceKey({ lineId, position }: { lineId: string; position: number }): string {
   return `${lineId}/${position}`;
 }
+
+/** The names of the pieces, with those that are new. */
+export const withReferences = (
+  { references }: Pick<ContractState, "references">,
+  named: readonly PieceReference[],
+): ContractState["references"] => ({
+  ...references,
+  ...Object.fromEntries(named.map((piece) => [pieceKey(piece), piece.reference])),
+});
 
 /** The first piece, of that line or of any, that still has to be named this way. */
 export function nextPiece(

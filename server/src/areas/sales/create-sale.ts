@@ -5,7 +5,7 @@ import type { SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import type { PricedOrder } from "@handsel/finance/price-order.ts";
 import { sheetKindsOf, sheetOf } from "@handsel/finance/sheet.ts";
 import { splitByBasis } from "@handsel/finance/vat.ts";
-import type { CartLine, PricedCart, PricedCartOrder } from "#areas/cart/index.ts";
+import type { CartLine, CartOrder, PricedCart, PricedCartOrder } from "#areas/cart/index.ts";
 import { type DeviceForSale, findDeviceForSale } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Caller } from "#edge/context.ts";
@@ -111,7 +111,6 @@ export function makeSale(wanted: SaleToCreate, on: Circumstances): MadeSale {
   if (!first) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
   const lines = orders.flatMap(({ order }) => order.lines);
   const products = lines.filter(({ kind }) => kind === "DEVICE");
-  const extras = lines.filter(({ kind }) => kind === "EXTRA");
   const { customer } = wanted;
   const sale: Sale = {
     cartId: cart.id,
@@ -127,12 +126,9 @@ export function makeSale(wanted: SaleToCreate, on: Circumstances): MadeSale {
     ...customerColumns(customer),
     company: wanted.company ?? null,
     productDescriptions: products.map(({ description }) => description).join(", "),
-    extrasDescription: extras.map(({ description }) => description).join(", "),
-    numberOfExtras: extras.reduce((sum, { quantity }) => sum + quantity, 0),
     deliveryType: wanted.deliveryType ?? "IN_STORE",
     notes: [],
     currency: first.terms.figures.currency,
-    amountFinancedMinor: contracts.reduce((sum, { terms }) => sum + terms.figures.principalMinor, 0),
     tradecartId: cart.tradecartId,
     tradeinSource: cart.tradecartId === null ? null : cart.swapOrderId === null ? "TRADE_IN" : "SWAP",
     oldCartId: on.oldCartId,
@@ -172,12 +168,25 @@ function contractsOf(
   const [leading = "DEVICE", ...others] = sheetKindsOf(priced);
   const apart = others.length > 0;
   return [
-    contractOf(leading, order.id, apart ? devices : [...devices, ...extras], true),
+    // Discounts go over the extras first. As long as something of them is left to agree on, they bear all of it.
+    contractOf(
+      leading,
+      order.id,
+      apart ? devices : [...devices, ...extras],
+      true,
+      apart ? [] : order.discounts,
+    ),
     ...others.map((kind) => contractOf(kind, on.newId?.() ?? randomUUIDv7(), extras, false)),
   ];
 
-  function contractOf(kind: ContractKind, id: string, lines: readonly CartLine[], isLeading: boolean) {
-    return newContract({ kind, id, lines, isLeading, pricedOrder, wanted, on });
+  function contractOf(
+    kind: ContractKind,
+    id: string,
+    lines: readonly CartLine[],
+    isLeading: boolean,
+    discounts = order.discounts,
+  ) {
+    return newContract({ kind, id, lines, isLeading, discounts, pricedOrder, wanted, on });
   }
 }
 
@@ -186,6 +195,8 @@ function newContract(of: {
   id: string;
   lines: readonly CartLine[];
   isLeading: boolean;
+  /** Those that lowered it. */
+  discounts: CartOrder["discounts"];
   pricedOrder: PricedCartOrder;
   wanted: SaleToCreate;
   on: Circumstances;
@@ -193,7 +204,6 @@ function newContract(of: {
   const { kind, id, pricedOrder, wanted, on } = of;
   const { order } = pricedOrder;
   const priced = pricedOrder.priced as PricedOrder;
-  // The other half of the order decides what this one's discounts were; each contract shows those that lowered it.
   const figures = sheetOf(priced, kind);
   const { cart } = wanted.priced;
   const isInStore = wanted.channel !== "ONLINE";
@@ -232,9 +242,7 @@ function newContract(of: {
       // Non-null by the check of the caller: an order that is not frozen has no contract.
       order: order.frozen as NonNullable<typeof order.frozen>,
       figures,
-      discounts: of.isLeading
-        ? order.discounts.map(({ typeId, valueMinor }) => ({ typeId, valueMinor }))
-        : [],
+      discounts: of.discounts.map(({ typeId, valueMinor }) => ({ typeId, valueMinor })),
     },
     lines: withNames(
       of.lines.map((line, position) => contractLine(line, position, priced, on)),

@@ -5,7 +5,7 @@ import { readingDb } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { saleTopic } from "./fan-out.ts";
-import { financingOf } from "./financing-status.ts";
+import { financingOf, isFinanced } from "./financing-status.ts";
 import { contractsOfSale, eventsOfSale, findSale } from "./queries/sales.ts";
 import { type Contract, contractReference, type Sale } from "./sale.ts";
 
@@ -118,7 +118,7 @@ function financingMessage(
 ): FinancingMessage {
   const byContract = Map.groupBy(events, ({ contractId }) => contractId);
   const milestones = contracts.flatMap((contract) => {
-    if (contract.state.status === "NEW") return [];
+    if (!isFinanced(contract.state)) return [];
     const contractID = contractReference(sale, contract);
     const reported = financingOf(contract.state, byContract.get(contract.id) ?? []);
     return reported.map((milestone) => ({ ...milestone, contractID }));

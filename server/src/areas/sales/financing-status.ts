@@ -50,7 +50,7 @@ const MILESTONES: readonly Milestone[] = [
         ? "REFUSED"
         : when(isGranted(state), state.termsAndConditions === "APPROVED"),
     begunBy: ["TERMS_ACCEPTED"],
-    doneBy: ["CREDIT_DECIDED"],
+    doneBy: ["CREDIT_DECIDED", "EXTRAS_NOT_FINANCED"],
   },
   {
     code: "SIGNATURE",
@@ -81,6 +81,10 @@ const MILESTONES: readonly Milestone[] = [
     doneBy: ["SWAP_CONFIRMED"],
   },
 ];
+
+/** A quotation has not been sent to anybody, and what is paid at the till is lent by nobody. */
+export const isFinanced = ({ status, financingType }: ContractState): boolean =>
+  status !== "NEW" && financingType !== "CARD_PAYMENT";
 
 export function financingOf(state: ContractState, events: readonly RecordedEvent[]): FinancingEvent[] {
   if (state.financing.length > 0) return [...state.financing];

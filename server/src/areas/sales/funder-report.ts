@@ -10,6 +10,8 @@ export interface FunderReport {
   credit: CreditResult;
   approvedMinor?: number;
   isSigned: boolean;
+  /** Of extras alone: what was approved does not reach them. */
+  isOutOfReach?: boolean;
   /** The customer or the bank ended the running contract. */
   isClosed?: boolean;
   /** The bank has ended the contract that this one replaces. */
@@ -47,6 +49,10 @@ function newsOfApplication(state: ContractState, report: FunderReport): Contract
   const isDecided = (isCreditGranted(report.credit) && report.credit !== "PRE_APPROVED") || report.isSigned;
   if (state.termsAndConditions !== "APPROVED" && (report.terms === "ACCEPTED" || isDecided))
     events.push({ type: "TERMS_ACCEPTED", data: {} });
+  if (report.isOutOfReach) {
+    if (state.creditSign !== "REFUSED") events.push({ type: "EXTRAS_NOT_FINANCED", data: {} });
+    return events;
+  }
   if (state.creditSign !== report.credit || (report.approvedMinor ?? null) !== state.approvedMinor) {
     const { credit: result, approvedMinor } = report;
     events.push({

@@ -30,6 +30,8 @@ export { type DeskAnswer, setFunderDesk } from "./funder-desk.ts";
 export { eventsFromReport } from "./funder-report.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.ts";
 export { addSaleMessages } from "./message-topic.ts";
+export { isTooLittle, shortMinorOf, waysOn } from "./partial-figures.ts";
+export { dropExtras, openExtras, payExtras } from "./partial-sale.ts";
 export { addOnNamesOf } from "./queries/sale-surroundings.ts";
 export {
   contractsOfSale,
@@ -45,8 +47,8 @@ export { recheckDevices } from "./recheck-devices.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./record-events.ts";
 export { renameSale, resumeSale } from "./resume-sale.ts";
 export { setDashboardSocket } from "./routes/financing-socket.ts";
-export type { Contract, Sale, SaleCompany, SaleCustomer } from "./sale.ts";
-export { leadingContract } from "./sale-summary.ts";
+export { type Contract, isMainContract, type Sale, type SaleCompany, type SaleCustomer } from "./sale.ts";
+export { leadingContract, soldContracts } from "./sale-summary.ts";
 export { type AskedTrade, type SaleTrade, setSaleTrade } from "./sale-trade.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";
 export { contractUpload } from "./uploads/contracts.ts";

@@ -130,12 +130,18 @@ function discountSentences(variant: LoanVariant, extras: keyof LoanTexts): (keyo
   }
 }
 
+/** Extras that are not sold, or paid at the till, are no part of any loan. */
+const isLentBeside = ({ state, financingType }: Contract): boolean =>
+  !isEnded(state) && financingType !== "CARD_PAYMENT" && state.creditSign !== "REFUSED";
+
 export function loanInformationOf(
   contract: Contract,
   on: { language: Language; lender: string; contracts: readonly Contract[] },
 ): { paragraphs: string[] } | null {
-  const ofOrder = on.contracts.filter(({ orderId }) => orderId === contract.orderId);
-  const apart = ofOrder.find((one) => one.kind === "EXTRAS" && one.id !== contract.id && !isEnded(one.state));
+  const ofOrder = on.contracts.filter(
+    (one) => one.orderId === contract.orderId && (one.id === contract.id || isLentBeside(one)),
+  );
+  const apart = ofOrder.find((one) => one.kind === "EXTRAS" && one.id !== contract.id);
   const linesOf = (kind: ContractLine["kind"]) =>
     [contract, ...(apart ? [apart] : [])].flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
   const products = contract.lines.filter(({ kind }) => kind === "PRODUCT");

@@ -10,9 +10,16 @@ import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
+import type { ContractTerms } from "./contract-terms.ts";
 import { announce } from "./fan-out.ts";
 import { contractsBeside, contractsOfSale, lockSale } from "./queries/sales.ts";
-import { releaseReferences, saveContract, saveReferences, saveSale } from "./queries/save-sales.ts";
+import {
+  releaseReferences,
+  saveContract,
+  saveReferences,
+  saveSale,
+  saveTerms,
+} from "./queries/save-sales.ts";
 import type { Contract, Sale } from "./sale.ts";
 import { summaryOf } from "./sale-summary.ts";
 
@@ -88,6 +95,16 @@ export async function recordEvents(
   return after;
 }
 
+/** What a contract is about becomes something else before it starts. Its history says why, in an event that follows. */
+export async function changeTerms(
+  { db }: Pick<SalesContext, "db">,
+  { contractId, terms }: { contractId: string; terms: ContractTerms },
+  held: HeldSale,
+): Promise<void> {
+  await saveTerms(db, contractId, terms);
+  held.contracts = held.contracts.map((one) => (one.id === contractId ? { ...one, terms } : one));
+}
+
 /** The contract after all of the events, and how they stand in its history. */
 export function applyAll(
   before: Contract,
@@ -115,6 +132,7 @@ export function applyAll(
     ...before,
     state,
     status: state.status,
+    financingType: state.financingType,
     funderReference: state.funderReference,
     lastSeq: before.lastSeq + recorded.length,
     lines: withNames(before.lines, events.flatMap(namedIn)),

@@ -1,6 +1,8 @@
 // The history of a sale for people: each event with what is worth reading of it. What somebody typed is text here and
 // nothing else, whatever it looks like. Codes and the status that it led to go as they are: the reader's language is the
 // browser's.
+import { toMoney } from "@handsel/contract/fields.ts";
+import { isEndingReason } from "@handsel/contract/sales/history.ts";
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
 import type { ContractEvent, RecordedEvent } from "./contract-events.ts";
 
@@ -16,6 +18,7 @@ export function actionOf(event: RecordedEvent): CartAction {
       .map((line) => `<p>${line}</p>`)
       .join(""),
     actionCodes: codesOf(event),
+    actionAmounts: amountsOf(event),
     newStatus: isMoved || statusBefore === null ? statusAfter : null,
   };
 }
@@ -24,6 +27,8 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
   switch (event.type) {
     case "LINK_RESENT":
       return [{ kind: "channel", code: event.data.channel.toUpperCase() }];
+    case "APPLICATION_FAILED":
+      return [{ kind: "refusal", code: event.data.code }];
     case "CREDIT_DECIDED":
       return [{ kind: "credit", code: event.data.result }];
     case "DEVICE_REFERENCE_ADDED":
@@ -31,6 +36,11 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
       return event.data.isUnchecked ? [{ kind: "registry", code: "PENDING" }] : [];
     case "DEVICE_REFERENCE_CHECKED":
       return [{ kind: "registry", code: event.data.result }];
+    case "ID_CONFIRMED":
+      return [{ kind: "identity", code: event.data.isConfirmed ? "CONFIRMED" : "TAKEN_BACK" }];
+    case "CANCELLED":
+    case "CLOSED_BY_FUNDER":
+      return isKnown(event.data.reason) ? [{ kind: "reason", code: event.data.reason }] : [];
     case "RETURN_REQUESTED":
       return [
         { kind: "returnType", code: event.data.type },
@@ -43,12 +53,31 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
   }
 }
 
+const isKnown = (reason: string | undefined) => reason !== undefined && isEndingReason(reason);
+
+function amountsOf(event: ContractEvent): CartAction["actionAmounts"] {
+  switch (event.type) {
+    case "CREDIT_DECIDED":
+      return amount("approved", event.data.approvedMinor);
+    case "EXTRAS_PAID":
+    case "REST_PAID":
+      return amount("paid", event.data.amountMinor);
+    case "CANCELLED":
+      return amount("payBack", event.data.payBackMinor);
+    default:
+      return [];
+  }
+}
+
+const amount = (
+  kind: CartAction["actionAmounts"][number]["kind"],
+  minor: number | undefined,
+): CartAction["actionAmounts"] => (minor === undefined ? [] : [{ kind, amount: toMoney(minor) }]);
+
 function wordsOf(event: ContractEvent): string[] {
   switch (event.type) {
     case "APPLICATION_SENT":
       return [escaped(event.data.funderReference)];
-    case "APPLICATION_FAILED":
-      return [escaped(event.data.code)];
     case "DEVICE_REFERENCE_ADDED":
     case "DEVICE_REFERENCE_CHECKED":
       return [escaped(event.data.reference)];
@@ -68,7 +97,8 @@ function wordsOf(event: ContractEvent): string[] {
     case "CANCELLED":
     case "WITHDRAWN":
     case "CLOSED_BY_FUNDER":
-      return event.data.reason ? [escaped(event.data.reason)] : [];
+      // Histories of old have reasons in somebody's own words.
+      return event.data.reason && !isKnown(event.data.reason) ? [escaped(event.data.reason)] : [];
     case "RETURN_REQUESTED":
       return [escaped(event.data.description)];
     case "RETURN_APPROVED":

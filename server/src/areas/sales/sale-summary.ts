@@ -27,8 +27,28 @@ export function hasPendingActions({ state }: Pick<Contract, "state">): boolean {
   );
 }
 
+/**
+ * Without what was not sold in the end while the rest was: extras that got no credit, an order that was refused. Of a sale
+ * of which nothing came, everything.
+ */
+export function soldContracts<Standing extends Pick<Contract, "state" | "activatedAt">>(
+  contracts: readonly Standing[],
+): readonly Standing[] {
+  const sold = contracts.filter(({ state, activatedAt }) => !isEnded(state) || activatedAt !== null);
+  return sold.length > 0 ? sold : contracts;
+}
+
+/** What is lent in all. What is paid for at the till beside it is not; a sale paid by card alone has nothing else. */
+function financedMinor(sold: readonly Contract[]): number {
+  const lent = sold.filter(({ financingType }) => financingType !== "CARD_PAYMENT");
+  return (lent.length > 0 ? lent : sold).reduce((sum, { terms }) => sum + terms.figures.principalMinor, 0);
+}
+
 type Summary = Pick<
   Sale,
+  | "extrasDescription"
+  | "numberOfExtras"
+  | "amountFinancedMinor"
   | "status"
   | "listStatus"
   | "earlySwapDate"
@@ -53,7 +73,12 @@ export function summaryOf(
   const considered = living.length > 0 ? living : contracts;
   const isApproved = contracts.some((contract) => isCreditGranted(contract.state.creditSign));
   const isActive = contracts.some((contract) => isRunning(contract.state));
+  const sold = soldContracts(contracts);
+  const extras = sold.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "EXTRA"));
   return {
+    extrasDescription: extras.map(({ description }) => description).join(", "),
+    numberOfExtras: extras.reduce((sum, { quantity }) => sum + quantity, 0),
+    amountFinancedMinor: financedMinor(sold),
     status: state.status,
     listStatus: listedAs(state.status),
     earlySwapDate: state.dates?.earlySwapStartDate ?? null,

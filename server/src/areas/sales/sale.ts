@@ -106,6 +106,9 @@ export interface Contract {
   updatedAt: Date;
 }
 
+/** The contract of an order carries the order's id; extras on an agreement of their own stand beside it. */
+export const isMainContract = ({ id, orderId }: Pick<Contract, "id" | "orderId">): boolean => id === orderId;
+
 /** What people call a contract by: its sale, and its place there. */
 export function contractReference(
   { reference }: Pick<Sale, "reference">,

@@ -12,12 +12,13 @@ import { wirePayments, wirePhase } from "#areas/cart/index.ts";
 import type { AddOnName } from "#areas/catalog/index.ts";
 import type { RecordedEvent } from "./contract-events.ts";
 import { labelOf, shownStatus } from "./contract-label.ts";
-import { hasDeviceReferences, isRunning, needsSerialNumbers } from "./contract-state.ts";
+import { hasDeviceReferences, isBeforeStart, isRunning, needsSerialNumbers } from "./contract-state.ts";
 import { contractSheet } from "./contract-terms.ts";
-import { financingOf } from "./financing-status.ts";
+import { financingOf, isFinanced } from "./financing-status.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import type { Delivery, SaleMessage, SaleStore } from "./queries/sale-surroundings.ts";
 import { type Contract, type ContractLine, contractReference, type Sale } from "./sale.ts";
+import { soldContracts } from "./sale-summary.ts";
 import type { SaleTrade } from "./sale-trade.ts";
 import { swapStatusOf } from "./swap-status.ts";
 import { wireItem } from "./wire-item.ts";
@@ -43,6 +44,7 @@ export interface SaleSurroundings {
 export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
   const { contracts } = around;
   const { customer, company } = sale;
+  const sold = soldContracts(contracts);
   const store = (id: string): SaleDetail["store"] => {
     const found = around.stores.find((one) => one.id === id);
     return {
@@ -57,7 +59,10 @@ export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
     cartUUID: sale.cartId,
     cartGUID: sale.cartId,
     reference: sale.reference,
-    contracts: contracts.map((contract) => wireContract(sale, contract, around)),
+    contracts: contracts.map((contract) => ({
+      ...wireContract(sale, contract, around),
+      isSold: sold.includes(contract),
+    })),
     customer: {
       uuid: sale.customerId,
       name: sale.customerName,
@@ -89,9 +94,7 @@ export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
     updatedAt: sale.updatedAt.toISOString(),
     currency: sale.currency,
     summary: {
-      totalDiscounts: sum(
-        contracts.flatMap(({ terms }) => terms.discounts.map(({ valueMinor }) => valueMinor)),
-      ),
+      totalDiscounts: sum(sold.flatMap(({ terms }) => terms.discounts.map(({ valueMinor }) => valueMinor))),
       totalFinancedAmount: toMoney(sale.amountFinancedMinor),
     },
     tradeCartUUID: sale.tradecartId,
@@ -135,7 +138,11 @@ function wireMessage(message: SaleMessage): SaleDetail["messages"][number] {
   };
 }
 
-function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings): SaleContract {
+function wireContract(
+  sale: Sale,
+  contract: Contract,
+  around: SaleSurroundings,
+): Omit<SaleContract, "isSold"> {
   const { state, terms, lines } = contract;
   const sheet = contractSheet(contract);
   const funder = around.funderNames(contract.funder as Funder);
@@ -194,9 +201,9 @@ function wireContract(sale: Sale, contract: Contract, around: SaleSurroundings):
       value: toMoney(valueMinor),
     })),
     addOns: wireAddOns(contract, around.addOns),
-    // A quotation has not been sent to anybody.
-    funderData:
-      state.status === "NEW" ? null : { events: financingOf(state, around.events.get(contract.id) ?? []) },
+    funderData: isFinanced(state)
+      ? { events: financingOf(state, around.events.get(contract.id) ?? []) }
+      : null,
   };
 }
 
@@ -223,6 +230,7 @@ function stepsOf({ state }: Contract): SaleContract["steps"] {
     canApplyForCredit: canApplyForCredit(state),
     requiresInstallation: state.needsInstallation,
     isReferred: state.creditSign === "REFERRED",
+    isNotFinanced: isBeforeStart(state) && state.creditSign === "REFUSED",
   };
 }
 

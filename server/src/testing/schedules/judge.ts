@@ -42,8 +42,15 @@ export function judge({ line: { lender } }: Schedule, { contracts, events, kept 
   expect(activations.length, "the lender started it once at most").toBeLessThanOrEqual(1);
   expect(lender.all().length, "the lender holds it once").toBeLessThanOrEqual(1);
   expect(kept?.action, "nothing is left unanswered").toBeNull();
-  const isActive = contracts.some(({ state }) => isRunning(state));
+  // What the customer paid at the till is none of the lender's business.
+  const lent = contracts.filter(({ financingType }) => financingType !== "CARD_PAYMENT");
+  const isActive = lent.some(({ state }) => isRunning(state));
   const [held] = lender.all();
+  const started = lent.filter(({ activatedAt }) => activatedAt !== null);
+  if (held && started.length > 0)
+    expect(held.paidMinor, "the lender paid what the contracts say it lends").toBe(
+      started.reduce((sum, { terms }) => sum + terms.figures.principalMinor, 0),
+    );
   if (held) expect(held.report.agreement === "ACTIVE", "both sides agree that it runs").toBe(isActive);
   return {
     hasStarted: contracts.some(({ activatedAt }) => activatedAt !== null),

@@ -5,6 +5,7 @@ import {
   ADD_NOTE_TO_CART,
   CANCEL_CONTRACT,
   FINALISE_CART,
+  SETTLE_EXTRAS,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import type { InputOf, Operation } from "@handsel/contract/operation.ts";
@@ -82,7 +83,12 @@ function click(schedule: Schedule): Promise<void> {
   const { line, cartUUID } = schedule;
   const chance = line.random();
   if (chance < 0.5) return press(schedule, FINALISE_CART, { cartUUID });
-  if (chance < 0.75) return name(schedule);
+  if (chance < 0.7) return name(schedule);
+  if (chance < 0.75)
+    return press(schedule, SETTLE_EXTRAS, {
+      cartUUID,
+      decision: pick(line.random, ["PAY", "DROP"] as const),
+    });
   if (chance < 0.83) return press(schedule, CANCEL_CONTRACT, { cartUUID });
   if (chance < 0.91) return press(schedule, WITHDRAW, { cartUUID });
   return press(schedule, ADD_NOTE_TO_CART, { cartUUID, note: "later" });

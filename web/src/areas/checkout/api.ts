@@ -14,6 +14,7 @@ import {
   FINALISE_CART,
   GET_ORDER_STATUS,
   noteToSend,
+  SETTLE_EXTRAS,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
@@ -98,6 +99,7 @@ const changing = <Op extends Operation>(operation: Op, cartUUID: string) =>
 export const retryCreditCheck = (cartUUID: string) => changing(RETRY_CREDIT_CHECK, cartUUID);
 export const confirmCustomerId = (cartUUID: string) => changing(CONFIRM_CUSTOMER_ID, cartUUID);
 export const addDeviceReference = (cartUUID: string) => changing(ADD_DEVICE_REFERENCE_TO_CART, cartUUID);
+export const settleExtras = (cartUUID: string) => changing(SETTLE_EXTRAS, cartUUID);
 export const finaliseCart = (cartUUID: string) => changing(FINALISE_CART, cartUUID);
 export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
 export const withdraw = (cartUUID: string) => changing(WITHDRAW, cartUUID);

@@ -6,16 +6,18 @@ import { leads } from "#client/call.ts";
 import { setErrorTexts } from "#client/notifications.ts";
 import { dropSession } from "#client/session.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
-import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
-import { anOrderStatus } from "#testing/a-contract.ts";
+import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
+import { anOrderStatus, aPartialApproval, money } from "#testing/a-contract.ts";
 import { signIn } from "#testing/a-session.ts";
 import { playSockets } from "#testing/played-socket.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
+import salesTexts from "../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./contract-screen.tsx";
 
 saleTexts.addResourceBundle("en", "checkout", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 
 const cart = aCart({ isOpen: false, orders: [anOrder()] });
@@ -162,4 +164,19 @@ test("a contract within its period is withdrawn after a question, and a refusal 
 test("after its period a contract cannot be withdrawn here", async () => {
   await show({ ...active, withdrawUntil: null });
   expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+});
+
+test("the page lists what is sold, marks what was paid at the till, and gives what was not sold no price", async () => {
+  const items = screen.getByRole.bind(screen, "region", { name: "Products and extras" });
+  const partialApproval = aPartialApproval({ extras: "DROPPED", choices: null });
+  const dropped = await show({ ...active, partialApproval });
+  expect(items().textContent).toContain("Clear caseNot financed, not sold–");
+  expect(items().textContent).not.toContain("29.90");
+  dropped.unmount();
+
+  const [first] = partialApproval.items;
+  const extra = anExtra({ uuid: first?.uuid ?? "", description: "Clear case", totalCashPrice: money(29.9) });
+  const shown = aCart({ isOpen: false, orders: [anOrder(), anOrder({ products: [], extras: [extra] })] });
+  await show({ ...active, partialApproval: { ...partialApproval, extras: "PAID" } }, {}, shown);
+  expect(items().textContent).toContain("Clear casePaid at the till£29.90");
 });

@@ -15,9 +15,10 @@ import {
   salePath,
   useAsCurrentCart,
 } from "#areas/cart/index.ts";
+import { ContractStatusBadge } from "#areas/sales/index.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Badge, type BadgeTone } from "#kit/badge.tsx";
+import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
@@ -33,6 +34,7 @@ import { Mono } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { withdraw } from "./api.ts";
 import "./checkout.css";
+import { ContractItems } from "./contract-items.tsx";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
 import { useOrderStatus } from "./use-order-status.ts";
@@ -56,7 +58,7 @@ export function Component() {
         meta={
           <>
             <Mono>{status.reference}</Mono>
-            <Badge tone={TONES[status.status] ?? "info"}>{t(`contract.statuses.${status.status}`)}</Badge>
+            <ContractStatusBadge status={status.status} />
           </>
         }
         subtitle={<LiveState {...watched} />}
@@ -68,15 +70,6 @@ export function Component() {
     </Page>
   );
 }
-
-const TONES: Partial<Record<OrderStatus["status"], BadgeTone>> = {
-  ACTIVE: "success",
-  ACTIVE_WITHOUT_DEVICE_REFERENCE: "warning",
-  CREDIT_APPROVED: "success",
-  REFUSED: "danger",
-  WITHDRAWN: "warning",
-  CANCELLED: "neutral",
-};
 
 function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
@@ -131,8 +124,6 @@ function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
 function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
   const { firstName, lastName, email, phone } = status.contractCustomer;
-  const piecesOf = (name: string, quantity: number) =>
-    quantity > 1 ? t("contract.pieces", { quantity, name }) : name;
   return (
     <>
       <Card title={t("contract.agreement")}>
@@ -169,32 +160,7 @@ function Facts({ cart, status }: { cart: Cart; status: OrderStatus }) {
           ]}
         />
       </Card>
-      <Card title={t("contract.items")}>
-        <KeyValueList
-          layout="sum"
-          items={ordersOf(cart).flatMap(({ uuid: orderUUID, products, extras, addOns }) => [
-            ...products.items.map(({ uuid, name, quantity, totalCashPrice }) => ({
-              key: uuid,
-              label: piecesOf(name, quantity),
-              value: <Money amount={totalCashPrice} />,
-            })),
-            ...extras.items.map(({ uuid, description, quantity, totalCashPrice }) => ({
-              key: uuid,
-              label: piecesOf(description, quantity),
-              value: <Money amount={totalCashPrice} />,
-            })),
-            ...addOns.map(({ id, name, monthly_price }) => ({
-              key: `${orderUUID}/${id}`,
-              label: name,
-              value: (
-                <>
-                  <Money amount={monthly_price} /> {t("contract.perMonth")}
-                </>
-              ),
-            })),
-          ])}
-        />
-      </Card>
+      <ContractItems cart={cart} partialApproval={status.partialApproval} />
       <Row>
         <LinkButton href={HOME_PATH} icon="plus">
           {t("contract.newCart")}

@@ -1,4 +1,5 @@
-// What the contract's status screen shows and allows, from the status alone. Pure; the screen asks and draws.
+// What the contract's status screen shows, from the status alone. Pure; the screen asks and draws. What staff can do is the
+// contract's to say, because the server follows it too.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import {
   type ContractSteps,
@@ -8,7 +9,11 @@ import {
   kindOfStep,
   type StepStatus,
 } from "@handsel/contract/checkout/contract-steps.ts";
-import { deliveryMethodsOf, namesDeviceToApply } from "@handsel/contract/checkout/customer-fields.ts";
+import {
+  type StatusFacts as ActionFacts,
+  applicable,
+  verifyIDStatus,
+} from "@handsel/contract/checkout/status-actions.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 
 export const POLL_MS = 10_000;
@@ -16,10 +21,7 @@ export const POLL_MS = 10_000;
 /** The source of a trade cart that is sold to us; any other replaces a device under contract. */
 const RECYCLE_SOURCE = "TRADE_IN";
 
-export type StatusFacts = Pick<
-  OrderStatus,
-  "steps" | "financingType" | "deviceFunderReference" | "isIDConfirmed" | "tradecart" | "funder"
->;
+export type StatusFacts = ActionFacts & Pick<OrderStatus, "tradecart">;
 export type StatusConfigs = Pick<
   TenantConfigs,
   "showCustomerIDCheck" | "hasPosaleMultiDeviceTradein" | "recycleOptions"
@@ -39,29 +41,6 @@ export type StatusRow =
 
 export function isCreditDeclined({ creditSign }: Pick<ContractSteps, "creditSign">): boolean {
   return isDeclined(creditSign);
-}
-
-/** Ticking the box confirms the ID; so does a device reference, which could not have been entered without. */
-export function verifyIDStatus(facts: StatusFacts): StepStatus {
-  return facts.isIDConfirmed || isConfirmedByReference(facts) ? "COMPLETED" : "PENDING";
-}
-
-/** A device that was named to apply says nothing about an ID that nobody had seen by then. */
-function isConfirmedByReference({ steps, funder }: StatusFacts): boolean {
-  return isReferenceEntered(steps) && !namesDeviceToApply(funder ?? "");
-}
-
-const isReferenceEntered = ({ deviceReference }: ContractSteps) =>
-  deviceReference !== null && isCompleted(deviceReference);
-
-export function isVerifyIDDisabled(facts: StatusFacts): boolean {
-  const { creditSign, handOverDevice } = facts.steps;
-  return !isCompleted(creditSign) || isConfirmedByReference(facts) || isCompleted(handOverDevice);
-}
-
-/** The check is off, or made. */
-export function isIDSatisfied(facts: StatusFacts, configs: StatusConfigs): boolean {
-  return !configs.showCustomerIDCheck || isCompleted(verifyIDStatus(facts));
 }
 
 /** The rows in order, each with its status. */
@@ -93,46 +72,6 @@ export function statusRows(
   return rows.flatMap(({ row, status, isShown }) => (isShown && status !== null ? [{ row, status }] : []));
 }
 
-export function hasReferenceForm(facts: StatusFacts, configs: StatusConfigs): boolean {
-  const { steps, deviceFunderReference } = facts;
-  return (
-    statusRows(facts, configs).some(({ row }) => row === "deviceReference") &&
-    !isReferenceEntered(steps) &&
-    isCompleted(steps.termsAndConditions) &&
-    isCompletedOrWarning(steps.creditSign) &&
-    deviceFunderReference !== null &&
-    isIDSatisfied(facts, configs)
-  );
-}
-
-export function hasActivate(facts: StatusFacts, configs: StatusConfigs): boolean {
-  const { recycleStatus: _, handOverDevice, ...others } = facts.steps;
-  return (
-    Object.values(others).every((status) => status === null || isCompletedOrWarning(status)) &&
-    handOverDevice === "PENDING" &&
-    isIDSatisfied(facts, configs)
-  );
-}
-
-/** The link is the shop's to send, unless the bank writes to its customer itself. */
-export function hasResend({
-  steps,
-  funder,
-}: Pick<StatusFacts, "funder"> & { steps: Pick<ContractSteps, "creditSign"> }): boolean {
-  return steps.creditSign === "PENDING" && deliveryMethodsOf(funder ?? "").length > 0;
-}
-
-export function hasFinishLater(steps: ContractSteps): boolean {
-  const statuses = applicable(steps);
-  return (
-    statuses.some((status) => !isCompletedOrWarning(status)) && !statuses.some((status) => isDeclined(status))
-  );
-}
-
-export function hasCancel(steps: Pick<ContractSteps, "creditSign">): boolean {
-  return isCreditDeclined(steps);
-}
-
 /** Nothing is left to cancel once the customer has withdrawn. */
 export function skipsCancelCall({ creditSign }: Pick<ContractSteps, "creditSign">): boolean {
   return kindOfStep(creditSign) === "cancelled";
@@ -151,14 +90,18 @@ export function hasReturnToOutcomes(facts: StatusFacts, configs: StatusConfigs):
   return facts.steps.creditSign === "REFUSED" && isGiftCardAllowed(facts, configs);
 }
 
-/** Every step but the swap is completed: there is nothing left to ask for, and the contract can be opened. */
-export function isEverythingCompleted(steps: ContractSteps): boolean {
-  const { swap: _, ...others } = steps;
-  return applicable(others).every((status) => isCompleted(status));
+/**
+ * Nothing is left to ask for, and the contract can be opened: the device is handed over, and every other step but the swap is
+ * completed. Credit that was approved in part is all there will be.
+ */
+export function isEverythingCompleted({ swap: _, ...others }: ContractSteps): boolean {
+  return isCompleted(others.handOverDevice) && applicable(others).every(isCompletedOrWarning);
 }
 
-const applicable = (steps: Partial<ContractSteps>): StepStatus[] =>
-  Object.values(steps).filter((status) => status !== null && status !== undefined);
+/** Where the customer is asked about extras that the lender does not finance: at the step that waits for the answer. */
+export function rowOfExtras(rows: readonly { row: StatusRow }[]): StatusRow {
+  return rows.some(({ row }) => row === "deviceReference") ? "deviceReference" : "creditSign";
+}
 
 /** How far the sale is, for the bar on top; the hand-over is the end and no step of its own. */
 export function progressOf(rows: readonly { row: StatusRow; status: StepStatus }[]) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
 import { toastQueue } from "#kit/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
-import { anOrderStatus, aTradecart } from "#testing/a-contract.ts";
+import { anOrderStatus, aPartialApproval, aTradecart, money } from "#testing/a-contract.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/checkout.json" with { type: "json" };
@@ -35,6 +35,10 @@ async function show(status: OrderStatus | (() => OrderStatus), shown = cart) {
     retryCreditCheck: done,
     confirmCustomerId: done,
     addDeviceReferenceToCart: () => ({
+      sale: { uuid: shown.uuid, reference: "GB-NW-2026-T0000001", status: "PENDING" },
+      steps: current().steps,
+    }),
+    settleExtras: () => ({
       sale: { uuid: shown.uuid, reference: "GB-NW-2026-T0000001", status: "PENDING" },
       steps: current().steps,
     }),
@@ -220,6 +224,128 @@ test("SALES-CONTRACT-27 SALES-CONTRACT-28 SALES-CONTRACT-08 activation says what
   fireEvent.click(dialog.getByRole("button", { name: "Activate contract" }));
   await waitFor(() => expect(server.sentTo("finaliseCart")).toEqual([{ cartUUID: cart.uuid }]));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+const partly = {
+  termsAndConditions: "APPROVED",
+  creditSign: "PARTIAL_APPROVED",
+  deviceReference: "REFUSED",
+} as const;
+
+test.each([
+  ["Pay for the extras now", "Paid at the till: keep the extras", "PAY"],
+  ["Go without the extras", "Sell without the extras", "DROP"],
+])(
+  "SALES-CONTRACT-07 credit not approved for accessories: the customer may %s",
+  async (way, press, decision) => {
+    const status = anOrderStatus({
+      steps: partly,
+      deviceFunderReference: "BNK-1",
+      partialApproval: aPartialApproval(),
+    });
+    const { server } = await show(status);
+    const step = within(row("Device reference"));
+    expect(step.getByText("Credit not approved for accessories")).toBeTruthy();
+    expect(step.getByText("Albion Bank does not finance Clear case and Charger.")).toBeTruthy();
+    expect(step.getByText("Today £79.85, each month £45.00")).toBeTruthy();
+    expect(step.getByText("Today £0.00, each month £45.00")).toBeTruthy();
+    expect(screen.getByText("2 of 3 steps are complete. Next: decide on the extras.")).toBeTruthy();
+    for (const name of ["Save", "Activate contract"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    fireEvent.click(step.getByRole("radio", { name: new RegExp(way) }));
+    fireEvent.click(step.getByRole("button", { name: press }));
+    await waitFor(() => expect(server.sentTo("settleExtras")).toEqual([{ cartUUID: cart.uuid, decision }]));
+  },
+);
+
+test("SALES-CONTRACT-43 who goes without the extras is told what is lost and what goes back to the customer", async () => {
+  const { choices } = aPartialApproval();
+  if (!choices) throw new Error("nothing to choose");
+  const drop = { ...choices.drop, lostDiscounts: money(10), payBack: money(20) };
+  const partialApproval = aPartialApproval({ choices: { ...choices, drop } });
+  await show(anOrderStatus({ steps: partly, partialApproval }));
+  expect(screen.queryByText(/are lost with the extras/)).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: /Go without the extras/ }));
+  expect(screen.getByText("Discounts of £10.00 are lost with the extras.")).toBeTruthy();
+  expect(screen.getByText(/Pay £20.00 back to the customer at the till/)).toBeTruthy();
+});
+
+test("with an ID check a partial approval leaves the ID to be confirmed, then the extras, then the device", async () => {
+  setRetailer({ showCustomerIDCheck: true });
+  const open = anOrderStatus({
+    steps: partly,
+    deviceFunderReference: "BNK-1",
+    partialApproval: aPartialApproval(),
+  });
+  const asked = await show(open);
+  expect(screen.getByText("2 of 4 steps are complete. Next: Verify ID.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Confirmed" }).disabled).toBe(false);
+  asked.unmount();
+  const seen = await show({ ...open, isIDConfirmed: true });
+  expect(screen.getByText("3 of 4 steps are complete. Next: decide on the extras.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  seen.unmount();
+  const settled = {
+    ...open,
+    isIDConfirmed: true,
+    steps: { ...open.steps, deviceReference: "PENDING" as const },
+    partialApproval: aPartialApproval({ extras: "PAID", choices: null }),
+  };
+  await show(settled);
+  expect(screen.getByText("3 of 4 steps are complete. Next: Device reference.")).toBeTruthy();
+  expect(button("Save")).toBeTruthy();
+  expect(row("Credit sign").textContent).toContain("Partially approved · Extras paid at the till");
+});
+
+test("once it runs, a contract approved in part opens, and is not asked for again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const steps = { ...partly, deviceReference: "APPROVED", handOverDevice: "APPROVED" } as const;
+  const partialApproval = aPartialApproval({ extras: "DROPPED", choices: null });
+  const { server } = await show(anOrderStatus({ steps, partialApproval, isSigned: true }));
+  expect(screen.queryByText("Opens after activation")).toBeNull();
+  expect(button("Contract Details").getAttribute("aria-disabled")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  expect(server.sentTo("getOrderStatus")).toHaveLength(1);
+});
+
+test("after the activation an open trade-in is what the contract waits for", async () => {
+  const steps = { ...approved, deviceReference: "APPROVED", handOverDevice: "APPROVED" } as const;
+  await show(anOrderStatus({ steps: { ...steps, recycleStatus: "PENDING" }, tradecart: aTradecart() }));
+  expect(screen.queryByText("Opens after activation")).toBeNull();
+  expect(screen.getByText("Opens when the trade-in is complete")).toBeTruthy();
+});
+
+test("what the lender leaves open of the device is taken at the till before the contract starts", async () => {
+  const steps = { ...partly, deviceReference: "APPROVED" } as const;
+  const partialApproval = aPartialApproval({
+    extras: null,
+    items: [],
+    choices: null,
+    shortAmount: money(100),
+    shortMonthly: money(38.5),
+  });
+  const ready = anOrderStatus({ steps, isSigned: true, partialApproval });
+  const short = await show(ready);
+  expect(row("Credit sign").textContent).toContain("£100.00 to be paid at the till");
+  fireEvent.click(button("Activate contract"));
+  expect(
+    await screen.findByText(/Take £100.00 at the till first.*After that £38.50 is paid each month/),
+  ).toBeTruthy();
+  short.unmount();
+  await show({ ...ready, partialApproval: { ...partialApproval, isTooLittle: true } });
+  expect(screen.queryByRole("button", { name: "Activate contract" })).toBeNull();
+  expect(screen.getByText(/too little for an agreement on this plan/)).toBeTruthy();
+  expect(button("Cancel contract")).toBeTruthy();
+});
+
+test("a sale that has not started is cancelled after a question", async () => {
+  const { server, address } = await show(anOrderStatus({ steps: approved }));
+  fireEvent.click(button("Cancel contract"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(server.sentTo("cancelContract")).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel contract" }));
+  await waitFor(() => expect(address()).toBe("/posale/services"));
+  expect(server.sentTo("cancelContract")).toEqual([{ cartUUID: cart.uuid }]);
 });
 
 test("SALES-CONTRACT-31 SALES-CONTRACT-32 SALES-CONTRACT-33 the link is sent again by the way that is chosen", async () => {

@@ -1,4 +1,5 @@
 // The second step of the checkout: where the contract stands until the device is handed over.
+import { type ContractSteps, isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ordersOf } from "#areas/cart/index.ts";
@@ -30,7 +31,7 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
       next={{
         label: t("status.next"),
         onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
-        blockedReason: isContractReady(status?.steps) ? undefined : t("status.nextBlocked"),
+        blockedReason: isContractReady(status?.steps) ? undefined : t(blockedBy(status?.steps)),
       }}
     >
       <Stack gap={4}>
@@ -46,6 +47,10 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
     </WizardFrame>
   );
 }
+
+/** After the activation the trade-in alone can hold it up. */
+const blockedBy = (steps: ContractSteps | undefined) =>
+  steps && isCompleted(steps.handOverDevice) ? "status.nextBlockedByTrade" : "status.nextBlocked";
 
 /** Who buys what, on which plan. */
 function Subject({

@@ -1,18 +1,16 @@
 // What is left to do with a sale whose credit was refused or withdrawn.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { HOME_PATH, isTradeinCredit, ordersOf } from "#areas/cart/index.ts";
-import { raiseCode } from "#client/notifications.ts";
+import { isTradeinCredit, ordersOf } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Notice } from "#kit/notice.tsx";
-import { cancelContract } from "./api.ts";
-import { hasReturnToOutcomes, skipsCancelCall } from "./contract-status-rules.ts";
+import { hasReturnToOutcomes } from "./contract-status-rules.ts";
+import { useCancel } from "./use-cancel.ts";
 import { giftCardOutcomePath } from "./wizard.ts";
 
 export function DeclinedSale({ cart, status }: { cart: Cart; status: OrderStatus }) {
@@ -20,20 +18,8 @@ export function DeclinedSale({ cart, status }: { cart: Cart; status: OrderStatus
   const { configs } = useTenant();
   const navigate = useNavigate();
   const formatter = useFormatter();
-  const { mutateAsync } = useMutation(cancelContract(cart.uuid));
+  const cancel = useCancel(cart.uuid, status);
   const { tradecart } = status;
-  const cancel = async () => {
-    if (!skipsCancelCall(status.steps)) {
-      // A refusal has been shown; the sale then stays as it is.
-      const isCancelled = await mutateAsync({}).then(
-        () => true,
-        () => false,
-      );
-      if (!isCancelled) return;
-      raiseCode("CONTRACTS_CANCELLED");
-    }
-    await navigate(HOME_PATH);
-  };
   return (
     <Stack gap={3}>
       {hasReturnToOutcomes(status, configs) && tradecart && (

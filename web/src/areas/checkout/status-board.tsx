@@ -3,6 +3,7 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { statusActions } from "@handsel/contract/checkout/status-actions.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,16 +13,16 @@ import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { Icon } from "#kit/icon.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { ProgressBar } from "#kit/progress-bar.tsx";
 import { Text } from "#kit/text.tsx";
 import { finaliseCart } from "./api.ts";
 import {
-  hasActivate,
-  hasCancel,
-  hasFinishLater,
+  isCreditDeclined,
   progressOf,
+  rowOfExtras,
   type StatusConfigs,
   statusRows,
 } from "./contract-status-rules.ts";
@@ -29,8 +30,9 @@ import { DeclinedSale } from "./declined-sale.tsx";
 import { FinishLaterDialog } from "./finish-later-dialog.tsx";
 import { ResendDialog } from "./resend-dialog.tsx";
 import { StatusRows } from "./status-rows.tsx";
+import { useCancel } from "./use-cancel.ts";
 
-type Dialog = "resend" | "finishLater" | "activate" | null;
+type Dialog = "resend" | "finishLater" | "cancel" | "activate" | null;
 
 export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus }) {
   const { t } = useTranslation("checkout");
@@ -38,15 +40,19 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
   const problemText = useProblemText();
   const [dialog, setDialog] = useState<Dialog>(null);
   const { mutateAsync: activate } = useMutation(finaliseCart(cart.uuid));
+  const cancel = useCancel(cart.uuid, status);
+  const formatter = useFormatter();
+  const { shortAmount = 0, shortMonthly = null } = status.partialApproval ?? {};
   const close = () => setDialog(null);
   return (
     <Stack gap={4}>
       <HandOver status={status} configs={configs} />
       {status.creditError && <Notice tone="danger">{problemText(status.creditError)}</Notice>}
+      {status.partialApproval?.isTooLittle && <Notice tone="danger">{t("partial.tooLittle")}</Notice>}
       <Card isFlush>
         <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
       </Card>
-      {hasCancel(status.steps) ? (
+      {isCreditDeclined(status.steps) ? (
         <DeclinedSale cart={cart} status={status} />
       ) : (
         <Foot status={status} onOpen={setDialog} />
@@ -56,12 +62,39 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
       <ConfirmDialog
         isOpen={dialog === "activate"}
         title={t("activate.title", { reference: status.reference })}
-        effect={t("activate.effect")}
+        effect={
+          <>
+            {shortAmount > 0 && (
+              <p>
+                <b>
+                  {t("partial.takeFirst", {
+                    amount: formatter.money(shortAmount),
+                    monthly: formatter.money(shortMonthly ?? 0),
+                  })}
+                </b>
+              </p>
+            )}
+            <p>{t("activate.effect")}</p>
+          </>
+        }
         confirmLabel={t("activate.open")}
         onCancel={close}
         onConfirm={async () => {
           // A refusal has been shown; the dialog closes and the status says where the sale stands.
           await activate({}).catch(() => undefined);
+          close();
+        }}
+      />
+      <ConfirmDialog
+        isOpen={dialog === "cancel"}
+        isDanger
+        title={t("cancelContract.title", { reference: status.reference })}
+        effect={t("cancelContract.effect")}
+        confirmLabel={t("declined.cancel")}
+        cancelLabel={t("cancelContract.keep")}
+        onCancel={close}
+        onConfirm={async () => {
+          await cancel();
           close();
         }}
       />
@@ -72,23 +105,29 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
 function Foot({ status, onOpen }: { status: OrderStatus; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
-  const canActivate = hasActivate(status, configs);
-  const isLater = hasFinishLater(status.steps);
+  const { activate, finishLater, cancel } = statusActions(status, configs);
   const isDone = isCompleted(status.steps.handOverDevice);
-  if (isDone && !isLater) return null;
+  if (isDone && !finishLater) return null;
   return (
     <div className="statusfoot">
-      {isLater && (
-        <Button icon="clock" onPress={() => onOpen("finishLater")}>
-          {t("finishLater.open")}
-        </Button>
-      )}
+      <div className="statusfoot__start">
+        {finishLater && (
+          <Button icon="clock" onPress={() => onOpen("finishLater")}>
+            {t("finishLater.open")}
+          </Button>
+        )}
+        {cancel && (
+          <Button variant="danger" icon="x" onPress={() => onOpen("cancel")}>
+            {t("declined.cancel")}
+          </Button>
+        )}
+      </div>
       {!isDone && (
         <div className="statusfoot__end">
           <Text size={13} tone="muted">
-            {t(canActivate ? "activate.caption" : "activate.later")}
+            {t(activate ? "activate.caption" : "activate.later")}
           </Text>
-          {canActivate && (
+          {activate && (
             <Button
               variant="success"
               icon="check"
@@ -111,7 +150,12 @@ function HandOver({ status, configs }: { status: OrderStatus; configs: StatusCon
   const { t } = useTranslation("checkout");
   const rows = statusRows(status, configs);
   const { done, total, next } = progressOf(rows);
-  const answer = hasCancel(status.steps)
+  const { settleExtras } = statusActions(status, configs);
+  const nextStep = () => {
+    if (next === null) return t("activate.open");
+    return settleExtras && next === rowOfExtras(rows) ? t("partial.next") : t(`status.rows.${next}.title`);
+  };
+  const answer = isCreditDeclined(status.steps)
     ? "refused"
     : isCompleted(status.steps.handOverDevice)
       ? "approved"
@@ -128,7 +172,7 @@ function HandOver({ status, configs }: { status: OrderStatus; configs: StatusCon
         {answer === "pending" && (
           <Text size={14} tone="muted">
             {t("handOver.progress", { done, total })}
-            {` ${t("handOver.next", { step: next ? t(`status.rows.${next}.title`) : t("activate.open") })}`}
+            {` ${t("handOver.next", { step: nextStep() })}`}
           </Text>
         )}
       </div>

@@ -5,6 +5,7 @@ import {
   isCompleted,
   type StepStatus,
 } from "@handsel/contract/checkout/contract-steps.ts";
+import { statusActions, verifyIDStatus } from "@handsel/contract/checkout/status-actions.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,16 +17,9 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { type StatusStep, StatusSteps } from "#kit/status-steps.tsx";
 import { confirmCustomerId } from "./api.ts";
 import { captionOf, stateOf } from "./contract-status-captions.ts";
-import {
-  hasActivate,
-  hasReferenceForm,
-  hasResend,
-  isVerifyIDDisabled,
-  type StatusRow,
-  statusRows,
-  verifyIDStatus,
-} from "./contract-status-rules.ts";
+import { rowOfExtras, type StatusRow, statusRows } from "./contract-status-rules.ts";
 import { DeviceReferences, hasDeviceReferences } from "./device-references.tsx";
+import { ExtrasChoice } from "./extras-choice.tsx";
 
 const ICONS: Record<StatusRow, IconName> = {
   termsAndConditions: "document",
@@ -62,16 +56,16 @@ export function StatusRows({
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
   const formatter = useFormatter();
-  const hasForm = hasReferenceForm(status, configs);
-  const canActivate = hasActivate(status, configs);
+  const actions = statusActions(status, configs);
   const describe = useRowText(status);
 
   const isStaffsTurn = (row: StatusRow) =>
-    (row === "verifyID" && !isVerifyIDDisabled(status)) ||
-    (row === "deviceReference" && hasForm) ||
-    (row === "handOver" && canActivate);
+    (row === "verifyID" && actions.confirmID) ||
+    (row === "deviceReference" && actions.nameDevice) ||
+    (row === "handOver" && actions.activate);
 
-  const steps = statusRows(status, configs).map(({ row, status: step }): StatusStep => {
+  const rows = statusRows(status, configs);
+  const steps = rows.map(({ row, status: step }): StatusStep => {
     const state = stateOf(step, {
       isStaffsTurn: isStaffsTurn(row),
       isFuture: row === "handOver" || row === "verifyID" || row === "deviceReference",
@@ -88,21 +82,26 @@ export function StatusRows({
         at && STEP_OF_ROW[row] && state !== "idle" ? (
           <time dateTime={at}>{formatter.time(at)}</time>
         ) : undefined,
-      end: row === "verifyID" ? <VerifyID cartUUID={cartUUID} status={status} /> : undefined,
+      end:
+        row === "verifyID" ? (
+          <VerifyID cartUUID={cartUUID} status={status} isEnabled={actions.confirmID} />
+        ) : undefined,
       children: childrenOf(row),
     };
   });
 
   function childrenOf(row: StatusRow): ReactNode {
-    if (row === "creditSign" && hasResend(status)) {
+    if (actions.settleExtras && status.partialApproval && row === rowOfExtras(rows))
+      return <ExtrasChoice cartUUID={cartUUID} {...status} partialApproval={status.partialApproval} />;
+    if (row === "creditSign" && actions.resend) {
       return (
         <Button size="sm" icon="send" onPress={onResend}>
           {t("resend.open")}
         </Button>
       );
     }
-    if (row === "deviceReference" && hasDeviceReferences(status, hasForm))
-      return <DeviceReferences cartUUID={cartUUID} status={status} hasForm={hasForm} />;
+    if (row === "deviceReference" && hasDeviceReferences(status, actions.nameDevice))
+      return <DeviceReferences cartUUID={cartUUID} status={status} hasForm={actions.nameDevice} />;
     return undefined;
   }
 
@@ -114,6 +113,21 @@ function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => 
   const { t } = useTranslation("checkout");
   const formatter = useFormatter();
   const { firstName, lastName } = status.contractCustomer;
+  const { partialApproval, steps } = status;
+
+  /** What became of that which the lender does not finance. */
+  function describePart(): string[] {
+    if (!partialApproval) return [];
+    const { extras, shortAmount } = partialApproval;
+    const isPaid = isCompleted(steps.handOverDevice);
+    const amount = formatter.money(shortAmount);
+    return [
+      ...(shortAmount > 0 ? [t(isPaid ? "partial.shortPaid" : "partial.short", { amount })] : []),
+      ...(extras === "PAID" ? [t("partial.paid")] : []),
+      ...(extras === "DROPPED" ? [t("partial.dropped")] : []),
+    ];
+  }
+
   return (row, step) => {
     const caption = t(`status.rows.${row}.${captionOf(row, step)}`, { firstName, lastName });
     const more: (string | null)[] = [];
@@ -121,6 +135,7 @@ function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => 
       if (status.application === "SENDING") more.push(t("status.sending", { funder: status.funderName }));
       if (step === "PARTIAL_APPROVED" && status.approvedAmount !== null)
         more.push(t("status.approvedAmount", { amount: formatter.money(status.approvedAmount) }));
+      more.push(...describePart());
       if (isCompleted(step) && status.deviceFunderReference !== null)
         more.push(t("status.funderReference", { reference: status.deviceFunderReference }));
     }
@@ -133,14 +148,22 @@ function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => 
   };
 }
 
-function VerifyID({ cartUUID, status }: { cartUUID: string; status: OrderStatus }) {
+function VerifyID({
+  cartUUID,
+  status,
+  isEnabled,
+}: {
+  cartUUID: string;
+  status: OrderStatus;
+  isEnabled: boolean;
+}) {
   const { t } = useTranslation("checkout");
   const { mutate, isPending, variables } = useMutation(confirmCustomerId(cartUUID));
   const isTicked = isPending ? variables.isConfirmed : isCompleted(verifyIDStatus(status));
   return (
     <Checkbox
       isSelected={isTicked ?? true}
-      isDisabled={isVerifyIDDisabled(status) || isPending}
+      isDisabled={!isEnabled || isPending}
       onChange={(isConfirmed) => mutate({ isConfirmed })}
     >
       {t("status.idConfirmed")}

@@ -195,3 +195,25 @@ test("MGMT-ACTIONS-13 the sales before and after this one are a link away", asyn
     `Sale after this one /posale/sales/${newSale}`,
   ]);
 });
+
+test("MGMT-SALE-15 extras that were not sold are named as such, without a price, and count nowhere", async () => {
+  const extras = [anItem({ uuid: "e1", description: "Case", deviceReferences: [], cashPrice: money(29.9) })];
+  const unsold = aSaleContract({
+    uuid: "c2",
+    kind: "EXTRAS",
+    status: "CANCELLED",
+    statusLabel: null,
+    isSold: false,
+    products: [],
+    extras,
+  });
+  await renderSalePage(aSale({ contracts: [aSaleContract(), unsold] }));
+  const contract = part("Contract 2, extras");
+  expect(contract.getByText("Not sold: the lender did not finance the extras")).toBeTruthy();
+  expect(contract.getByText("Case, Silver")).toBeTruthy();
+  for (const words of [/29\.90/, /Monthly payment/, /Total payable/])
+    expect(contract.queryByText(words)).toBeNull();
+  const summary = part("Sale Summary");
+  expect(summary.getByText("Extras").closest(".stat")?.textContent).toBe("£0.00Extras");
+  expect(summary.getByText("Contracts").closest(".stat")?.textContent).toBe("1Contracts");
+});

@@ -37,12 +37,18 @@ export function ContractCard({ sale, contract, number }: ContractCardProps) {
             {t(`sale.notices.${notice}`)}
           </Notice>
         )}
-        <div className="salecontract">
+        {contract.isSold ? (
+          <>
+            <div className="salecontract">
+              <ContractLines contract={contract} />
+              <ContractFigures contract={contract} />
+            </div>
+            <ContractDates contract={contract} />
+            <ContractTimeline contract={contract} />
+          </>
+        ) : (
           <ContractLines contract={contract} />
-          <ContractFigures contract={contract} />
-        </div>
-        <ContractDates contract={contract} />
-        <ContractTimeline contract={contract} />
+        )}
         <OtherSales contract={contract} />
       </Stack>
     </Card>
@@ -54,7 +60,7 @@ function ContractMeta({ contract }: { contract: SaleContract }) {
   const label = secondLabel(contract);
   return (
     <Row gap={2} isWrapping>
-      <Text tone="muted">{contract.financing.payment_plan_name}</Text>
+      {contract.isSold && <Text tone="muted">{contract.financing.payment_plan_name}</Text>}
       <ContractStatusBadge status={contract.status} />
       {label && <Badge tone="warning">{t(`sale.labels.${label}`)}</Badge>}
       {contract.swapStatus !== "NO_SWAP" && <SwapStatusBadge status={contract.swapStatus} />}

@@ -15,6 +15,15 @@ import { Mono, Text } from "#kit/text.tsx";
 
 export function ContractLines({ contract }: { contract: SaleContract }) {
   const { t } = useTranslation("sales");
+  // What was not sold has no price.
+  if (!contract.isSold)
+    return (
+      <ul className="salelines" aria-label={t("sale.contract.lines")}>
+        {[...contract.products, ...contract.extras].map((item) => (
+          <ItemLine key={item.uuid} item={item} isPriced={false} />
+        ))}
+      </ul>
+    );
   return (
     <ul className="salelines" aria-label={t("sale.contract.lines")}>
       {[...contract.products, ...contract.extras].filter(isShownLine).map((item) => (
@@ -32,7 +41,7 @@ export function ContractLines({ contract }: { contract: SaleContract }) {
   );
 }
 
-function ItemLine({ item }: { item: ContractItem }) {
+function ItemLine({ item, isPriced = true }: { item: ContractItem; isPriced?: boolean }) {
   const { t } = useTranslation("sales");
   const facts = useItemFacts(item);
   const { description, specs } = item;
@@ -65,7 +74,7 @@ function ItemLine({ item }: { item: ContractItem }) {
           ))}
         {facts.length > 0 && <KeyValueList items={facts} />}
       </div>
-      <Money amount={item.cashPrice} />
+      {isPriced ? <Money amount={item.cashPrice} /> : <Text tone="muted">–</Text>}
     </li>
   );
 }

@@ -2,7 +2,13 @@
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import type { ContractStatus, StatusLabel } from "@handsel/contract/sales/statuses.ts";
 
-export const CONTRACT_NOTICES = ["refused", "missingCreditCheck", "missingActivation"] as const;
+export const CONTRACT_NOTICES = [
+  "refused",
+  "notSold",
+  "extrasNotFinanced",
+  "missingCreditCheck",
+  "missingActivation",
+] as const;
 export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
 
 const PENDING: readonly ContractStatus[] = [
@@ -15,9 +21,17 @@ const PENDING: readonly ContractStatus[] = [
 
 type Standing = Pick<SaleContract, "status" | "statusLabel">;
 
-export function contractNotice({ status, statusLabel }: Standing): ContractNotice | null {
+export function contractNotice({
+  status,
+  statusLabel,
+  steps,
+  kind,
+  isSold,
+}: Standing & Pick<SaleContract, "kind" | "steps" | "isSold">): ContractNotice | null {
   if (status === "REFUSED") return "refused";
+  if (!isSold && kind === "EXTRAS") return "notSold";
   if (!PENDING.includes(status)) return null;
+  if (steps.isNotFinanced) return "extrasNotFinanced";
   if (statusLabel === "MISSING_CREDIT_CHECK") return "missingCreditCheck";
   return statusLabel === "MISSING_ACTIVATION" ? "missingActivation" : null;
 }

@@ -168,6 +168,20 @@ test("MGMT-PENDACT-05 MGMT-PENDACT-06 extras whose credit is open are asked abou
   await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
 });
 
+test("extras that the lender does not finance are named as the reason, and the way to decide on them is offered", async () => {
+  const extras = aSaleContract({
+    uuid: "0198f000-0000-7000-8000-0000000000c2",
+    kind: "EXTRAS",
+    status: "PENDING",
+    statusLabel: "MISSING_CREDIT_CHECK",
+    steps: { isActive: false, isNotFinanced: true },
+  });
+  await renderSalePage(aSale({ contracts: [waiting, extras] }));
+  expect(panel().getByText(/Contract 2: Credit not approved for the extras/)).toBeTruthy();
+  const decide = panel().getByRole("link", { name: "Decide on the extras" });
+  expect(decide.getAttribute("href")).toBe(`/posale/${aSale().cartUUID}/contract`);
+});
+
 test("MGMT-PENDACT-05 a sale of accessories alone says that the lender has not decided, and is not left without anything", async () => {
   const extras = aSaleContract({
     kind: "EXTRAS",

@@ -5,10 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { contractPath } from "#areas/cart/index.ts";
 import { Button } from "#kit/button.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row, Stack } from "#kit/layout.tsx";
+import { LinkButton } from "#kit/link.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Text } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
@@ -50,6 +52,11 @@ export function PendingPanel({ sale }: { sale: SaleDetail }) {
               <Button size="sm" onPress={() => setOpen("withdraw")}>
                 {t("sale.pending.withdraw")}
               </Button>
+            )}
+            {sale.contracts.some(({ steps }) => steps.isNotFinanced) && (
+              <LinkButton size="sm" href={contractPath(sale.cartUUID)}>
+                {t("sale.pending.settleExtras")}
+              </LinkButton>
             )}
             {actions.activate !== "hidden" && <ActivateButton sale={sale} actions={actions} />}
           </Row>

@@ -2,6 +2,7 @@ import type { CartAction } from "@handsel/contract/sales/sale.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { setRetailer } from "#testing/a-cart.ts";
+import { money } from "#testing/a-contract.ts";
 import { anAction, aSaleContract } from "#testing/a-sale.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -21,14 +22,15 @@ test("MGMT-SALE-23 the history stands newest first, in words, without anything t
   show([
     anAction(),
     anAction({ id: "2", actionType: "ACTIVATED", actionDateTime: "2025-11-04T09:00:00.000Z" }),
+    anAction({ id: "3", actionType: "OF_A_LATER_BUILD", actionDateTime: "2025-11-05T09:00:00.000Z" }),
   ]);
   const history = await screen.findByRole("region", { name: "Contract history" });
   expect(
     within(history)
-      .getAllByText(/CREDIT DECIDED|ACTIVATED/)
+      .getAllByText(/Credit decided|Activated|OF A LATER BUILD/)
       .map((words) => words.textContent),
-  ).toEqual(["ACTIVATED", "CREDIT DECIDED"]);
-  expect(within(history).getAllByText("Granted")).toHaveLength(2);
+  ).toEqual(["OF A LATER BUILD", "Activated", "Credit decided"]);
+  expect(within(history).getAllByText("Granted")).toHaveLength(3);
   expect(history.querySelector("[onerror]")).toBeNull();
 });
 
@@ -84,4 +86,35 @@ test("what the history tells by codes is read in words, and those who are nobody
     "Referred for review",
   ])
     expect(within(history).getByText(words)).toBeTruthy();
+});
+
+test("the history tells why extras were not sold, what was paid for others, and whose money goes back", async () => {
+  show([
+    anAction({ actionType: "EXTRAS_NOT_FINANCED" }),
+    anAction({
+      id: "2",
+      actionType: "CANCELLED",
+      actionCodes: [{ kind: "reason", code: "CREDIT_NOT_APPROVED" }],
+      actionAmounts: [{ kind: "payBack", amount: money(20) }],
+    }),
+    anAction({
+      id: "3",
+      actionType: "EXTRAS_PAID",
+      actionAmounts: [{ kind: "paid", amount: money(79.85) }],
+    }),
+    anAction({
+      id: "4",
+      actionType: "APPLICATION_FAILED",
+      actionCodes: [{ kind: "refusal", code: "CREDIT_CHECK_FUNDER_ERROR" }],
+    }),
+  ]);
+  const history = await screen.findByRole("region", { name: "Contract history" });
+  for (const words of [
+    "Extras not financed",
+    "Credit not approved",
+    "£20.00 to be paid back to the customer",
+    "£79.85 paid at the till",
+  ])
+    expect(within(history).getByText(words)).toBeTruthy();
+  expect(history.textContent).not.toContain("CREDIT_CHECK_FUNDER_ERROR");
 });

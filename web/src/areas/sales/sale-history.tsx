@@ -1,8 +1,10 @@
 import { type CartAction, OUTSIDE_ACTORS, type SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { useProblemText } from "#areas/cart/index.ts";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { SafeHtml } from "#kit/safe-html.tsx";
 import type { Column } from "#kit/table/column.ts";
@@ -18,10 +20,14 @@ export interface SaleHistoryProps {
 
 export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
   const { t } = useTranslation("sales");
+  const formatter = useFormatter();
+  const problemText = useProblemText();
   const userOf = ({ userName }: CartAction) => {
     const outside = OUTSIDE_ACTORS.find((actor) => actor === userName);
     return outside ? t(`sale.history.actors.${outside}`) : userName;
   };
+  const typeOf = ({ actionType }: CartAction) =>
+    t(`sale.history.events.${actionType}`, { defaultValue: withSpaces(actionType) });
   const table = useTableState({ defaultSorts: [{ column: "actionDateTime", direction: "desc" }] });
   const columns: Column<CartAction>[] = [
     {
@@ -40,8 +46,8 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
     {
       id: "actionType",
       header: t("sale.history.action"),
-      value: (action) => withSpaces(action.actionType),
-      cell: (action) => <Text weight="medium">{withSpaces(action.actionType)}</Text>,
+      value: typeOf,
+      cell: (action) => <Text weight="medium">{typeOf(action)}</Text>,
     },
     {
       id: "actionContent",
@@ -49,7 +55,12 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
       cell: (action) => (
         <Stack gap={1}>
           {action.actionCodes.map(({ kind, code }) => (
-            <span key={kind}>{codeText({ kind, code }, t)}</span>
+            <span key={kind}>
+              {kind === "refusal" ? problemText({ code, values: [] }) : codeText({ kind, code }, t)}
+            </span>
+          ))}
+          {action.actionAmounts.map(({ kind, amount }) => (
+            <span key={kind}>{t(`sale.history.amounts.${kind}`, { amount: formatter.money(amount) })}</span>
           ))}
           <SafeHtml html={action.actionContent} />
           {action.newStatus && (
@@ -89,13 +100,20 @@ const numberOf = ({ id }: CartAction, contracts: SaleHistoryProps["contracts"]) 
 
 const withSpaces = (code: string) => code.replaceAll("_", " ");
 
-function codeText({ kind, code }: CartAction["actionCodes"][number], t: TFunction<"sales">): string {
+type Code = CartAction["actionCodes"][number];
+type OwnCode = Code & { kind: Exclude<Code["kind"], "refusal"> };
+
+function codeText({ kind, code }: OwnCode, t: TFunction<"sales">): string {
   const unknown = { defaultValue: withSpaces(code) };
   switch (kind) {
     case "credit":
       return t(`sale.history.credit.${code}`, unknown);
     case "registry":
       return t(`sale.doubts.${code}`, unknown);
+    case "identity":
+      return t(`sale.history.identity.${code}`, unknown);
+    case "reason":
+      return t(`sale.history.reasons.${code}`, unknown);
     case "channel":
       return t(`sale.messageTypes.${code}`, unknown);
     case "returnType":

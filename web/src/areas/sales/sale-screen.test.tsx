@@ -1,6 +1,6 @@
 import type { CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { activationStatus, deliveryStatus, returnStatus } from "@handsel/contract/sales/statuses.ts";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/query-client.ts";
 import { money } from "#testing/a-contract.ts";
@@ -65,6 +65,21 @@ test("MGMT-SALE-01 MGMT-SALE-26 a sale that is refused shows that it was not fou
 test("MGMT-SALE-02 the sale is asked for by whatever the address names", async () => {
   const { server } = await renderSalePage();
   expect(server.sentTo("getSale")).toEqual([{ cartUUID: "GB-NW-2026-T0000001" }]);
+});
+
+test("MGMT-SALE-03 the header shows the cartUUID and the reference, each to be taken along", async () => {
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => copied.push(text) },
+  });
+  await renderSalePage();
+  const { cartUUID, reference } = aSale();
+  const header = within(screen.getAllByRole("banner")[0] ?? document.body);
+  expect(header.getByText(cartUUID)).toBeTruthy();
+  fireEvent.click(header.getByRole("button", { name: "Copy the cart's ID" }));
+  fireEvent.click(header.getByRole("button", { name: "Copy the reference" }));
+  await waitFor(() => expect(copied).toEqual([cartUUID, reference]));
 });
 
 test("MGMT-SALE-03 the header names the sale; a lease says B2B and where it stands", async () => {

@@ -10,7 +10,10 @@ export function SaleSummary({ sale }: { sale: SaleDetail }) {
   return (
     <section id="summary" aria-label={t("sale.sections.summary")}>
       <StatRow>
-        <Stat label={t("sale.summary.contracts")} value={sale.contracts.length} />
+        <Stat
+          label={t("sale.summary.contracts")}
+          value={sale.contracts.filter(({ isSold }) => isSold).length}
+        />
         <Stat label={t("sale.summary.products")} value={<Money minor={products} />} />
         <Stat label={t("sale.summary.extras")} value={<Money minor={extras} />} />
         <Stat

@@ -9,13 +9,15 @@ const minorOf = (amount: number) => Math.round(amount * 100);
 const sumOf = (lines: readonly Priced[]) =>
   lines.filter(isShownLine).reduce((total, { cashPrice }) => total + minorOf(cashPrice), 0);
 
-export function totalsOf(contracts: readonly Pick<SaleContract, "products" | "extras">[]): {
+/** Of what was sold in the end. */
+export function totalsOf(contracts: readonly Pick<SaleContract, "products" | "extras" | "isSold">[]): {
   products: number;
   extras: number;
 } {
+  const sold = contracts.filter(({ isSold }) => isSold);
   return {
-    products: sumOf(contracts.flatMap(({ products }) => products)),
-    extras: sumOf(contracts.flatMap(({ extras }) => extras)),
+    products: sumOf(sold.flatMap(({ products }) => products)),
+    extras: sumOf(sold.flatMap(({ extras }) => extras)),
   };
 }
 

@@ -138,6 +138,15 @@ export function listVoucherUses(db: Db, voucherId: string): Promise<VoucherUseRo
   );
 }
 
+/** Those of the discounts that a voucher gave. */
+export async function redeemedDiscounts(db: Db, discountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    "select discount_id as id from voucher_use where discount_id = any ($1)",
+    [discountIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Takes the lowest free number of the voucher's uses. Nothing when all are taken, or when another took this one at the
  * same moment; the key of the table decides between them.

@@ -10,6 +10,7 @@ import { refuse } from "#edge/refuse.ts";
 import { act, wish } from "../acting.ts";
 import { byFunder } from "../application.ts";
 import { continueApplication } from "../jobs/continue-application.ts";
+import { isLent } from "../partial-approval.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSaleForChange } from "../sale-of-cart.ts";
 
@@ -28,6 +29,15 @@ export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID }, ct
       throw refuse("FUNDER_ERROR");
     }
   }
+  // The lenders have ended theirs; what was paid for at the till goes with them.
+  if (applicationIds.length > 0)
+    await ctx.inTransaction(async (db) => {
+      const { contracts } = await getSaleForChange({ ...ctx, db }, cartUUID);
+      await cancelAll(
+        { ...ctx, db },
+        contracts.filter((one) => !isLent(one)),
+      );
+    });
   return {};
 });
 

@@ -10,6 +10,7 @@ import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
 import { saleDocuments } from "../document-links.ts";
 import { mainContracts, stepsOf, stepTimes } from "../order-steps.ts";
+import { partialApprovalOf } from "../partial-status.ts";
 import { lastApplication } from "../queries/applications.ts";
 import { getSale } from "../sale-of-cart.ts";
 import { tradecartStatusOf } from "../tradecart-status.ts";
@@ -20,6 +21,7 @@ type StatusContext = WithCaller<TransactionContext>;
 export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, ctx) => {
   const { sale, contracts } = await getSale(ctx, cartUUID);
   const application = await lastApplication(ctx.db, sale.cartId);
+  const events = await eventsOfSale(ctx.db, sale.cartId);
   const tradecart = await tradecartOf(ctx, sale);
   const { state } = leadingContract(contracts);
   const until = withdrawUntil(contracts, ctx.tenant);
@@ -36,12 +38,13 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     deviceFunderReference: application?.funderReference ?? state.funderReference,
     ...(await messageFields(ctx, application)),
     steps: stepsOf(contracts, tradecart?.recycleStatus ?? null),
-    stepTimes: stepTimes(await eventsOfSale(ctx.db, sale.cartId)),
+    stepTimes: stepTimes(events),
     isIDConfirmed: mainContracts(contracts).every((one) => one.state.isIdConfirmed),
     isSigned: mainContracts(contracts).every((one) => one.state.isSigned),
     application: applicationState(application),
     creditError: state.creditError === null ? null : { code: state.creditError, values: [] },
     approvedAmount: state.approvedMinor === null ? null : toMoney(state.approvedMinor),
+    partialApproval: await partialApprovalOf(ctx, contracts, events),
     tradecart: tradecart?.wire ?? null,
     status: sale.status,
     reference: sale.reference,

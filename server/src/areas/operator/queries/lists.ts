@@ -73,7 +73,8 @@ const SALES = `
     select sum(i.unit_price_minor * i.quantity) filter (where i.kind = 'PRODUCT') as product_minor,
       sum(i.unit_price_minor * i.quantity) filter (where i.kind = 'EXTRA') as extras_minor
     from contract c join contract_line i on i.wl_id = c.wl_id and i.contract_id = c.id
-    where c.wl_id = s.wl_id and c.cart_id = s.cart_id
+    -- Of a sale that runs, what was not sold with it does not count.
+    where c.wl_id = s.wl_id and c.cart_id = s.cart_id and (c.activated_at is not null or not s.is_active)
   ) g on true
   left join lateral (
     select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'creditSign', c.state->>'creditSign',

@@ -61,7 +61,8 @@ export function readHistory(db: Db, { from, until }: { from: Date; until: Date }
        (c.state ->> 'approvedMinor')::bigint as "approvedMinor",
        exists (select 1 from contract_event a where a.contract_id = c.id and a.type = 'ACTIVATED') as "hasStarted"
      from contract_event e join contract c on c.id = e.contract_id
-     where e.at >= $1 and e.at < $2 and e.type = any ($3) order by e.at, e.contract_id, e.seq`,
+     -- What was paid at the till is no lender's to settle.
+     where e.at >= $1 and e.at < $2 and e.type = any ($3) and c.financing_type <> 'CARD_PAYMENT' order by e.at, e.contract_id, e.seq`,
     [from, until, SETTLED_TYPES],
   );
 }

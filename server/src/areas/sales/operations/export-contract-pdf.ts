@@ -7,12 +7,17 @@ import { getContract } from "../answer-sale.ts";
 import { contractPaper } from "../contract-paper.ts";
 import { addOnNamesOf, findStores } from "../queries/sale-surroundings.ts";
 import { contractReference } from "../sale.ts";
+import { soldContracts } from "../sale-summary.ts";
 
 async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {
     const subject = await getContract({ ...ctx, db }, orderUuid);
-    const [store] = await findStores(db, [subject.sale.storeId]);
-    return { ...subject, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, subject.contracts) };
+    const { sale, contract } = subject;
+    const contracts = soldContracts(subject.contracts);
+    // There is no paper about what was not sold in the end.
+    if (!contracts.includes(contract)) throw refuse("POS_INVALID_ORDER_STATUS_X", contract.status);
+    const [store] = await findStores(db, [sale.storeId]);
+    return { ...subject, contracts, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, contracts) };
   });
   return { ...found, body: await contractPaper(ctx, found) };
 }

@@ -139,6 +139,13 @@ export async function saveContract(
   return saved !== undefined;
 }
 
+const SAVE_TERMS = "update contract set terms = $2 where id = $1";
+
+/** Of a contract that has not started; the caller holds the lock of its sale. */
+export async function saveTerms(db: Db, contractId: string, terms: Contract["terms"]): Promise<void> {
+  await db.run(SAVE_TERMS, [contractId, JSON.stringify(terms)]);
+}
+
 export async function saveReferences(db: Db, contract: Contract): Promise<void> {
   await db.run(NAME_PIECES, [db.wlId, JSON.stringify(referenceRows(contract))]);
 }
