@@ -65,6 +65,7 @@ import { ITEM_FACTS } from "#areas/sales/contract-lines.tsx";
 import { CONTRACT_NOTICES } from "#areas/sales/contract-notice.ts";
 import { PENDING_REASONS } from "#areas/sales/pending-reasons.ts";
 import { SALE_SECTIONS } from "#areas/sales/sale-sections.ts";
+import { REVIEW_WORDS } from "#areas/tradein/approval-steps.ts";
 import { DEVICE_STANDINGS } from "#areas/tradein/device-standing.ts";
 import { BLOCKED_NEXT } from "#areas/tradein/evaluation-rules.ts";
 import { GRADES } from "#areas/tradein/grades.tsx";
@@ -225,7 +226,7 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
     why: "an offer goes out in these ways",
     endings: distributionMethod.options,
   },
-  "tradein:approval.tradeReview.": { why: "a step has words for its states", endings: approvalStep.options },
+  "tradein:approval.tradeReview.": { why: "a step has words for its states", endings: REVIEW_WORDS },
   "tradein:approval.tradeIDUpload.": {
     why: "a step has words for its states",
     endings: approvalStep.options,

@@ -48,4 +48,5 @@ export const tradeinErrors = {
   EVALUATION_CONFIRMED: { number: 5044, kind: "success" },
   DEVICES_ADDED_OR_UPDATED: { number: 5045, kind: "success" },
   QUOTE_CANCELLED: { number: 5046, kind: "success" },
+  RECYCLE_TRADECART_MISSING_CUSTOMER: { number: 5047, kind: "error" },
 } as const satisfies ErrorFamily;

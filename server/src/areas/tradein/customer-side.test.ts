@@ -98,6 +98,16 @@ describe("the customer's approval", () => {
     expect((await confirm(quote.id)).codes).toEqual(["RECYCLE_TRADECART_MISSING_CUSTOMER_APPROVAL"]);
   });
 
+  test("is not asked for before there is a customer to ask, and nothing is told as sent", async () => {
+    const quote = await aTradecart(world, shop.seller, { customer: null, selectedOutcome: "STANDARD" });
+    for (const distributionMethod of ["SMS", "EMAIL"] as const) {
+      const asked = { tradecartId: quote.id, distributionMethod };
+      const { codes } = await callAs(world, shop.seller, SEND_QUOTE_APPROVAL_MESSAGE, asked);
+      expect(codes).toEqual(["RECYCLE_TRADECART_MISSING_CUSTOMER"]);
+    }
+    expect(await status(quote.id)).toMatchObject({ messageStatus: "NONE", isCustomerApproved: null });
+  });
+
   test("only one of two answers at the same moment counts", async () => {
     const quote = await aTradecart(world, shop.seller);
     const token = await askByMail(quote.id);

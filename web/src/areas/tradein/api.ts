@@ -110,8 +110,14 @@ export const tradecartStatus = (tradecartID: string) =>
     },
   );
 
-export const sendApprovalMessage = (tradecartID: string) =>
-  doing(approval.SEND_QUOTE_APPROVAL_MESSAGE, [statusKey(tradecartID)]);
+/** Sent or refused, the panel asks where the message stands; its trade cart may be as new as the click. */
+export const sendApprovalMessage = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof approval.SEND_QUOTE_APPROVAL_MESSAGE>) =>
+      call(approval.SEND_QUOTE_APPROVAL_MESSAGE, input).finally(() =>
+        queryClient.invalidateQueries({ queryKey: statusKey(input.tradecartId) }),
+      ),
+  });
 export const uploadIdPhoto = (tradecartID: string) =>
   doing(approval.UPLOAD_ID_PHOTO, [statusKey(tradecartID)]);
 export const decideIdPhoto = (tradecartID: string) =>

@@ -1,5 +1,5 @@
 // The customer's agreement as staff see it: asked for by message, answered on the customer's own phone.
-import type { distributionMethod } from "@handsel/contract/tradein/approval.ts";
+import type { distributionMethod, TradecartStatus } from "@handsel/contract/tradein/approval.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -15,7 +15,14 @@ import { RadioGroup } from "#kit/radio-group.tsx";
 import { type StatusStepState, StatusSteps } from "#kit/status-steps.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { decideIdPhoto, sendApprovalMessage, uploadIdPhoto } from "./api.ts";
-import { type ApprovalStep, type ApprovalSteps, isRefused, sendsMessage } from "./approval-steps.ts";
+import {
+  type ApprovalStep,
+  type ApprovalSteps,
+  isRefused,
+  type ReviewWords,
+  reviewWords,
+  sendsMessage,
+} from "./approval-steps.ts";
 import { IdPhoto, photoText } from "./id-photo.tsx";
 
 type Channel = z.infer<typeof distributionMethod>;
@@ -23,7 +30,7 @@ type Channel = z.infer<typeof distributionMethod>;
 export interface ApprovalPanelProps {
   tradecart: Tradecart | null;
   steps: ApprovalSteps;
-  status: { idPhoto: string | null; messageStatus: string } | undefined;
+  status: Pick<TradecartStatus, "idPhoto" | "messageStatus"> | undefined;
   /** Why the message cannot go out yet. */
   blockedReason: string | undefined;
   /** Makes the trade cart that the message speaks of. */
@@ -33,6 +40,7 @@ export interface ApprovalPanelProps {
 export function ApprovalPanel({ tradecart, steps, status, blockedReason, onPrepare }: ApprovalPanelProps) {
   const { t } = useTranslation("tradein");
   const refused = isRefused(steps);
+  const review = tradecart ? reviewWords(steps, status?.messageStatus, tradecart) : "NOT_SENT";
   return (
     <Card title={t("approval.title")}>
       <Stack gap={4}>
@@ -55,8 +63,8 @@ export function ApprovalPanel({ tradecart, steps, status, blockedReason, onPrepa
               {
                 id: "tradeReview",
                 title: t("approval.tradeReview.title"),
-                text: t(`approval.tradeReview.${steps.tradeReview}`),
-                state: STATES[steps.tradeReview],
+                text: t(`approval.tradeReview.${review}`),
+                state: REVIEW_STATES[review],
               },
               {
                 id: "tradeIDUpload",
@@ -82,27 +90,39 @@ const STATES: Record<ApprovalStep, StatusStepState> = {
   REFUSED: "refused",
 };
 
+const REVIEW_STATES: Record<ReviewWords, StatusStepState> = {
+  NOT_SENT: "idle",
+  SENDING: "waiting",
+  NOT_DELIVERED: "alert",
+  PENDING: "waiting",
+  AT_HOME: "done",
+  APPROVED: "done",
+  REFUSED: "refused",
+};
+
 function SendMessage({
   tradecart,
   messageStatus,
   blockedReason,
   onPrepare,
 }: Pick<ApprovalPanelProps, "tradecart" | "blockedReason" | "onPrepare"> & {
-  messageStatus: string | undefined;
+  messageStatus: TradecartStatus["messageStatus"] | undefined;
 }) {
   const { t } = useTranslation("tradein");
   const { confirmationOptions } = useTenant().configs;
   const [channel, setChannel] = useState<Channel>(confirmationOptions[0] ?? "SMS");
-  const { mutateAsync } = useMutation(sendApprovalMessage(tradecart?.tradecartID ?? ""));
+  const { mutateAsync } = useMutation(sendApprovalMessage());
   const hasFailed = messageStatus === "FAILED";
   useEffect(() => {
     if (hasFailed) raiseCode("SMS_NOT_DELIVERED");
   }, [hasFailed]);
   const send = async () => {
-    const prepared = tradecart ?? (await onPrepare());
-    if (!sendsMessage(prepared)) return;
-    const { sentTo } = await mutateAsync({ tradecartId: prepared.tradecartID, distributionMethod: channel });
-    toasts.success(t("approval.sent", { to: sentTo }));
+    // A refusal has been shown, and nothing was sent.
+    const prepared = await onPrepare().catch(() => null);
+    if (!prepared || !sendsMessage(prepared)) return;
+    const sent = { tradecartId: prepared.tradecartID, distributionMethod: channel };
+    const answer = await mutateAsync(sent).catch(() => null);
+    if (answer) toasts.success(t("approval.sent", { to: answer.sentTo }));
   };
   if (tradecart && !sendsMessage(tradecart)) return null;
   const wasSent = tradecart !== null && messageStatus !== undefined && messageStatus !== "NONE";

@@ -32,6 +32,34 @@ export function isRefused(steps: ApprovalSteps): boolean {
   return Object.values(steps).includes("REFUSED");
 }
 
+export const REVIEW_WORDS = [
+  "NOT_SENT",
+  "SENDING",
+  "NOT_DELIVERED",
+  "PENDING",
+  "AT_HOME",
+  "APPROVED",
+  "REFUSED",
+] as const;
+export type ReviewWords = (typeof REVIEW_WORDS)[number];
+
+const WORDS_OF_MESSAGE: Record<TradecartStatus["messageStatus"], ReviewWords> = {
+  NONE: "NOT_SENT",
+  SENDING: "SENDING",
+  SENT: "PENDING",
+  FAILED: "NOT_DELIVERED",
+};
+
+/** Nobody examines an offer that has not reached him. */
+export function reviewWords(
+  { tradeReview }: Pick<ApprovalSteps, "tradeReview">,
+  messageStatus: TradecartStatus["messageStatus"] | undefined,
+  tradecart: { salesChannel: string },
+): ReviewWords {
+  if (tradeReview !== "PENDING") return tradeReview;
+  return sendsMessage(tradecart) ? WORDS_OF_MESSAGE[messageStatus ?? "NONE"] : "AT_HOME";
+}
+
 /** The message goes out from the till alone; whoever began at home has agreed there. */
 export function sendsMessage(tradecart: { salesChannel: string }): boolean {
   return tradecart.salesChannel !== "ONLINE";

@@ -15,7 +15,7 @@ import { saveRecycleCustomer } from "./api.ts";
 import { ApprovalPanel } from "./approval-panel.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
-import { asksForCustomer, skipsChoice } from "./outcome-rules.ts";
+import { approvalBlock, asksForCustomer, skipsChoice } from "./outcome-rules.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useTrade } from "./trade.ts";
 import { withTradecart } from "./trade-state.ts";
@@ -28,6 +28,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
   // Who upgrades a contract agrees by signing the new one.
   const hasApproval = needsApproval && state.recycleType === "TRADE_IN";
   const hasCustomerForm = asksForCustomer(state.outcome, { recycleType: state.recycleType, needsApproval });
+  const sendingBlock = approvalBlock(view.facts);
   return (
     <>
       {!skipsChoice(options) && (
@@ -76,7 +77,11 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
             steps={view.approval.steps}
             status={view.approval.status}
             blockedReason={
-              hasCustomerForm && !state.customer?.email ? t("approval.needsCustomer") : undefined
+              sendingBlock === "outcome"
+                ? t("outcomes.blocked.outcome")
+                : sendingBlock === "customer"
+                  ? t("approval.needsCustomer")
+                  : undefined
             }
             onPrepare={view.actions.prepare}
           />

@@ -109,11 +109,22 @@ export function outcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {
   if (outcome === "RETURN_DEVICE" && !facts.devices.every(isNonWorking)) return "nonWorkingOnly";
   if (facts.paymentTypes.length > 0 && facts.paymentType === null) return "paymentType";
   if (facts.needsDisclaimer && !facts.hasTickedDisclaimer) return "disclaimer";
-  if (asksForCustomer(outcome, facts) && !(customer?.name && customer.phone && customer.email))
-    return "customer";
+  if (asksForCustomer(outcome, facts) && !isReachable(customer)) return "customer";
   if (facts.needsApproval && facts.recycleType === "TRADE_IN" && !facts.isIdConfirmed) return "idConfirm";
   return null;
 }
+
+/** Why the offer cannot go to the customer yet; null when it can. */
+export function approvalBlock({
+  outcome,
+  customer,
+}: Pick<OutcomeFacts, "outcome" | "customer">): "outcome" | "customer" | null {
+  if (outcome === "NONE") return "outcome";
+  return isReachable(customer) ? null : "customer";
+}
+
+const isReachable = (customer: RecycleCustomer | null) =>
+  Boolean(customer?.name && customer.phone && customer.email);
 
 /** The same for several devices: every one of them has to be evaluated and worth something. */
 export function multiOutcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {

@@ -151,6 +151,91 @@ test.each([
   },
 );
 
+const reasonOf = (name: string) => {
+  const described = button(name).getAttribute("aria-describedby") ?? "";
+  return described
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+};
+
+test.each([
+  ["an outcome is chosen", { outcome: "NONE" }, "Choose an outcome to continue"],
+  ["the customer is known", { outcome: "STANDARD" }, "Save the customer's details first"],
+  [
+    "the customer is known by phone, too",
+    { outcome: "STANDARD", customer: { ...SELLER, phone: null } },
+    "Save the customer's details first",
+  ],
+] as const)(
+  "nothing is sent to the customer before %s, and the button says why",
+  async (_, state, reason) => {
+    configured({
+      customerTradecartApproval: true,
+      recycleOptions: { TRADE_IN: ["STANDARD", "UPGRADE", "GIFT_CARD"], SWAP: [] },
+    });
+    openTrade(state, aTraded());
+    const { server } = renderOutcomes();
+    await screen.findByText("Customer approval");
+    expect(isBlocked("Send to customer")).toBe(true);
+    expect(reasonOf("Send to customer")).toContain(reason);
+    fireEvent.click(button("Send to customer"));
+    expect(server.sentTo("createTradecart")).toEqual([]);
+  },
+);
+
+test("an offer that the server refused to send is told as not sent, and can be sent again", async () => {
+  configured({ customerTradecartApproval: true });
+  openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
+  const tradecart = aTradecart({ needsApproval: true, customer: SELLER });
+  const errors = [{ code: "RECYCLE_TRADECART_MISSING_CUSTOMER", values: [], message: "" }];
+  const { server } = renderOutcomes({
+    createTradecart: () => ({ tradecart }),
+    sendQuoteApprovalMessage: () => ({ header: { apiStatus: "ERROR", errors } }),
+    getTradecartStatus: () => polling({ messageStatus: "NONE" }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Send to customer" }));
+  await waitFor(() => expect(server.sentTo("sendQuoteApprovalMessage")).toHaveLength(1));
+  expect(await screen.findByText("The offer has not been sent to the customer yet")).toBeTruthy();
+  expect(screen.queryByText("The customer is reviewing the Trade In offer")).toBeNull();
+  expect(isBlocked("Send to customer")).toBe(false);
+});
+
+test.each([
+  ["POSALE", "NONE", "The offer has not been sent to the customer yet"],
+  ["POSALE", "SENDING", "The offer is on its way to the customer"],
+  ["POSALE", "SENT", "The customer is reviewing the Trade In offer"],
+  ["POSALE", "FAILED", "The offer did not reach the customer. Check the details and send it again"],
+  ["ONLINE", "NONE", "The customer agreed by making the quote at home"],
+] as const)(
+  "of a trade that began %s, with its message %s, the panel says: %s",
+  async (salesChannel, messageStatus, words) => {
+    configured({ customerTradecartApproval: true });
+    const tradecart = aTradecart({ salesChannel, customer: SELLER });
+    openTrade({ outcome: "GIFT_CARD", customer: SELLER, tradecart }, aTraded());
+    renderOutcomes({ getTradecartStatus: () => polling({ messageStatus }) });
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
+test("a sent offer is told as sent at once, although its trade cart was made with the click", async () => {
+  configured({ customerTradecartApproval: true });
+  openTrade({ outcome: "GIFT_CARD", customer: SELLER }, aTraded());
+  const tradecart = aTradecart({ needsApproval: true, customer: SELLER });
+  let messageStatus = "NONE";
+  renderOutcomes({
+    createTradecart: () => ({ tradecart }),
+    sendQuoteApprovalMessage: () => {
+      messageStatus = "SENT";
+      return { sentTo: "…456" };
+    },
+    getTradecartStatus: () => polling({ messageStatus }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Send to customer" }));
+  expect(await screen.findByText("The customer is reviewing the Trade In offer")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Send again" })).toBeTruthy();
+});
+
 test("TRADEIN-APPROVAL-01 without approval there is no panel", async () => {
   openTrade({ outcome: "GIFT_CARD" }, aTraded());
   renderOutcomes();

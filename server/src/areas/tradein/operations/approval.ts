@@ -33,7 +33,7 @@ export const sendQuoteApprovalMessage = implement(
     checkNotExpired(cart, now);
     if (!tenant.configs.confirmationOptions.includes(distributionMethod)) throw refuse("BLOCKED_FEATURE");
     const to = distributionMethod === "SMS" ? cart.customer?.phone : cart.customer?.email;
-    if (!to) throw refuse("INVALID_VALUE", distributionMethod);
+    if (!to) throw refuse("RECYCLE_TRADECART_MISSING_CUSTOMER");
 
     const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
     const token = await issueLink(db, {
