@@ -26,7 +26,7 @@ export interface AnswerHeader {
   errorNumber?: number;
   errors?: AnswerEntry[];
   warnings?: AnswerEntry[];
-  /** Names this failure in the server's log; only with INTERNAL_ERROR. */
+  /** Names this failure in the server's log; only where the failure is ours. */
   reference?: string;
 }
 

@@ -99,7 +99,7 @@ export const AMEND_DEVICE_CODE = operation({
   name: "AMEND_DEVICE_CODE",
   ...BY_ORDER,
   transaction: "manual",
-  whenMissing: { newDeviceCode: "POS_MISSING_DEVICE_CODE" },
+  whenMissing: { newDeviceCode: "INVALID_NULL_DEVICE_CODE" },
   input: z.strictObject({
     orderUUID,
     newDeviceCode: requiredText(60),

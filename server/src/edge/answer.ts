@@ -11,8 +11,11 @@ import type { RefusalEntry } from "./refuse.ts";
 export interface Answers {
   ok(fields: Record<string, unknown>, warnings: readonly RefusalEntry[], speaker: Speaker): Answer;
   refused(entries: readonly RefusalEntry[], speaker: Speaker): Answer;
-  failed(reference: string, speaker: Speaker): Answer;
+  failed(reference: string, speaker: Speaker, code?: FailureCode): Answer;
 }
+
+/** What went wrong on our side, as far as a caller is told: in an operation, in the database, or before either. */
+export type FailureCode = "INTERNAL_ERROR" | "DB_GENERIC_ERROR" | "FRAMEWORK_EXCEPTION";
 
 /** Whom the answer speaks to. */
 export interface Speaker {
@@ -59,8 +62,8 @@ export async function createAnswers(build: string): Promise<Answers> {
       };
     },
     refused,
-    failed: (reference, speaker) => {
-      const answer = refused([{ code: "INTERNAL_ERROR", values: [] }], speaker);
+    failed: (reference, speaker, code = "INTERNAL_ERROR") => {
+      const answer = refused([{ code, values: [] }], speaker);
       return { ...answer, header: { ...answer.header, reference } };
     },
   };

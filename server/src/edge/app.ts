@@ -91,7 +91,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
       }
       telemetry.failures.add("edge", 0, failure);
       platform.log.error({ err: error, correlationId: request.id }, "request failed");
-      return reply.code(500).send(platform.answers.failed(request.id, SPEAKER));
+      return reply.code(500).send(platform.answers.failed(request.id, SPEAKER, "FRAMEWORK_EXCEPTION"));
     }
     const entries =
       error instanceof Refusal

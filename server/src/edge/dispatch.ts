@@ -5,6 +5,7 @@ import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { isRead } from "@handsel/contract/operation.ts";
+import pg from "pg";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
@@ -138,7 +139,8 @@ async function answerCall(
     }
     addFailure();
     platform.log.error({ ...subject, err: error }, "call failed");
-    return done(500, platform.answers.failed(call.correlationId, speaker), "INTERNAL_ERROR", admitted);
+    const code = error instanceof pg.DatabaseError ? "DB_GENERIC_ERROR" : "INTERNAL_ERROR";
+    return done(500, platform.answers.failed(call.correlationId, speaker, code), code, admitted);
   }
 }
 

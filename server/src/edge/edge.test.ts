@@ -3,6 +3,8 @@ import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { LOGOUT, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { ALL_ROLES, ROLE } from "@handsel/contract/roles.ts";
+import { GET_SALES } from "@handsel/contract/sales/listing.ts";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "#db/pools.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
@@ -176,4 +178,32 @@ test("too many calls of one session are answered 429", async () => {
   } finally {
     await tight.close();
   }
+});
+
+test("a failure of the database, and one outside every operation, are told apart from our own, each with its reference", async () => {
+  const client = new pg.Client({ connectionString: test_.databaseUrl });
+  await client.connect();
+  await client.query("alter table sale rename to sale_elsewhere");
+  try {
+    const failed = await callAs(test_, person, GET_SALES, {});
+    expect([failed.httpStatus, failed.codes]).toEqual([500, ["DB_GENERIC_ERROR"]]);
+    expect(failed.header.reference).toBeTruthy();
+    // What the database said is for us alone.
+    expect(JSON.stringify(failed.data)).not.toContain("relation");
+  } finally {
+    await client.query("alter table sale_elsewhere rename to sale");
+    await client.end();
+  }
+  const app = appOf(test_.platform);
+  app.get("/fails", () => {
+    throw new Error("not of any operation");
+  });
+  const outside = await app.inject({
+    url: "/fails",
+    headers: { host: `${person.subdomain}.localhost:3000` },
+  });
+  const { header } = outside.json<{ header: { errors: { code: string }[]; reference: string } }>();
+  expect([outside.statusCode, header.errors[0]?.code]).toEqual([500, "FRAMEWORK_EXCEPTION"]);
+  expect(header.reference).toBeTruthy();
+  await app.close();
 });

@@ -19,7 +19,7 @@ export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" 
         values: [toMoney(refusal.maximumMinor), toMoney(refusal.addExtrasMinor)],
       };
     case "INSURANCE_REQUIRED":
-      return { code: "PAYMENT_PLAN_REQUIRES_INSURANCE", values: [plan.name] };
+      return { code: "POS_MISSING_INSURANCE", values: [] };
     case "RESIDUAL_MISSING":
     case "RESIDUAL_NOT_BELOW_CREDIT":
     case "RESIDUAL_BELOW_BALANCE":

@@ -313,10 +313,10 @@ describe("configured products", () => {
 
 describe("a selection that names something else is refused", () => {
   test.each<[Asked, unknown[]]>([
-    [{ deviceCode: "NOPE" }, ["POS_DEVICE_CODE_NOT_FOUND", "NOPE"]],
-    [{ deviceCode: "UNSOLD" }, ["POS_DEVICE_CODE_NOT_FOUND", "UNSOLD"]],
+    [{ deviceCode: "NOPE" }, ["DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X", "RETAILER", "NOPE"]],
+    [{ deviceCode: "UNSOLD" }, ["DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X", "RETAILER", "UNSOLD"]],
     [{ deviceCode: null }, ["POS_MISSING_DEVICE_CODE"]],
-    [{ parentDeviceCode: "SLATE-1" }, ["POS_DEVICE_CODE_NOT_FOUND", "GR128"]],
+    [{ parentDeviceCode: "SLATE-1" }, ["DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X", "RETAILER", "GR128"]],
     [{ insuranceID: "NOPE" }, ["INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X", "NOPE", "RETAILER", "GR128"]],
     [
       { insuranceID: "TABLET" },
@@ -336,7 +336,11 @@ describe("a selection that names something else is refused", () => {
   });
 
   test("and so is another retailer's device", async () => {
-    expect(await refusal({}, stranger)).toEqual(["POS_DEVICE_CODE_NOT_FOUND", "GR128"]);
+    expect(await refusal({}, stranger)).toEqual([
+      "DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X",
+      stranger.name,
+      "GR128",
+    ]);
   });
 });
 

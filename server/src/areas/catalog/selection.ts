@@ -106,7 +106,7 @@ async function answerAnew(
     today,
   });
   const device = variants.find((variant) => variant.deviceCode === wantedCode);
-  if (!device) throw refuse("POS_DEVICE_CODE_NOT_FOUND", wantedCode);
+  if (!device) throw refuse("DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X", context.tenant.name, wantedCode);
 
   const plans = plansIn(shelf.plans, { financingType, tags: device.tags, today });
   const plan = choosePlan(shelf, plans, device, selection.paymentplanID, context.tenant, question);

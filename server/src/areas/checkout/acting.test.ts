@@ -11,6 +11,7 @@ import {
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractsOfSale, recordEvents, SYSTEM } from "#areas/sales/index.ts";
+import { aStore } from "#testing/builders.ts";
 import { aFilledCart, aSeller, type Shop } from "#testing/cart-builders.ts";
 import {
   type Applied,
@@ -107,6 +108,24 @@ test("MGMT-PENDACT-04 the server starts nothing in a store without its reference
   }
   expect((await name(shop.seller, nameless.cartUUID)).codes).toEqual([]);
   expect((await finalise(shop.seller, nameless.cartUUID)).codes).toEqual([]);
+});
+
+test("what is fetched in another store is handed over there, by whoever works there, and nowhere else", async () => {
+  const sale = await aReadySale("bnpl");
+  const { shop, cartUUID } = sale;
+  const pickup = await aStore(world, shop.tenant, { name: "Leeds Briggate" });
+  await inShop(world, shop, ({ db }) =>
+    db.run("update sale set pickup_store_id = $2 where cart_id = $1", [cartUUID, pickup.id]),
+  );
+  for (const refused of [await finalise(shop.seller, cartUUID), await name(shop.seller, cartUUID)])
+    expect(refused.header.errors).toMatchObject([
+      { code: "WRONG_SELECTED_STORE_X_FOR_PICKUP_STORE_X", values: [shop.store.name, "Leeds Briggate"] },
+    ]);
+  const there = await aSeller(world, { tenant: shop.tenant, store: pickup });
+  expect((await callAs(world, there, GET_SALE, { cartUUID })).codes).toEqual([]);
+  expect((await finalise(there, cartUUID)).codes).toEqual([]);
+  const elsewhere = await aSeller(world, { tenant: shop.tenant, store: await aStore(world, shop.tenant) });
+  expect((await callAs(world, elsewhere, GET_SALE, { cartUUID })).codes).toEqual(["INVALID_ORDER_UUID_X"]);
 });
 
 test("two tills that finalise at the same moment: one does, the other hears that the contract is active", async () => {

@@ -143,7 +143,7 @@ test("a running device says who activated it and under which number, and another
     ...amend,
     productUUID: unknown,
   });
-  expect(refused.codes).toEqual(["POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE"]);
+  expect(refused.codes).toEqual(["DEVICE_NOT_FOUND_FOR_REFERENCE_X"]);
   await callAs(world, shop.seller, AMEND_DEVICE_REFERENCE, { ...amend, productUUID: product?.uuid ?? "" });
   expect((await read()).contracts[0]?.products[0]?.deviceReference).toBe(newReference);
 });

@@ -38,7 +38,7 @@ describe("cancelling", () => {
     await runJobs(world);
     const cancel = () => callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: quote.id });
     parties.collectorAnswers = "unreachable";
-    expect((await cancel()).codes).toEqual(["QUOTE_CANCELLATION_ERROR"]);
+    expect((await cancel()).codes).toEqual(["RECYCLER_ERROR"]);
     parties.collectorAnswers = "refused";
     expect((await cancel()).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
     parties.collectorAnswers = "done";

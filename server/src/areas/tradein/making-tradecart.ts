@@ -33,7 +33,7 @@ import {
 } from "./queries/tradecarts.ts";
 import { type ReadReference, readReference } from "./references.ts";
 import type { SwapTerms } from "./swap-terms.ts";
-import { checkNotExpired, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
+import { checkNotExpired, checkReturnable, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** The registry's word of this morning still holds in the afternoon. */
@@ -144,7 +144,7 @@ function checkReady(ctx: LookUpContext, evaluated: EvaluatedDevice, quote: Quote
     throw refuse("INCORRECT_DEVICE_REFERENCE");
   if (grade === null) throw refuse("MULTI_OUTCOMES_NOT_READY");
   if (quote.outcome === "RETURN_DEVICE") {
-    if (graded.grade !== "NWZ") throw refuse("EVALUATE_ALL_NON_WORKING");
+    checkReturnable([grade]);
     return;
   }
   const valued = { grade: graded.grade, deviceValue: toMoney(graded.valueMinor) };

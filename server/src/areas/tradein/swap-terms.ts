@@ -1,6 +1,7 @@
 // What a running contract means for the device that is handed back: what is still owed, what an upgrade costs today, and
 // which device it was.
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
 import { type RunningAgreement, settle } from "@handsel/finance/settlement.ts";
 import { agreementOf } from "@handsel/finance/sheet.ts";
 import { swapCost as costOfSwap } from "@handsel/finance/swap-cost.ts";
@@ -10,7 +11,6 @@ import {
   findContract,
   findSale,
   isRunning,
-  pricedAgain,
   type Sale,
   swapStatusOf,
 } from "#areas/sales/index.ts";
@@ -46,8 +46,8 @@ export async function getSwapTerms(
   if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
   if (status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
   const mayUpgrade = isRunning(contract.state) && dates !== null && swapStatusOf(dates, today) !== "NO_SWAP";
-  const agreement = dates && runningAgreement(contract, dates.startDate);
-  if (!mayUpgrade || !agreement) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  if (!mayUpgrade) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  const agreement = runningAgreement(contract, dates.startDate);
   const { balanceMinor, remainingMinor } = settle(agreement, today);
   const { figures } = contract.terms;
   return {
@@ -68,9 +68,13 @@ export async function getSwapTerms(
 }
 
 /** The calendar of payments is not kept; it follows from what the contract was priced from. */
-function runningAgreement({ terms, kind }: Contract, startDate: string): RunningAgreement | null {
-  const agreement = agreementOf(pricedAgain(terms.order), kind);
-  return agreement && { ...agreement, startDate };
+function runningAgreement({ id, terms, kind }: Contract, startDate: string): RunningAgreement {
+  const priced = priceOrder(terms.order);
+  const agreement = priced.kind === "priced" ? agreementOf(priced.order, kind) : null;
+  if (agreement) return { ...agreement, startDate };
+  if (priced.kind === "refused" && priced.refusals.some(({ code }) => code === "RESIDUAL_MISSING"))
+    throw refuse("RESIDUAL_NOT_FOUND_FOR_ORDER_ID_X", id);
+  throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
 }
 
 function customerOf({ customer }: Sale): RecycleCustomer {

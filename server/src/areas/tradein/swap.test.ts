@@ -19,6 +19,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freezeCart, openCart } from "#areas/cart/index.ts";
 import { activateSale, createSale, SYSTEM } from "#areas/sales/index.ts";
+import { inTenant } from "#platform.ts";
 import { signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { APPLIED, aContract, aSaleCustomer, inShop, recordFor, SIGNED } from "#testing/sale-builders.ts";
@@ -81,7 +82,7 @@ const BROKEN = { ...GOOD_ANSWERS, criteriaAnswers: { POWER: true, SCREEN: false,
 /** Trades the device of a contract against it. */
 async function trade(
   { orderUUID, imei, person }: Awaited<ReturnType<typeof laterOn>>,
-  answers: typeof GOOD_ANSWERS | typeof DEAD = GOOD_ANSWERS,
+  answers: typeof GOOD_ANSWERS | typeof DEAD | typeof BROKEN = GOOD_ANSWERS,
   selectedOutcome: "UPGRADE" | "RETURN_DEVICE" = "UPGRADE",
   paymentType?: string,
 ) {
@@ -202,6 +203,26 @@ describe("an upgrade", () => {
     },
   );
 
+  test("a contract whose residual value is not known is not upgraded, and its order is named", async () => {
+    const contract = await laterOn(25);
+    const { orderUUID, person, imei } = contract;
+    await inTenant(world.platform, shop.tenant.wlId, (db) =>
+      db.run(
+        `update contract set terms = jsonb_set(jsonb_set(terms, '{order,plan,residual}', '{"source":"TABLE"}'),
+           '{order,lines}', (select jsonb_agg(line - 'residualsByMonth')
+             from jsonb_array_elements(terms -> 'order' -> 'lines') as line)) where id = $1`,
+        [orderUUID],
+      ),
+    );
+    const found = await callAs(world, person, VALIDATE_DEVICE_REFERENCE, {
+      deviceReference: imei,
+      orderUUID,
+    });
+    expect(found.header.errors?.map(({ code, values }) => [code, ...values])).toEqual([
+      ["RESIDUAL_NOT_FOUND_FOR_ORDER_ID_X", orderUUID],
+    ]);
+  });
+
   test("TRADEIN-OUTCOME-16 MGMT-RETURN-08 a device that is given back must be worth nothing, and its receipt says so", async () => {
     const contract = await laterOn(25);
     const { person } = contract;
@@ -211,6 +232,12 @@ describe("an upgrade", () => {
     const give = (tradecartID: string) =>
       callAs(world, person, RETURN_DEVICE, { tradecartID, customer: { name: "Ada Brook" } });
     expect((await give(whole.data.tradecart.id)).codes).toEqual(["EVALUATE_ALL_NON_WORKING"]);
+    // One that was treated badly is not given back either, and is told why.
+    expect((await trade(contract, BROKEN, "RETURN_DEVICE")).codes).toEqual([
+      "DEVICE_NOT_IN_AGREED_CONDITION",
+    ]);
+    const broken = await trade(contract, BROKEN);
+    expect((await give(broken.data.tradecart.id)).codes).toEqual(["DEVICE_NOT_IN_AGREED_CONDITION"]);
     const dead = await trade(contract, DEAD, "RETURN_DEVICE");
     expect((await give(dead.data.tradecart.id)).codes).toEqual([]);
     const receipt = await callAs(world, person, GET_RECYCLE_RECEIPT, { id: dead.data.tradecart.id });

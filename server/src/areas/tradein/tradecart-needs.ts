@@ -2,7 +2,8 @@
 // swap that costs something is paid.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type RecycleCustomer, recycleCustomerFor } from "@handsel/contract/tradein/customer.ts";
-import { paymentTypesOf } from "@handsel/contract/tradein/rules.ts";
+import type { Grade } from "@handsel/contract/tradein/device.ts";
+import { NON_WORKING_ZERO, paymentTypesOf } from "@handsel/contract/tradein/rules.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import { checkFields } from "#areas/platform/index.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
@@ -64,4 +65,11 @@ export function readPaymentType(
   if (type === undefined) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "required");
   if (!types.includes(type)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "paymentType", "value");
   return type;
+}
+
+/** A device goes back to its lender when it is worth nothing; one that was only treated badly stays with the customer. */
+export function checkReturnable(grades: readonly (Grade | null)[]): void {
+  if (grades.includes("NOT_IN_AGREED_CONDITION")) throw refuse("DEVICE_NOT_IN_AGREED_CONDITION");
+  if (grades.length === 0 || grades.some((grade) => grade !== NON_WORKING_ZERO))
+    throw refuse("EVALUATE_ALL_NON_WORKING");
 }

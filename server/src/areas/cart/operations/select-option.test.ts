@@ -189,7 +189,7 @@ describe("selecting", () => {
   });
 
   test.each([
-    ["a device that is not sold", { deviceCode: "NOTHING" }, "POS_DEVICE_CODE_NOT_FOUND"],
+    ["a device that is not sold", { deviceCode: "NOTHING" }, "DEVICE_NOT_FOUND_FOR_REFERENCE_X_IN_X"],
     ["no device", { deviceCode: "" }, "POS_MISSING_DEVICE_CODE"],
     [
       "an unknown plan",

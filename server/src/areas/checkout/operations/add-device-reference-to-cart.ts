@@ -3,6 +3,7 @@ import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { addDeviceReference, checkBeforeNaming, checkTakes, pieceToName, staff } from "#areas/sales/index.ts";
 import { implement } from "#edge/implement.ts";
 import { stepsOf } from "../order-steps.ts";
+import { checkPickupStore } from "../pickup-store.ts";
 import { getSale } from "../sale-of-cart.ts";
 import { tradecartStatusOf } from "../tradecart-status.ts";
 
@@ -11,6 +12,7 @@ export const addDeviceReferenceToCart = implement(ADD_DEVICE_REFERENCE_TO_CART, 
   const reference = normalReference(input.deviceReference);
   const { lineId, deviceCode } = await ctx.read(async (db) => {
     const { sale, contracts } = await getSale({ ...ctx, db }, cartUUID);
+    await checkPickupStore({ ...ctx, db }, sale);
     const piece = pieceToName(sale, contracts, lineUUID ?? undefined);
     checkTakes(piece.contract, { type: "DEVICE_REFERENCE_ADDED", data: { ...piece, reference, isImei } });
     return piece;

@@ -15,6 +15,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { act, startSale, wish } from "../acting.ts";
 import { continueApplication } from "../jobs/continue-application.ts";
+import { checkPickupStore } from "../pickup-store.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSale, getSaleForChange } from "../sale-of-cart.ts";
 
@@ -27,6 +28,7 @@ export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) =
     const applications = await lockLivingApplications(db, cartUUID);
     const { sale, contracts } = await getSaleForChange(work, cartUUID);
     if (isDone(contracts)) return "already";
+    await checkPickupStore(work, sale);
     contractsToActivate(sale, contracts, activationOn(ctx));
     const actor = staff(ctx.caller);
     if (applications.length === 0) await startSale(work, cartUUID, actor);

@@ -103,8 +103,10 @@ test("a lender that never answers leaves the sale standing; the job hands it in 
   const before = lenders.lender.all().length;
   const phone = aPhone();
   lenders.faults.push("drop-after", "drop-after", "drop-after");
-  const { data } = await apply(cartUUID, aCustomerOf("ukbank", { bnpPhone: phone }));
+  const { data, header } = await apply(cartUUID, aCustomerOf("ukbank", { bnpPhone: phone }));
   expect(data).toMatchObject({ creditStatus: "SUCCESS", url: null });
+  // Whoever stands at the till hears that the lender has not taken it yet.
+  expect(header).toMatchObject({ apiStatus: "WARNING", warnings: [{ code: "EKM_WARNING_VALIDATION" }] });
   expect(await statusOf(world, bank.seller, cartUUID)).toMatchObject({
     application: "SENDING",
     status: "PENDING_CREDIT_CHECK",

@@ -80,6 +80,8 @@ export const performCreditCheck = implement(PERFORM_CREDIT_CHECK, async (input, 
     const [first] = recorded.applicationIds;
     return first === undefined ? null : ((await findApplication(db, first))?.customerUrl ?? null);
   });
+  // The application stands and is handed in as soon as its lender answers; whoever waits at the till is told.
+  if (sent.some(({ kind }) => kind === "later")) ctx.warn("EKM_WARNING_VALIDATION");
   return {
     status: "SUCCESS" as const,
     creditStatus: "SUCCESS" as const,

@@ -58,8 +58,9 @@ async function find(ctx: { db: Db; caller: Caller }, { orderUUID, productUUID, p
   const line = contract.lines.find(
     ({ id, kind }) => kind === "PRODUCT" && (!productUUID || id === productUUID),
   );
-  const named = line?.references.find((one) => (position ?? one.position) === one.position);
-  if (!line || !named) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", contract.status);
+  if (!line) throw refuse("DEVICE_NOT_FOUND_FOR_REFERENCE_X", productUUID ?? orderUUID);
+  const named = line.references.find((one) => (position ?? one.position) === one.position);
+  if (!named) throw refuse("POS_INVALID_ORDER_STATUS_X_TO_ADD_DEVICE_REFERENCE", contract.status);
   const { id: lineId, code: deviceCode } = line;
   return { sale, contract, lineId, deviceCode, position: named.position, before: named.reference };
 }

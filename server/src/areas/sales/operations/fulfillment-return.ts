@@ -19,6 +19,10 @@ export const fulfillmentReturn = implement(FULFILLMENT_RETURN, async (input, ctx
   const returned = contracts.filter((contract) => actionsOf(contract, today).returnGoods);
   if (returned.length === 0) throw refuse("POS_INVALID_ORDER_STATUS_X", contracts[0]?.status ?? "");
 
+  // The distributor takes back by its own order number, which it gives once it has the order.
+  if (!returned.some(({ lines }) => lines.some(({ fulfilment }) => fulfilment.orderNumber !== null)))
+    throw refuse("DELIVERY_DATA_NOT_FOUND_FOR_CART_UUID_X", cartId);
+
   const {
     fulfillmentReturnType: type,
     returnReasonCode: reasonCode,

@@ -1,3 +1,4 @@
+import type { InputOf } from "@handsel/contract/operation.ts";
 import {
   ADD_SERIAL_NUMBERS,
   AMEND_DEVICE_CODE,
@@ -250,6 +251,44 @@ test("MGMT-ACTIONS-21 a part number is exchanged for one of the same family and 
     partNumber: "OB9/R",
     deviceReference: imei,
   });
+});
+
+test("MGMT-ACTIONS-21 a part number that is not named, and a device that is not in the contract, are refused by their names", async () => {
+  const contract = await aContract(platform, shop, "ACTIVE");
+  const nothing = await callAs(platform, shop.seller, AMEND_DEVICE_CODE, {
+    orderUUID: contract.id,
+  } as InputOf<typeof AMEND_DEVICE_CODE>);
+  expect(nothing.codes).toEqual(["INVALID_NULL_DEVICE_CODE"]);
+  const productUUID = "0198f000-0000-7000-8000-000000000404";
+  const unknown = await callAs(platform, shop.seller, AMEND_DEVICE_REFERENCE, {
+    orderUUID: contract.id,
+    productUUID,
+    newReference: anImei(),
+    isIMEI: true,
+  });
+  expect(unknown.header.errors).toMatchObject([
+    { code: "DEVICE_NOT_FOUND_FOR_REFERENCE_X", values: [productUUID] },
+  ]);
+});
+
+test("goods that the distributor has no order of are not sent back to it", async () => {
+  const contract = await aContract(platform, shop, "ACTIVE");
+  const { cartId: cartUUID } = contract;
+  await inShop(platform, shop, ({ db }) =>
+    db.run("update contract_line set fulfilment_provider = 'Northline' where contract_id = $1", [
+      contract.id,
+    ]),
+  );
+  const refused = await callAs(platform, shop.seller, FULFILLMENT_RETURN, {
+    cartUUID,
+    fulfillmentReturnType: "CANCEL",
+    returnReasonCode: "OTHER",
+    conditionDescription: "none",
+  });
+  expect(refused.header.errors).toMatchObject([
+    { code: "DELIVERY_DATA_NOT_FOUND_FOR_CART_UUID_X", values: [cartUUID] },
+  ]);
+  expect((await read(cartUUID)).data.sale.contracts[0]?.returnStatus).toBeNull();
 });
 
 test("a quotation is applied for, once", async () => {

@@ -25,13 +25,15 @@ const LINES = `
 const CONTRACT = `select ${selected(CONTRACT_COLUMNS, "c")}, coalesce((${LINES}), '[]') as lines from contract c`;
 const SALE = `select ${selected(SALE_COLUMNS, "s")} from sale s`;
 
-const BY_CART = "s.cart_id = $1 and ($2::uuid[] is null or s.store_id = any ($2))";
+// Whoever works where it was sold, or where it is fetched.
+const IN_SIGHT = "($2::uuid[] is null or s.store_id = any ($2) or s.pickup_store_id = any ($2))";
+const BY_CART = `s.cart_id = $1 and ${IN_SIGHT}`;
 // The first contract of an order has the order's id; extras on their own agreement are found by theirs.
 const BY_CONTRACT = `s.cart_id = (
     select named.cart_id from contract named where named.id = $1
     union select named.cart_id from contract named where named.order_id = $1 limit 1)
-  and ($2::uuid[] is null or s.store_id = any ($2))`;
-const BY_REFERENCE = "s.reference = upper($1) and ($2::uuid[] is null or s.store_id = any ($2))";
+  and ${IN_SIGHT}`;
+const BY_REFERENCE = `s.reference = upper($1) and ${IN_SIGHT}`;
 
 const FIND = {
   cartId: `${SALE} where ${BY_CART}`,

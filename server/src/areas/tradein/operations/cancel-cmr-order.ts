@@ -20,7 +20,7 @@ export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }
   if (before.collectorReference !== "") {
     const answer = await platform.adapters.collector.cancelOrder(before.id);
     if (answer.kind === "refused") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-    if (answer.kind === "unreachable") throw refuse("QUOTE_CANCELLATION_ERROR");
+    if (answer.kind === "unreachable") throw refuse("RECYCLER_ERROR");
   }
   return ctx.inTransaction(async (db) => {
     const now = clock.now();

@@ -8,7 +8,7 @@ import { knownCustomerOf } from "../known-customer.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
-import { checkAgreed, checkNotExpired, readCustomer } from "../tradecart-needs.ts";
+import { checkAgreed, checkNotExpired, checkReturnable, readCustomer } from "../tradecart-needs.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
 
 /** Completes a trade whose outcome pays the customer outright. */
@@ -60,8 +60,7 @@ export const returnDevice = implement(RETURN_DEVICE, async ({ customer, tradecar
   checkNotExpired(cart, ctx.clock.now());
   if (!ctx.tenant.configs.recycleOptions[cart.source].includes("RETURN_DEVICE"))
     throw refuse("BLOCKED_FEATURE");
-  if (cart.devices.length === 0 || cart.devices.some(({ grade }) => grade !== "NWZ"))
-    throw refuse("EVALUATE_ALL_NON_WORKING");
+  checkReturnable(cart.devices.map(({ grade }) => grade));
   checkAgreed(cart, ctx.tenant);
   const named = { ...cart.customer, ...customer };
   await updateCustomer(ctx.db, cart.id, named);
