@@ -3,6 +3,7 @@ import { checkBoundaries } from "./boundaries.ts";
 import { checkCoverage } from "./coverage.ts";
 import { checkMigrationNames } from "./migration-names.ts";
 import { runQuietly } from "./processes.ts";
+import { checkRefusals } from "./refusals.ts";
 
 /** What Node runs is one program to the compiler, because it meets the server in most of it; a browser's is another. */
 const PROGRAMS = [".", "web", "e2e"];
@@ -31,6 +32,7 @@ const STEPS: readonly Step[] = [
   ...PROGRAMS.map((program) => command(`types of ${program}`, "tsc", "-p", program)),
   command("format", "biome", "check", "--diagnostic-level=error", "."),
   { name: "statements held by tests", work: async () => checkCoverage() },
+  { name: "refusals that are raised", work: async () => checkRefusals() },
   { name: "migration names", work: async () => checkMigrationNames() },
 ];
 

@@ -2,8 +2,16 @@ import { ADD_TO_CART, REMOVE_EXTRA } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCart, aCartWith, aFilledCart, aShop, EXCLUSIVE, type Shop } from "#testing/cart-builders.ts";
-import { aDevice, aPlan } from "#testing/catalog-builders.ts";
+import {
+  aCart,
+  aCartWith,
+  aFilledCart,
+  aShop,
+  CATALOGUE,
+  EXCLUSIVE,
+  type Shop,
+} from "#testing/cart-builders.ts";
+import { aDevice, aPlan, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 let platform: TestPlatform;
@@ -286,6 +294,24 @@ describe("a plan that exists with an insurance only", () => {
     });
     expect(data.cart.selected?.insuranceID).toBe("COVER");
     expect(data.cart.current_order?.problems).toEqual([]);
+  });
+
+  test("that comes to require an insurance while a cart stands open stops the sale until one is chosen", async () => {
+    const own = await aShop(platform);
+    const { uuid: cartUUID } = await aFilledCart(platform, own.seller, "standard", {
+      deviceCode: "PHONE",
+      paymentplanID: "LOAN24",
+    });
+    const plan = CATALOGUE.plans?.find(({ terms }) => terms.paymentplanID === "LOAN24");
+    if (!plan) throw new Error("no such plan");
+    await saveCatalog(platform, own.tenant, {
+      plans: [{ ...plan, terms: { ...plan.terms, requiresInsurance: true } }],
+    });
+    const read = async () => (await callAs(platform, own.seller, GET_CART, { cartUUID })).data.cart;
+    const problems = ({ orders, current_order }: Awaited<ReturnType<typeof read>>) =>
+      [...orders, ...(current_order ? [current_order] : [])].flatMap((order) => order.problems);
+    expect(problems(await read())).toMatchObject([{ code: "POS_MISSING_INSURANCE" }]);
+    expect((await read()).ordersValid).toBe(false);
   });
 
   test("keeps its insurance when somebody takes it away, and lets it go after the plan", async () => {
