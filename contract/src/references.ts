@@ -29,6 +29,11 @@ export function orderReference(parts: {
   return `${parts.country}-${parts.retailerCode}-${parts.year}-T${sequence}`.toUpperCase();
 }
 
+/** How such a reference looks, to show whoever is to type one. */
+export function exampleReference({ country, wlCode }: { country: string; wlCode: string }): string {
+  return orderReference({ country, retailerCode: wlCode, year: 2026, sequence: 1234 });
+}
+
 /**
  * The short number of a trade-in quote: TQ and eight characters. Digits and letters that look alike in print
  * (I, L, O, U) are left out, so it can be read over the phone.

@@ -2,6 +2,7 @@
 // it again gives the same world: every id comes from the seed.
 import { join } from "node:path";
 import { localFolder } from "@handsel/server/adapters/storage/local-folder.ts";
+import { imageName, imageUrl, saveImage } from "@handsel/server/areas/catalog/index.ts";
 import {
   hashPasswordWithSalt,
   type StoreToSave,
@@ -18,6 +19,7 @@ import { fillCatalog } from "./catalog/fill-catalog.ts";
 import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import { fillCampaigns } from "./crm/fill-campaigns.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
+import { logoOf } from "./logos.ts";
 import { fillFigures } from "./operator/fill-figures.ts";
 import { fillSettlements } from "./reports/fill-settlements.ts";
 import { fillSales } from "./sales/fill-sales.ts";
@@ -39,7 +41,7 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
     const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillCampaigns({ ...supplies, config: world.config }, tenant, catalog.rows);
     await fillSettlements(supplies, tenant);
-    await fillTradein(supplies, tenant, {
+    await fillTradein({ ...supplies, config: world.config }, tenant, {
       now: supplies.now,
       storeIds: tenant.stores.map(({ sid }) => idOf("store", tenant.record.subdomain, sid)),
       onlineStoreId: onlineStoreId(tenant),
@@ -81,7 +83,10 @@ export async function isWorldEmpty({ operatorPool }: Pick<Platform, "operatorPoo
 
 async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string): Promise<UserToSave[]> {
   const record = recordOf(tenant);
-  await bannersOf(record.subdomain).pictures.store(suppliesOf(world).storage, record.wlId);
+  const { storage } = suppliesOf(world);
+  await bannersOf(record.subdomain).pictures.store(storage, record.wlId);
+  const logo = logoOf(tenant);
+  if (logo) await saveImage(storage, record.wlId, logo);
   const stores = storesOf(tenant);
   const shops = stores.filter((store) => !store.isOnlineStore).map((store) => store.id);
   const staff = staffOf(tenant, shops, record.configs?.hasSingleSignOn ? undefined : passwordHash);
@@ -94,13 +99,19 @@ async function fillTenant(world: World, tenant: DemoTenant, passwordHash: string
 }
 
 function recordOf(tenant: DemoTenant) {
-  const { banners } = bannersOf(tenant.record.subdomain);
+  const { subdomain } = tenant.record;
+  const { banners } = bannersOf(subdomain);
+  const logo = logoOf(tenant);
   return {
     ...tenant.record,
+    ...(logo && { posalePrimaryLogo: imageUrl(imageName(logo)) }),
+    senderDomains: [mailDomain(subdomain)],
     configs: { ...tenant.record.configs, marketingBanners: banners },
     storeId: onlineStoreId(tenant),
   };
 }
+
+const mailDomain = (subdomain: string) => `${subdomain}.test`;
 
 const onlineStoreId = (tenant: DemoTenant) => idOf("store", tenant.record.subdomain, "online");
 
@@ -135,7 +146,7 @@ function storesOf(tenant: DemoTenant): (StoreToSave & { id: string })[] {
 /** The sandbox plays the identity provider, and knows one client. */
 function secretsOf({ config }: World, { record }: DemoTenant): Record<string, unknown> {
   return {
-    mail: { from: `no-reply@${record.subdomain}.test` },
+    mail: { from: `no-reply@${mailDomain(record.subdomain)}` },
     ...(record.configs?.hasSingleSignOn && {
       sso: { clientId: `handsel-${record.subdomain}`, clientSecret: config.secret },
     }),

@@ -23,6 +23,13 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     await page.getByLabel("Description", { exact: true }).fill("Thanks for applying");
     await page.getByRole("button", { name: /Trigger event/ }).click();
     await page.getByRole("option", { name: "Credit Application Date" }).click();
+    const sender = page.getByLabel("Sender e-mail");
+    await sender.fill("offers@elsewhere.test");
+    await sender.blur();
+    await expect(
+      page.getByText(/^elsewhere\.test is not a sender domain of this retailer/).first(),
+    ).toBeVisible();
+    await sender.fill("offers@northwind.test");
     await page.getByRole("button", { name: "Save campaign" }).click();
     await page.getByRole("link", { name: `Details of ${code}` }).click();
     await page.getByRole("tab", { name: "Communications" }).click();
@@ -58,8 +65,10 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
   });
 
   await test.step("try it out with the contract, publish, enable", async () => {
-    await page.getByLabel("Contract reference").fill(reference);
+    // As lists of contracts write it, with the contract's place behind.
+    await page.getByLabel("Contract reference").fill(`${reference}-1`);
     await page.getByRole("button", { name: "Test with contract reference" }).click();
+    await expect(page.getByText('"Northwind Mobile" <offers@northwind.test>')).toBeVisible();
     const preview = page.locator("iframe").first().contentFrame();
     await expect(preview.getByText(`It costs ${monthly} a month.`)).toBeVisible();
     await expect(preview.getByText("Thank you, Inês.")).toBeVisible();
@@ -83,6 +92,7 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     });
     return messageTo(email, ({ subject }) => subject === `Your contract ${reference}`);
   });
+  expect(mail.from).toContain("offers@northwind.test");
   expect(mail.html).toContain("<p>Thank you, Inês.</p>");
   expect(mail.text).toContain(`It costs ${monthly} a month.`);
 

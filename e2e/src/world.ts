@@ -166,6 +166,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export interface InboxMessage {
+  from: string;
   id: string;
   channel: "email" | "sms";
   to: string;

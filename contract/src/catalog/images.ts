@@ -2,6 +2,9 @@
 export const IMAGE_SIZES = ["80x80", "96x96", "200x200", "480x480", "640x640"] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
+/** What a picture is served in when no size is asked for. */
+export const DEFAULT_IMAGE_SIZE: ImageSize = "640x640";
+
 /** Where pictures are served. */
 export const IMAGE_PATH = "/images/";
 

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { code, financingType } from "../catalog/products.ts";
 import {
-  daysInOrder,
   email,
   flag,
   isoDate,
@@ -16,8 +15,10 @@ import {
 import { language } from "../languages.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { isEmail } from "../rules/email.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
+import { domainOf, isSenderAddress, isSmsSender, SMS_SENDER_MAX } from "../rules/senders.ts";
 import { CONTRACT_STATUSES } from "../sales/statuses.ts";
 import {
   campaignChannel,
@@ -100,12 +101,10 @@ const campaignFields = {
   endStageFail: stage.default("FAIL"),
   emailFrom: email,
   replyTo: listOf(email, 5).default([]),
-  smsSubject: requiredText(11),
+  smsSubject: requiredText(SMS_SENDER_MAX),
   addTrackingPixel: flag.default(true),
   commsType: campaignPurpose.default("MARKETING"),
 };
-
-const triggerInOrder = daysInOrder("triggerDateRangeStart", "triggerDateRangeEnd");
 
 interface CampaignDays {
   startDate?: string | null | undefined;
@@ -114,14 +113,33 @@ interface CampaignDays {
   triggerDateRangeEnd?: string | null | undefined;
 }
 
-/** A campaign ends on a later day than it starts; the moments it takes may all lie on one day. */
-export function campaignDaysInOrder(days: CampaignDays, ctx: Parameters<typeof report>[0]): void {
-  const { startDate, endDate } = days;
-  if (startDate && endDate && startDate >= endDate) report(ctx, broken("dateOrder"), ["endDate"]);
-  triggerInOrder(days, ctx);
+interface CampaignSenders {
+  emailFrom: string;
+  smsSubject: string;
 }
 
-export const campaignToSave = z.strictObject(campaignFields).superRefine(campaignDaysInOrder);
+/**
+ * What a campaign keeps when it is saved: the campaign and the range of the moments that it counts from each end on a
+ * later day than they start, and it bears a sender of the retailer's. `domains` are those that it may send mail from.
+ */
+export function campaignRules(domains: readonly string[]) {
+  const isLater = (start: string | null | undefined, end: string | null | undefined) =>
+    !start || !end || start < end;
+  return (entered: CampaignDays & CampaignSenders, ctx: Parameters<typeof report>[0]): void => {
+    const { emailFrom, smsSubject } = entered;
+    if (!isLater(entered.startDate, entered.endDate)) report(ctx, broken("dateOrder"), ["endDate"]);
+    if (!isLater(entered.triggerDateRangeStart, entered.triggerDateRangeEnd))
+      report(ctx, broken("dateOrder"), ["triggerDateRangeEnd"]);
+    // What is no address, or nothing at all, is said by the field's own rule.
+    if (isEmail(emailFrom) && !isSenderAddress(emailFrom, domains))
+      report(ctx, broken("senderDomain", domainOf(emailFrom), domains.join(", ")), ["emailFrom"]);
+    if (smsSubject.trim() !== "" && !isSmsSender(smsSubject))
+      report(ctx, broken("smsSender"), ["smsSubject"]);
+  };
+}
+
+/** The rules above are the server's to ask: one that was saved before them can still be switched on and off. */
+export const campaignToSave = z.strictObject(campaignFields);
 
 /** Template names are asked for where there is something to show. */
 export const communicationToSave = z
@@ -195,14 +213,12 @@ export const UPDATE_CAMPAIGN = operation({
   roles: ADMINS,
   transaction: "write",
   input: z.strictObject({
-    campaign: z
-      .strictObject({
-        ...campaignFields,
-        cohortRules: z.array(z.unknown()).max(500).nullish(),
-        campaignActions: z.array(z.unknown()).max(500).nullish(),
-        updatedAt: instant.nullish(),
-      })
-      .superRefine(campaignDaysInOrder),
+    campaign: z.strictObject({
+      ...campaignFields,
+      cohortRules: z.array(z.unknown()).max(500).nullish(),
+      campaignActions: z.array(z.unknown()).max(500).nullish(),
+      updatedAt: instant.nullish(),
+    }),
   }),
   output: oneCampaign,
 });

@@ -41,6 +41,8 @@ export const GET_CAMPAIGN_FORM_DATA = operation({
     stopOutcomes: codes,
     languages: codes,
     paymentPlans: named,
+    /** What a campaign may name as its sender, and what it is sent from where it names something else. */
+    senders: z.strictObject({ domains: codes, address: z.string(), smsName: z.string() }),
     ...deviceLists,
   }),
 });

@@ -47,7 +47,7 @@ export const campaignMessage = z.strictObject({
   isUncertain: z.boolean(),
   sentAt: instant.nullable(),
   deliveryStatusAt: instant.nullable(),
-  /** The message as it was sent, as JSON text with `subject` and `html` or `text`. */
+  /** The message as it was sent, as JSON text with `from`, and `subject` and `html` or `text`. */
   parametersJSON: z.string(),
   campaignId: z.string(),
 });

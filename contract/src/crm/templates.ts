@@ -93,6 +93,8 @@ export const RENDER_EMAIL = operation({
     htmlPart: text(HTML_MAX),
   }),
   output: z.strictObject({
+    /** Whom the message would come from. */
+    sender: z.string(),
     subject: z.string(),
     htmlPart: z.string(),
     /** Made from the HTML, for mail programs without it. */

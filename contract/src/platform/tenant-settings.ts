@@ -5,6 +5,7 @@ import { uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
+import { isDomain } from "../rules/senders.ts";
 import { BRAND_COLOURS } from "./brand-colours.ts";
 import { type WhiteLabel, whiteLabel } from "./tenant.ts";
 
@@ -35,6 +36,7 @@ export function settingsFaults(settings: TenantSettings): string[] {
   if (settings.name.trim() === "") faults.push("name");
   // Mails go out under it, and every page that fails names it.
   if (settings.supportEmail !== "" && !isEmail(settings.supportEmail)) faults.push("supportEmail");
+  if (!settings.senderDomains.every(isDomain)) faults.push("senderDomains");
   if (!Object.hasOwn(BRAND_COLOURS, configs.theme)) faults.push("configs.theme");
   if (!locales.includes(settings.language)) faults.push("language");
   if (!locales.includes(settings.defaultLanguage)) faults.push("defaultLanguage");

@@ -49,6 +49,7 @@ const paymentType = z.string().max(40);
 
 /** Of a retailer who has no names of its own for them; people then read ours, in their language. */
 export const DEFAULT_SOURCE_NAMES = { TRADE_IN: "Trade In", SWAP: "Swap" } as const;
+export const DEFAULT_FINANCING_NAMES = { STANDARD: "Financing", UPGRADE: "Easy Upgrade" } as const;
 
 export const tenantConfigs = z.strictObject({
   theme: z.string().max(40).default("default"),
@@ -88,8 +89,8 @@ export const tenantConfigs = z.strictObject({
   giftCardImgUrl: z.string().max(300).default(""),
   returnPaymentTypes: z.array(paymentType).max(10).default([]),
   swapPaymentTypes: z.array(paymentType).max(10).default([]),
-  upgradeName: z.string().max(60).default("Easy Upgrade"),
-  standardName: z.string().max(60).default("Financing"),
+  upgradeName: z.string().max(60).default(DEFAULT_FINANCING_NAMES.UPGRADE),
+  standardName: z.string().max(60).default(DEFAULT_FINANCING_NAMES.STANDARD),
   standardPlan: z.string().max(60).default("Financing"),
   tradeinName: z.string().max(60).default(DEFAULT_SOURCE_NAMES.TRADE_IN),
   swapName: z.string().max(60).default(DEFAULT_SOURCE_NAMES.SWAP),
@@ -146,6 +147,8 @@ export const whiteLabel = z.strictObject({
   address: z.string().max(300).default("Retailer Address"),
   regulatorNumber: z.string().max(60).default("#"),
   supportEmail: z.string().max(255),
+  /** Domains that campaigns may send mail from, beside that of the retailer's own address. */
+  senderDomains: z.array(z.string().max(255)).max(20).default([]),
   recycleTermsURL: z.string().max(300).default(""),
   posalePrimaryLogo: z.string().max(300).default(""),
   posaleSecondaryLogo: z.string().max(300).default(""),

@@ -33,6 +33,8 @@ export const fieldRuleCodes = {
   lastDigits: "VALIDATION_PHONE_LAST_DIGITS",
   onList: "VALIDATION_ALREADY_ON_LIST_FIELD",
   exists: "DEVICE_REFERENCE_EXISTS",
+  senderDomain: "SENDER_DOMAIN_NOT_ALLOWED",
+  smsSender: "SMS_SENDER_NOT_VALID",
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldRule = keyof typeof fieldRuleCodes;

@@ -1,6 +1,7 @@
 // The four campaigns of a demo retailer: a welcome, the invitation to upgrade with its page of offers, accessories, and
 // what is said before the last payment. They are the same everywhere; words, prices and dates are the retailer's own.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import { smsSenderOf } from "@handsel/contract/rules/senders.ts";
 import type { CampaignToImport } from "@handsel/server/areas/crm/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import type { CampaignTexts } from "./campaign-texts.ts";
@@ -34,7 +35,7 @@ export function campaignsOf(setting: CampaignSetting): CampaignToImport[] {
 const isLeasing = ({ demo }: CampaignSetting) => demo.record.configs?.hasCompanyLookup === true;
 
 function basics({ demo, startDates }: CampaignSetting, pace: "busy" | "quiet") {
-  const { subdomain, shortName, supportEmail, defaultLanguage } = demo.record;
+  const { subdomain, supportEmail, defaultLanguage } = demo.record;
   return {
     status: "ENABLED" as const,
     startDate: startDates[pace],
@@ -48,7 +49,7 @@ function basics({ demo, startDates }: CampaignSetting, pace: "busy" | "quiet") {
     endStageFail: "FAIL",
     emailFrom: `no-reply@${subdomain}.test`,
     replyTo: [supportEmail],
-    smsSubject: shortName.slice(0, 11),
+    smsSubject: smsSenderOf(demo.record),
     addTrackingPixel: true,
   };
 }

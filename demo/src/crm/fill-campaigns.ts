@@ -103,7 +103,7 @@ async function tryOut(
           contractID: `TEST-${tenant.wlCode}-${index + 1}`,
           campaignID,
           paymentPlanCode: demo.record.configs?.hasCompanyLookup ? "LEASE36" : "STANDARD24",
-          deviceCode: device?.code ?? "",
+          deviceCode: device?.familyCode ?? "",
           triggerEvent,
           triggerStartDate: day,
           triggerEndDate: null,

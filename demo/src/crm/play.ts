@@ -3,6 +3,8 @@
 
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Adapters } from "@handsel/server/adapters/adapters.ts";
+import { createFunders } from "@handsel/server/adapters/funders/funders.ts";
+import type { Outgoing } from "@handsel/server/adapters/outgoing.ts";
 import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
 import { listenToTheRest, nextDueAt, runPortion } from "@handsel/server/areas/crm/index.ts";
 import {
@@ -80,8 +82,10 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
     enqueueAll: async (_db, { name }, payloads) =>
       void handedIn.push(...payloads.map((payload) => ({ name, payload }))),
   };
-  const adapters: Pick<Adapters, "mail" | "sms" | "storage"> = {
+  const adapters: Pick<Adapters, "mail" | "sms" | "storage" | "funders"> = {
     storage: world.storage,
+    // Asked for their names alone: nothing is sent to anybody.
+    funders: createFunders({} as Outgoing),
     mail: {
       send: async ({ messageId }) => {
         willBecome(parseMailId(messageId)?.messageId ?? "", "email");

@@ -15,6 +15,7 @@ import { templateData } from "@handsel/server/areas/crm/template-data.ts";
 import { contractSheet, pricedAgain } from "@handsel/server/areas/sales/contract-terms.ts";
 import { loanInformationOf } from "@handsel/server/areas/sales/loan-information.ts";
 import type { Contract, Sale } from "@handsel/server/areas/sales/sale.ts";
+import { soldContracts } from "@handsel/server/areas/sales/sale-summary.ts";
 import { summaryBlocks } from "@handsel/server/areas/sales/templates/contract-summary.ts";
 import { wireSale } from "@handsel/server/areas/sales/wire-sale.ts";
 import type { PdfBlock } from "@handsel/server/documents/pdf-blocks.ts";
@@ -224,19 +225,20 @@ function expectDictionary({ tenant, sale, contracts }: PrintedSale): void {
     tenantUrl: "http://retailer.test",
     language: tenant.language,
     today,
-    sale,
-    contracts,
-    store: undefined,
-    upgraded: [],
-    summaryUrl: "",
+    told: { sale, contracts, store: undefined },
+    upgraded: undefined,
+    trade: undefined,
+    refundMinor: undefined,
+    names: { funder: (code) => code, category: () => undefined, insurance: (id) => id },
+    summaryUrl: () => "",
     landingUrl: "",
     offers: [],
-  } as Parameters<typeof templateData>[0]);
+  });
   for (const [group, kind] of [
     ["deviceContract", "DEVICE"],
     ["extrasContract", "EXTRAS"],
   ] as const) {
-    const contract = contracts.find((one) => one.kind === kind);
+    const contract = soldContracts(contracts).find((one) => one.kind === kind);
     if (!contract) continue;
     const sheet = contractSheet(contract);
     const said = (field: string) => amountsIn(String(data[`${group}.${field}`] ?? ""));

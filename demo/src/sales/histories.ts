@@ -2,6 +2,7 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { orderReference } from "@handsel/contract/references.ts";
 import { type CartToImport, frozenCart, type Terms } from "@handsel/server/areas/cart/index.ts";
+import { insuranceMonthly, isForCategory } from "@handsel/server/areas/catalog/index.ts";
 import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
 import type { Actor, SaleHistory } from "@handsel/server/areas/sales/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
@@ -20,6 +21,8 @@ export interface Retailer {
   staff: readonly UserToSave[];
   now: Date;
 }
+
+type Lines = CartToImport["orders"][number]["lines"];
 
 const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
@@ -79,7 +82,7 @@ function draftsOf({ demo, now }: Retailer, count: number): Draft[] {
       const made = draft(scenario, scenario.life, scenario.ago);
       const next = scenario.thenReplacedBy;
       if (!next) continue;
-      const replacing = draft({ ...scenario, hasExtras: false }, next.life, next.ago);
+      const replacing = draft({ ...scenario, hasExtras: next.hasExtras === true }, next.life, next.ago);
       made.newNumber = replacing.number;
       replacing.oldNumber = made.number;
     }
@@ -198,7 +201,7 @@ function cartOf(
         id: saleId("sale order", subdomain, number),
         isCurrent: false,
         paymentplanId: plan.id,
-        insuranceId: null,
+        insuranceId: insuranceOf(retailer, number, lines),
         subscriptionId: null,
         swapOrderId,
         frozen: null,
@@ -208,6 +211,20 @@ function cartOf(
       },
     ],
   };
+}
+
+/** One in four customers insures the device, with what is offered for it. */
+function insuranceOf({ demo, terms }: Retailer, number: number, lines: Lines): string | null {
+  const { subdomain } = demo.record;
+  const [device] = lines;
+  if (!device || numberOf(4, "insured", subdomain, number) > 0) return null;
+  const offered = terms.shelf.insurances.filter(
+    (insurance) =>
+      insurance.priceBands.length > 0 &&
+      isForCategory(insurance, device.category) &&
+      insuranceMonthly(insurance, device.unitPriceMinor) !== null,
+  );
+  return offered[numberOf(Math.max(offered.length, 1), "insurance", subdomain, number)]?.id ?? null;
 }
 
 /** The first two shops sell most; whoever works there sold it. */

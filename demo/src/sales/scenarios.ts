@@ -15,7 +15,7 @@ export interface Scenario {
   /** The plan ends within so many months. */
   months?: number;
   /** Another sale replaces this one, and goes like this. */
-  thenReplacedBy?: { life: LifeName; ago: readonly [number, number] };
+  thenReplacedBy?: { life: LifeName; ago: readonly [number, number]; hasExtras?: boolean };
 }
 
 /** Consumers: most contracts run; the rest shows every way one can go. */
@@ -49,7 +49,7 @@ export const CONSUMER_SCENARIOS: readonly Scenario[] = [
     share: 3,
     ago: [760, 1050],
     financing: "UPGRADE",
-    thenReplacedBy: { life: "replacing", ago: [20, 160] },
+    thenReplacedBy: { life: "replacing", ago: [20, 160], hasExtras: true },
   },
   { life: "beingReplaced", share: 1, ago: [12, 30], financing: "UPGRADE" },
   { life: "returned", share: 2, ago: [30, 400], financing: "UPGRADE" },

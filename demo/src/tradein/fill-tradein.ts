@@ -19,7 +19,7 @@ interface Place {
 }
 
 export async function fillTradein(
-  world: Pick<Platform, "pool">,
+  world: Pick<Platform, "pool" | "config">,
   tenant: DemoTenant,
   { now, storeIds, onlineStoreId, staff, sales }: Place,
 ): Promise<void> {
@@ -28,7 +28,8 @@ export async function fillTradein(
   const userIds = staff
     .filter(({ role, status, stores }) => role === 11 && status === 1 && stores.length > 0)
     .flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const history = historyOf({ tenant, book, now, storeIds, onlineStoreId, userIds, sales });
+  const photoOf = (finding: string) => `${world.config.sandboxUrl}/collector/photos/${finding}.svg`;
+  const history = historyOf({ tenant, book, now, storeIds, onlineStoreId, userIds, sales, photoOf });
   await inTenant(world, tenant.record.wlId, async (db) => {
     await importPriceBook(db, book, now);
     await importTrades(db, history);

@@ -8,6 +8,7 @@ import type { DemoSale } from "../sales/histories.ts";
 import { idOf, saltOf } from "../seeded.ts";
 import { sellerOf } from "./customers.ts";
 import { collectorId } from "./price-book.ts";
+import { type Finding, QUESTION_TEXTS, type QuestionTexts } from "./question-texts.ts";
 import { swapsOf } from "./swaps.ts";
 import { devicesOf } from "./trade-devices.ts";
 
@@ -26,6 +27,8 @@ interface Setting {
   storeIds: readonly string[];
   onlineStoreId: string;
   userIds: readonly string[];
+  /** Where the collector keeps its picture of a finding. */
+  photoOf: (finding: Finding) => string;
   /** Those whose customers came back for a new device brought the old one along. */
   sales: readonly DemoSale[];
 }
@@ -135,10 +138,8 @@ const STAGES = [
 ] as const;
 
 /** Of each store that trades: one collection in each stage; what is left lies in its safe. */
-function collectionsOf(
-  { tenant, now, storeIds, userIds }: Setting,
-  trades: readonly TradeToImport[],
-): CollectionToImport[] {
+function collectionsOf(setting: Setting, trades: readonly TradeToImport[]): CollectionToImport[] {
+  const { tenant, now, storeIds, userIds } = setting;
   const { subdomain } = tenant.record;
   const collections: CollectionToImport[] = [];
   for (const storeId of storeIds.slice(0, 2)) {
@@ -148,7 +149,8 @@ function collectionsOf(
     for (const { status, devices, scheduledDaysAgo } of STAGES) {
       const taken = waiting.splice(0, devices);
       const day = weekday(new Date(now.getTime() - scheduledDaysAgo * DAY_MS));
-      for (const trade of taken) if (status === "CLOSED" || status === "RECEIVED") arrive(trade, status);
+      for (const trade of taken)
+        if (status === "CLOSED" || status === "RECEIVED") arrive(setting, trade, status);
       const number = `C${String(collections.length + 1).padStart(7, "0")}`;
       collections.push({
         id: idOf("collection", subdomain, number),
@@ -173,21 +175,29 @@ function weekday(moment: Date): Date {
   return new Date(moment.getTime() + (day === 6 ? 2 : day === 0 ? 1 : 0) * DAY_MS);
 }
 
-const REASONS = ["", "", "Deep scratches on the glass", "", "Battery below 80 %"];
+const FINDINGS: readonly (Finding | null)[] = [null, null, "glass", null, "battery"];
 
 /** What the collector found: mostly what the store had said. */
-function arrive(trade: TradeToImport, status: "CLOSED" | "RECEIVED"): void {
+function arrive({ tenant, photoOf }: Setting, trade: TradeToImport, status: "CLOSED" | "RECEIVED"): void {
   const { confirmed } = trade;
   if (!confirmed) return;
   if (status === "RECEIVED") {
     confirmed.status = confirmed.quoteNumber % 2 === 0 ? "COUNTED" : "RECEIVED";
     return;
   }
+  const texts: Partial<Record<string, QuestionTexts>> = QUESTION_TEXTS;
+  const { found } = texts[tenant.record.defaultLanguage ?? ""] ?? QUESTION_TEXTS.en;
   trade.graded = trade.devices.map(({ id, grade, valueMinor }, place) => {
-    const reason = REASONS[(confirmed.quoteNumber + place) % REASONS.length] ?? "";
-    return reason === ""
-      ? { deviceId: id, grade, valueMinor, reason }
-      : { deviceId: id, grade: "C", valueMinor: Math.round(valueMinor / 2), reason };
+    const finding = FINDINGS[(confirmed.quoteNumber + place) % FINDINGS.length] ?? null;
+    return finding === null
+      ? { deviceId: id, grade, valueMinor, reason: "", imageUrl: "" }
+      : {
+          deviceId: id,
+          grade: "C",
+          valueMinor: Math.round(valueMinor / 2),
+          reason: found[finding],
+          imageUrl: photoOf(finding),
+        };
   });
   confirmed.status = confirmed.quoteNumber % 3 === 0 ? "PAYMENT_COMPLETED" : "ACCEPTED";
 }

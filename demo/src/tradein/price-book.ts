@@ -104,6 +104,12 @@ export function priceBookOf(tenant: DemoTenant, year: number): PriceBookInput {
       code: "GREENLOOP",
       name: COLLECTORS[record.country] ?? "Greenloop Recovery Ltd",
       courierUrl: "https://courier.greenloop.test",
+      contact: {
+        email: "care@greenloop.test",
+        trackingUrl: "https://courier.greenloop.test/parcels/{reference}",
+        deliveryDays: 2,
+        hasPackaging: true,
+      },
     },
     rules: {
       minimumDevices: 2,

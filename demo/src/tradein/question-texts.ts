@@ -1,4 +1,4 @@
-// The collector's questions in every language that a demo retailer trades in.
+// The collector's words in every language that a demo retailer trades in.
 import { da } from "./texts/da.ts";
 import { en } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
@@ -29,6 +29,10 @@ export type QuestionCode = (typeof QUESTION_CODES)[number];
 /** The question, and how to find the answer. */
 export type QuestionTexts = Readonly<Record<QuestionCode, readonly [question: string, help: string]>> & {
   readonly bonus: string;
+  /** What the collector finds when a device arrives. */
+  readonly found: Readonly<Record<Finding, string>>;
 };
+
+export type Finding = "glass" | "battery";
 
 export const QUESTION_TEXTS = { da, en, es, fi, fr, it, nb, "nl-BE": nlBE, pt, sv } as const;

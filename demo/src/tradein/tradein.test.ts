@@ -115,6 +115,7 @@ test("the past holds valid references, every stage of a collection, and grades t
       onlineStoreId: "00000000-0000-4000-8000-000000000003",
       userIds: ["00000000-0000-4000-8000-000000000004"],
       sales: [],
+      photoOf: (finding) => `https://collector.test/${finding}.svg`,
     });
     expect(new Set(collections.map(({ status }) => status))).toEqual(
       new Set(["CLOSED", "RECEIVED", "COLLECTED", "BOOKED"]),

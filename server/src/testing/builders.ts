@@ -57,6 +57,7 @@ export async function aTenant({ platform }: TestPlatform, wishes: TenantWishes =
         wlCode: letters(number),
         timeZone: "Europe/London",
         supportEmail: `support@retailer${number}.test`,
+        senderDomains: ["shop.test"],
         ...record,
       },
       secrets,

@@ -102,7 +102,17 @@ export const TABLET = aModel({
 export function aPriceBook(wishes: Partial<PriceBookInput> = {}): PriceBookInput {
   return {
     version: randomUUID(),
-    collector: { code: "GREENLOOP", name: "Greenloop Recovery Ltd", courierUrl: "https://courier.example" },
+    collector: {
+      code: "GREENLOOP",
+      name: "Greenloop Recovery Ltd",
+      courierUrl: "https://courier.example",
+      contact: {
+        email: "care@greenloop.example",
+        trackingUrl: "https://courier.example/parcels/{reference}",
+        deliveryDays: 2,
+        hasPackaging: true,
+      },
+    },
     rules: {
       minimumDevices: 2,
       maximumDevices: 50,

@@ -13,6 +13,8 @@ const SENTENCES: ReadonlySet<FieldRule> = new Set([
   "onList",
   "exists",
   "hash",
+  "senderDomain",
+  "smsSender",
 ]);
 
 export function useRuleError(): (name: string, found: BrokenRule) => string {

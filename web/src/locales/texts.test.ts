@@ -98,7 +98,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Order: ["sv"],
   Reference: ["da"],
   Sending: ["nb"],
-  Standard: ["da", "de", "fr", "it", "nb", "sv"],
+  Standard: ["da", "de", "nb", "sv"],
   Start: ["da", "nb", "sv"],
   Upgrade: ["de", "it", "nl-BE"],
   "{{count}} Extra": ["de"],

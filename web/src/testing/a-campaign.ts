@@ -21,6 +21,7 @@ export const formData = {
   categories: [{ code: "PHONES", name: "Phones" }],
   families: [{ code: "O8", name: "Orbit 8" }],
   devices: [{ code: "O8-256", name: "Orbit 8 256 GB" }],
+  senders: { domains: ["northwind.test"], address: "no-reply@northwind.test", smsName: "Northwind" },
 };
 
 export function aCommunication(change: Partial<Communication> = {}): Communication {

@@ -60,6 +60,7 @@ import { LEGAL_FIGURES } from "#areas/cart/legal-example.ts";
 import { EXPLAINED_STEPS } from "#areas/cart/price-explanation-lines.ts";
 import { CAPTION_KEYS } from "#areas/checkout/contract-status-captions.ts";
 import { OPENING_SLICES } from "#areas/crm/report-slices.ts";
+import { NAMED_STAGES } from "#areas/crm/stage-names.ts";
 import { CREDIT_COLUMNS } from "#areas/operator/dashboard-credit.tsx";
 import { ITEM_FACTS } from "#areas/sales/contract-lines.tsx";
 import { CONTRACT_NOTICES } from "#areas/sales/contract-notice.ts";
@@ -267,6 +268,11 @@ export const COMPOSED: Readonly<Record<string, ComposedKey>> = {
   "crm:purposes.": { why: "a campaign is for one of two purposes", endings: campaignPurpose.options },
   "crm:commsTypes.": { why: "a step of a campaign is of one kind", endings: COMMUNICATION_TYPES },
   "crm:delayUnits.": { why: "a delay is counted in one of these", endings: DELAY_UNITS },
+  "crm:stages.": {
+    why: "the usual stages have words; one that a retailer made up stands for itself",
+    endings: NAMED_STAGES,
+    hasStandIn: true,
+  },
   "crm:stopOutcomes.": { why: "a step ends by one of these", endings: STOP_OUTCOMES },
   "crm:commsCategories.": { why: "a step is about one of these", endings: COMMUNICATION_CATEGORIES },
   "crm:sendStatuses.": { why: "a message has a status", endings: SEND_STATUSES },

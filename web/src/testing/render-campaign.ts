@@ -28,7 +28,11 @@ export const MESSAGE: CampaignMessage = {
   isUncertain: false,
   sentAt: "2026-01-02T10:00:00.000Z",
   deliveryStatusAt: null,
-  parametersJSON: JSON.stringify({ subject: "Your upgrade", html: "<p>Hello</p><script>alert(1)</script>" }),
+  parametersJSON: JSON.stringify({
+    from: '"Northwind Mobile" <hello@northwind.test>',
+    subject: "Your upgrade",
+    html: "<p>Hello</p><script>alert(1)</script>",
+  }),
   campaignId: "UPG-12M",
 };
 export const MEMBER: CohortMember = {

@@ -40,4 +40,6 @@ export const crmErrors = {
   TEST_CONTRACT_ALREADY_EXISTS: { number: 7036, kind: "error" },
   LINK_NOT_VALID: { number: 7037, kind: "error" },
   TEMPLATES_NOT_IN_PRODUCTION: { number: 7038, kind: "error" },
+  SENDER_DOMAIN_NOT_ALLOWED: { number: 7039, kind: "error" },
+  SMS_SENDER_NOT_VALID: { number: 7040, kind: "error" },
 } as const satisfies ErrorFamily;

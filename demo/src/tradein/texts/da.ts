@@ -26,4 +26,5 @@ export const da: QuestionTexts = {
   REPAIRED: ["Er den repareret med uoriginale dele?", "Indstillingerne viser ukendte dele."],
   BATTERY: ["Er batteriets kapacitet under 80 %?", "Indstillingerne viser batteriets tilstand."],
   bonus: "Byttebonus",
+  found: { glass: "Dybe ridser i glasset", battery: "Batteri under 80 %" },
 };

@@ -29,4 +29,5 @@ export const en: QuestionTexts = {
   REPAIRED: ["Has it been repaired with other than original parts?", "The settings show unknown parts."],
   BATTERY: ["Is the battery's capacity below 80 %?", "The settings show the battery's condition."],
   bonus: "Trade-in bonus",
+  found: { glass: "Deep scratches on the glass", battery: "Battery below 80 %" },
 };

@@ -35,4 +35,5 @@ export const es: QuestionTexts = {
     "Los ajustes muestran el estado de la batería.",
   ],
   bonus: "Bono de recompra",
+  found: { glass: "Arañazos profundos en el cristal", battery: "Batería por debajo del 80 %" },
 };

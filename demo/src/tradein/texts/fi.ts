@@ -29,4 +29,5 @@ export const fi: QuestionTexts = {
   REPAIRED: ["Onko laite korjattu muilla kuin alkuperäisosilla?", "Asetuksissa näkyy tuntemattomia osia."],
   BATTERY: ["Onko akun kapasiteetti alle 80 %?", "Asetuksissa näkyy akun kunto."],
   bonus: "Vaihtobonus",
+  found: { glass: "Syviä naarmuja lasissa", battery: "Akku alle 80 %" },
 };

@@ -38,4 +38,5 @@ export const fr: QuestionTexts = {
     "Les réglages indiquent l’état de la batterie.",
   ],
   bonus: "Bonus de reprise",
+  found: { glass: "Rayures profondes sur la vitre", battery: "Batterie sous 80 %" },
 };

@@ -29,4 +29,5 @@ export const it: QuestionTexts = {
     "Le impostazioni mostrano lo stato della batteria.",
   ],
   bonus: "Bonus permuta",
+  found: { glass: "Graffi profondi sul vetro", battery: "Batteria sotto l’80 %" },
 };

@@ -26,4 +26,5 @@ export const nb: QuestionTexts = {
   REPAIRED: ["Er den reparert med uoriginale deler?", "Innstillingene viser ukjente deler."],
   BATTERY: ["Er batterikapasiteten under 80 %?", "Innstillingene viser batteriets tilstand."],
   bonus: "Innbyttebonus",
+  found: { glass: "Dype riper i glasset", battery: "Batteri under 80 %" },
 };

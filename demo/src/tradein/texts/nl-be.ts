@@ -29,4 +29,5 @@ export const nlBE: QuestionTexts = {
   REPAIRED: ["Is het hersteld met niet-originele onderdelen?", "De instellingen tonen onbekende onderdelen."],
   BATTERY: ["Ligt de batterijcapaciteit onder 80 %?", "De instellingen tonen de staat van de batterij."],
   bonus: "Inruilbonus",
+  found: { glass: "Diepe krassen op het glas", battery: "Batterij onder 80 %" },
 };

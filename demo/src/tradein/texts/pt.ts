@@ -29,4 +29,5 @@ export const pt: QuestionTexts = {
   REPAIRED: ["Foi reparado com peças não originais?", "As definições mostram peças desconhecidas."],
   BATTERY: ["A capacidade da bateria está abaixo de 80 %?", "As definições mostram o estado da bateria."],
   bonus: "Bónus de retoma",
+  found: { glass: "Riscos profundos no vidro", battery: "Bateria abaixo de 80 %" },
 };

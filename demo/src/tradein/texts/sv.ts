@@ -29,4 +29,5 @@ export const sv: QuestionTexts = {
   REPAIRED: ["Har den reparerats med andra delar än original?", "Inställningarna visar okända delar."],
   BATTERY: ["Är batteriets kapacitet under 80 %?", "Inställningarna visar batteriets skick."],
   bonus: "Inbytesbonus",
+  found: { glass: "Djupa repor i glaset", battery: "Batteri under 80 %" },
 };

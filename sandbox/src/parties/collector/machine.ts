@@ -5,8 +5,9 @@ import { Refusal, readInput } from "../../http/refusal.ts";
 import type { PartyWorld } from "../../party.ts";
 import type { Order, OrderBook } from "./ledger-of-orders.ts";
 import { markOf } from "./magic.ts";
+import { addCollectorPhotos, type Finding, photoPath } from "./photos.ts";
 
-type World = Pick<PartyWorld, "webhooks" | "ledger">;
+type World = Pick<PartyWorld, "webhooks" | "ledger" | "config">;
 
 const STATUSES = [
   "RECEIVED",
@@ -25,6 +26,7 @@ const gradeInput = z
     grade: z.string().max(40).optional(),
     valueMinor: z.int().min(0).optional(),
     reason: z.string().max(300).optional(),
+    imageUrl: z.url().optional(),
   })
   .default({});
 const statusInput = z.strictObject({ status: z.enum(STATUSES) });
@@ -34,34 +36,50 @@ interface Graded {
   grade: string;
   valueMinor: number;
   reason: string;
+  /** The picture that goes with the reason. */
+  imageUrl: string;
 }
 
 const WORSE = { grade: "C", share: 0.5, reason: "Deep scratches on the glass" };
 
-function gradeOne(device: Order["devices"][number], wanted: z.infer<typeof gradeInput>): Graded {
-  const { id: deviceId } = device;
+function gradeOne(
+  device: Order["devices"][number],
+  wanted: z.infer<typeof gradeInput>,
+  photoOf: (finding: Finding) => string,
+): Graded {
+  const { id: deviceId, grade, valueMinor } = device;
   const mark = markOf(device.reference);
   if (wanted.grade !== undefined)
     return {
       deviceId,
       grade: wanted.grade,
-      valueMinor: wanted.valueMinor ?? device.valueMinor,
+      valueMinor: wanted.valueMinor ?? valueMinor,
       reason: wanted.reason ?? "",
+      imageUrl: wanted.imageUrl ?? "",
     };
   if (mark === "922")
-    return { deviceId, grade: "NWZ", valueMinor: 0, reason: "The device does not switch on" };
+    return {
+      deviceId,
+      grade: "NWZ",
+      valueMinor: 0,
+      reason: "The device does not switch on",
+      imageUrl: photoOf("dead"),
+    };
   if (mark === "921")
     return {
       deviceId,
       grade: WORSE.grade,
-      valueMinor: Math.round(device.valueMinor * WORSE.share),
+      valueMinor: Math.round(valueMinor * WORSE.share),
       reason: WORSE.reason,
+      imageUrl: photoOf("glass"),
     };
-  return { deviceId, grade: device.grade, valueMinor: device.valueMinor, reason: "" };
+  return { deviceId, grade, valueMinor, reason: "", imageUrl: "" };
 }
 
 export function addCollectorMachineApi(http: FastifyInstance, world: World, orders: OrderBook): void {
   let lastNews = 0;
+  const photoOf = (finding: Finding) => `http://localhost:${world.config.port}${photoPath(finding)}`;
+  addCollectorPhotos(http);
 
   async function tell(reference: string, body: object): Promise<void> {
     lastNews += 1;
@@ -97,7 +115,7 @@ export function addCollectorMachineApi(http: FastifyInstance, world: World, orde
   http.post<{ Params: { id: string } }>("/api/collector/orders/:id/grade", async (request) => {
     const known = orderOf(request.params.id);
     const devices = known.devices.map((device) =>
-      gradeOne(device, readInput(gradeInput, request.body ?? {})),
+      gradeOne(device, readInput(gradeInput, request.body ?? {}), photoOf),
     );
     const status = devices.every(({ grade }) => grade === "NWZ") ? "REJECTED" : "ACCEPTED";
     const { tradecartId, account } = known;

@@ -31,6 +31,9 @@ async function aTrade(options: { platformUrl?: string } = {}) {
   return { ...sandbox, ask };
 }
 
+const photo = (finding: string) =>
+  expect.stringMatching(new RegExp(`^http://localhost:\\d+/collector/photos/${finding}\\.svg$`)) as string;
+
 const order = (reference: string) => ({
   tradecartId: TRADE,
   quoteNumber: 7,
@@ -103,9 +106,9 @@ test("an order with a device of …923? is too late to cancel", async () => {
 });
 
 test.each([
-  ["350001001000003", {}, "ACCEPTED", { grade: "A", valueMinor: 30_000, reason: "" }],
-  ["350001001009210", {}, "ACCEPTED", { grade: "C", valueMinor: 15_000 }],
-  ["350001001009228", {}, "REJECTED", { grade: "NWZ", valueMinor: 0 }],
+  ["350001001000003", {}, "ACCEPTED", { grade: "A", valueMinor: 30_000, reason: "", imageUrl: "" }],
+  ["350001001009210", {}, "ACCEPTED", { grade: "C", valueMinor: 15_000, imageUrl: photo("glass") }],
+  ["350001001009228", {}, "REJECTED", { grade: "NWZ", valueMinor: 0, imageUrl: photo("dead") }],
   [
     "350001001000003",
     { grade: "B", valueMinor: 100, reason: "Worn" },
@@ -133,6 +136,13 @@ test.each([
     });
   },
 );
+
+test("the picture of a finding is there for whoever opens the mail that shows it", async () => {
+  const { url } = await aTrade();
+  const response = await fetch(`${url}/collector/photos/glass.svg`);
+  expect(response.headers.get("content-type")).toContain("image/svg+xml");
+  expect(await response.text()).toMatch(/^<svg /);
+});
 
 test("a collection is booked, fetched and received", async () => {
   const platform = await aPlatform();

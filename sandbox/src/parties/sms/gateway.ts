@@ -11,7 +11,10 @@ import { REPORT_DELAY_MS, SLOW_MS, type SmsTreatment, smsTreatment } from "./mag
 
 const smsOrder = z.strictObject({
   to: z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an international number such as +447700900123"),
-  from: z.string().min(1).max(20),
+  // A name of letters and digits, or a number: what networks let through.
+  from: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9]{1,11}|\+?\d{3,15})$/, "must be 1 to 11 letters and digits, or a number"),
   text: z.string().min(1).max(1_600),
   reference: z.string().min(1).max(255),
 });

@@ -9,6 +9,7 @@ type Sandbox = Awaited<ReturnType<typeof aSandbox>>;
 
 interface Sending {
   to?: string;
+  from?: string;
   text?: string;
   key?: string;
   token?: string;
@@ -16,7 +17,7 @@ interface Sending {
 
 async function send(
   sandbox: Sandbox,
-  { to = PHONE, text = "Hello", key = "key-1", token = SECRET }: Sending = {},
+  { to = PHONE, from = "Northwind", text = "Hello", key = "key-1", token = SECRET }: Sending = {},
 ) {
   const response = await fetch(`${sandbox.url}/sms/messages`, {
     method: "POST",
@@ -25,7 +26,7 @@ async function send(
       authorization: `Bearer ${token}`,
       ...(key && { "idempotency-key": key }),
     },
-    body: JSON.stringify({ to, from: "Northwind", text, reference: `ref-${key}` }),
+    body: JSON.stringify({ to, from, text, reference: `ref-${key}` }),
   });
   return { status: response.status, body: (await response.json()) as { id: string; status: string } };
 }
@@ -53,6 +54,15 @@ test("an SMS is accepted, shown in the inbox, and reported as delivered by a sig
     { id: sent.body.id, channel: "sms", to: PHONE, text: "Hello", reference: "ref-key-1" },
   ]);
 });
+
+test.each(["Northwind 24", "Lumière", "TwelveLetter", ""])(
+  "a sender that networks do not let through is refused: '%s'",
+  async (from) => {
+    const sandbox = await aSandbox();
+    expect((await send(sandbox, { from })).status).toBe(400);
+    expect(await countMessages(sandbox)).toBe(0);
+  },
+);
 
 test("a number ending in 0000 is accepted and reported as bounced", async () => {
   const platform = await aPlatform();

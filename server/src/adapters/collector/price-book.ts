@@ -1,6 +1,7 @@
 // What the collector publishes: whom it buys from, at which values, after which questions. The importer takes exactly this.
 
 import { language } from "@handsel/contract/languages.ts";
+import { isEmail } from "@handsel/contract/rules/email.ts";
 import { grade } from "@handsel/contract/tradein/device.ts";
 import { z } from "zod";
 
@@ -21,6 +22,21 @@ export const collectorRulesRow = z.strictObject({
   timeSlots: z.array(timeSlot).min(1).max(20),
 });
 export type CollectorRulesRow = z.infer<typeof collectorRulesRow>;
+
+/** What messages to the seller of a device can say of whoever takes it. */
+export const collectorContact = z.strictObject({
+  email: z.string().max(255).refine(isEmail, { error: "is not an e-mail address" }).optional(),
+  /** Where a parcel can be followed; {reference} stands for the collector's own name for it. */
+  trackingUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .optional(),
+  /** Days that a parcel is on its way. */
+  deliveryDays: z.int().min(1).max(60).optional(),
+  /** Whether it brings what the device is packed in. */
+  hasPackaging: z.boolean().optional(),
+});
+export type CollectorContact = z.infer<typeof collectorContact>;
 
 const questionTexts = z.partialRecord(
   language,
@@ -101,6 +117,7 @@ export const priceBook = z.strictObject({
     code,
     name: z.string().min(1).max(160),
     courierUrl: z.string().max(300).default(""),
+    contact: collectorContact.default({}),
   }),
   rules: collectorRulesRow,
   trees: z.array(treeRow).min(1).max(20),

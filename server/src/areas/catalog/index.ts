@@ -13,7 +13,13 @@ export { listPricedExtras } from "./priced-extras.ts";
 export { type AddOnName, listAddOnNames } from "./queries/add-on-names.ts";
 export { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "./queries/alike-devices.ts";
 export { listDeviceLevels } from "./queries/device-levels.ts";
-export { type DeviceForSale, findDeviceForSale, listDevicesOnceSold } from "./queries/devices.ts";
+export {
+  type DeviceForSale,
+  findDeviceForSale,
+  findDeviceOrOfFamily,
+  findFamilyCodes,
+  listDevicesOnceSold,
+} from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { countStock } from "./queries/stored-rows.ts";

@@ -94,7 +94,10 @@ test("CRM-REPORTS-03 what is opened is counted as opened", async () => {
   const { data } = await asAdmin(world, shop, GET_CAMPAIGN_MESSAGES, { campaignCode: code });
   expect(data.deliveryCounts).toMatchObject({ OPENED: 1 });
   expect(data.sendCounts).toMatchObject({ SENT: 1 });
-  expect(JSON.parse(data.messages[0]?.parametersJSON ?? "{}")).toMatchObject({ subject: expect.any(String) });
+  expect(JSON.parse(data.messages[0]?.parametersJSON ?? "{}")).toMatchObject({
+    from: `"${shop.tenant.name}" <shop@shop.test>`,
+    subject: expect.any(String),
+  });
 });
 
 test("CRM-REPORTS-06 a member and his messages name the trade that pays for the cart", async () => {

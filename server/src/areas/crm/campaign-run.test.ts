@@ -122,6 +122,28 @@ test("who satisfies no rule when the day has come is never a member", async () =
   expect(await cohortOf(world, shop, code)).toEqual([]);
 });
 
+test.each([
+  { manufacturer: "ORBIT" },
+  { category: "PHONES" },
+  { family: "ORBIT9" },
+  { deviceCode: "PHONE" },
+  { manufacturer: "ORBIT", category: "PHONES", family: "ORBIT9", deviceCode: "PHONE" },
+])("a rule for %o takes the contracts of such devices, and no others", async (levels) => {
+  const code = await aCampaign(world, shop.topAdmin);
+  await anAction(world, shop.topAdmin, code);
+  await asAdmin(world, shop, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode: code, contractStatus: "ACTIVE", ...levels },
+  });
+  await setStatus(world, shop, code, "ENABLED");
+  const phone = await aSaleIn(world, shop, "ACTIVE");
+  await aSaleIn(world, shop, "ACTIVE", { service: "standard", selection: { deviceCode: "TABLET" } });
+  await runCampaigns(world, shop);
+  const entered = (await cohortOf(world, shop, code)).map(({ cartUuid }) => cartUuid);
+  const isOfMaker = Object.keys(levels).join() === "manufacturer";
+  expect(entered).toContain(phone.cartId);
+  expect(entered).toHaveLength(isOfMaker ? 2 : 1);
+});
+
 test("a disabled campaign sends nothing, not even what was already written; enabled again it goes on", async () => {
   const code = await aCampaign(world, shop.topAdmin);
   await anAction(world, shop.topAdmin, code, { delay: 1, delayUnit: "DAYS" });

@@ -104,6 +104,7 @@ async function sendTemplate(
           sendMessage(platform, db, {
             ...message,
             channel: "sms",
+            from: campaign.smsSubject,
             to,
             text: withUnsubscribe(rendered.text, campaign, unsubscribeUrl, language),
           }),
@@ -146,6 +147,7 @@ async function sendMail(
     ...message,
     ...mail,
     channel: "email",
+    from: campaign.emailFrom,
     attachments: await supplies.files(campaign.campaignCode, communication.templateName ?? ""),
     envelope: {
       replyTo: replyTo ?? campaign.emailFrom,
@@ -234,6 +236,7 @@ async function sendAlert(
       topic: CRM_TOPIC,
       topicId: member.id,
       channel: "email",
+      from: campaign.emailFrom,
       to: email,
       ...mail,
     });

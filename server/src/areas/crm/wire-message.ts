@@ -25,7 +25,7 @@ export function wireMessage(row: MessageRow): CampaignMessage {
     isUncertain: row.sendStage === "UNCERTAIN",
     sentAt: row.sentAt?.toISOString() ?? null,
     deliveryStatusAt: row.deliveryAt?.toISOString() ?? null,
-    parametersJSON: JSON.stringify(content),
+    parametersJSON: JSON.stringify({ from: row.sender, ...content }),
     campaignId: row.campaignId,
   };
 }

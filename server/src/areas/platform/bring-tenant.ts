@@ -76,6 +76,7 @@ const NOT_OFFERED = "is not among configs.availableLocales";
 const PROBLEM: Record<string, string> = {
   name: "must not be blank",
   supportEmail: "is not an e-mail address",
+  senderDomains: "holds something that is no domain, such as shop.example",
   language: NOT_OFFERED,
   defaultLanguage: NOT_OFFERED,
   timeZone: "is not a time zone",

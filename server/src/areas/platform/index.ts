@@ -22,7 +22,16 @@ export {
   type UserToSave,
   userToSave,
 } from "./import.ts";
-export { type MailToSend, type SmsToSend, sendMails, sendMessage } from "./messages.ts";
+export {
+  type MailToSend,
+  mailSender,
+  ownAddress,
+  type SmsToSend,
+  senderDomains,
+  sendMails,
+  sendMessage,
+  smsSender,
+} from "./messages.ts";
 export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { checkPhoneCountry } from "@handsel/contract/rules/phone.ts";
+import { domainOf, isSenderAddress, isSmsSender, smsSenderOf } from "@handsel/contract/rules/senders.ts";
 import { z } from "zod";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -31,6 +32,8 @@ interface MessageBasics {
 
 export interface MailToSend extends MessageBasics {
   channel: "email";
+  /** The address that is wanted as its sender; one that is not the retailer's is not taken. */
+  from?: string;
   to: string;
   subject: string;
   text: string;
@@ -41,6 +44,8 @@ export interface MailToSend extends MessageBasics {
 
 export interface SmsToSend extends MessageBasics {
   channel: "sms";
+  /** The name that is wanted as its sender; one that no gateway takes is not taken. */
+  from?: string;
   /** In international form, such as +447400123456. */
   to: string;
   text: string;
@@ -106,7 +111,10 @@ function toRecord(
     channel: message.channel,
     purpose: message.purpose,
     destination: message.to,
-    sender: message.channel === "sms" ? smsSender(tenant) : mailSender(platform, tenant),
+    sender:
+      message.channel === "sms"
+        ? smsSender(tenant, message.from)
+        : mailSender(platform, tenant, message.from),
     subject: message.channel === "email" ? message.subject : "",
     text: message.text,
     html: message.channel === "email" ? message.html : "",
@@ -131,17 +139,26 @@ async function checkSms(db: Db, { tenant, to }: SmsToSend, now: Date): Promise<v
 
 const mailSettings = z.object({ mail: z.object({ from: z.string().max(255) }) });
 
-/** The sender is the server's to say: the retailer's name, and an address from its settings or its subdomain. */
-function mailSender({ tenants, config }: Pick<Platform, "tenants" | "config">, tenant: WhiteLabel): string {
-  const settings = mailSettings.safeParse(tenants.privateOf(tenant.wlId));
-  const address = settings.success
-    ? settings.data.mail.from
-    : `no-reply@${tenant.subdomain}.${config.baseDomain}`;
+type Senders = Pick<Platform, "tenants" | "config">;
+
+/** Where mails come from when nothing else is wanted: from the retailer's private settings, or by his subdomain. */
+export function ownAddress({ tenants, config }: Senders, { wlId, subdomain }: WhiteLabel): string {
+  const settings = mailSettings.safeParse(tenants.privateOf(wlId));
+  return settings.success ? settings.data.mail.from : `no-reply@${subdomain}.${config.baseDomain}`;
+}
+
+/** The domains that this retailer sends mail from: those of his settings, and that of his own address. */
+export function senderDomains(platform: Senders, tenant: WhiteLabel): string[] {
+  return [...new Set([...tenant.senderDomains, domainOf(ownAddress(platform, tenant))])];
+}
+
+/** The sender is the server's to say: the retailer's name, and the wanted address if it is one of his. */
+export function mailSender(platform: Senders, tenant: WhiteLabel, wanted?: string): string {
+  const isOwn = wanted !== undefined && isSenderAddress(wanted, senderDomains(platform, tenant));
+  const address = isOwn ? wanted : ownAddress(platform, tenant);
   return `"${tenant.name.replaceAll(/["\\\r\n]/g, "")}" <${address}>`;
 }
 
-/** Phones show at most eleven plain letters and digits. */
-function smsSender({ name, shortName }: WhiteLabel): string {
-  const plain = name.normalize("NFD").replaceAll(/[^A-Za-z0-9]/g, "");
-  return plain.length <= 11 ? plain : shortName.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 11);
+export function smsSender(tenant: WhiteLabel, wanted?: string): string {
+  return wanted !== undefined && isSmsSender(wanted) ? wanted : smsSenderOf(tenant);
 }

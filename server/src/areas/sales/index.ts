@@ -38,6 +38,7 @@ export {
   contractsOfSales,
   eventsOfSale,
   findContract,
+  findNamedSale,
   findSale,
   findSaleOfDevice,
   findSales,

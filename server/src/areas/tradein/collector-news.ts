@@ -29,6 +29,12 @@ export const collectorNews = z.discriminatedUnion("kind", [
           grade,
           valueMinor: z.int().min(0).max(100_000_000),
           reason: z.string().max(500).default(""),
+          /** Of what was found. */
+          imageUrl: z
+            .url({ protocol: /^https?$/ })
+            .max(500)
+            .or(z.literal(""))
+            .default(""),
         }),
       )
       .max(50)

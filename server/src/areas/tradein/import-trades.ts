@@ -1,12 +1,11 @@
 // Trades and collections that happened before, brought in as they ended: what a retailer takes along from another system,
 // and the past of the demo world. A trade that is known already is left as it is.
 import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
-import type { Grade } from "@handsel/contract/tradein/device.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { type GradedDevice, saveGrading } from "./queries/collections.ts";
 import { type HomeVisitRow, insertVisit } from "./queries/home-visits.ts";
 import {
   insertImportedCollection,
-  markDevices,
   markTrade,
   raiseCounters,
   takeModelPictures,
@@ -32,7 +31,7 @@ export interface TradeToImport {
   };
   /** The courier at the door of whoever made the quote at home. */
   visit?: HomeVisitRow;
-  graded?: readonly { deviceId: string; grade: Grade; valueMinor: number; reason: string }[];
+  graded?: readonly GradedDevice[];
 }
 
 export interface CollectionToImport {
@@ -60,7 +59,7 @@ export async function importTrades(
     await replaceDevices(db, trade.cart.id, trade.devices);
     if (trade.confirmed) await markTrade(db, trade.cart.id, trade.confirmed);
     if (trade.visit) await insertVisit(db, trade.cart.id, trade.visit);
-    if (trade.graded) await markDevices(db, trade.cart.id, trade.graded);
+    if (trade.graded) await saveGrading(db, trade.cart.id, trade.graded);
   }
   await takeModelPictures(db);
   for (const collection of collections) await insertImportedCollection(db, collection);

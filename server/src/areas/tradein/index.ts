@@ -4,6 +4,7 @@ export { type CollectorTerms, readCollectors, takeOverCollectors } from "./copy-
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { type CollectionToImport, importTrades, type TradeToImport } from "./import-trades.ts";
 export { countModels } from "./queries/price-book.ts";
+export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
 export { onTradeEvent } from "./trade-news.ts";

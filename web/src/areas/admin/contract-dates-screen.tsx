@@ -1,6 +1,7 @@
 // Contract Date Adjust, for the top admin: find a contract, see what another start day would come to, move it.
 import type { AdjustableContract, AdjustedDates } from "@handsel/contract/admin/contract-dates.ts";
 import { isoDate, requiredText } from "@handsel/contract/fields.ts";
+import { exampleReference } from "@handsel/contract/references.ts";
 import { isIsoDate } from "@handsel/contract/rules/dates.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { ContractStatusBadge, SwapStatusBadge } from "#areas/sales/index.ts";
 import { CallError } from "#client/call.ts";
+import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
@@ -35,6 +37,7 @@ import { useSaveRefusal } from "./save-refusal.tsx";
 
 export function Component() {
   const { t } = useTranslation("admin");
+  const tenant = useTenant();
   const [params, setParams] = useSearchParams();
   const reference = params.get("reference") ?? "";
   const [typed, setTyped] = useState(reference);
@@ -52,7 +55,12 @@ export function Component() {
             isChanged={typed.trim() !== reference}
             onApply={() => setParams(typed.trim() ? { reference: typed.trim() } : {})}
           >
-            <SearchField label={t("dates.reference")} value={typed} onChange={setTyped} />
+            <SearchField
+              label={t("dates.reference")}
+              placeholder={exampleReference(tenant)}
+              value={typed}
+              onChange={setTyped}
+            />
           </FilterBar>
         </Card>
         {reference === "" && <EmptyState title={t("dates.start")} text={t("dates.startHelp")} />}

@@ -5,6 +5,7 @@ import { daysInOrder } from "@handsel/contract/fields.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { useFinancingName } from "#areas/sales/index.ts";
 import { Button } from "#kit/button.tsx";
 import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
@@ -71,6 +72,7 @@ export function RuleDialog(props: { rule?: Rule; choices: RuleChoices; onClose: 
   const { mutateAsync } = useMutation(saveRule());
   const preview = useMutation(previewRule());
   const refusal = useSaveRefusal(onClose);
+  const financingName = useFinancingName();
   const kitForm = useForm(form, {
     defaultValues: valuesOf(rule),
     onSubmit: async (values) => {
@@ -107,7 +109,7 @@ export function RuleDialog(props: { rule?: Rule; choices: RuleChoices; onClose: 
           name="financingTypes"
           label={label("financingTypes")}
           help={t("rules.plansHelp")}
-          options={financingType.options.map((value) => ({ value, label: value }))}
+          options={financingType.options.map((value) => ({ value, label: financingName(value) }))}
         />
         <FormMultiSelect name="planIDs" label={label("planIDs")} options={optionsOf(choices.plans)} />
         <FormSelect

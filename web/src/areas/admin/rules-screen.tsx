@@ -3,6 +3,7 @@ import type { Rule } from "@handsel/contract/catalog/rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFinancingName } from "#areas/sales/index.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
@@ -97,6 +98,7 @@ interface RuleHandlers {
 function useRuleColumns({ choices, hrefOf, onDelete }: RuleHandlers): Column<Rule>[] {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();
+  const financingName = useFinancingName();
   const nameIn = (list: readonly { code: string; name: string }[], code: string | null) =>
     code === null ? [] : [list.find((one) => one.code === code)?.name ?? code];
   const devices = (rule: Rule) => {
@@ -111,7 +113,10 @@ function useRuleColumns({ choices, hrefOf, onDelete }: RuleHandlers): Column<Rul
     return parts.length > 0 ? parts.join(" · ") : t("rules.everyDevice");
   };
   const plans = (rule: Rule) => {
-    const parts = [...rule.financingTypes, ...rule.planIDs.flatMap((id) => nameIn(choices.plans, id))];
+    const parts = [
+      ...rule.financingTypes.map(financingName),
+      ...rule.planIDs.flatMap((id) => nameIn(choices.plans, id)),
+    ];
     return parts.length > 0 ? formatter.list(parts) : t("rules.everyPlan");
   };
   const active = [1, 0].map((status) => {

@@ -48,3 +48,9 @@ export function menuWith(
     };
   });
 }
+
+/** What is being typed keeps its last comma, so that the next word can begin. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(",").map((word) => word.trimStart());
+  return words.filter((word, index) => word !== "" || index === words.length - 1);
+}

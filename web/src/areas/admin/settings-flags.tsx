@@ -10,7 +10,7 @@ import { Select } from "#kit/select.tsx";
 import { Switch } from "#kit/switch.tsx";
 import { Mono, Text } from "#kit/text.tsx";
 import { TextField } from "#kit/text-field.tsx";
-import type { Draft } from "./settings-draft.ts";
+import { type Draft, wordsOf } from "./settings-draft.ts";
 import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
 import { OUTCOMES } from "./settings-outcomes.ts";
 
@@ -125,12 +125,6 @@ function Meaning({ name, more }: { name: string; more?: string }) {
 
 function discountName(type: string): string {
   return Object.entries(DISCOUNT_TYPES).find(([number]) => number === type)?.[1] ?? "";
-}
-
-/** What is being typed keeps its last comma, so that the next word can begin. */
-function wordsOf(text: string): string[] {
-  const words = text.split(",").map((word) => word.trimStart());
-  return words.filter((word, index) => word !== "" || index === words.length - 1);
 }
 
 function RecycleOptions({ draft }: { draft: Draft }) {

@@ -1,5 +1,6 @@
 // Who the retailer is: names, addresses, support, links.
 import type { TenantSettings } from "@handsel/contract/platform/tenant-settings.ts";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
@@ -8,7 +9,7 @@ import { Card } from "#kit/card.tsx";
 import { KeyValueList } from "#kit/key-value-list.tsx";
 import { Columns, Row, Stack } from "#kit/layout.tsx";
 import { TextField } from "#kit/text-field.tsx";
-import { type Draft, removed, replaced } from "./settings-draft.ts";
+import { type Draft, removed, replaced, wordsOf } from "./settings-draft.ts";
 
 type TextName = {
   [Name in keyof TenantSettings]: TenantSettings[Name] extends string ? Name : never;
@@ -63,13 +64,15 @@ export function GeneralTab({ draft, faults, fixed }: GeneralTabProps) {
       <Card title={t("settings.tabs.general")}>
         <Columns count={2} gap={4}>
           {TEXTS.map((name) => (
-            <TextField
-              key={name}
-              label={t(`settings.fields.${name}`)}
-              value={String(settings[name])}
-              error={faults.includes(name) ? t(FAULTS[name] ?? "settings.faults.link") : undefined}
-              onChange={(value) => patch({ [name]: value })}
-            />
+            <Fragment key={name}>
+              <TextField
+                label={t(`settings.fields.${name}`)}
+                value={String(settings[name])}
+                error={faults.includes(name) ? t(FAULTS[name] ?? "settings.faults.link") : undefined}
+                onChange={(value) => patch({ [name]: value })}
+              />
+              {name === "supportEmail" && <SenderDomains draft={draft} faults={faults} />}
+            </Fragment>
           ))}
         </Columns>
       </Card>
@@ -112,5 +115,18 @@ export function GeneralTab({ draft, faults, fixed }: GeneralTabProps) {
         </Stack>
       </Card>
     </Stack>
+  );
+}
+
+function SenderDomains({ draft: { settings, patch }, faults }: Pick<GeneralTabProps, "draft" | "faults">) {
+  const { t } = useTranslation("admin");
+  return (
+    <TextField
+      label={t("settings.fields.senderDomains")}
+      help={`${t("settings.flags.senderDomains")} ${t("tagsHelp")}`}
+      value={settings.senderDomains.join(", ")}
+      error={faults.includes("senderDomains") ? t("settings.faults.senderDomains") : undefined}
+      onChange={(value) => patch({ senderDomains: wordsOf(value.toLowerCase()) })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { settingsOf } from "@handsel/contract/platform/tenant-settings.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications.ts";
@@ -152,4 +152,20 @@ test("a setting that is not valid says so at its field, and is not saved", async
   expect(screen.getByText(/not valid: Support email/)).toBeTruthy();
   await save();
   expect(server.sentTo("saveTenantSettings")).toEqual([]);
+});
+
+test("the domains that campaigns send from are entered with commas; what is no domain is said at the field", async () => {
+  const { server } = open("general");
+  const field = await screen.findByRole("textbox", { name: "Sender domains" });
+  const enter = (value: string) => fireEvent.change(field, { target: { value } });
+  enter("Northwind.test, not a domain");
+  expect(screen.getByText("Enter domains, such as example.com.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save settings" }).disabled).toBe(true);
+  enter("Northwind.test, mail.northwind.test");
+  expect(screen.queryByText("Enter domains, such as example.com.")).toBeNull();
+  await save();
+  await waitFor(() => expect(server.sentTo("saveTenantSettings")).toHaveLength(1));
+  expect(server.sentTo("saveTenantSettings")[0]).toMatchObject({
+    settings: { senderDomains: ["northwind.test", "mail.northwind.test"] },
+  });
 });

@@ -38,7 +38,7 @@ export function useAttachmentColumns(handlers: AttachmentHandlers): Column<Attac
     {
       id: "id",
       header: t("attachments.id"),
-      isHiddenAtFirst: true,
+      priority: 3,
       value: (file) => file.id,
       cell: (file) => <Mono>{file.id}</Mono>,
     },

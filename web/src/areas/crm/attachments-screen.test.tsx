@@ -59,6 +59,7 @@ const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   toastQueue.clear();
 });
 
@@ -68,6 +69,22 @@ test("CRM-ATTACH-01 CRM-ATTACH-03 CRM-ATTACH-12 all files, the newest first, wit
   const names = screen.getAllByText(/^(terms\.pdf|prices\.html)$/).map((cell) => cell.textContent);
   expect(names).toEqual(["prices.html", "terms.pdf"]);
   expect(screen.getAllByRole("button", { name: /^Delete / }).length).toBe(2);
+});
+
+test("the number of a file is in sight, first of all, and can be taken away and put back", async () => {
+  const user = userEvent.setup();
+  await show();
+  expect(heads().filter(Boolean)[0]).toBe("Identifier");
+  expect(screen.getByText(other.id)).toBeTruthy();
+  const press = async () => {
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Identifier" }));
+    await user.keyboard("{Escape}");
+  };
+  await press();
+  expect(heads()).not.toContain("Identifier");
+  await press();
+  expect(heads()).toContain("Identifier");
 });
 
 test("CRM-ATTACH-02 CRM-ATTACH-03 a template's page adds files and takes them away", async () => {

@@ -64,7 +64,11 @@ export function Component() {
         <DataTable
           label={t("attachments.title")}
           rowsName={t("attachments.rows")}
-          table={useTableState({ defaultSorts: [{ column: "uploadedAt", direction: "desc" }] })}
+          table={useTableState({
+            defaultSorts: [{ column: "uploadedAt", direction: "desc" }],
+            storageKey: "handsel.columns.attachments",
+          })}
+          hasColumnChooser
           columns={columns}
           rows={extension ? files.filter((file) => file.extension === extension) : files}
           rowKey={(file) => file.id}

@@ -56,3 +56,28 @@ test("what has been saved is left without a question", async () => {
   await user.click(screen.getByRole("link", { name: "Details" }));
   await waitFor(() => expect(address()).toBe("/posale/admin/campaigns/SPRING"));
 });
+
+test("a sender that is not the retailer's is refused at its field, also when only the server knows", async () => {
+  const { user } = await filledIn();
+  const field = screen.getByLabelText("Sender e-mail");
+  expect(screen.getByText("An address at northwind.test.")).toBeTruthy();
+  const enter = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  enter("shop@elsewhere.test");
+  await screen.findByText(
+    "elsewhere.test is not a sender domain of this retailer. Use an address at northwind.test.",
+  );
+  enter("shop@northwind.test");
+  const message = "northwind.test is not a sender domain of this retailer any more.";
+  serve({
+    getCampaignFormData: () => formData,
+    createCampaign: () => ({
+      header: { apiStatus: "ERROR", errors: [{ code: "SENDER_DOMAIN_NOT_ALLOWED", values: [], message }] },
+    }),
+  });
+  await user.click(screen.getByRole("button", { name: "Save campaign" }));
+  await waitFor(() => expect(field).toHaveProperty("ariaInvalid", "true"));
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+});

@@ -4,23 +4,36 @@ import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CallError } from "#client/call.ts";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { useToday } from "#client/today.ts";
 import { Button } from "#kit/button.tsx";
+import { ErrorState } from "#kit/empty-state.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { FormCheckbox, FormTextField } from "#kit/form/form-fields.tsx";
 import { FormNumberField } from "#kit/form/form-number-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Columns, Row } from "#kit/layout.tsx";
+import { Loader } from "#kit/loader.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { campaignFormData, createCampaign, getCampaign, updateCampaign } from "./api.ts";
-import { campaignForm, campaignOf, newCampaignValues, valuesOfCampaign } from "./campaign-values.ts";
+import {
+  campaignForm,
+  campaignOf,
+  newCampaignValues,
+  type Senders,
+  valuesOfCampaign,
+} from "./campaign-values.ts";
 import { useOptionTexts } from "./option-texts.ts";
 import { OUTDATED, OutdatedNotice, useOutdated } from "./outdated-notice.tsx";
+import { StageField } from "./stage-field.tsx";
+
+const SENDER_REFUSED = "SENDER_DOMAIN_NOT_ALLOWED";
 
 export interface CampaignFormProps {
   /** Absent: a new one. */
@@ -28,25 +41,36 @@ export interface CampaignFormProps {
   onClose: () => void;
 }
 
-export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
+/** What a campaign may name as its sender has to be known before anything is written. */
+export function CampaignForm(props: CampaignFormProps) {
+  const query = useQuery(campaignFormData());
+  if (query.data) return <Editor senders={query.data.senders} {...props} />;
+  return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <Loader />;
+}
+
+function Editor({ senders, campaign, onClose }: CampaignFormProps & { senders: Senders }) {
   const { t } = useTranslation("crm");
   const tenant = useTenant();
   const today = useToday();
+  const formatter = useFormatter();
   // What is loaded again meanwhile must not lend this form a version that its reader has not seen.
   const [opened] = useState(campaign);
   const base = useRef(campaign);
   const outdated = useOutdated(getCampaign(campaign?.campaignCode ?? ""));
   const create = useMutation(createCampaign());
   const update = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
-  const form = useForm(campaignForm, {
-    defaultValues: opened ? valuesOfCampaign(opened) : newCampaignValues(tenant, today),
+  const [schema] = useState(() => campaignForm(senders));
+  const form = useForm(schema, {
+    defaultValues: opened ? valuesOfCampaign(opened) : newCampaignValues(senders, tenant, today),
     onSubmit: async (values) => {
       const entered = campaignOf(values);
       if (base.current) {
-        await outdated.watch(update.mutateAsync({ ...base.current, ...entered }));
+        await outdated.watch(update.mutateAsync({ ...base.current, ...entered })).catch(sayAtField);
         toasts.success(t("campaigns.edited"));
       } else {
-        await create.mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" });
+        await create
+          .mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" })
+          .catch(sayAtField);
         toasts.success(t("campaigns.created"));
       }
       // The form is there until the page has closed it: nothing in it is unsaved any more.
@@ -54,6 +78,13 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
       onClose();
     },
   });
+  /** The settings may have changed since the form was opened. */
+  const sayAtField = (error: unknown): never => {
+    const refused = error instanceof CallError ? error.entries : [];
+    for (const { code, message } of refused)
+      if (code === SENDER_REFUSED) form.setFieldError("emailFrom", message);
+    throw error;
+  };
 
   return (
     <Form form={form} hasSummary label={t(opened ? "campaigns.edit" : "campaigns.add")}>
@@ -84,9 +115,15 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         <FormNumberField name="triggerDaysOffset" label={t("fields.triggerDaysOffset")} isOptional />
         <FormDateField name="triggerDateRangeStart" label={t("fields.triggerDateRangeStart")} isOptional />
         <FormDateField name="triggerDateRangeEnd" label={t("fields.triggerDateRangeEnd")} isOptional />
-        <FormTextField name="endStageSuccess" label={t("fields.endStageSuccess")} isMono />
-        <FormTextField name="endStageFail" label={t("fields.endStageFail")} isMono />
-        <FormTextField name="emailFrom" label={t("fields.emailFrom")} type="email" autoComplete="off" />
+        <StageField name="endStageSuccess" label={t("fields.endStageSuccess")} />
+        <StageField name="endStageFail" label={t("fields.endStageFail")} />
+        <FormTextField
+          name="emailFrom"
+          label={t("fields.emailFrom")}
+          type="email"
+          autoComplete="off"
+          help={t("campaigns.senderHelp", { domains: formatter.list(senders.domains) })}
+        />
         <FormTextField
           name="replyTo"
           label={t("fields.replyTo")}
@@ -94,7 +131,12 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
           autoComplete="off"
           isOptional
         />
-        <FormTextField name="smsSubject" label={t("fields.smsSubject")} autoComplete="off" />
+        <FormTextField
+          name="smsSubject"
+          label={t("fields.smsSubject")}
+          autoComplete="off"
+          help={t("campaigns.smsHelp")}
+        />
       </Columns>
       <FormCheckbox name="addTrackingPixel" label={t("fields.addTrackingPixel")}>
         {t("fields.addTrackingPixel")}

@@ -41,6 +41,22 @@ test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is
   });
 });
 
+test("a campaign that names a sender which is not the retailer's says from where it is sent", async () => {
+  await renderCampaign(aCampaign({ emailFrom: "shop@elsewhere.test", smsSubject: "North wind" }));
+  await screen.findByText(
+    "Mails go out from no-reply@northwind.test: shop@elsewhere.test is not at a sender domain of this retailer.",
+  );
+  expect(
+    screen.getByText("Text messages come from Northwind: phones cannot show North wind as a sender."),
+  ).toBeTruthy();
+});
+
+test("a campaign that names its own senders says nothing of others", async () => {
+  await renderCampaign(aCampaign());
+  expect(screen.getByText("hello@northwind.test")).toBeTruthy();
+  expect(screen.queryByText(/go out from|come from/)).toBeNull();
+});
+
 test.each([
   { status: "ENABLED", offered: "Disable campaign", other: "Enable campaign", sent: "DISABLED" },
   { status: "DISABLED", offered: "Enable campaign", other: "Disable campaign", sent: "ENABLED" },
@@ -70,7 +86,7 @@ test("CRM-SETTINGS-03 CRM-CAMPAIGNS-08 CRM-CAMPAIGNS-12 the buttons are hidden w
   const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }), "?form=open");
   expect(screen.queryByRole("button", { name: "Enable campaign" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Edit campaign" })).toBeNull();
-  const form = screen.getByRole("form", { name: "Edit Campaign" });
+  const form = await screen.findByRole("form", { name: "Edit Campaign" });
   const code = within(form).getByLabelText<HTMLInputElement>("Campaign code");
   expect([code.value, code.disabled]).toEqual(["UPG-12M", true]);
   expect(within(form).getByLabelText<HTMLInputElement>("Description").value).toBe("Upgrade at 12 months");
@@ -79,7 +95,7 @@ test("CRM-SETTINGS-03 CRM-CAMPAIGNS-08 CRM-CAMPAIGNS-12 the buttons are hidden w
 
 test("CRM-SETTINGS-06 CRM-CAMPAIGNS-13 the answer address is edited as one value and sent as a list", async () => {
   const { server } = await renderCampaign(aCampaign(), "?form=open");
-  const field = screen.getByLabelText<HTMLInputElement>(/Reply to/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/Reply to/);
   expect(field.value).toBe("answers@northwind.test");
   fireEvent.change(field, { target: { value: "new@northwind.test" } });
   await press(screen.getByRole("button", { name: /^Save campaign/ }));
@@ -113,6 +129,7 @@ test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", as
   fireEvent.click(await screen.findByRole("button", { name: "View the message to harriet@mail.test" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("Your upgrade")).toBeTruthy();
+  expect(within(dialog).getByText(/^From: "Northwind Mobile" <hello@northwind.test>$/)).toBeTruthy();
   const frame = within(dialog).getByTitle<HTMLIFrameElement>("Preview of the message");
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(frame.srcdoc).toContain("<p>Hello</p>");
@@ -177,13 +194,13 @@ test("CRM-REPORTS-06 members show where they stand", async () => {
       .getAllByRole("cell")
       .map((cell) => cell.textContent);
   const day = (text: string): unknown => expect.stringContaining(text);
-  expect(cellsOf(1)).toEqual(["–", "Q-77", "edwin@mail.test", day("1 Jan 2026"), "INVITED", "-", "-"]);
+  expect(cellsOf(1)).toEqual(["–", "Q-77", "edwin@mail.test", day("1 Jan 2026"), "Invited", "-", "-"]);
   expect(cellsOf(2)).toEqual([
     "NW-T1042",
     "–",
     "edwin@mail.test",
     day("1 Dec 2025"),
-    "INVITED",
+    "Invited",
     day("4 Jan 2026"),
     day("6 Jan 2026"),
   ]);

@@ -26,6 +26,7 @@ import { OffersTab } from "./offers-tab.tsx";
 import { isOutdated, OUTDATED, useOutdated } from "./outdated-notice.tsx";
 import { CAMPAIGNS_PATH } from "./paths.ts";
 import { ReportsTab } from "./reports-tab.tsx";
+import { SenderNotice } from "./sender-notice.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
 
 export function Component() {
@@ -81,6 +82,7 @@ function Settings({ campaign }: { campaign: Campaign }) {
           )
         }
       />
+      <SenderNotice campaign={campaign} />
       <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
         {form.isOpen ? (
           <CampaignForm campaign={campaign} onClose={form.close} />
@@ -146,6 +148,8 @@ function Details({ campaign }: { campaign: Campaign }) {
           value: day(campaign.triggerDateRangeEnd),
         },
         { key: "purpose", label: t("fields.commsType"), value: t(`purposes.${campaign.commsType}`) },
+        { key: "emailFrom", label: t("fields.emailFrom"), value: campaign.emailFrom },
+        { key: "smsSubject", label: t("fields.smsSubject"), value: campaign.smsSubject },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 // The campaign as its form holds it: days and choices as text, the answer address as one value, and back again.
-import { type Campaign, campaignCode, campaignDaysInOrder, stage } from "@handsel/contract/crm/campaigns.ts";
+import { type Campaign, campaignCode, campaignRules, stage } from "@handsel/contract/crm/campaigns.ts";
+import type { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import { campaignChannel, marketingOptIn, triggerEvent } from "@handsel/contract/crm/values.ts";
 import {
   email,
@@ -10,53 +11,47 @@ import {
   wholeNumber,
 } from "@handsel/contract/fields.ts";
 import { language } from "@handsel/contract/languages.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
+import { isSenderAddress, SMS_SENDER_MAX } from "@handsel/contract/rules/senders.ts";
 import { z } from "zod";
 import type { Tenant } from "#client/tenant.ts";
 
 const OFFSET_MOST_DAYS = 3650;
 
-export const campaignForm = z
-  .object({
-    campaignCode,
-    description: requiredText(255),
-    startDate: isoDate,
-    endDate: isoDateOrBlank,
-    channel: campaignChannel,
-    marketing: marketingOptIn,
-    language: language.or(z.literal("")),
-    triggerEvent: requiredText(60).pipe(triggerEvent),
-    triggerDateRangeStart: isoDateOrBlank,
-    triggerDateRangeEnd: isoDateOrBlank,
-    triggerDaysOffset: wholeNumber(-OFFSET_MOST_DAYS, OFFSET_MOST_DAYS).nullable(),
-    endStageSuccess: stage,
-    endStageFail: stage,
-    emailFrom: email,
-    replyTo: emailOrBlank,
-    smsSubject: requiredText(11),
-    addTrackingPixel: z.boolean(),
-  })
-  .superRefine(campaignDaysInOrder);
+/** What this retailer's campaigns may name as their sender. */
+export type Senders = OutputOf<typeof GET_CAMPAIGN_FORM_DATA>["senders"];
 
-export type CampaignValues = z.output<typeof campaignForm>;
+const fields = z.object({
+  campaignCode,
+  description: requiredText(255),
+  startDate: isoDate,
+  endDate: isoDateOrBlank,
+  channel: campaignChannel,
+  marketing: marketingOptIn,
+  language: language.or(z.literal("")),
+  triggerEvent: requiredText(60).pipe(triggerEvent),
+  triggerDateRangeStart: isoDateOrBlank,
+  triggerDateRangeEnd: isoDateOrBlank,
+  triggerDaysOffset: wholeNumber(-OFFSET_MOST_DAYS, OFFSET_MOST_DAYS).nullable(),
+  endStageSuccess: stage,
+  endStageFail: stage,
+  emailFrom: email,
+  replyTo: emailOrBlank,
+  smsSubject: requiredText(SMS_SENDER_MAX),
+  addTrackingPixel: z.boolean(),
+});
 
-/** What a sender of short messages can be called. */
-const SMS_SUBJECT_MAX = 11;
+export const campaignForm = ({ domains }: Pick<Senders, "domains">) =>
+  fields.superRefine(campaignRules(domains));
 
-/** The brand's name, or as many whole words of it as fit; a first word that is longer is cut. */
-function senderName(name: string): string {
-  let fitting = "";
-  for (const word of name.split(" ")) {
-    const longer = `${fitting} ${word}`.trim();
-    if (longer.length > SMS_SUBJECT_MAX) break;
-    fitting = longer;
-  }
-  return fitting || name.slice(0, SMS_SUBJECT_MAX);
-}
+export type CampaignValues = z.output<typeof fields>;
 
+/** Customers answer to whom they know: the support's address, where mails may come from it. */
 export function newCampaignValues(
-  { name, supportEmail }: Pick<Tenant, "name" | "supportEmail">,
+  { domains, address, smsName }: Senders,
+  { supportEmail }: Pick<Tenant, "supportEmail">,
   today: string,
-): z.input<typeof campaignForm> {
+): z.input<typeof fields> {
   return {
     campaignCode: "",
     description: "",
@@ -71,14 +66,14 @@ export function newCampaignValues(
     triggerDaysOffset: 0,
     endStageSuccess: "SUCCESS",
     endStageFail: "FAIL",
-    emailFrom: supportEmail,
+    emailFrom: isSenderAddress(supportEmail, domains) ? supportEmail : address,
     replyTo: "",
-    smsSubject: senderName(name),
+    smsSubject: smsName,
     addTrackingPixel: true,
   };
 }
 
-export function valuesOfCampaign(campaign: Campaign): z.input<typeof campaignForm> {
+export function valuesOfCampaign(campaign: Campaign): z.input<typeof fields> {
   return {
     campaignCode: campaign.campaignCode,
     description: campaign.description,

@@ -2,6 +2,7 @@
 import type { Campaign, CohortRule } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useFinancingName } from "#areas/sales/index.ts";
 import type { Column } from "#kit/table/column.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { toasts } from "#kit/toast-queue.ts";
@@ -41,6 +42,7 @@ export function CohortTab({ campaign }: { campaign: Campaign }) {
 function useRuleColumns(handlers: RowHandlers<CohortRule>): Column<CohortRule>[] {
   const { t } = useTranslation("crm");
   const sales = useTranslation("sales");
+  const financingName = useFinancingName();
   const level = (
     id: "manufacturer" | "category" | "family" | "deviceCode",
     name: (rule: CohortRule) => string | null | undefined,
@@ -60,8 +62,8 @@ function useRuleColumns(handlers: RowHandlers<CohortRule>): Column<CohortRule>[]
     {
       id: "financingType",
       header: t("fields.financingType"),
-      value: (rule) => rule.financingType,
-      cell: (rule) => (rule.financingType ? sales.t(`financing.${rule.financingType}`) : t("any")),
+      value: (rule) => (rule.financingType ? financingName(rule.financingType) : ""),
+      cell: (rule) => (rule.financingType ? financingName(rule.financingType) : t("any")),
     },
     {
       id: "financingDuration",

@@ -15,6 +15,7 @@ import { toasts } from "#kit/toast-queue.ts";
 import { campaignFormData, saveCommunication } from "./api.ts";
 import { communicationForm, communicationOf, valuesOfCommunication } from "./communication-values.ts";
 import { useOptionTexts } from "./option-texts.ts";
+import { StageField } from "./stage-field.tsx";
 
 export interface CommunicationDialogProps {
   campaign: Campaign;
@@ -128,8 +129,8 @@ function TimingFields({ isOperational }: { isOperational: boolean }) {
       />
       {isOperational && (
         <>
-          <FormTextField name="beforeStage" label={t("fields.beforeStage")} isOptional isMono />
-          <FormTextField name="afterStage" label={t("fields.afterStage")} isOptional isMono />
+          <StageField name="beforeStage" label={t("fields.beforeStage")} isOptional />
+          <StageField name="afterStage" label={t("fields.afterStage")} isOptional />
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { Mono } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { deleteCommunication } from "./api.ts";
 import { CommunicationDialog } from "./communication-dialog.tsx";
-import { delayMinutes } from "./delay.ts";
+import { delayMinutes, useDelayText } from "./delay.ts";
 import { EditableTable, type RowHandlers, useActionsColumn, useEditing } from "./editable-table.tsx";
 import { templatePath } from "./paths.ts";
 
@@ -63,6 +63,7 @@ function useCommunicationColumns(
   handlers: RowHandlers<Communication>,
 ): Column<Communication>[] {
   const { t } = useTranslation("crm");
+  const delayText = useDelayText();
   return [
     {
       id: "actionCode",
@@ -93,7 +94,7 @@ function useCommunicationColumns(
       id: "delay",
       header: t("fields.delay"),
       value: delayMinutes,
-      cell: (one) => `${one.delay} ${t(`delayUnits.${one.delayUnit}`)}`,
+      cell: delayText,
     },
     {
       id: "stopOutcome",

@@ -1,9 +1,21 @@
 import type { Communication } from "@handsel/contract/crm/campaigns.ts";
 import type { DelayUnit } from "@handsel/contract/crm/values.ts";
+import { useTranslation } from "react-i18next";
 
 const MINUTES: Readonly<Record<DelayUnit, number>> = { MINUTES: 1, HOURS: 60, DAYS: 24 * 60 };
 
 /** So that ninety minutes come before two hours. */
 export function delayMinutes({ delay, delayUnit }: Pick<Communication, "delay" | "delayUnit">): number {
   return delay * MINUTES[delayUnit];
+}
+
+/** A delay as it is said: the number, and the unit in its number. */
+export function useDelayText(): (of: Pick<Communication, "delay" | "delayUnit">) => string {
+  const { t } = useTranslation("crm");
+  return ({ delay: count, delayUnit }) =>
+    ({
+      DAYS: () => t("delays.days", { count }),
+      HOURS: () => t("delays.hours", { count }),
+      MINUTES: () => t("delays.minutes", { count }),
+    })[delayUnit]();
 }

@@ -9,7 +9,7 @@ import { sentMessage } from "./report-slices.ts";
 /** The message as it went out, in a frame that can run nothing. */
 export function MessagePreview({ message, onClose }: { message: CampaignMessage; onClose: () => void }) {
   const { t } = useTranslation("crm");
-  const { subject, html, text } = sentMessage(message.parametersJSON);
+  const { from, subject, html, text } = sentMessage(message.parametersJSON);
   return (
     <Modal
       isOpen
@@ -18,6 +18,11 @@ export function MessagePreview({ message, onClose }: { message: CampaignMessage;
       onClose={onClose}
     >
       <Stack gap={3}>
+        {from && (
+          <Text tone="muted">
+            {t("template.sender")}: {from}
+          </Text>
+        )}
         {subject && <Text weight="bold">{subject}</Text>}
         {html ? <HtmlPreview title={t("reports.preview")} html={html} /> : <Text as="p">{text}</Text>}
       </Stack>

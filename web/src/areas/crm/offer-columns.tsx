@@ -1,5 +1,6 @@
 import type { Offer, OfferRule } from "@handsel/contract/crm/offers.ts";
 import { useTranslation } from "react-i18next";
+import { useFinancingName } from "#areas/sales/index.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { Money } from "#kit/money.tsx";
 import type { Column } from "#kit/table/column.ts";
@@ -14,7 +15,7 @@ const deviceOf = (item: OfferLike) =>
 
 function useSharedColumns<Item extends OfferLike>(handlers: RowHandlers<Item>) {
   const { t } = useTranslation("crm");
-  const sales = useTranslation("sales");
+  const financingName = useFinancingName();
   const group: Column<Item> = {
     id: "offerGroup",
     header: t("offers.fields.offerGroup"),
@@ -30,8 +31,8 @@ function useSharedColumns<Item extends OfferLike>(handlers: RowHandlers<Item>) {
   const financing: Column<Item> = {
     id: "financingType",
     header: t("fields.financingType"),
-    value: (item) => sales.t(`financing.${item.financingType}`),
-    cell: (item) => sales.t(`financing.${item.financingType}`),
+    value: (item) => financingName(item.financingType),
+    cell: (item) => financingName(item.financingType),
   };
   const months: Column<Item> = {
     id: "numberOfMonths",

@@ -7,6 +7,7 @@ import { Link } from "#kit/link.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { Mono } from "#kit/text.tsx";
 import { DeliveryStatusBadge, SendStatusBadge } from "./badges.tsx";
+import { useStageName } from "./stage-names.ts";
 
 type InCart = Pick<CohortMember, "cartUuid" | "saleReference"> &
   Partial<Pick<CampaignMessage, "tradeCartUUID">>;
@@ -102,6 +103,7 @@ export function useMessageColumns(onView: (message: CampaignMessage) => void): C
 
 export function useMemberColumns(): Column<CohortMember>[] {
   const { t } = useTranslation("crm");
+  const stageName = useStageName();
   const moment = (id: "enteredAt" | "nextActionAt" | "leftAt"): Column<CohortMember> => ({
     id,
     header: t(`fields.${id}`),
@@ -133,9 +135,9 @@ export function useMemberColumns(): Column<CohortMember>[] {
     {
       id: "stage",
       header: t("fields.stage"),
-      value: (member) => member.stage,
+      value: (member) => stageName(member.stage),
       filter: { kind: "text" },
-      cell: (member) => <Mono>{member.stage}</Mono>,
+      cell: (member) => stageName(member.stage),
     },
     moment("nextActionAt"),
     moment("leftAt"),

@@ -36,8 +36,8 @@ export function openingSlices({ deliveryCounts }: Counts) {
 }
 
 /** The message as it was sent; text that is no JSON is shown as it is. */
-export function sentMessage(parametersJSON: string): { subject: string; html: string; text: string } {
-  const plain = { subject: "", html: "", text: "" };
+export function sentMessage(parametersJSON: string) {
+  const plain = { from: "", subject: "", html: "", text: "" };
   try {
     const parsed: unknown = JSON.parse(parametersJSON);
     if (typeof parsed !== "object" || parsed === null) return { ...plain, text: parametersJSON };
@@ -46,7 +46,7 @@ export function sentMessage(parametersJSON: string): { subject: string; html: st
       const value: unknown = fields.get(name);
       return typeof value === "string" ? value : "";
     };
-    return { subject: field("subject"), html: field("html"), text: field("text") };
+    return { from: field("from"), subject: field("subject"), html: field("html"), text: field("text") };
   } catch {
     return { ...plain, text: parametersJSON };
   }

@@ -18,6 +18,8 @@ export interface Written {
 }
 
 export interface Filled extends Written {
+  /** Whom the message would come from. */
+  sender: string;
   problems: readonly TemplateProblem[];
 }
 
@@ -42,7 +44,7 @@ export function TemplatePreview({ draft, live, filled, onFix }: TemplatePreviewP
           id: "draft",
           label: t("template.draft"),
           content: filled ? (
-            <Version written={filled} issues={issues} />
+            <Version written={filled} sender={filled.sender} issues={issues} />
           ) : (
             <RawVersion written={shown} issues={issues} />
           ),
@@ -110,15 +112,21 @@ function RawVersion({ written, issues }: { written: Written; issues: readonly Pr
 
 interface VersionProps {
   written: Written;
+  sender?: string;
   issues: readonly PreviewIssue[];
   /** Without a contract's data. */
   isRaw?: boolean;
 }
 
-function Version({ written, issues, isRaw = false }: VersionProps) {
+function Version({ written, sender, issues, isRaw = false }: VersionProps) {
   const { t } = useTranslation("crm");
   return (
     <Stack gap={3}>
+      {sender && (
+        <Text>
+          {t("template.sender")}: <Text weight="bold">{sender}</Text>
+        </Text>
+      )}
       {written.subject && (
         <Text>
           {t("template.subject")}: <Text weight="bold">{written.subject}</Text>

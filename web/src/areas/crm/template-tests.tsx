@@ -1,6 +1,7 @@
 // Trying a template out: with the data of a contract, and by a message to oneself.
 import type { Template } from "@handsel/contract/crm/templates.ts";
 import { email } from "@handsel/contract/fields.ts";
+import { exampleReference } from "@handsel/contract/references.ts";
 import { checkPhoneCountry, dialPrefix } from "@handsel/contract/rules/phone.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,6 +33,7 @@ export function TemplateTests(props: TemplateTestsProps) {
 
 function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) {
   const { t } = useTranslation("crm");
+  const tenant = useTenant();
   const [address, setAddress] = useState("");
   const [typed, setTyped] = useState("");
   const reference = typed.trim();
@@ -53,6 +55,7 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
       <Columns count={2} gap={3}>
         <TextField
           label={t("template.contractReference")}
+          placeholder={exampleReference(tenant)}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
@@ -86,7 +89,8 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
 
 function SmsTest({ template }: { template: Template }) {
   const { t } = useTranslation("crm");
-  const { country, configs } = useTenant();
+  const tenant = useTenant();
+  const { country, configs } = tenant;
   const [phone, setPhone] = useState("");
   const [typed, setTyped] = useState("");
   const send = useMutation(sendTestSms());
@@ -105,6 +109,7 @@ function SmsTest({ template }: { template: Template }) {
       <Columns count={2} gap={3}>
         <TextField
           label={t("template.contractReference")}
+          placeholder={exampleReference(tenant)}
           value={typed}
           onChange={setTyped}
           autoComplete="off"

@@ -28,6 +28,7 @@ import { toasts } from "#kit/toast-queue.ts";
 import { DeliveryStatusBadge, SendStatusBadge } from "./badges.tsx";
 import { useOptionTexts } from "./option-texts.ts";
 import { TEST_CONTRACTS_PATH } from "./paths.ts";
+import { useStageName } from "./stage-names.ts";
 import { changeTestContractStage, expireTestContractDelay, getTestContract } from "./test-contracts-api.ts";
 
 export function Component() {
@@ -102,6 +103,7 @@ function Contract({ found }: { found: OutputOf<typeof GET_TEST_CONTRACT> }) {
 
 function Details({ contract }: { contract: TestContract }) {
   const { t } = useTranslation("crm");
+  const stageName = useStageName();
   const start = <DateText value={contract.triggerStartDate} />;
   const end = <DateText value={contract.triggerEndDate} />;
   return (
@@ -120,7 +122,7 @@ function Details({ contract }: { contract: TestContract }) {
         {
           key: "stage",
           label: t("testContracts.fields.stage"),
-          value: <Mono>{contract.stage}</Mono>,
+          value: stageName(contract.stage),
         },
         {
           key: "next",
@@ -160,17 +162,15 @@ function StageDialog({ id, stages, onClose }: StageDialogProps) {
       submitLabel={t("testContracts.saveStage")}
       onClose={onClose}
     >
-      <FormSelect name="stage" label={t("testContracts.fields.stage")} options={texts.plain(stages)} />
+      <FormSelect name="stage" label={t("testContracts.fields.stage")} options={texts.stages(stages)} />
     </FormDialog>
   );
 }
 
 function useTestMessageColumns(): Column<CampaignMessage>[] {
   const { t } = useTranslation("crm");
-  const mono = (
-    id: "cartUuid" | "campaignId" | "templateName" | "stage",
-    header: string,
-  ): Column<CampaignMessage> => ({
+  const stageName = useStageName();
+  const mono = (id: "cartUuid" | "campaignId" | "templateName", header: string): Column<CampaignMessage> => ({
     id,
     header,
     value: (message) => message[id],
@@ -186,7 +186,12 @@ function useTestMessageColumns(): Column<CampaignMessage>[] {
       cell: (message) => message.destination,
     },
     mono("templateName", t("fields.templateName")),
-    mono("stage", t("fields.stage")),
+    {
+      id: "stage",
+      header: t("fields.stage"),
+      value: (message) => stageName(message.stage),
+      cell: (message) => stageName(message.stage),
+    },
     {
       id: "sendStatus",
       header: t("fields.sendStatus"),

@@ -16,6 +16,7 @@ import { useTableState } from "#kit/table/table-state.ts";
 import { Mono } from "#kit/text.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { testContractPath } from "./paths.ts";
+import { useStageName } from "./stage-names.ts";
 import { TestContractDialog } from "./test-contract-dialog.tsx";
 import { deleteTestContract, listTestContracts } from "./test-contracts-api.ts";
 
@@ -67,13 +68,14 @@ export function Component() {
 
 function useTestContractColumns(onDelete: (contract: TestContract) => void): Column<TestContract>[] {
   const { t } = useTranslation("crm");
+  const stageName = useStageName();
   const plain = (id: "paymentPlan" | "device" | "email" | "phone"): Column<TestContract> => ({
     id,
     header: t(`testContracts.fields.${id}`),
     value: (contract) => contract[id],
     cell: (contract) => contract[id],
   });
-  const code = (id: "contractID" | "campaignID" | "stage"): Column<TestContract> => ({
+  const code = (id: "contractID" | "campaignID"): Column<TestContract> => ({
     id,
     header: t(`testContracts.fields.${id}`),
     value: (contract) => contract[id],
@@ -102,7 +104,12 @@ function useTestContractColumns(onDelete: (contract: TestContract) => void): Col
     },
     plain("email"),
     spare(plain("phone")),
-    code("stage"),
+    {
+      id: "stage",
+      header: t("testContracts.fields.stage"),
+      value: (contract) => stageName(contract.stage),
+      cell: (contract) => stageName(contract.stage),
+    },
     {
       id: "actions",
       header: t("actions"),

@@ -1,6 +1,6 @@
 import type { ReportRow } from "@handsel/contract/reports/contracts-report.ts";
 import { useTranslation } from "react-i18next";
-import { ContractStatusBadge } from "#areas/sales/index.ts";
+import { ContractStatusBadge, useFinancingName } from "#areas/sales/index.ts";
 import { DateText } from "#kit/date-text.tsx";
 import { Money } from "#kit/money.tsx";
 import type { Column } from "#kit/table/column.ts";
@@ -11,6 +11,7 @@ import { stamp } from "./report-days.ts";
 export function useContractColumns(timeZone: string): Column<ReportRow>[] {
   const { t } = useTranslation("reports");
   const { t: sales } = useTranslation("sales");
+  const financingName = useFinancingName();
   const day = (id: "createdDate" | "activatedDate" | "updatedDate", isHidden = false): Column<ReportRow> => ({
     id,
     header: sales(`columns.${id}`),
@@ -60,8 +61,8 @@ export function useContractColumns(timeZone: string): Column<ReportRow>[] {
     {
       id: "financingType",
       header: sales("columns.financingType"),
-      value: (row) => sales(`financing.${row.financingType}`),
-      cell: (row) => sales(`financing.${row.financingType}`),
+      value: (row) => financingName(row.financingType),
+      cell: (row) => financingName(row.financingType),
       priority: 3,
     },
     words("funder", t("contracts.columns.funder"), { isHiddenAtFirst: true }),

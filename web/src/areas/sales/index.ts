@@ -1,2 +1,4 @@
-// What other areas take from here: how the status of a contract is marked, the same wherever one is shown.
+// What other areas take from here: how the status of a contract is marked and what its financing is called, the same
+// wherever one is shown.
+export { useFinancingName } from "./financing-name.ts";
 export { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";

@@ -7,6 +7,7 @@ import { Icon } from "#kit/icon.tsx";
 import { Stack } from "#kit/layout.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { Reference, ScreenReaderText, Text } from "#kit/text.tsx";
+import { useFinancingName } from "./financing-name.ts";
 import { decodeNotes } from "./list-query.ts";
 import { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";
 import { statusOf } from "./status-look.ts";
@@ -14,6 +15,7 @@ import { statusOf } from "./status-look.ts";
 export function useSalesColumns(): Column<SalesRow>[] {
   const { t } = useTranslation("sales");
   const shared = useSharedColumns();
+  const financingName = useFinancingName();
   return [
     shared.createdDate,
     dayColumn("activatedDate", t("columns.activatedDate"), 3),
@@ -27,8 +29,8 @@ export function useSalesColumns(): Column<SalesRow>[] {
     {
       id: "financingType",
       header: t("columns.financingType"),
-      value: (row) => t(`financing.${row.financingType}`),
-      cell: (row) => t(`financing.${row.financingType}`),
+      value: (row) => financingName(row.financingType),
+      cell: (row) => financingName(row.financingType),
       priority: 3,
     },
     {

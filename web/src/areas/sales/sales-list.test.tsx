@@ -108,6 +108,17 @@ test("MGMT-SALES-01 MGMT-SALES-05 two forms, an export and a table with thirteen
   ]);
 });
 
+test("a way of financing is called by the retailer's own name, where he has one", async () => {
+  setRetailer({ standardName: "Pay monthly", upgradeName: "Swap & Go" });
+  await show(SalesScreen, [
+    aRow({ financingType: "STANDARD" }),
+    aRow({ cartUUID: uuid(2), reference: "GB-2", financingType: "UPGRADE" }),
+    aRow({ cartUUID: uuid(3), reference: "GB-3", financingType: "B2B_LEASE" }),
+  ]);
+  const shown = rows().map((row) => cellsOf(row)[9]);
+  expect(shown.toSorted()).toEqual(["Business lease", "Pay monthly", "Swap & Go"]);
+});
+
 test("MGMT-SALES-02 MGMT-SALES-03 the address opens the form that it names", async () => {
   const { unmount } = await show(SalesScreen, [], "/list?activeForm=SalesForm-Filter");
   expect(screen.getByRole("tab", { name: "Filter" }).getAttribute("aria-selected")).toBe("true");

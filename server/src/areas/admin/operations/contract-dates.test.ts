@@ -74,6 +74,31 @@ test("ADMIN-OTHER-03 a running contract is found by its reference, previewed, mo
   expect(late.codes).toEqual(["CHANGED_MEANWHILE"]);
 });
 
+test("a contract is found by its reference as lists and papers have it, and by every id of it", async () => {
+  const { reference, cartId } = await aSaleIn(platform, shop, "ACTIVE", { extras: ["CASE", "CHARGER"] });
+  const contracts = await inShop(platform, shop, ({ db }) => contractsOfSale(db, cartId));
+  const [device, extras] = contracts;
+  const names = [
+    reference,
+    `${reference}-1`,
+    `${reference}-2`,
+    cartId,
+    device?.id,
+    extras?.id,
+    device?.orderId,
+  ];
+  for (const name of names)
+    expect((await find(name ?? "")).data.contracts, name).toMatchObject([
+      { reference, orderUUID: device?.id },
+      { reference, orderUUID: extras?.id },
+    ]);
+  expect((await find("nonsense")).codes).toEqual(["CART_X_NOT_FOUND"]);
+  const other = await aShop(platform);
+  const stranger = await signedIn(platform, await aUser(platform, other.tenant, { role: 1 }));
+  expect((await find(reference, stranger)).codes).toEqual(["CART_X_NOT_FOUND"]);
+  expect((await find(cartId, stranger)).codes).toEqual(["CART_X_NOT_FOUND"]);
+});
+
 test("a contract that does not run has no days to move", async () => {
   const { reference } = await aSaleIn(platform, shop, "PENDING");
   const [found] = (await find(reference)).data.contracts;

@@ -9,6 +9,7 @@ import {
   contractsOfSale,
   eventsOfSale,
   findContract,
+  findNamedSale,
   findSale,
   funderName,
   recordEvents,
@@ -27,9 +28,8 @@ const EVERYWHERE = { seesAllStores: true, storeIds: [] };
 
 export const findContractsToAdjust = implement(FIND_CONTRACTS_TO_ADJUST, async (input, ctx) => {
   const { db } = ctx;
-  const reference = input.reference.trim().toUpperCase();
-  const sale = await findSale(db, { reference }, EVERYWHERE);
-  if (!sale) throw refuse("CART_X_NOT_FOUND", reference);
+  const sale = await findNamedSale(db, input.reference, EVERYWHERE);
+  if (!sale) throw refuse("CART_X_NOT_FOUND", input.reference.trim());
   const contracts = await contractsOfSale(db, sale.cartId);
   const events = await eventsOfSale(db, sale.cartId);
   const today = todayOf(ctx);

@@ -71,6 +71,16 @@ export function findDeviceForSale(
   return db.maybe<DeviceForSale>(DEVICE, [deviceCode, on]);
 }
 
+const DEVICE_OR_OF_FAMILY = `
+  select ${COLUMNS} from device d ${SURROUNDINGS}
+  where (d.device_code = $1 or d.family_code = $1) and d.is_sold and f.status = 1
+  order by d.device_code = $1 desc, d.display_order, d.device_code limit 1`;
+
+/** The device that a code names, or the first of the family that it names. */
+export function findDeviceOrOfFamily(db: Db, code: string, on: string): Promise<DeviceForSale | undefined> {
+  return db.maybe<DeviceForSale>(DEVICE_OR_OF_FAMILY, [code, on]);
+}
+
 // A configured product stands beside its parent and the parent's other configurations, any other device beside the
 // variants of its family.
 const SIBLINGS = `
@@ -94,6 +104,15 @@ export function listVariants(db: Db, deviceCode: string, on: string): Promise<De
 /** A product and everything that can be configured from it. */
 export function listConfigurations(db: Db, parentDeviceCode: string, on: string): Promise<DeviceForSale[]> {
   return db.rows<DeviceForSale>(CONFIGURATIONS, [parentDeviceCode, on]);
+}
+
+/** The code of each device's family, whether or not it is still sold. */
+export async function findFamilyCodes(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<{ deviceCode: string; familyCode: string }>(
+    `select device_code as "deviceCode", family_code as "familyCode" from device where device_code = any ($1)`,
+    [deviceCodes],
+  );
+  return new Map(rows.map(({ deviceCode, familyCode }) => [deviceCode, familyCode]));
 }
 
 const ONCE_SOLD = `

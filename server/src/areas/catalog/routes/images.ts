@@ -1,7 +1,7 @@
 // GET /images/{name}?d=WxH: a picture of the tenant whose host was asked, in one of the sizes we offer.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ImageSize, isImageSize } from "@handsel/contract/catalog/images.ts";
+import { DEFAULT_IMAGE_SIZE, isImageSize } from "@handsel/contract/catalog/images.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { subdomainOf } from "#edge/tenants.ts";
@@ -9,7 +9,6 @@ import type { Platform } from "#platform.ts";
 import { imageKey, isStoredImage } from "../images.ts";
 import { createImageResizer, type ImageFormat } from "../resized-images.ts";
 
-const DEFAULT_SIZE: ImageSize = "640x640";
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** The stand-in is soon replaced by a real picture. */
 const FOR_NOW = "public, max-age=300";
@@ -20,7 +19,7 @@ export function serveImages(app: FastifyInstance, platform: Platform): void {
   const resizer = createImageResizer(join(platform.config.dataFolder, "cache", "images"));
 
   app.get<{ Params: { "*": string }; Querystring: { d?: unknown } }>("/images/*", async (request, reply) => {
-    const size = request.query.d ?? DEFAULT_SIZE;
+    const size = request.query.d ?? DEFAULT_IMAGE_SIZE;
     if (!isImageSize(size)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "d");
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);

@@ -95,7 +95,11 @@ export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ct
 });
 
 export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db, platform }) => {
-  const keys = await deleteAttachmentRows(db, ids);
+  const deleted = await deleteAttachmentRows(db, ids);
+  // All or none: whoever chose among files that are no longer there chooses again.
+  const missing = ids.find((id) => !deleted.some((file) => file.id === id.toLowerCase()));
+  if (missing) throw refuse("ATTACHMENT_NOT_FOUND_FOR_X", missing);
+  const keys = deleted.map(({ key }) => key);
   if (keys.length > 0) await platform.jobs.enqueue(db, removeFiles, { wlId: db.wlId, keys });
   return { deleted: keys.length };
 });

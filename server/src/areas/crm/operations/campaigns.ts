@@ -4,6 +4,7 @@ import {
   CREATE_CAMPAIGN,
   CREATE_CAMPAIGN_ACTION,
   CREATE_COHORT_RULE,
+  campaignRules,
   type campaignToSave,
   type cohortRuleToSave,
   type communicationToSave,
@@ -18,11 +19,13 @@ import {
 } from "@handsel/contract/crm/campaigns.ts";
 import { TEMPLATED_TYPES, TOP_ADMIN_COMMUNICATION_TYPES } from "@handsel/contract/crm/values.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
+import { fieldRuleCodes } from "@handsel/contract/rules/field-rule.ts";
+import { ruleOfIssue } from "@handsel/contract/rules/field-schema.ts";
 import type { z } from "zod";
-import { changedFields, recordAudit } from "#areas/platform/index.ts";
+import { changedFields, recordAudit, senderDomains } from "#areas/platform/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
+import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
 import { type Campaign, levelsOf, wireCampaign } from "../campaign.ts";
 import {
   type CommunicationValues,
@@ -58,8 +61,15 @@ export const getCampaign = implement(GET_CAMPAIGN, async ({ campaignCode }, { db
 
 export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
   const { db, clock } = ctx;
-  // Made here it is always marketing; operational ones come with the retailer's set-up.
-  const values = { ...valuesOf(given), commsType: "MARKETING" as const, updatedAt: clock.now() };
+  refuseBroken(ctx, given);
+  const values = {
+    ...valuesOf(given),
+    // It starts switched off, whatever is asked: nobody may enter before its messages are written.
+    status: "DISABLED" as const,
+    // Made here it is always marketing; operational ones come with the retailer's set-up.
+    commsType: "MARKETING" as const,
+    updatedAt: clock.now(),
+  };
   if (!(await insertCampaign(db, values))) throw refuse("CAMPAIGN_ALREADY_EXISTS", values.campaignCode);
   await recordAudit(ctx, {
     action: "CREATE",
@@ -68,7 +78,6 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
     entityName: values.description,
     after: auditFields(values),
   });
-  await followStatus(ctx, undefined, values);
   return { campaigns: await listCampaigns(db) };
 });
 
@@ -80,13 +89,17 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseUnwritten(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
   const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
+  const changes = changedFields(auditFields(before), auditFields(values));
+  // One from before a rule was made can be switched on and off as it is; whoever changes more has to keep the rules.
+  const isSwitchedAlone = Object.keys(changes?.after ?? {}).every((field) => field === "status");
+  if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
   await recordAudit(ctx, {
     action: "UPDATE",
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
-    ...changedFields(auditFields(before), auditFields(values)),
+    ...changes,
   });
   await followStatus(ctx, before, values);
   return { campaign: await wireOf(ctx, before.campaignCode) };
@@ -209,6 +222,24 @@ function auditFields(campaign: Omit<Campaign, "rules" | "communications">): Reco
   return Object.fromEntries(Object.entries(campaign).filter(([field]) => !hidden.includes(field)));
 }
 
+/** Days in their order, and senders that are the retailer's to name. */
+function refuseBroken({ platform, tenant }: CrmContext, given: GivenCampaign): void {
+  const entries: RefusalEntry[] = [];
+  campaignRules(senderDomains(platform, tenant))(given, {
+    addIssue: ({ message, params, path = [] }) => {
+      const { rule, values } = ruleOfIssue({ message, params });
+      const isSender = rule === "senderDomain" || rule === "smsSender";
+      entries.push(
+        isSender
+          ? { code: fieldRuleCodes[rule], values: [...values] }
+          : { code: "REQUEST_NOT_VALID", values: [`campaign.${path.join(".")}`, rule] },
+      );
+    },
+  });
+  const isMalformed = entries.some(({ code }) => code === "REQUEST_NOT_VALID");
+  if (entries.length > 0) throw new Refusal(entries, isMalformed ? 400 : 200);
+}
+
 /** A member whose message has no production version fails, and does not come back: better nobody enters yet. */
 async function refuseUnwritten({ db }: CrmContext, { campaignCode }: Campaign): Promise<void> {
   const names = await listTemplatesNotInProduction(db, campaignCode);
@@ -218,12 +249,12 @@ async function refuseUnwritten({ db }: CrmContext, { campaignCode }: Campaign): 
 /** What changes for members when a campaign begins, ends, or counts from another day. */
 async function followStatus(
   { db, platform }: CrmContext,
-  before: Campaign | undefined,
+  before: Campaign,
   after: Omit<Campaign, "rules" | "communications">,
 ): Promise<void> {
   const payload = { wlId: db.wlId, campaignCode: after.campaignCode };
   if (after.status === "ENABLED") await platform.jobs.enqueue(db, startCampaign, payload);
-  else if (before?.status === "ENABLED") await platform.jobs.enqueue(db, stopCampaign, payload);
+  else if (before.status === "ENABLED") await platform.jobs.enqueue(db, stopCampaign, payload);
 }
 
 function ruleValues(rule: z.output<typeof cohortRuleToSave>): RuleValues {

@@ -17,6 +17,7 @@ import {
 import { ROLE } from "@handsel/contract/roles.ts";
 import { CONTRACT_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { listDeviceLevels, shelfOf } from "#areas/catalog/index.ts";
+import { ownAddress, senderDomains, smsSender } from "#areas/platform/index.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { listCampaigns, listStages } from "../queries/campaigns.ts";
@@ -25,7 +26,7 @@ import { listCampaigns, listStages } from "../queries/campaigns.ts";
 const triggerEvents = TRIGGER_EVENTS.map((code) => ({ code, name: code }));
 
 export const getCampaignFormData = implement(GET_CAMPAIGN_FORM_DATA, async (chosen, ctx) => {
-  const { db, caller, tenant } = ctx;
+  const { db, caller, tenant, platform } = ctx;
   const mayAll = caller.role === ROLE.topAdmin;
   return {
     campaignCodes: (await listCampaigns(db)).map(({ campaignCode }) => campaignCode),
@@ -44,6 +45,11 @@ export const getCampaignFormData = implement(GET_CAMPAIGN_FORM_DATA, async (chos
     stopOutcomes: [...STOP_OUTCOMES],
     languages: [...tenant.configs.availableLocales],
     paymentPlans: await paymentPlans(ctx),
+    senders: {
+      domains: senderDomains(platform, tenant),
+      address: ownAddress(platform, tenant),
+      smsName: smsSender(tenant),
+    },
     ...(await levels(ctx, chosen)),
   };
 });

@@ -1,5 +1,4 @@
 // What customers and notified parties open from a message. The link says whose page it is; there is no session.
-import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import {
   ANSWER_ALERT,
   FOLLOW_OFFER,
@@ -15,7 +14,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { wirePayments, wirePhase } from "#areas/cart/index.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
-import { addOnNamesOf, contractSheet } from "#areas/sales/index.ts";
+import { addOnNamesOf, type Contract, contractSheet, funderName, type Sale } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
@@ -115,10 +114,7 @@ function masked(destination: string): string {
 
 export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token }, ctx) => {
   const { db, clock, tenant, platform } = ctx;
-  const { subject } = await open(ctx, "summary", token);
-  const leading = subject.kind === "sale" ? subject.contracts[0] : undefined;
-  if (subject.kind !== "sale" || !leading) throw refuse("LINK_NOT_VALID");
-  const { sale } = subject;
+  const { sale, contract: leading } = await contractOf(ctx, await open(ctx, "summary", token));
   const sheet = contractSheet(leading);
   const addOns = await addOnNamesOf(db, [leading]);
   const { dates } = leading.state;
@@ -135,7 +131,7 @@ export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token
       quantity,
     })),
     paymentPlan: sheet.planName,
-    funder: isFunder(leading.funder) ? platform.adapters.funders[leading.funder].name : leading.funder,
+    funder: funderName(platform, leading.funder),
     startDate: dates?.startDate ?? null,
     endDate: dates?.endDate ?? null,
     earlyUpgradeDate: dates?.earlySwapStartDate ?? null,
@@ -154,6 +150,23 @@ export const getContractSummary = implement(GET_CONTRACT_SUMMARY, async ({ token
     pdfUrl: null,
   };
 });
+
+/** The contract that the link names, of the sale or of the one that replaced it; of an older link, the first. */
+async function contractOf(
+  { db }: PublicContext,
+  { subject, aboutId }: { subject: Subject; aboutId: string },
+): Promise<{ sale: Sale; contract: Contract }> {
+  if (subject.kind !== "sale") throw refuse("LINK_NOT_VALID");
+  const { sale, contracts } = subject;
+  const upgraded = sale.newCartId ? await readsIn(db).sale(sale.newCartId) : undefined;
+  const newer = upgraded
+    ? (await readsIn(db).contracts(upgraded.cartId)).find(({ id }) => id === aboutId)
+    : undefined;
+  if (upgraded && newer) return { sale: upgraded, contract: newer };
+  const contract = contracts.find(({ id }) => id === aboutId) ?? contracts[0];
+  if (!contract) throw refuse("LINK_NOT_VALID");
+  return { sale, contract };
+}
 
 export const getAlert = implement(GET_ALERT, async ({ token }, ctx) => {
   const { member, subject, aboutId } = await open(ctx, "alert", token);

@@ -15,12 +15,13 @@ import {
   type Template,
 } from "@handsel/contract/crm/templates.ts";
 import { checkPhoneCountry, parsePhone } from "@handsel/contract/rules/phone.ts";
-import { sendMessage } from "#areas/platform/index.ts";
-import { contractsOfSale, findSale } from "#areas/sales/index.ts";
+import { mailSender, sendMessage, smsSender } from "#areas/platform/index.ts";
+import { contractsOfSale, findNamedSale } from "#areas/sales/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { filesOf } from "../attachment-files.ts";
+import type { Campaign } from "../campaign.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   type BlockRecord,
@@ -81,6 +82,7 @@ export const publishTemplate = implement(PUBLISH_TEMPLATE, async ({ campaignCode
 
 export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
   const template = await getTemplate(ctx, input.campaignCode, input.templateName);
+  const campaign = await getCampaign(ctx, input.campaignCode);
   const subject = await subjectNamed(ctx, input.contractReference);
   const {
     subject: line,
@@ -94,17 +96,22 @@ export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
     blocks: await listBlockBodies(ctx.db),
     data: await testData(ctx, template, subject),
   });
-  return { subject: line, htmlPart: html, textPart: text, problems };
+  const sender =
+    template.type === "SMS"
+      ? smsSender(ctx.tenant, campaign.smsSubject)
+      : mailSender(ctx.platform, ctx.tenant, campaign.emailFrom);
+  return { sender, subject: line, htmlPart: html, textPart: text, problems };
 });
 
 export const sendEmail = implement(SEND_EMAIL, async ({ to, contractReference, templateKey }, ctx) => {
-  const { template, rendered } = await renderDraft(ctx, templateKey, contractReference);
+  const { template, campaign, rendered } = await renderDraft(ctx, templateKey, contractReference);
   await sendMessage(ctx.platform, ctx.db, {
     tenant: ctx.tenant,
     purpose: "OPERATIONAL",
     topic: TEST_TOPIC,
     topicId: ctx.caller.userId,
     channel: "email",
+    from: campaign.emailFrom,
     to,
     subject: rendered.subject,
     html: rendered.html,
@@ -119,13 +126,14 @@ export const sendSms = implement(SEND_SMS, async ({ phone, contractReference, te
   const parsed = parsePhone(phone, tenant.country);
   if (!parsed || checkPhoneCountry(phone, tenant.country, tenant.configs.countryPhoneCodes))
     throw refuse("INVALID_VALUE", phone);
-  const { rendered } = await renderDraft(ctx, templateKey, contractReference ?? "");
+  const { campaign, rendered } = await renderDraft(ctx, templateKey, contractReference ?? "");
   await sendMessage(ctx.platform, ctx.db, {
     tenant,
     purpose: "OPERATIONAL",
     topic: TEST_TOPIC,
     topicId: ctx.caller.userId,
     channel: "sms",
+    from: campaign.smsSubject,
     to: parsed.e164,
     text: rendered.text,
   });
@@ -136,7 +144,7 @@ async function renderDraft(
   ctx: CrmContext,
   templateKey: string,
   contractReference: string,
-): Promise<{ template: TemplateRecord; rendered: Rendered }> {
+): Promise<{ template: TemplateRecord; campaign: Campaign; rendered: Rendered }> {
   const { db, clock, caller } = ctx;
   const since = new Date(clock.now().getTime() - 24 * 3_600_000);
   if ((await countTestSends(db, caller.userId, since)) >= TEST_SENDS_PER_DAY)
@@ -152,11 +160,11 @@ async function renderDraft(
     blocks: await listBlockBodies(db),
     data,
   });
-  return { template, rendered };
+  return { template, campaign: await getCampaign(ctx, campaignCode), rendered };
 }
 
 async function subjectNamed({ db }: CrmContext, reference: string): Promise<Subject> {
-  const sale = await findSale(db, { reference: reference.trim() }, { seesAllStores: true, storeIds: [] });
+  const sale = await findNamedSale(db, reference, { seesAllStores: true, storeIds: [] });
   if (!sale) throw refuse("CART_X_NOT_FOUND", reference.trim());
   return subjectOfSale(sale, await contractsOfSale(db, sale.cartId));
 }
@@ -174,11 +182,17 @@ async function testData(ctx: CrmContext, { campaignCode }: TemplateRecord, subje
   });
 }
 
-async function getTemplate({ db }: CrmContext, campaignCode: string, name: string): Promise<TemplateRecord> {
-  const found = await findTemplate(db, campaignCode, name);
+async function getTemplate(ctx: CrmContext, campaignCode: string, name: string): Promise<TemplateRecord> {
+  const found = await findTemplate(ctx.db, campaignCode, name);
   if (found) return found;
+  await getCampaign(ctx, campaignCode);
+  throw refuse("TEMPLATE_READ_ERROR");
+}
+
+async function getCampaign({ db }: CrmContext, campaignCode: string): Promise<Campaign> {
   const campaign = await findCampaign(db, campaignCode);
-  throw campaign ? refuse("TEMPLATE_READ_ERROR") : refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  if (!campaign) throw refuse("CAMPAIGN_NOT_FOUND_FOR_X", campaignCode);
+  return campaign;
 }
 
 function versionsMatch(record: TemplateRecord): boolean {

@@ -10,7 +10,8 @@ import {
 } from "@handsel/contract/crm/test-contracts.ts";
 import { FIRST_STAGE } from "@handsel/contract/crm/values.ts";
 import { checkPhoneCountry, parsePhone } from "@handsel/contract/rules/phone.ts";
-import { listDeviceLevels, shelfOf } from "#areas/catalog/index.ts";
+import { listDeviceLevels, listDevicesOnceSold, shelfOf } from "#areas/catalog/index.ts";
+import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -30,8 +31,8 @@ import { runDueMembers } from "../run-members.ts";
 import { wireMessage } from "../wire-message.ts";
 
 export const getCrmTestContracts = implement(GET_CRM_TEST_CONTRACTS, async (_, ctx) => {
-  const name = await namer(ctx);
-  return { testContracts: (await listTestContracts(ctx.db)).map(name) };
+  const records = await listTestContracts(ctx.db);
+  return { testContracts: records.map(await namer(ctx, records)) };
 });
 
 export const createTestContract = implement(
@@ -68,7 +69,7 @@ export const deleteTestContract = implement(DELETE_TEST_CONTRACT, async ({ id },
 export const getTestContract = implement(GET_TEST_CONTRACT, async ({ id }, ctx) => {
   const record = await getTestContractRecord(ctx, id);
   const campaign = await findCampaign(ctx.db, record.campaignID);
-  const name = await namer(ctx);
+  const name = await namer(ctx, [record]);
   return {
     details: name(record),
     messages: (await messagesOfMember(ctx.db, record.memberId)).map(wireMessage),
@@ -114,19 +115,32 @@ async function getTestContractRecord({ db }: TransactionContext, id: string): Pr
 }
 
 async function wireOf(ctx: TransactionContext, id: string): Promise<TestContract> {
-  const name = await namer(ctx);
-  return name(await getTestContractRecord(ctx, id));
+  const record = await getTestContractRecord(ctx, id);
+  return (await namer(ctx, [record]))(record);
 }
 
-/** A device of a test contract is chosen as a family; a code that no longer exists is shown as it is. */
-async function namer(ctx: TransactionContext): Promise<(record: TestContractRecord) => TestContract> {
+/**
+ * A device of a test contract is chosen as a family; one that was imported may name a device. A code that no longer exists
+ * is shown as it is.
+ */
+async function namer(
+  ctx: TransactionContext,
+  records: readonly TestContractRecord[],
+): Promise<(record: TestContractRecord) => TestContract> {
   const { plans } = await shelfOf(ctx);
   const { families } = await listDeviceLevels(ctx.db, { manufacturer: null, category: null, family: null });
   const familyNames = new Map(families.map(({ code, name }) => [code, name]));
+  const day = dayIn(ctx.tenant.timeZone, ctx.clock.now());
+  const others = records.filter(({ deviceCode }) => !familyNames.has(deviceCode));
+  const devices = await listDevicesOnceSold(
+    ctx.db,
+    others.map(({ deviceCode }) => ({ deviceCode, day })),
+  );
+  const deviceNames = new Map(devices.map(({ deviceCode, name }) => [deviceCode, name]));
   return ({ memberId: _memberId, nextActionAt, ...record }) => ({
     ...record,
     paymentPlan: plans.find(({ id }) => id === record.paymentPlanCode)?.terms.name ?? record.paymentPlanCode,
-    device: familyNames.get(record.deviceCode) ?? record.deviceCode,
+    device: familyNames.get(record.deviceCode) ?? deviceNames.get(record.deviceCode) ?? record.deviceCode,
     nextActionAt: nextActionAt?.toISOString() ?? null,
   });
 }

@@ -83,13 +83,9 @@ function valuesOf(values: AttachmentValues): unknown[] {
   ];
 }
 
-/** The keys under which their contents are stored. */
-export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ key: string }>(
-    "delete from crm_attachment where id = any ($1) returning storage_key as key",
-    [ids],
-  );
-  return rows.map(({ key }) => key);
+/** Those that were there, with the keys under which their contents are stored. */
+export function deleteAttachments(db: Db, ids: readonly string[]): Promise<{ id: string; key: string }[]> {
+  return db.rows("delete from crm_attachment where id = any ($1) returning id, storage_key as key", [ids]);
 }
 
 export async function isKeyInUse(db: Db, key: string): Promise<boolean> {

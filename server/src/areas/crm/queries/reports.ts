@@ -56,6 +56,7 @@ export interface MessageRow {
   sentAt: Date | null;
   deliveryAt: Date | null;
   channel: "email" | "sms";
+  sender: string;
   subject: string;
   text: string;
   html: string;
@@ -64,7 +65,7 @@ export interface MessageRow {
 const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleReference",
   q.id as "tradecartId", q.quote_number::text as "quoteID", m.destination,
   c.template_name as "templateName", c.stage, c.campaign_code as "campaignId", m.stage as "sendStage", m.delivery, m.sent_at as "sentAt",
-  m.delivery_at as "deliveryAt", m.channel, m.subject, m.body_text as text, m.body_html as html
+  m.delivery_at as "deliveryAt", m.channel, m.sender, m.subject, m.body_text as text, m.body_html as html
   from crm_message c
   join message m on m.wl_id = c.wl_id and m.id = c.message_id
   join crm_member b on b.wl_id = c.wl_id and b.id = c.member_id

@@ -1,27 +1,18 @@
 import { toMoney } from "@handsel/contract/fields.ts";
-import { contractIdOf } from "@handsel/contract/references.ts";
 import { GET_CART_ACTIONS, GET_CART_INVOICES, GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { answerSale, getSale as findSaleOrRefuse, saleViewer } from "../answer-sale.ts";
 import { invoicesOfSale } from "../queries/sale-surroundings.ts";
-import { eventsOfSale, findSale, type SaleName } from "../queries/sales.ts";
+import { eventsOfSale, findNamedSale, UUID } from "../queries/sales.ts";
 import { actionOf } from "../sale-history.ts";
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A link may name the cart, a contract or order, or carry the reference that people read. */
 export const getSale = implement(GET_SALE, async ({ cartUUID }, ctx) => {
   const named = cartUUID.trim();
-  if (!UUID.test(named)) {
-    const reference = contractIdOf(named);
-    if (reference === undefined) throw refuse("CART_X_NOT_FOUND", named);
-    return answerSale(ctx, { reference });
-  }
-  const name: SaleName = (await findSale(ctx.db, { cartId: named }, saleViewer(ctx)))
-    ? { cartId: named }
-    : { contractId: named };
-  return answerSale(ctx, name);
+  const sale = await findNamedSale(ctx.db, named, saleViewer(ctx));
+  if (!sale) throw refuse(UUID.test(named) ? "INVALID_ORDER_UUID_X" : "CART_X_NOT_FOUND", named);
+  return answerSale(ctx, { cartId: sale.cartId });
 });
 
 export const getCartInvoices = implement(GET_CART_INVOICES, async ({ cartUUID }, ctx) => {

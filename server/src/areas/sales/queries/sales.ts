@@ -1,3 +1,4 @@
+import { contractIdOf } from "@handsel/contract/references.ts";
 import type { Viewer } from "#areas/cart/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { RecordedEvent } from "../contract-events.ts";
@@ -55,6 +56,20 @@ function naming(name: SaleName): { by: keyof typeof FIND; value: string } {
 export function findSale(db: Db, name: SaleName, viewer: Viewer): Promise<Sale | undefined> {
   const { by, value } = naming(name);
   return db.maybe<Sale>(FIND[by], [value, viewer.seesAllStores ? null : viewer.storeIds]);
+}
+
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * A sale by whatever people and links call it: the reference that people read, also that of one of its contracts, its cart,
+ * one of its contracts or orders.
+ */
+export async function findNamedSale(db: Db, named: string, viewer: Viewer): Promise<Sale | undefined> {
+  const name = named.trim();
+  if (UUID.test(name))
+    return (await findSale(db, { cartId: name }, viewer)) ?? findSale(db, { contractId: name }, viewer);
+  const reference = contractIdOf(name);
+  return reference === undefined ? undefined : findSale(db, { reference }, viewer);
 }
 
 const SALES = `${SALE} where s.cart_id = any ($1)`;

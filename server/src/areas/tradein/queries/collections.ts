@@ -256,6 +256,8 @@ export interface GradedDevice {
   grade: Grade;
   valueMinor: number;
   reason: string;
+  /** The collector's picture of what it found; empty where it sent none. */
+  imageUrl: string;
 }
 
 /** What the collector found. Only devices of this trade are graded. */
@@ -266,8 +268,9 @@ export async function saveGrading(
 ): Promise<number> {
   return db.run(
     `update tradecart_device d set collector_grade = g.grade, collector_value_minor = g."valueMinor",
-       downgrade_reason = g.reason
-     from jsonb_to_recordset($2::jsonb) as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text)
+       downgrade_reason = g.reason, downgrade_image = g."imageUrl"
+     from jsonb_to_recordset($2::jsonb)
+       as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text, "imageUrl" text)
      where d.id = g."deviceId" and d.tradecart_id = $1`,
     [tradecartId, JSON.stringify(graded)],
   );

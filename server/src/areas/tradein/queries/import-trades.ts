@@ -26,20 +26,6 @@ export async function markTrade(
   ]);
 }
 
-export async function markDevices(
-  db: Db,
-  tradecartId: string,
-  graded: NonNullable<TradeToImport["graded"]>,
-): Promise<void> {
-  await db.run(
-    `update tradecart_device d set collector_grade = g.grade, collector_value_minor = g."valueMinor",
-       downgrade_reason = g.reason
-     from jsonb_to_recordset($2::jsonb) as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text)
-     where d.id = g."deviceId" and d.tradecart_id = $1`,
-    [tradecartId, JSON.stringify(graded)],
-  );
-}
-
 export async function insertImportedCollection(db: Db, collection: CollectionToImport): Promise<void> {
   const { slot } = collection;
   const written = await db.run(

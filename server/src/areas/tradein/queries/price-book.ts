@@ -1,6 +1,12 @@
 // The collector's data: read for evaluations, replaced as a whole by an import.
 import type { Grade } from "@handsel/contract/tradein/device.ts";
-import type { CollectorRulesRow, ModelRow, PriceBook, TreeRow } from "#adapters/collector/price-book.ts";
+import type {
+  CollectorContact,
+  CollectorRulesRow,
+  ModelRow,
+  PriceBook,
+  TreeRow,
+} from "#adapters/collector/price-book.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface TradeModel {
@@ -103,31 +109,29 @@ export interface CollectorRow {
   code: string;
   name: string;
   courierUrl: string;
+  contact: CollectorContact;
   rules: CollectorRulesRow;
 }
 
+const COLLECTOR = `select id, code, name, courier_url as "courierUrl", contact, rules from collector`;
+
 export function listCollectors(db: Db): Promise<CollectorRow[]> {
-  return db.rows<CollectorRow>(
-    `select id, code, name, courier_url as "courierUrl", rules from collector where status = 1 order by name`,
-  );
+  return db.rows<CollectorRow>(`${COLLECTOR} where status = 1 order by name`);
 }
 
 export function findCollector(db: Db, id: string): Promise<CollectorRow | undefined> {
-  return db.maybe<CollectorRow>(
-    `select id, code, name, courier_url as "courierUrl", rules from collector where id = $1`,
-    [id],
-  );
+  return db.maybe<CollectorRow>(`${COLLECTOR} where id = $1`, [id]);
 }
 
 export async function insertCollector(
   db: Db,
-  { code, name, courierUrl, rules }: Omit<CollectorRow, "id">,
+  { code, name, courierUrl, contact, rules }: Omit<CollectorRow, "id">,
   now: Date,
 ): Promise<string> {
   const { id } = await db.one<{ id: string }>(
-    `insert into collector (wl_id, code, name, courier_url, rules, updated_at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [db.wlId, code, name, courierUrl, JSON.stringify(rules), now],
+    `insert into collector (wl_id, code, name, courier_url, contact, rules, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [db.wlId, code, name, courierUrl, JSON.stringify(contact), JSON.stringify(rules), now],
   );
   return id;
 }
@@ -191,10 +195,10 @@ export async function saveCollector(
   now: Date,
 ): Promise<string> {
   const { id } = await db.one<{ id: string }>(
-    `insert into collector (wl_id, id, code, name, courier_url, rules, book_version, updated_at)
-     values ($1, coalesce($2, uuidv7()), $3, $4, $5, $6, $7, $8)
+    `insert into collector (wl_id, id, code, name, courier_url, rules, book_version, updated_at, contact)
+     values ($1, coalesce($2, uuidv7()), $3, $4, $5, $6, $7, $8, $9)
      on conflict (wl_id, code) do update set name = excluded.name, courier_url = excluded.courier_url,
-       rules = excluded.rules, book_version = excluded.book_version, updated_at = excluded.updated_at
+       contact = excluded.contact, rules = excluded.rules, book_version = excluded.book_version, updated_at = excluded.updated_at
      returning id`,
     [
       db.wlId,
@@ -205,6 +209,7 @@ export async function saveCollector(
       JSON.stringify(rules),
       version,
       now,
+      JSON.stringify(collector.contact),
     ],
   );
   return id;

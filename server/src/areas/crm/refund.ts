@@ -1,0 +1,44 @@
+// What a lender gives back when a contract that had started is withdrawn from, cancelled or returned: everything that the
+// customer had paid under it by that day. Payments are taken as made when due.
+
+import { billedMinor } from "@handsel/finance/calendar.ts";
+import { addMonths, type CalendarDate, daysBetween } from "@handsel/finance/calendar-date.ts";
+import { priceOrder } from "@handsel/finance/price-order.ts";
+import type { Contract, RecordedEvent } from "#areas/sales/index.ts";
+import { dayIn } from "#clock.ts";
+
+const GIVEN_BACK: readonly Contract["status"][] = ["WITHDRAWN", "CANCELLED", "RETURNED"];
+const ENDINGS: readonly RecordedEvent["type"][] = ["WITHDRAWN", "CANCELLED", "RETURNED"];
+
+export function isGivenBack({ status, state }: Pick<Contract, "status" | "state">): boolean {
+  return GIVEN_BACK.includes(status) && state.dates !== null;
+}
+
+/** Of all contracts of a sale; nothing where none of them is given back. */
+export function refundMinor(
+  contracts: readonly Contract[],
+  events: readonly RecordedEvent[],
+  { timeZone }: { timeZone: string },
+): number | undefined {
+  const refunds = contracts.filter(isGivenBack).flatMap((contract) => {
+    const ending = events.find(
+      ({ contractId, type }) => contractId === contract.id && ENDINGS.includes(type),
+    );
+    return ending ? [paidMinor(contract, dayIn(timeZone, ending.at))] : [];
+  });
+  return refunds.length === 0 ? undefined : refunds.reduce((sum, minor) => sum + minor, 0);
+}
+
+function paidMinor({ terms, kind, state }: Contract, on: CalendarDate): number {
+  const result = priceOrder(terms.order);
+  const order = result.kind === "priced" ? result.order : undefined;
+  const agreement = kind === "DEVICE" ? order?.deviceAgreement : order?.extrasAgreement;
+  const startDate = state.dates?.startDate;
+  if (!agreement || !startDate) return 0;
+  return agreement.calendar
+    .filter(({ month, kind: row }) => row !== "RESIDUAL" && daysBetween(addMonths(startDate, month), on) >= 0)
+    .reduce(
+      (sum, row) => sum + billedMinor(row),
+      agreement.openingFeeMinor + agreement.totals.openingChargeMinor,
+    );
+}
