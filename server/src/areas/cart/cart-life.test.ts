@@ -10,7 +10,8 @@ import { inTenant } from "#platform.ts";
 import { aCart, aCartWith, aFilledCart, aShop, SHORT_LOAN, type Shop } from "#testing/cart-builders.ts";
 import { aPlan, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { type CartEvent, freezeCart, moveCart } from "./cart-life.ts";
+import { freezeCart, moveCart } from "./cart-life.ts";
+import type { CartEvent } from "./cart-states.ts";
 import { type CartContext, openCart } from "./change-cart.ts";
 
 let platform: TestPlatform;

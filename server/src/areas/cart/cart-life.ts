@@ -1,8 +1,9 @@
-// The life of a cart beyond the sale screens. Applying for credit freezes it as it was priced; what becomes of the
-// contract opens it again, keeps it for good, or ends it. Nothing else changes a cart's status.
+// Moves a cart through its life beyond the sale screens. Applying for credit freezes it as it was priced.
+// Nothing else changes a cart's status.
 import type { Db } from "#db/tenant-db.ts";
 import { refuse, refuseAll } from "#edge/refuse.ts";
-import { type Cart, type CartOrder, type CartStatus, currentOrder, withoutOrder } from "./cart.ts";
+import { type Cart, type CartOrder, currentOrder, withoutOrder } from "./cart.ts";
+import { type CartEvent, nextCartStatus } from "./cart-states.ts";
 import { type CartContext, type OpenCart, saveChange } from "./change-cart.ts";
 import { mayFinance } from "./features.ts";
 import { withCurrentOrderStored } from "./filling.ts";
@@ -10,15 +11,6 @@ import { findPlan, orderToPrice, type PricedCart, priceCart, type Terms } from "
 import { lockCart } from "./queries/carts.ts";
 import { saveCart } from "./queries/save-cart.ts";
 import { tradeinSource } from "./tradein-source.ts";
-
-export type CartEvent = "submit" | "reopen" | "activate" | "close";
-
-const next: Readonly<Record<CartStatus, Partial<Record<CartEvent, CartStatus>>>> = {
-  OPEN: { submit: "SUBMITTED", close: "CLOSED" },
-  SUBMITTED: { reopen: "OPEN", activate: "ACTIVE", close: "CLOSED" },
-  ACTIVE: { close: "CLOSED" },
-  CLOSED: {},
-};
 
 /** Sends the cart on to credit: everything in it is priced for the last time and stays as it is. */
 export async function freezeCart(ctx: CartContext, open: OpenCart): Promise<PricedCart> {
@@ -53,7 +45,7 @@ export async function moveCart(
   { cartId, event, now }: { cartId: string; event: Exclude<CartEvent, "submit">; now: Date },
 ): Promise<boolean> {
   const cart = await lockCart(db, { cartId }, { seesAllStores: true, storeIds: [] });
-  const status = cart && next[cart.status][event];
+  const status = cart && nextCartStatus(cart.status, event);
   if (!cart || !status) return false;
   const orders = event === "reopen" ? cart.orders.map((order) => ({ ...order, frozen: null })) : cart.orders;
   await saveCart(db, cart, { ...cart, status, orders }, now);

@@ -2,7 +2,8 @@
 // what became of it.
 export { lostWithExtras, moveExtras, payCash } from "./after-credit.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
-export { type CartEvent, freezeCart, moveCart } from "./cart-life.ts";
+export { freezeCart, moveCart } from "./cart-life.ts";
+export type { CartEvent } from "./cart-states.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./change-cart.ts";
 export { withService } from "./choosing-service.ts";
 export { createCart } from "./create-cart.ts";

@@ -1,0 +1,68 @@
+// `npm run mutants`: changes the code in one small place at a time and looks whether a test notices. It prints what none
+// noticed and the share of the others; docs/decisions/0022-mutation-score.md says what is measured and what counts.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { GROUPS, type Group, type Mutant, mutantsOf } from "./mutants/groups.ts";
+import { runGroup, type Verdict } from "./mutants/run-group.ts";
+
+interface Justified {
+  file: string;
+  from: string;
+  to: string;
+  why: string;
+}
+
+const { values, positionals } = parseArgs({ options: { file: { type: "string" } }, allowPositionals: true });
+const chosen = GROUPS.filter(
+  ({ name, files }) =>
+    (positionals.length === 0 || positionals.includes(name)) &&
+    (values.file === undefined || files.some(isWanted)),
+);
+if (chosen.length === 0) {
+  console.error(`npm run mutants -- ${GROUPS.map(({ name }) => name).join("|")} [--file <part of a path>]`);
+  process.exit(1);
+}
+
+const justified = JSON.parse(
+  readFileSync(new URL("mutants/justified.json", import.meta.url), "utf8"),
+) as Justified[];
+let isEnough = true;
+for (const group of chosen) isEnough = (await measure(group)) && isEnough;
+process.exit(isEnough ? 0 : 1);
+
+function isWanted(file: string): boolean {
+  return values.file === undefined || file.includes(values.file);
+}
+
+async function measure(group: Group): Promise<boolean> {
+  const mutants = mutantsOf(group).filter(({ file }) => isWanted(file));
+  const counted = mutants.filter((mutant) => !reasonFor(mutant));
+  console.log(`${group.name}: ${counted.length} mutants, ${mutants.length - counted.length} more justified`);
+  const verdicts = await runGroup(group, counted);
+  const those = (verdict: Verdict) => counted.filter(({ id }) => verdicts.get(id) === verdict);
+
+  for (const [verdict, word] of [
+    ["survived", "SURVIVED"],
+    ["uncovered", "NO TEST "],
+  ] as const)
+    for (const mutant of those(verdict)) console.log(`${word} ${told(mutant)}`);
+  const noticed = those("killed").length + those("endless").length;
+  const score = (100 * noticed) / Math.max(counted.length, 1);
+  console.log(
+    `${group.name}: ${score.toFixed(1)} % of ${counted.length} mutants (killed ${those("killed").length}, endless ${those("endless").length}, survived ${those("survived").length}, no test ${those("uncovered").length}), ${group.atLeast} % wanted`,
+  );
+  return score >= group.atLeast;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+function reasonFor({ file, from, text }: Mutant): string | undefined {
+  return justified.find((one) => one.file === file && one.from === oneLine(from) && one.to === oneLine(text))
+    ?.why;
+}
+
+function told({ file, line, from, text, isStatement }: Mutant): string {
+  const short = (what: string) =>
+    oneLine(what).length > 160 ? `${oneLine(what).slice(0, 157)}...` : oneLine(what);
+  return `${file}:${line}  ${short(from)}  ->  ${isStatement ? "(removed)" : short(text)}`;
+}

@@ -1,0 +1,76 @@
+// What is measured, and which tests have to notice. The tests of a group need no database: a mutant costs milliseconds.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../processes.ts";
+import { type Change, changesIn } from "./operators.ts";
+
+export interface Group {
+  name: string;
+  /** Percent of the mutants that have to be noticed. */
+  atLeast: number;
+  files: string[];
+  tests: string[];
+}
+
+export interface Mutant extends Change {
+  id: number;
+  file: string;
+  line: number;
+  from: string;
+}
+
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => !/\.test\.ts$|\/(testing|vectors)\//.test(file))
+    .sort();
+const tests = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+
+const MACHINES = {
+  "server/src/areas/sales/contract-life.ts": "server/src/areas/sales/contract-life*.test.ts",
+  "server/src/areas/sales/contract-state.ts": "server/src/areas/sales/contract-state*.test.ts",
+  "server/src/areas/cart/cart-states.ts": "server/src/areas/cart/cart-states.test.ts",
+  "server/src/areas/tradein/tradecart-life.ts": "server/src/areas/tradein/tradecart-life.test.ts",
+  "server/src/areas/tradein/collection-states.ts": "server/src/areas/tradein/collection-*.test.ts",
+  "server/src/areas/crm/journey.ts": "server/src/areas/crm/journey.test.ts",
+};
+
+export const GROUPS: readonly Group[] = [
+  {
+    name: "finance",
+    atLeast: 90,
+    files: sources("finance/src/**/*.ts"),
+    tests: tests("finance/src/**/*.test.ts"),
+  },
+  {
+    name: "rules",
+    atLeast: 85,
+    files: sources("contract/src/rules/*.ts"),
+    tests: tests(
+      "contract/src/rules/*.test.ts",
+      "contract/src/fields.test.ts",
+      "contract/src/checkout/*.test.ts",
+    ),
+  },
+  {
+    name: "machines",
+    atLeast: 85,
+    files: Object.keys(MACHINES),
+    tests: tests(...Object.values(MACHINES)),
+  },
+];
+
+/** The same numbers in every process that asks. */
+export function mutantsOf({ files }: Pick<Group, "files">): Mutant[] {
+  let id = 0;
+  return files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), "utf8");
+    return changesIn(source).map((change) => ({
+      ...change,
+      id: ++id,
+      file,
+      line: source.slice(0, change.start).split("\n").length,
+      from: source.slice(change.start, change.end),
+    }));
+  });
+}

@@ -1,0 +1,37 @@
+// The worker of `npm run mutants`: the sources of the group with their mutants, and its tests collected instead of run.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+import { ROOT } from "../processes.ts";
+import { mutantsOf } from "./groups.ts";
+import { instrument } from "./instrument.ts";
+import { CASES, type Wish } from "./run-group.ts";
+
+const wish = JSON.parse(process.env["HANDSEL_MUTANTS"] ?? "") as Wish;
+const mutants = Map.groupBy(mutantsOf(wish), ({ file }) => file);
+
+export default defineConfig({
+  root: ROOT,
+  plugins: [
+    {
+      name: "mutants",
+      enforce: "pre",
+      load(id) {
+        const file = id.startsWith(ROOT) ? id.slice(ROOT.length) : id;
+        const source = () => readFileSync(join(ROOT, file), "utf8");
+        if (wish.files.includes(file)) return instrument(source(), mutants.get(file) ?? []);
+        if (!file.endsWith(".test.ts")) return undefined;
+        return source()
+          .replace('from "vitest";', `from "${ROOT}tools/mutants/collected.ts";`)
+          .replaceAll(/numRuns: [\d_]+/g, `numRuns: ${CASES}`);
+      },
+    },
+  ],
+  test: {
+    include: ["tools/mutants/session.ts"],
+    environment: "node",
+    isolate: false,
+    maxWorkers: 1,
+    pool: "forks",
+  },
+});
