@@ -1,5 +1,5 @@
 // Finds every place of a file where a small change ought to be noticed, and what the change is. Types, imports, the keys of
-// objects and the words of a defect (`new Error`, `assert`) are left alone: nobody outside relies on them.
+// objects, assertions and the words of an `Error` are left alone: nobody outside relies on them.
 import { parseAst } from "vitest/node";
 import { regexChanges } from "./regex-changes.ts";
 
@@ -63,14 +63,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   startsWith: "endsWith",
   endsWith: "startsWith",
 };
-const WORDS_OF_A_DEFECT = new Set([
-  "assert",
-  "assertMinor",
-  "unreachable",
-  "Error",
-  "RangeError",
-  "TypeError",
-]);
+const ABOUT_DEFECTS = new Set(["assert", "assertMinor", "unreachable", "Error", "RangeError", "TypeError"]);
 const TYPED_EXPRESSIONS = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 
 const isNode = (value: unknown): value is Node =>
@@ -144,8 +137,8 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
     ReturnStatement: (at) => returned(at["argument"]),
     ArrowFunctionExpression: (at) => node(at["body"]).type !== "BlockStatement" && returned(at["body"]),
     ExpressionStatement: (at) => {
-      const kind = node(at["expression"]).type;
-      if (/Call|Await|Assignment|Update/.test(kind)) drop(at);
+      const what = node(at["expression"]);
+      if (/Call|Await|Assignment|Update/.test(what.type) && !isAboutADefect(what)) drop(at);
     },
     ContinueStatement: drop,
     CallExpression: called,
@@ -164,7 +157,7 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
     const isSpine = at.type === "ChainExpression" || isInChain;
     for (const [field, value] of Object.entries(at)) {
       if (isLeftAlone(at, field)) continue;
-      const children = Array.isArray(value) ? value : [value];
+      const children = [value].flat();
       const staysInChain =
         isSpine &&
         (field === "expression" || field === "object" || field === "callee") &&
@@ -189,9 +182,12 @@ function isLeftAlone(at: Node, field: string): boolean {
   if (field === "directive") return true;
   if (field === "quasi" || field === "quasis") return true;
   if (field === "left") return at.type === "AssignmentExpression" || at.type.startsWith("ForOf");
-  if (field !== "arguments") return false;
-  const callee = at["callee"];
-  return isNode(callee) && WORDS_OF_A_DEFECT.has(String(callee["name"])) && callee["name"] !== "assert";
+  return field === "arguments" && isAboutADefect(at);
+}
+
+/** An assertion guards against what no caller may cause, and says so to engineers alone. */
+function isAboutADefect({ callee }: Node): boolean {
+  return isNode(callee) && ABOUT_DEFECTS.has(String(callee["name"]));
 }
 
 function questionMarks(of: Node, source: string): { start: number; end: number; instead: string }[] {

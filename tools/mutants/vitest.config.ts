@@ -8,7 +8,11 @@ import { instrument } from "./instrument.ts";
 import { CASES, type Wish } from "./run-group.ts";
 
 const wish = JSON.parse(process.env["HANDSEL_MUTANTS"] ?? "") as Wish;
-const mutants = Map.groupBy(mutantsOf(wish), ({ file }) => file);
+const wanted = new Set(wish.mutants.map(({ id }) => id));
+const mutants = Map.groupBy(
+  mutantsOf(wish).filter(({ id }) => wanted.has(id)),
+  ({ file }) => file,
+);
 
 export default defineConfig({
   root: ROOT,
@@ -19,7 +23,8 @@ export default defineConfig({
       load(id) {
         const file = id.startsWith(ROOT) ? id.slice(ROOT.length) : id;
         const source = () => readFileSync(join(ROOT, file), "utf8");
-        if (wish.files.includes(file)) return instrument(source(), mutants.get(file) ?? []);
+        const ofFile = mutants.get(file);
+        if (ofFile) return instrument(source(), ofFile);
         if (!file.endsWith(".test.ts")) return undefined;
         return source()
           .replace('from "vitest";', `from "${ROOT}tools/mutants/collected.ts";`)
