@@ -4,8 +4,6 @@
 /** A spreadsheet computes what begins so; a mark in front makes it text. Full-width forms count as well. */
 // oxlint-disable-next-line no-control-regex -- a NUL hides a formula from people and not from every program
 const FORMULA = /^[=+\-@\t\r\n\u0000＝＋－＠]/u;
-// oxlint-disable-next-line no-control-regex -- a NUL hides a formula from people and not from every program
-const BLANKS = /^[\s\u0000]+/u;
 
 export function csvField(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? "" : String(value);
@@ -24,6 +22,5 @@ export function csvLine(fields: readonly (string | number | null | undefined)[])
 /** A leading blank or a line break does not hide a formula from every program, so each line is looked at. */
 function isFormula(text: string): boolean {
   if (FORMULA.test(text)) return true;
-  const begins = (line: string) => FORMULA.test(line.trimStart()) || FORMULA.test(line.replace(BLANKS, ""));
-  return text.split(/[\r\n]/).some(begins);
+  return text.split(/[\r\n]/).some((line) => FORMULA.test(line.trimStart()));
 }

@@ -50,5 +50,5 @@ export const FILE_NAME_MAX = 255;
 export function isFileName(value: string): boolean {
   if (value.length > FILE_NAME_MAX || !FILE_NAME.test(value)) return false;
   const dot = value.lastIndexOf(".");
-  return dot > 0 && /[\p{L}\p{N}]/u.test(value.slice(0, dot)) && EXTENSION.test(value.slice(dot + 1));
+  return dot !== -1 && /[\p{L}\p{N}]/u.test(value.slice(0, dot)) && EXTENSION.test(value.slice(dot + 1));
 }

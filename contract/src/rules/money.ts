@@ -8,11 +8,10 @@ const MONEY_TEXT = /^\d{1,11}(?:\.\d{1,2})?$/;
 
 /** Minor units of a wire number, or nothing when it has more than two decimals or no place in our range. */
 export function toMinor(major: number): number | undefined {
-  if (!Number.isFinite(major)) return undefined;
   // Adding 0 turns -0 into 0.
   const minor = Math.round(major * 100) + 0;
   if (Math.abs(minor) > MONEY_MAX_MINOR) return undefined;
-  // Both sides are the double nearest to the same decimal, so equality here is exact, not a matter of luck.
+  // What is no number is not equal to itself. Both sides are the double nearest to the same decimal, so equality here is exact, not a matter of luck.
   return minor / 100 === major ? minor : undefined;
 }
 
