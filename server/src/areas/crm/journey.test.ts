@@ -9,7 +9,9 @@ import {
   type Member,
   type Outcome,
   type Step,
+  stagesOf,
   type Way,
+  waitForOutcome,
 } from "./journey.ts";
 
 const noon = new Date("2026-03-01T12:00:00Z");
@@ -89,31 +91,6 @@ test("an outcome cannot complete a step that is still waiting for its day", () =
   expect(afterOutcome(way, waiting, { outcome: "STATUS_CHANGED", now: noon })).toBe(waiting);
 });
 
-describe("what completes a step", () => {
-  test.each<[Step["type"], Step["stopOutcome"], Outcome, "completes" | "fails" | undefined]>([
-    ["EMAIL", "SUCCESS", "SENT", "completes"],
-    ["EMAIL", "SUCCESS", "SEND_FAILED", "fails"],
-    ["EMAIL", "DELIVERED", "SENT", undefined],
-    ["EMAIL", "DELIVERED", "OPENED", "completes"],
-    ["EMAIL", "OPENED", "DELIVERED", undefined],
-    ["EMAIL", "OPENED", "BOUNCED", "fails"],
-    ["SMS", "BOUNCED", "BOUNCED", "completes"],
-    ["SMS", "FAIL", "SEND_FAILED", "completes"],
-    ["EMAIL", "UPGRADED", "UPGRADED", "completes"],
-    ["WAIT", "SUCCESS", "STATUS_CHANGED", "completes"],
-    ["WAIT", "UPGRADED", "STATUS_CHANGED", undefined],
-    ["WAIT", "FAIL", "ENDED", "completes"],
-    ["ALERT", "SUCCESS", "ALERT_CONFIRMED", "completes"],
-    ["ALERT", "SUCCESS", "ALERT_REJECTED", "fails"],
-    ["ALERT", "ANSWERED", "ALERT_REJECTED", "completes"],
-    ["LANDING_PAGE", "SUCCESS", "PAGE_OPENED", undefined],
-    ["LANDING_PAGE", "SUCCESS", "OFFER_FOLLOWED", "completes"],
-    ["LANDING_PAGE", "OPENED", "PAGE_OPENED", "completes"],
-  ])("%s waiting for %s: %s", (type, stopOutcome, outcome, effect) => {
-    expect(effectOf({ type, stopOutcome }, outcome)).toBe(effect);
-  });
-});
-
 const OUTCOMES: readonly Outcome[] = [
   "SENT",
   "SEND_FAILED",
@@ -128,6 +105,94 @@ const OUTCOMES: readonly Outcome[] = [
   "UPGRADED",
   "ENDED",
 ];
+/** Outcomes that complete a step and outcomes that end the way; at all others it goes on waiting. */
+type Meaning = [Step["type"][], Step["stopOutcome"][], { completes: Outcome[]; fails?: Outcome[] }];
+const UNSENT: Outcome[] = ["SEND_FAILED", "BOUNCED"];
+const OPENED_PAGE: Outcome[] = ["PAGE_OPENED", "OFFER_FOLLOWED"];
+const MEANINGS: Meaning[] = [
+  // A message that got further than was asked has also got as far.
+  [["EMAIL", "SMS"], ["SUCCESS", "SENT"], { completes: ["SENT", "DELIVERED", "OPENED"], fails: UNSENT }],
+  [["EMAIL", "SMS"], ["DELIVERED"], { completes: ["DELIVERED", "OPENED"], fails: UNSENT }],
+  [["EMAIL", "SMS"], ["OPENED"], { completes: ["OPENED"], fails: UNSENT }],
+  [["EMAIL", "SMS"], ["BOUNCED"], { completes: ["BOUNCED"], fails: ["SEND_FAILED"] }],
+  [["EMAIL", "SMS"], ["ANSWERED"], { completes: ["OFFER_FOLLOWED"], fails: UNSENT }],
+  [["EMAIL", "SMS"], ["UPGRADED"], { completes: ["UPGRADED"], fails: UNSENT }],
+  [["LANDING_PAGE"], ["SUCCESS", "ANSWERED"], { completes: ["OFFER_FOLLOWED"] }],
+  [["LANDING_PAGE"], ["SENT", "DELIVERED", "OPENED"], { completes: OPENED_PAGE }],
+  // A page does not bounce.
+  [["LANDING_PAGE"], ["BOUNCED"], { completes: [] }],
+  [
+    ["WAIT"],
+    ["SUCCESS", "SENT", "DELIVERED", "OPENED", "BOUNCED", "ANSWERED"],
+    { completes: ["STATUS_CHANGED", "UPGRADED"] },
+  ],
+  [
+    ["ALERT"],
+    ["SUCCESS", "SENT", "DELIVERED", "OPENED", "BOUNCED"],
+    { completes: ["ALERT_CONFIRMED"], fails: ["ALERT_REJECTED"] },
+  ],
+  // Either answer is an answer.
+  [["ALERT"], ["ANSWERED"], { completes: ["ALERT_CONFIRMED", "ALERT_REJECTED"] }],
+  [["LANDING_PAGE", "WAIT", "ALERT"], ["UPGRADED"], { completes: ["UPGRADED"] }],
+  // Who waits for a failure is served by any.
+  [
+    ["EMAIL", "SMS", "LANDING_PAGE", "WAIT", "ALERT"],
+    ["FAIL"],
+    { completes: ["SEND_FAILED", "BOUNCED", "ALERT_REJECTED", "ENDED"] },
+  ],
+];
+
+describe("what completes a step, and what ends the way", () => {
+  test.each(MEANINGS)("%j waiting for %j", (types, stopOutcomes, { completes, fails = [] }) => {
+    for (const type of types)
+      for (const stopOutcome of stopOutcomes)
+        for (const outcome of OUTCOMES)
+          expect(effectOf({ type, stopOutcome }, outcome), `${type} ${stopOutcome} ${outcome}`).toBe(
+            completes.includes(outcome) ? "completes" : fails.includes(outcome) ? "fails" : undefined,
+          );
+  });
+
+  test("is said for every kind of step and everything it can wait for", () => {
+    const said = MEANINGS.flatMap(([types, outcomes]) =>
+      types.flatMap((type) => outcomes.map((one) => type + one)),
+    );
+    expect(said.toSorted()).toEqual(
+      COMMUNICATION_TYPES.flatMap((type) => STOP_OUTCOMES.map((one) => type + one)).toSorted(),
+    );
+  });
+});
+
+test("steps with the same delay come in the order in which they were made", () => {
+  const ids = (...steps: string[]) => inOrder(steps.map((id) => aStep(id))).map(({ id }) => id);
+  expect(ids("c", "a", "b")).toEqual(["a", "b", "c"]);
+  expect(ids("a", "b", "c")).toEqual(["a", "b", "c"]);
+  expect(ids("c", "b", "a")).toEqual(["a", "b", "c"]);
+});
+
+test("a failure ends the way at its stage for failures, and what a step does not wait for changes nothing", () => {
+  const way = aWay(aStep("first", { stopOutcome: "OPENED" }), aStep("second", { delay: 1 }));
+  const waiting = waitForOutcome(goOn(way, entered, noon));
+  expect(waiting).toMatchObject({ stepId: "first", nextActionAt: null });
+  const bounced = afterOutcome(way, waiting, { outcome: "BOUNCED", stepId: "first", now: later(5) });
+  expect(bounced).toMatchObject({ stage: "FAIL", leftAt: later(5), stepId: null });
+  expect(afterOutcome(way, waiting, { outcome: "SENT", stepId: "first", now: noon })).toBe(waiting);
+});
+
+test("a report about another step than the one it waits at changes nothing", () => {
+  const way = aWay(aStep("first"), aStep("second", { delay: 1 }));
+  const waiting = carriedOut(goOn(way, entered, noon));
+  expect(afterOutcome(way, waiting, { outcome: "SENT", stepId: "second", now: noon })).toBe(waiting);
+});
+
+test("a campaign's stages are its first, those that its steps name, and its two ends, each once", () => {
+  const way = aWay(
+    aStep("ask", { beforeStage: "NEW", afterStage: "ASKED" }),
+    aStep("remind", { beforeStage: "ASKED" }),
+    aStep("thank", { afterStage: "THANKED" }),
+  );
+  expect(stagesOf(way, "NEW")).toEqual(["NEW", "ASKED", "THANKED", "SUCCESS", "FAIL"]);
+});
+
 const stage = fc.constantFrom(null, "NEW", "A", "B");
 const anyWay = fc
   .array(

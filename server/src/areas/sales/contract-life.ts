@@ -344,9 +344,8 @@ export function applyEvent(state: ContractState | null, event: ContractEvent, by
   if (!rule.from.includes(state.status)) return { kind: "refused", ...wrongStatus(state, event.type) };
   const refused = rule.unless?.(state, event.data);
   if (refused) return { kind: "refused", ...refused };
-  const change = rule.gives(state, event.data);
-  const next = { ...state, ...change };
-  return { kind: "applied", state: change.status ? next : { ...next, status: settledStatus(next) } };
+  const next = { ...state, ...rule.gives(state, event.data) };
+  return { kind: "applied", state: { ...next, status: settledStatus(next) } };
 }
 
 /** What follows from the rest without being said: an application moves on by its steps, a named device is complete. */
@@ -366,9 +365,4 @@ export function replay(events: readonly (ContractEvent & { actor: { kind: ActorK
   }
   if (state === null) throw new Error("a contract has at least one event");
   return state;
-}
-
-/** Who may cause what in which status, for tests and documentation. */
-export function mayHappen(type: ContractEventType, status: ContractStatus): boolean {
-  return type === "CREATED" || type === "IMPORTED" ? false : RULES[type].from.includes(status);
 }

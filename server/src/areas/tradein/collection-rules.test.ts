@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookableDays, checkCollection } from "./collection-rules.ts";
-import { nextCollectionStatus } from "./collection-states.ts";
+import { mayChangeDevices, nextCollectionStatus } from "./collection-states.ts";
 import { addDays, dayEnd, dayStart, momentAt, timeIn, weekdayOf } from "./days.ts";
 
 const RULES = {
@@ -40,6 +40,7 @@ test.each([
 
 test.each([
   ["DRAFT", "book", "BOOKED"],
+  ["BOOKED", "book", "BOOKED"],
   ["BOOKED", "collect", "COLLECTED"],
   ["COLLECTED", "receive", "RECEIVED"],
   ["RECEIVED", "close", "CLOSED"],
@@ -51,6 +52,11 @@ test.each([
   ["DRAFT", "collect", undefined],
 ] as const)("from %s the step %s leads to %s", (status, event, next) => {
   expect(nextCollectionStatus(status, event)).toBe(next);
+});
+
+test("devices may change until the courier has them", () => {
+  const statuses = ["DRAFT", "BOOKED", "COLLECTED", "RECEIVED", "CLOSED", "CANCELLED"] as const;
+  expect(statuses.filter(mayChangeDevices)).toEqual(["DRAFT", "BOOKED"]);
 });
 
 describe("days of the retailer's calendar", () => {

@@ -23,7 +23,27 @@ test("what the collector says never leads back, and nothing follows an end", () 
     }
   for (const end of ["PAYMENT_COMPLETED", "CUSTOMER_CANCELLED", "RETURNED", "QUOTED"] as const)
     expect(order.filter((said) => nextState(end, { collectorSays: said }))).toEqual([]);
+});
+
+const saidAfter = (from: TradecartState) =>
+  tradeStatus.options.filter((said) => nextState(from, { collectorSays: said }) === said).toSorted();
+
+test("the collector may leave out steps of his work, and decides at the end of it or at any point before", () => {
+  const work = ["UNKNOWN", "RECEIVED", "COUNTED", "DATA_ERASED"] as const;
+  const decisions = ["ACCEPTED", "REJECTED", "RETURNED"] as const;
+  for (const [done, from] of (["PENDING", ...work] as const).entries())
+    expect(saidAfter(from), from).toEqual([...work.slice(done), ...decisions].toSorted());
+});
+
+test("what was accepted is paid, in parts or at once; what was rejected goes back", () => {
+  expect(saidAfter("ACCEPTED")).toEqual(["PAYMENT_COMPLETED", "PAYMENT_PART_COMPLETED"]);
+  expect(saidAfter("PAYMENT_PART_COMPLETED")).toEqual(["PAYMENT_COMPLETED"]);
+  expect(saidAfter("REJECTED")).toEqual(["RETURNED"]);
+});
+
+test("outsiders see a quote as pending, and everything else as it is", () => {
   expect(wireStatus("QUOTED")).toBe("PENDING");
+  for (const status of tradeStatus.options) expect(wireStatus(status)).toBe(status);
 });
 
 test.each([
