@@ -79,6 +79,17 @@ describe("with dates", () => {
     expect(uk).toBeCloseTo(1.01 ** (1 / (1 / 12 + 6 / 366 + 5 / 365)) * 100 - 100, 9);
   });
 
+  test("time is counted from the first drawdown, in whatever order they are told", () => {
+    const drawdowns = [
+      { on: "2025-03-01", amount: 50_000 },
+      { on: "2025-01-01", amount: 50_000 },
+    ];
+    const late = [{ on: "2026-01-01", amount: 110_000 }];
+    const rate = (told: typeof drawdowns) =>
+      percent(datedAnnualPercentageRate({ market: "EU", drawdowns: told, payments: late }));
+    expect(rate(drawdowns)).toBe(rate(drawdowns.toReversed()));
+  });
+
   test("nothing lent has no rate", () => {
     expect(datedAnnualPercentageRate({ market: "EU", drawdowns: [], payments })).toEqual({
       kind: "unsolvable",

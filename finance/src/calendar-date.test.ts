@@ -53,3 +53,10 @@ test.each(["2025-02-29", "2025-13-01", "2025-00-10", "25-01-01", "2025-1-1", "to
     expect(() => readDate(text)).toThrow("not a date");
   },
 );
+
+test.each(["x2025-01-01", "2025-01-01T00:00", "25-01-01", "2025-1-01", "2025-01-1"])(
+  "%s is no date",
+  (text) => {
+    expect(() => readDate(text)).toThrow("not a date");
+  },
+);

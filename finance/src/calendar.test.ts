@@ -28,6 +28,15 @@ test("equal bills a month apart are one flow", () => {
   ]);
 });
 
+test("what is paid at signing is a flow of its own, even when the first month's bill is as high", () => {
+  const row = { paymentMinor: 100, interestMinor: 0, principalMinor: 100, balanceMinor: 0, chargeMinor: 0 };
+  const rows = [0, 1, 2].map((month) => ({ ...row, month, kind: "FIXED" as const }));
+  expect(flowsOf(rows).map(({ at, count }) => [at, count])).toEqual([
+    [0, 1],
+    [1 / 12, 2],
+  ]);
+});
+
 test("a residual is settled, not billed: it carries no charge and takes none from the last bill", () => {
   const row = { month: 1, paymentMinor: 100, interestMinor: 0, principalMinor: 100, balanceMinor: 0 };
   const calendar = withCharges(

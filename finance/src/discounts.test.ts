@@ -27,6 +27,12 @@ test("a share is taken of the order before any discount", () => {
   expect(spread.takenOffVatMinor).toEqual([10_000, 0]);
 });
 
+test("price reductions on one line lower its VAT together, and a payment among them does not", () => {
+  const lines = [aDevice(90_000)].map(totalLine);
+  const discounts = [aDiscount(1_000, true), aDiscount(5_000), aDiscount(2_000, true)];
+  expect(spreadDiscounts(lines, discounts).takenOffVatMinor).toEqual([3_000]);
+});
+
 test("what nothing is left for stays unspent", () => {
   const spread = spreadDiscounts([totalLine(aDevice(1_000))], [aDiscount(1_500)]);
   expect(spread).toMatchObject({ takenMinor: [1_000], totalMinor: 1_500, unspentMinor: 500 });

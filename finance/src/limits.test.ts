@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findMaximumDiscount } from "./limits.ts";
 import { priceOrder } from "./price-order.ts";
 import { aDevice, anExtra, anUpgradePlan, aPlan, priced, refused } from "./testing/an-order.ts";
 import { anyOrder } from "./testing/any-order.ts";
@@ -49,6 +50,25 @@ describe("the maximum discount", () => {
     expect(priced({ plan }).totals.maximumDiscountMinor).toBe(99_900 - 24_975 - 1);
     const withExtra = [aDevice(99_900), anExtra(5_000)];
     expect(priced({ plan, lines: withExtra }).totals.maximumDiscountMinor).toBe(99_900 - 24_975 - 1 + 5_000);
+  });
+
+  const room = {
+    devicesMinor: 30_000,
+    extrasMinor: 20_000,
+    residualMinor: 0,
+    toFinanced: (minor: number) => minor,
+  };
+
+  test("counts extras towards the residual only in the device's own agreement", () => {
+    const held = { ...room, plan: aPlan(), residualMinor: 40_000 };
+    expect(findMaximumDiscount({ ...held, areExtrasSeparate: false })).toBe(9_999);
+    expect(findMaximumDiscount({ ...held, areExtrasSeparate: true })).toBeNull();
+  });
+
+  test("counts every credit once towards the plan's minimum", () => {
+    const bounded = { ...room, plan: aPlan({ minimumMinor: 40_000 }) };
+    expect(findMaximumDiscount({ ...bounded, areExtrasSeparate: false })).toBe(10_000);
+    expect(findMaximumDiscount({ ...bounded, areExtrasSeparate: true })).toBe(10_000);
   });
 
   test("is the edge: it is taken, one minor unit more is refused, and the extras asked for make it fit", () => {

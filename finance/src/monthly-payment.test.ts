@@ -37,6 +37,12 @@ describe("the short way to a monthly price", () => {
     expect(monthlyPayment(plan, 99_900, 99_900)).toBeNull();
   });
 
+  test("of a level plan does not aim at the residual, however high it is", () => {
+    const level = anUpgradePlan({ instalmentShape: "LEVEL", residual: { source: "TABLE" } });
+    expect(monthlyPayment(level, 36_000, 40_000)).toBe(monthlyPayment(level, 36_000, 0));
+    expect(monthlyPayment(anUpgradePlan({ residual: { source: "TABLE" } }), 36_000, 36_000)).toBeNull();
+  });
+
   test("is nothing a month for a card payment, and not to be had outside the plan's limits", () => {
     expect(monthlyPayment(aPlan({ financingType: "CARD_PAYMENT", fixedMonths: 0 }), 99_900)).toBe(0);
     expect(monthlyPayment(aPlan({ maximumMinor: 50_000 }), 99_900)).toBeNull();

@@ -28,6 +28,24 @@ describe("extras of an upgrade plan", () => {
     expect(order.totals).toMatchObject({ fixedEndMonth: 24, flexEndMonth: 36 });
   });
 
+  test("cost what their own agreement asks a month, and a discount on them saves there", () => {
+    const order = priced({ plan: anUpgradePlan(), lines, discounts: off(2_000) });
+    expect(order.lines[0]).toMatchObject({ monthlyMinor: 3_939, residualMinor: 24_975 });
+    const [, extra] = order.lines;
+    const [discount] = order.discounts;
+    expect((extra?.monthlyMinor ?? 0) - (discount?.monthlyMinor ?? 0)).toBe(
+      order.extrasAgreement?.instalmentMinor,
+    );
+    expect(extra).toMatchObject({ residualMinor: 0 });
+  });
+
+  test("have no part in the insurance that the device's agreement requires", () => {
+    const addOns = [{ addOnID: "cover", kind: "INSURANCE" as const, monthlyMinor: 500, months: null }];
+    const order = priced({ plan: anUpgradePlan({ requiresInsurance: true }), lines, addOns });
+    expect(order.deviceAgreement?.totals.insuranceMinor).toBe(36 * 500);
+    expect(order.extrasAgreement?.totals.insuranceMinor).toBe(0);
+  });
+
   test("that discounts pay for need no agreement, and the rest of the discount lowers the device", () => {
     const order = priced({ plan: anUpgradePlan(), lines, discounts: off(10_000) });
     expect(order.extrasAgreement).toBeNull();
@@ -43,7 +61,8 @@ describe("extras of an upgrade plan", () => {
       principalMinor: 109_500,
       residualMinor: 24_975,
     });
-    expect(order.totals.monthlyExtrasMinor).toBeGreaterThan(0);
+    const share = (order.deviceAgreement?.instalmentMinor ?? 0) * (9_600 / 109_500);
+    expect(order.totals.monthlyExtrasMinor).toBe(Math.round(share));
   });
 
   test("without a device are one agreement that carries the plan's charges", () => {
