@@ -132,6 +132,11 @@ describe("a residual", () => {
     expect(paid.totals.totalPayableMinor - settled.totals.totalPayableMinor).toBe(244_059);
     expect(paid.totals.costOfCreditMinor).toBe(settled.totals.costOfCreditMinor);
     expect(paid.calendar.at(-1)?.month).toBe(48);
+    // What is lent is worth the instalments and, a month after the last of them, the residual.
+    const growth = 1 + 0.13 / 12;
+    const worth = (minor: number, month: number) => minor * growth ** -month;
+    const instalments = Array.from({ length: 47 }, (_, index) => worth(1, index + 1)).reduce((a, b) => a + b);
+    expect(paid.instalmentMinor).toBe(Math.round((720_000 - worth(244_059, 48)) / instalments));
   });
 });
 

@@ -26,6 +26,7 @@ describe("a plan", () => {
     ["MONTHS_OUT_OF_RANGE", { fixedMonths: 121 }],
     ["MONTHS_OUT_OF_RANGE", { flexMonths: -1 }],
     ["MONTHS_OUT_OF_RANGE", { financingType: "UPGRADE", fixedMonths: 109, flexMonths: 12 }],
+    ["ADVANCE_OUT_OF_RANGE", { financingType: "UPGRADE", flexMonths: 12, paymentsInAdvance: 1 }],
     ["CARD_PAYMENT_WITH_MONTHS", { financingType: "CARD_PAYMENT" }],
     ["FLEX_WITHOUT_UPGRADE", { flexMonths: 12 }],
     ["RATE_OUT_OF_RANGE", { nominalRatePpm: -1 }],

@@ -5,6 +5,18 @@ const off = (amountMinor: number, lowersVat = false) => [
   { discountID: "off", value: { amountMinor }, lowersVat },
 ];
 
+test("a line without a markup has one of nothing", () => {
+  expect(priced().lines[0]?.retailerMarkupMinor).toBe(0);
+});
+
+test("a residual has to lie below the credit", () => {
+  const plan = (amountMinor: number) => anUpgradePlan({ residual: { source: "AMOUNT", amountMinor } });
+  expect(refused({ plan: plan(99_900) })).toMatchObject([
+    { code: "RESIDUAL_NOT_BELOW_CREDIT", residualMinor: 99_900, creditMinor: 99_900 },
+  ]);
+  expect(refused({ plan: plan(99_800) })).toEqual([]);
+});
+
 describe("extras of an upgrade plan", () => {
   const lines = [aDevice(99_900), anExtra(4_800, { quantity: 2 })];
 
@@ -37,6 +49,19 @@ describe("extras of an upgrade plan", () => {
       order.extrasAgreement?.instalmentMinor,
     );
     expect(extra).toMatchObject({ residualMinor: 0 });
+  });
+
+  test("save a month what is taken off them, and the device what is taken off it", () => {
+    const undiscounted = priced({ plan: anUpgradePlan(), lines });
+    const order = priced({
+      plan: anUpgradePlan(),
+      lines,
+      discounts: [...off(9_600), { discountID: "more", value: { amountMinor: 5_000 }, lowersVat: false }],
+    });
+    expect(order.discounts.map(({ monthlyMinor }) => monthlyMinor)).toEqual([
+      undiscounted.extrasAgreement?.instalmentMinor,
+      3_939 - (order.deviceAgreement?.instalmentMinor ?? 0),
+    ]);
   });
 
   test("have no part in the insurance that the device's agreement requires", () => {

@@ -128,7 +128,7 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
     Literal: (at) => {
       if (typeof at["value"] === "boolean") offer(at, String(!at["value"]));
       else if (typeof at["value"] === "string") offer(at, at["value"] === "" ? '"changed"' : '""');
-      else if (isRegex(at)) for (const text of regexChanges(textOf(at))) offer(at, text);
+      else if (at["regex"]) for (const text of regexChanges(textOf(at))) offer(at, text);
     },
     TemplateLiteral: (at) => offer(at, "``"),
     ArrayExpression: (at) => {
@@ -168,10 +168,6 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
 
   visit(parseAst(source, { lang } as never) as unknown as Node);
   return changes;
-}
-
-function isRegex(at: Node): boolean {
-  return isNode(at) && "regex" in at && at["regex"] != null;
 }
 
 function isLeftAlone(at: Node, field: string): boolean {

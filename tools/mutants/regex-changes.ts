@@ -26,8 +26,9 @@ export function regexChanges(literal: string): string[] {
 }
 
 function isPattern(body: string, flags: string): boolean {
+  if (body === "") return false;
   try {
-    return body !== "" && new RegExp(body, flags) !== undefined;
+    return new RegExp(body, flags).flags.length === flags.length;
   } catch {
     return false;
   }

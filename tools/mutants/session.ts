@@ -28,7 +28,7 @@ const size = Math.max(...wish.mutants.map(({ id }) => id)) + 1;
 const cpu = () => process.cpuUsage().user / 1000;
 class Endless extends Error {}
 let active = 0;
-let met = new Uint8Array(size);
+let met: Uint8Array = new Uint8Array(size);
 let isNoting = true;
 let count = 0;
 let limit = Number.POSITIVE_INFINITY;

@@ -216,3 +216,15 @@ test("a lender's report counts once, and an older one says nothing new", () => {
   expect(tried(reported, report(6))).toEqual(refused(NOT_NOW, "ACTIVE"));
   expect(stateAfter(report(8), reported)).toEqual({ ...reported, funderVersion: 8 });
 });
+
+test("notes are kept until the next one, and adjusted dates take the place of the old", () => {
+  const active = stateIn("ACTIVE");
+  expect(stateAfter(anEvent("NOTE_ADDED"), active).note).toBe("hello");
+  expect(stateAfter(anEvent("POSTPONED"), stateIn("PENDING")).note).toBe("tomorrow");
+  const later = { ...DATES, endDate: "2029-01-01" };
+  const adjusted = stateAfter(
+    { type: "DATES_ADJUSTED", data: { ...later, reason: "typing error", before: DATES } },
+    active,
+  );
+  expect(adjusted).toEqual({ ...active, dates: later });
+});
