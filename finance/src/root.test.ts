@@ -24,3 +24,26 @@ test("a simple root is exact to the last digits", () => {
 test("a jump is closed in on rather than run past", () => {
   expect(findRoot((x) => (x < 1 ? -1 : 1), 0, 10)).toBeCloseTo(1, 12);
 });
+
+/** Plain halving takes some fifty steps to the last digit. */
+test.each<[string, (x: number) => number, number, number, number]>([
+  ["a parabola", (x) => x * x - 2, 0, 2, 10],
+  ["a cubic", (x) => x ** 3 - 2, 0, 2, 9],
+  ["growth", (x) => Math.exp(x) - 5, 0, 10, 14],
+  ["a jump, where nothing but halving helps,", (x) => (x < 1 ? -1 : 1), 0, 10, 56],
+])("the root of %s is come to in few steps, from either side", (_, f, from, to, most) => {
+  const steps = (start: number, end: number) => {
+    let count = 0;
+    findRoot(
+      (x) => {
+        count += 1;
+        return f(x);
+      },
+      start,
+      end,
+    );
+    return count;
+  };
+  expect(steps(from, to)).toBeLessThanOrEqual(most);
+  expect(steps(to, from)).toBeLessThanOrEqual(most);
+});
