@@ -202,7 +202,7 @@ function expectOrder(order: Order, { totals, lines, deviceAgreement, extrasAgree
     flex_period_monthly_price: major(totals.flexMonthlyPaymentMinor),
     flexPeriodPayments: major(totals.flexPeriodMinor),
     total_amount_fixed_period: major(totals.fixedPeriodMinor),
-    total_amount: major(totals.totalPayableMinor),
+    total_amount: major(totals.disclosedTotalMinor),
     monthly_total_extras: major(totals.monthlyExtrasMinor),
     total_extras: major(totals.extrasMinor),
     total_discounts: major(totals.discountsMinor),

@@ -19,6 +19,7 @@ export interface CartAnswer {
   totals: {
     itemCount: number;
     totalPrincipal: number;
+    totalMonthly: number;
     totalMonthlyPayment: number;
     totalMonthlyAddOns: number;
     openingFeeAmount: number;
@@ -113,7 +114,7 @@ export async function expectPanelFigures(page: Page): Promise<CartAnswer> {
   await expect(panel.locator("[data-estimate]")).toHaveCount(0);
   const cart = await cartOf(page);
   const { totals } = cart;
-  await expect(panel.locator('.price[data-size="xl"]')).toHaveText(pounds(totals.totalMonthlyPayment));
+  await expect(panel.locator('.price[data-size="xl"]')).toHaveText(pounds(totals.totalMonthly));
   await expect(panel.getByText(cart.reference)).toBeVisible();
   const orders = [...(cart.current_order ? [cart.current_order] : []), ...cart.orders];
   for (const { products, extras, addOns } of orders) {
@@ -130,10 +131,12 @@ export async function expectPanelFigures(page: Page): Promise<CartAnswer> {
       );
   }
   if (orders.length > 0) {
-    const figures = panel.locator(".panel__dock dl").first();
+    const figures = panel.locator(".panel__dock .docksums");
     await expect(figures).toContainText(pounds(totals.totalPrincipal));
     await expect(figures).toContainText(pounds(totals.openingFeeAmount));
-    if (totals.totalMonthlyAddOns > 0) await expect(figures).toContainText(pounds(totals.totalMonthlyAddOns));
+    if (totals.totalMonthlyAddOns > 0)
+      for (const part of [totals.totalMonthlyPayment, totals.totalMonthlyAddOns])
+        await expect(figures).toContainText(pounds(part));
   }
   return cart;
 }
