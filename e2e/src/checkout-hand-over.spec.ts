@@ -10,7 +10,7 @@ test("a stolen device and another model are refused, one that nobody can ask abo
   await signedIn(page, "northwind", "sales");
   const { funderReference } = await applied(page, { service: "upgrade" });
   await lenderDoes(funderReference, "accept-terms", "approve", "sign");
-  await page.getByRole("checkbox", { name: "Confirmed" }).click();
+  await row(page, "Verify ID").getByText("Confirmed", { exact: true }).click();
   const device = row(page, "Device reference");
   const enter = async (imei: string) => {
     await device.getByRole("textbox", { name: "IMEI" }).fill(imei);

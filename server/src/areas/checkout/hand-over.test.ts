@@ -1,4 +1,6 @@
 // The device that is handed over: what the registry says of it, a number that was mistyped, and a registry that is away.
+import { CHANGE_PRODUCT_QUANTITY } from "@handsel/contract/cart/changing.ts";
+import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import {
   ADD_DEVICE_REFERENCE_TO_CART,
@@ -16,7 +18,7 @@ import type { CheckedReference, DeviceCheckResult } from "#adapters/device-check
 import { contractsOfSale, eventsOfSale } from "#areas/sales/index.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
-import { aCustomerOf, aNewImei, aShopOf, replay } from "#testing/checkout-builders.ts";
+import { aCustomerOf, aNewImei, aShopOf, replay, reportTo } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
 import { aSaleIn, inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
@@ -257,6 +259,50 @@ describe("a mistyped number", () => {
     });
     expect(amended.codes).toEqual(["DEVICE_REPORTED_STOLEN"]);
   });
+});
+
+test("each of several pieces is named, in doubt and mended for itself", async () => {
+  const { uuid: cartUUID } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
+  const { data } = await callAs(world, shop.seller, GET_CART, { cartUUID });
+  const productUUID = data.cart.orders[0]?.products.items[0]?.uuid ?? "";
+  const two = await callAs(world, shop.seller, CHANGE_PRODUCT_QUANTITY, { cartUUID, productUUID, quantity: 2 });
+  expect(two.codes).toEqual([]);
+  await callAs(world, shop.seller, PERFORM_CREDIT_CHECK, { cartUUID, ...aCustomerOf("ukbank") });
+  const { deviceFunderReference } = await status(cartUUID);
+  const signed = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
+  await reportTo(world, "ukbank", lenders.lender.decide(deviceFunderReference ?? "", signed));
+  await runJobs(world);
+
+  const first = aNewImei();
+  expect((await name(cartUUID, first)).codes).toEqual([]);
+  expect((await name(cartUUID, first)).codes).toEqual(["IMEI_USED_IN_CONTRACT_X"]);
+  isAway = true;
+  const second = anImeiThat(STOLEN);
+  expect((await name(cartUUID, second)).codes).toEqual([]);
+  isAway = false;
+  await runJobs(world);
+  const { devices } = await status(cartUUID);
+  expect(devices.map(({ deviceReference, doubt }) => [deviceReference, doubt])).toEqual([
+    [first, null],
+    [second, "STOLEN"],
+  ]);
+  const right = aNewImei();
+  const { orderUUID = "", lineUUID, position } = devices[1] ?? {};
+  const mended = await callAs(world, shop.seller, AMEND_DEVICE_REFERENCE, {
+    orderUUID,
+    productUUID: lineUUID,
+    position,
+    newReference: right,
+    isIMEI: true,
+  });
+  expect(mended.codes).toEqual([]);
+  const after = (await status(cartUUID)).devices;
+  expect(after.map(({ deviceReference, doubt }) => [deviceReference, doubt])).toEqual([
+    [first, null],
+    [right, null],
+  ]);
+  expect((await callAs(world, shop.seller, FINALISE_CART, { cartUUID })).codes).toEqual([]);
+  await expectTruth(cartUUID);
 });
 
 describe("while the registry is away", () => {
