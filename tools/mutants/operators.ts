@@ -74,7 +74,7 @@ const isLiteral = (value: unknown, kind: string) =>
 const isText = (value: unknown): boolean =>
   isLiteral(value, "string") || (isNode(value) && value.type === "TemplateLiteral");
 
-export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
+export function changesIn(source: string): Change[] {
   const changes: Change[] = [];
   const textOf = ({ start, end }: Node) => source.slice(start, end);
   const offer = (at: Node, text: string) => changes.push({ start: at.start, end: at.end, text });
@@ -99,12 +99,10 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
 
   function called(at: Node, isInChain: boolean) {
     const callee = node(at["callee"]);
-    if (callee.type !== "MemberExpression" || callee["computed"] === true) return;
+    if (isInChain || callee.type !== "MemberExpression" || callee["computed"] === true) return;
     const property = node(callee["property"]);
     const name = String(property["name"]);
-    const object = node(callee["object"]);
-    if (isInChain) return;
-    if (DROPPED.has(name)) offer(at, textOf(object));
+    if (DROPPED.has(name)) offer(at, textOf(node(callee["object"])));
     const other = SWAPPED[name];
     if (other) offer(at, source.slice(at.start, property.start) + other + source.slice(property.end, at.end));
   }
@@ -152,21 +150,17 @@ export function changesIn(source: string, lang: "ts" | "tsx" = "ts"): Change[] {
 
   function visit(at: Node, isInChain = false): void {
     if (at.type.startsWith("Import") || (at.type.startsWith("TS") && !TYPED_EXPRESSIONS.has(at.type))) return;
-    // An own dispatch for a chain: what is on its spine cannot be put into brackets without breaking it.
     visitors[at.type]?.(at, isInChain);
-    const isSpine = at.type === "ChainExpression" || isInChain;
     for (const [field, value] of Object.entries(at)) {
       if (isLeftAlone(at, field)) continue;
-      const children = [value].flat();
+      // Brackets around a part of an optional chain would break it; what is called with is no part of it.
       const staysInChain =
-        isSpine &&
-        (field === "expression" || field === "object" || field === "callee") &&
-        at.type !== "Program";
-      for (const child of children) if (isNode(child)) visit(child, staysInChain);
+        (isInChain || at.type === "ChainExpression") && ["expression", "object", "callee"].includes(field);
+      for (const child of [value].flat()) if (isNode(child)) visit(child, staysInChain);
     }
   }
 
-  visit(parseAst(source, { lang } as never) as unknown as Node);
+  visit(parseAst(source, { lang: "ts" }) as unknown as Node);
   return changes;
 }
 

@@ -39,6 +39,8 @@ export async function runGroup(group: Group, mutants: readonly Mutant[]): Promis
       const before = read(results);
       const code = await runWorker(wish);
       const verdicts = read(results);
+      if (verdicts.has(0))
+        throw new Error(`a mutant of ${group.name} left something behind that fails the tests`);
       if (verdicts.size === mutants.length) return verdicts;
       if (verdicts.size === before.size) throw new Error(`the tests of ${group.name} do not run (${code})`);
     }

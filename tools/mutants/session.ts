@@ -62,6 +62,10 @@ test("mutants", { timeout: 86_400_000 }, async () => {
     one.count = count;
   }
   isNoting = false;
+  limit = Number.POSITIVE_INFINITY;
+  // Loaded again without a mutant they have to pass as well, or loading would seem to notice everything.
+  vi.resetModules();
+  for (const file of wish.tests) for (const { run } of await load(file)) await run();
   known.sort((one, other) => one.ms - other.ms);
 
   const done = existsSync(wish.results) ? readFileSync(wish.results, "utf8") : "";
@@ -75,6 +79,10 @@ test("mutants", { timeout: 86_400_000 }, async () => {
     );
     appendFileSync(wish.results, `${verdict} ${id}\n`);
   }
+  active = 0;
+  for (const { run } of known)
+    if ((await verdictOf(run, Number.MAX_SAFE_INTEGER)) !== "survived")
+      appendFileSync(wish.results, "killed 0\n");
 
   async function tryMutant(id: number, ofFile: readonly number[]): Promise<Verdict> {
     active = id;
