@@ -17,7 +17,7 @@ export const UNRAISED_REFUSALS: Readonly<Record<string, string>> = {
   EXTRAS_OR_DISCOUNTS_WILL_BE_LOST:
     "the question before a cart is left says it (checkout: the dialogs of the contract)",
   CHECKOUT_NOT_ALLOWED: "BLOCKED_FEATURE says it, as everywhere where a retailer has switched something off",
-  NON_WORKING_DEVICE: "the evaluation says it beside the device (tradein: evaluate)",
+  NON_WORKING_DEVICE: "the evaluation says it beside the device (tradein: multi.nonWorking)",
   CLOUD_ACCOUNT_WARNING: "the evaluation asks for it with its two links (tradein: cloud)",
-  VERSIONS_DIFFER: "the editor shows it as a badge beside the versions (crm: template)",
+  VERSIONS_DIFFER: "the editor says it in a notice beside the versions (crm: template.differs)",
 };
