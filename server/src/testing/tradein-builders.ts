@@ -39,6 +39,9 @@ const asking = (code: string, yes: string | null, no: string | null, amountMinor
 });
 
 /** Power first; a dead device is asked about water, a living one about its looks and its account. */
+/** What the collector's own words do, for tests of areas that come later. */
+export { applyCollectorNews, collectorNews } from "#areas/tradein/collector-news.ts";
+
 export const PHONE_TREE: Tree = {
   code: "PHONE",
   criteria: [

@@ -8,7 +8,6 @@ import { tenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { contractsOfSale } from "#areas/sales/index.ts";
-import { applyCollectorNews, collectorNews } from "#areas/tradein/collector-news.ts";
 import { inTenant } from "#platform.ts";
 import {
   aCampaign,
@@ -24,7 +23,13 @@ import {
 import { UPGRADE } from "#testing/cart-builders.ts";
 import { aSaleIn, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+import {
+  applyCollectorNews,
+  aTradecart,
+  aTradeShop,
+  collectorNews,
+  withTradeParties,
+} from "#testing/tradein-builders.ts";
 import { financingName } from "./data-texts.ts";
 
 const MONTH_MS = 30.5 * 24 * 3_600_000;
