@@ -75,8 +75,9 @@ function lacksReference({ steps, financingType, deviceFunderReference }: StatusF
 }
 
 /** All that comes before the hand-over; a trade-in is completed by it. */
-function areDone({ recycleStatus: _, handOverDevice: _after, ...before }: ContractSteps): boolean {
-  return applicable(before).every(isCompletedOrWarning);
+function areDone(steps: ContractSteps): boolean {
+  const { termsAndConditions, creditSign, deviceReference, swap } = steps;
+  return applicable({ termsAndConditions, creditSign, deviceReference, swap }).every(isCompletedOrWarning);
 }
 
 const isAnyDeclined = (steps: ContractSteps): boolean => applicable(steps).some(isDeclined);

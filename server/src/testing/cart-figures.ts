@@ -116,7 +116,11 @@ export function expectExactTotals(cart: Cart): void {
   const sum = (figure: (order: Order) => number | undefined) =>
     toMoney(orders.reduce((total, order) => total + minor(figure(order) ?? 0), 0));
   const addOns = sum(
-    (order) => order.addOns.reduce((total, { monthly_price }) => total + minor(monthly_price), 0) / 100,
+    (order) =>
+      (order.financing ? order.addOns : []).reduce(
+        (total, { monthly_price }) => total + minor(monthly_price),
+        0,
+      ) / 100,
   );
   expect(cart.totals.totalMonthlyAddOns).toBe(addOns);
   expect(minor(cart.totals.totalMonthly)).toBe(minor(cart.totals.totalMonthlyPayment) + minor(addOns));

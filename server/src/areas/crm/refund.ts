@@ -3,8 +3,8 @@
 
 import { billedMinor } from "@handsel/finance/calendar.ts";
 import { addMonths, type CalendarDate, daysBetween } from "@handsel/finance/calendar-date.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
-import type { Contract, RecordedEvent } from "#areas/sales/index.ts";
+import { agreementOf } from "@handsel/finance/sheet.ts";
+import { type Contract, pricedAgain, type RecordedEvent } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 
 const GIVEN_BACK: readonly Contract["status"][] = ["WITHDRAWN", "CANCELLED", "RETURNED"];
@@ -30,9 +30,7 @@ export function refundMinor(
 }
 
 function paidMinor({ terms, kind, state }: Contract, on: CalendarDate): number {
-  const result = priceOrder(terms.order);
-  const order = result.kind === "priced" ? result.order : undefined;
-  const agreement = kind === "DEVICE" ? order?.deviceAgreement : order?.extrasAgreement;
+  const agreement = agreementOf(pricedAgain(terms.order), kind);
   const startDate = state.dates?.startDate;
   if (!agreement || !startDate) return 0;
   return agreement.calendar

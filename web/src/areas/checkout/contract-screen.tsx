@@ -7,18 +7,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import {
-  cartQuery,
-  contractPath,
-  HOME_PATH,
-  ordersOf,
-  salePath,
-  useAsCurrentCart,
-} from "#areas/cart/index.ts";
+import { cartQuery, contractPath, HOME_PATH, salePath, useAsCurrentCart } from "#areas/cart/index.ts";
 import { ContractStatusBadge } from "#areas/sales/index.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";

@@ -94,7 +94,8 @@ export function hasReturnToOutcomes(facts: StatusFacts, configs: StatusConfigs):
  * Nothing is left to ask for, and the contract can be opened: the device is handed over, and every other step but the swap is
  * completed. Credit that was approved in part is all there will be.
  */
-export function isEverythingCompleted({ swap: _, ...others }: ContractSteps): boolean {
+export function isEverythingCompleted(steps: ContractSteps): boolean {
+  const others = { ...steps, swap: null };
   return isCompleted(others.handOverDevice) && applicable(others).every(isCompletedOrWarning);
 }
 

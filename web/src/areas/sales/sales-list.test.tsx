@@ -116,7 +116,7 @@ test("a way of financing is called by the retailer's own name, where he has one"
     aRow({ cartUUID: uuid(3), reference: "GB-3", financingType: "B2B_LEASE" }),
   ]);
   const shown = rows().map((row) => cellsOf(row)[9]);
-  expect(shown.toSorted()).toEqual(["Business lease", "Pay monthly", "Swap & Go"]);
+  expect(new Set(shown)).toEqual(new Set(["Business lease", "Pay monthly", "Swap & Go"]));
 });
 
 test("MGMT-SALES-02 MGMT-SALES-03 the address opens the form that it names", async () => {

@@ -114,9 +114,9 @@ export const tradecartStatus = (tradecartID: string) =>
 export const sendApprovalMessage = () =>
   mutationOptions({
     mutationFn: (input: InputOf<typeof approval.SEND_QUOTE_APPROVAL_MESSAGE>) =>
-      call(approval.SEND_QUOTE_APPROVAL_MESSAGE, input).finally(() =>
-        queryClient.invalidateQueries({ queryKey: statusKey(input.tradecartId) }),
-      ),
+      call(approval.SEND_QUOTE_APPROVAL_MESSAGE, input).finally(() => {
+        void queryClient.invalidateQueries({ queryKey: statusKey(input.tradecartId) });
+      }),
   });
 export const uploadIdPhoto = (tradecartID: string) =>
   doing(approval.UPLOAD_ID_PHOTO, [statusKey(tradecartID)]);
