@@ -27,7 +27,7 @@ const person = (phone: string) => ({
 function lenders(): Lender[] {
   const british = `+447400${digits(6)}`;
   const danish = `+4520${digits(6)}`;
-  const french = `+336${digits(8)}`;
+  const french = `+33612${digits(6)}`;
   const finnish = `+35840${digits(7)}`;
   const sequence = digits(8);
   return [
@@ -139,7 +139,7 @@ test("a lease goes from the register of companies to an active contract, and a q
   page,
 }) => {
   const email = `jana${digits(9)}@nordlicht.test`;
-  const phone = `+4915${digits(9)}`;
+  const phone = `+49151${digits(8)}`;
   const contact = { "First name": "Jana", "Last name": "Petersen", Email: email, "Mobile phone": phone };
   await signedIn(page, "voltwerk", "sales", { language: "en" });
   const cartUUID = await preparedCart(page, "lease");

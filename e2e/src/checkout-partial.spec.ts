@@ -44,7 +44,7 @@ const LUMIERE: Shop = {
     country: "FR",
     employeeNumber: "4711",
   }),
-  phone: () => `+336${digits(8)}`,
+  phone: () => `+33612${digits(6)}`,
   paidAtTill: "Payé en caisse",
 };
 

@@ -50,7 +50,7 @@ test("the figures of every demo contract are those that its order gives", async 
     expect(result.kind).toBe("priced");
     if (result.kind !== "priced") continue;
     const agreement = agreementOf(result.order, kind);
-    expect(terms.figures.totalPayableMinor).toBe(agreement?.totals.totalPayableMinor);
+    expect(terms.figures.totalPayableMinor).toBe(agreement?.totals.disclosedTotalMinor);
     expect(terms.figures.fixedMonthlyMinor).toBe(agreement?.monthlyPaymentMinor);
   }
 });

@@ -125,7 +125,7 @@ function agreementFields(
 ): Record<string, string> {
   const figures = contractSheet(contract);
   const { state } = contract;
-  const insurance = figures.beside.find(({ kind }) => kind === "INSURANCE");
+  const insurance = contract.terms.order.addOns.find(({ kind }) => kind === "INSURANCE");
   const money = amountsOf(sources, figures.currency);
   const day = (date: string | null | undefined) => formatDate(date, sources);
   return {
