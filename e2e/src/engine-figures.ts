@@ -216,7 +216,7 @@ function expectOrder(order: Order, { totals, lines, deviceAgreement, extrasAgree
     else
       expect(answered).toMatchObject({
         principal: major(agreement.principalMinor),
-        totalPayments: major(agreement.totals.totalPayableMinor),
+        totalPayments: major(agreement.totals.disclosedTotalMinor),
         costOfCredit: major(agreement.totals.costOfCreditMinor),
         monthlyPayment: major(agreement.monthlyPaymentMinor),
         annualisedInterestRate: agreement.rates.aprDisplayPercent,

@@ -63,7 +63,7 @@ test("a signed sale is found, named and activated on its page; one of another sh
   await pending.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByText("The contract is active")).toBeVisible();
   await expect(pending).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("ACTIVATED");
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Activated");
   await walkActions(page);
 
   const elsewhere = await saleOfAnotherShop();
@@ -88,7 +88,7 @@ test("a manager withdraws a sale that has not begun, and it is over", async ({ p
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("The sale is withdrawn")).toBeVisible();
   await expect(pending).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("WITHDRAWN");
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Withdrawn");
   await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
 });
 
