@@ -58,7 +58,7 @@ test("a manager of leased goods names pieces, marks what is installed, sends goo
   await form.getByRole("button", { name: "Finish" }).click();
   await expect(page.getByText(/return and replace request was made/)).toBeVisible();
   await expect(actions(page).getByRole("button", { name: "Return" })).toHaveCount(0);
-  await expect(history(page)).toContainText("RETURN REQUESTED");
+  await expect(history(page)).toContainText("Return requested");
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
@@ -174,5 +174,5 @@ test("MGMT-PENDACT-05 MGMT-PENDACT-06 a phone starts without the extras that the
   await confirm(page, "Activate without the extras");
   await expect(pending(page)).toHaveCount(0);
   expect(await statuses()).toEqual(["ACTIVE", "CANCELLED"]);
-  await expect(history(page)).toContainText("CANCELLED");
+  await expect(history(page)).toContainText("Cancelled");
 });
