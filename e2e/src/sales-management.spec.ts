@@ -115,7 +115,7 @@ async function walkActions(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Contract(s) cancelled")).toBeVisible();
   await expect(actions).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("CANCELLED");
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Cancelled");
 }
 
 /** Whoever may not see a sale does nothing to it by calling either, and nothing has happened to it. */
