@@ -1,6 +1,6 @@
 import type { CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { activationStatus, deliveryStatus, returnStatus } from "@handsel/contract/sales/statuses.ts";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/query-client.ts";
