@@ -1,7 +1,8 @@
 // Whether a screen can be read in every theme. axe looks at the screen as it is and says what is text, on what it stands and
 // which contrast it needs; for each further theme only the colours of those elements are read again, one of each kind: the
 // rows of a list look alike, and what stands around every screen is read on the first. What was read in the first theme
-// must be what axe read there.
+// must be what axe read there. `npm test` looks at the most extreme themes, beside the proof of contrast that goes over all of
+// them; `npm run journeys -- --all themes` looks at all.
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, LEFT_OUT, settled } from "./accessibility.ts";
 import { at } from "./world.ts";
@@ -18,16 +19,34 @@ type Look = Readonly<Record<string, string>>;
 
 let looks: readonly Look[] | undefined;
 
-/** The looks of all themes, as the page of the kit puts them on; read once. */
+const isWhole = process.env["HANDSEL_ALL"] === "1";
+
+/** The looks of the themes, as the page of the kit puts them on; read once. */
 async function everyLook(page: Page): Promise<readonly Look[]> {
   if (looks) return looks;
   const kit = await page.context().newPage();
   await kit.goto(at("northwind", "/kit"));
   await expect(kit.getByRole("button", { name: /Theme/ })).toBeVisible();
-  looks = await kit.evaluate(putOnEach);
+  const all = await kit.evaluate(putOnEach);
   await kit.close();
-  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBeGreaterThanOrEqual(40);
+  expect(new Set(all.map((look) => JSON.stringify(look))).size).toBeGreaterThanOrEqual(40);
+  looks = isWhole ? all : mostExtreme(all);
   return looks;
+}
+
+/** The darkest, the lightest, the greyest and the most vivid brand, and one of each kind of top bar. */
+function mostExtreme(all: readonly Look[]): readonly Look[] {
+  const valueOf = (look: Look, property: string) => {
+    const value = new RegExp(`${property}:\\s*([0-9.]+)`).exec(look["style"] ?? "")?.[1];
+    if (value === undefined) throw new Error(`the look ${look["data-theme"]} says no ${property}`);
+    return Number(value);
+  };
+  const ends = ["--brand-l", "--brand-c"].flatMap((property) => {
+    const ordered = all.toSorted((one, other) => valueOf(one, property) - valueOf(other, property));
+    return [ordered[0], ordered.at(-1)];
+  });
+  const bars = new Map(all.toReversed().map((look) => [look["data-topbar"], look])).values();
+  return [...new Set([...ends, ...bars])].filter((look) => look !== undefined);
 }
 
 /** Runs inside the page. */
@@ -144,7 +163,7 @@ async function tooPale({ looks, leftOut }: { looks: readonly Look[]; leftOut: ob
       return read.has(kind) ? [] : [[kind, text] as const];
     }),
   );
-  // What is not looked at need not get new colours forty times.
+  // What is not looked at need not get new colours with every theme.
   const looked = [...kinds.values()].flatMap(({ element, below }) => [element, ...below]);
   const hidden: [HTMLElement, string | null][] = [];
   const hideOthers = (parent: Element) => {
