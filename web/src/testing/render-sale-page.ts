@@ -2,6 +2,7 @@
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { screen, within } from "@testing-library/react";
 import { Component } from "#areas/sales/sale-screen.tsx";
+import campaignTexts from "../locales/en/crm.json" with { type: "json" };
 import texts from "../locales/en/sales.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
 import { aSale } from "./a-sale.ts";
@@ -10,6 +11,7 @@ import { saleTexts, serve } from "./render-sale.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 saleTexts.addResourceBundle("en", "sales", texts);
+saleTexts.addResourceBundle("en", "crm", campaignTexts);
 
 /** The retailer of the sale, and connections on which nothing is said. */
 export function prepareSalePage(): void {

@@ -1,6 +1,7 @@
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { StageName } from "#areas/crm/index.ts";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
@@ -71,7 +72,7 @@ function useColumns(open: (message: Message) => void): Column<Message>[] {
       id: "stage",
       header: t("sale.messages.stage"),
       value: (message) => message.stage,
-      cell: (message) => message.stage || "–",
+      cell: (message) => (message.stage ? <StageName code={message.stage} /> : "–"),
       priority: 3,
     },
     {

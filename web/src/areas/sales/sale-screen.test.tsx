@@ -308,6 +308,14 @@ test("MGMT-SALE-22 messages stand newest first and open as their reader saw them
   expect(frame.getAttribute("srcdoc")).not.toContain("alert(1)");
 });
 
+test("the stage of a message reads in words, and one that a retailer made up stands for itself", async () => {
+  const own = aMessage({ id: "m2", campaignName: "Own", stage: "VIP_CALL" });
+  await renderSalePage(aSale({ messages: [aMessage({ stage: "WELCOMED" }), own] }));
+  expect(await screen.findByText("Welcomed")).toBeTruthy();
+  expect(screen.queryByText("WELCOMED")).toBeNull();
+  expect(screen.getByText("VIP_CALL")).toBeTruthy();
+});
+
 test("an SMS of the sale itself goes by its first words", () => {
   const body = "Northwind Mobile: continue your application with Albion Bank: https://bank.test/x";
   expect(titleOf({ campaignName: "", body })).toBe(
