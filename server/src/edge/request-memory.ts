@@ -2,6 +2,7 @@
 // there or neither. A repeated request gets the first answer and causes nothing.
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/tenant-db.ts";
+import { HELD_SECONDS } from "./lease.ts";
 import { refuseAtEdge } from "./refuse.ts";
 
 export interface RequestKey {
@@ -65,9 +66,6 @@ export interface Claim {
   /** The same for every call with this key: what is made under it is made once, also when a repeat takes over. */
   callId: string;
 }
-
-/** A call of which nothing was heard for so long has died with its process. */
-const HELD_SECONDS = 30;
 
 /**
  * Takes the key for a call that works in several transactions, before the first of them, or takes it over from one that

@@ -132,6 +132,8 @@ export type LineFault = "drop-after" | "drop-before" | "busy";
 export async function startFakeLenders() {
   const lender = createFakeLender();
   const faults: LineFault[] = [];
+  /** Every question that changes something, answered or not: what a lender's books would list. */
+  const asked: string[] = [];
   const customerPage = (reference: string) => `http://localhost:${port()}/lenders/${reference}`;
 
   const server = createServer((request, response) => {
@@ -144,6 +146,7 @@ export async function startFakeLenders() {
     const url = new URL(request.url ?? "", "http://lender.invalid");
     if (url.pathname.startsWith("/company-registry/"))
       return send(response, ...companies(url.searchParams.get("search") ?? ""));
+    if (request.method === "POST") asked.push(url.pathname);
     const fault = faults.shift();
     if (fault === "busy") return send(response, 503, {});
     if (fault === "drop-before") return void response.destroy();
@@ -176,6 +179,7 @@ export async function startFakeLenders() {
   return {
     lender,
     faults,
+    asked,
     environment: { SANDBOX_PORT: String(port()) },
     close: async () => {
       server.closeAllConnections();

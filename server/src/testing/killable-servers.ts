@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { FunderResult } from "#adapters/funders/funder.ts";
 import type { FromServer, LenderQuestion, Order, ToServer } from "./killable-process.ts";
 import { TEST_SECRET } from "./test-database.ts";
@@ -53,7 +54,15 @@ export async function startKillableServers(
   let deaths = 0;
   let isClosing = false;
 
-  function start(): Server {
+  /** As half a minute does in which nothing is heard of the dead. */
+  async function forgetClaims(): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query("update outside_claim set held_until = '-infinity' where state = 'HELD'");
+    await client.end();
+  }
+
+  function start(isForgotten?: Promise<void>): Server {
     const child = fork(join(import.meta.dirname, "killable-process.ts"), {
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -69,7 +78,8 @@ export async function startKillableServers(
       },
     });
     const { promise: isReady, resolve: ready, reject: failed } = Promise.withResolvers<void>();
-    const server: Server = { process: child, unsaid: [], waiting: new Map(), isReady };
+    const isServing = Promise.all([isReady, isForgotten]);
+    const server: Server = { process: child, unsaid: [], waiting: new Map(), isReady: isServing };
     child.on("message", (messages: FromServer[]) => {
       for (const message of messages) {
         if (message.kind === "ready") {
@@ -87,10 +97,10 @@ export async function startKillableServers(
       for (const { resolve } of server.waiting.values()) resolve(false);
       if (isClosing) return;
       deaths += 1;
-      current = start();
+      current = start(forgetClaims());
     });
     // Whoever waits for it hears of it; nobody may be waiting.
-    isReady.catch(() => undefined);
+    isServing.catch(() => undefined);
     return server;
   }
 

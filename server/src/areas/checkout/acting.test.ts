@@ -128,17 +128,6 @@ test("what is fetched in another store is handed over there, by whoever works th
   expect((await callAs(world, elsewhere, GET_SALE, { cartUUID })).codes).toEqual(["INVALID_ORDER_UUID_X"]);
 });
 
-test("two tills that finalise at the same moment: one does, the other hears that the contract is active", async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const sale = await aReadySale("ukbank");
-    const { shop, cartUUID } = sale;
-    const second = await aSeller(world, shop);
-    const answers = await Promise.all([finalise(shop.seller, cartUUID), finalise(second, cartUUID)]);
-    expect(answers.map(({ codes }) => codes.join()).toSorted()).toEqual(["", "CONTRACT_ALREADY_ACTIVE"]);
-    expect(effectsOf("activate", sale)).toBe(1);
-  }
-});
-
 test("whoever finalises once more hears that the contract is active", async () => {
   const { shop, cartUUID } = await aReadySale("bnpl");
   expect((await finalise(shop.seller, cartUUID)).codes).toEqual([]);

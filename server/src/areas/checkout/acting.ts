@@ -18,6 +18,7 @@ import {
   recordEvents,
   SYSTEM,
 } from "#areas/sales/index.ts";
+import { askOnce } from "#edge/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";
@@ -31,11 +32,18 @@ import {
   saveChecked,
   takeReport,
 } from "./reports.ts";
-import { accountOf, EVERYWHERE, inCheckout, type LenderWork, sendApplication } from "./sending.ts";
+import {
+  accountOf,
+  EVERYWHERE,
+  inCheckout,
+  type LenderWork,
+  lenderWork,
+  sendApplication,
+} from "./sending.ts";
 
 export type Acted =
   | { kind: "done" }
-  /** Somebody else was told the same answer and has kept it. */
+  /** There was nothing left to ask: somebody else had been answered. */
   | { kind: "settled" }
   | { kind: "refused"; code: RefusalCode; values: (string | number)[] }
   | { kind: "later" };
@@ -51,7 +59,7 @@ export async function wish(
   await saveChecked(ctx, { ...application, action, actionBy: actor, attempts: 0 });
 }
 
-/** Asks the lender for what was written down, and keeps its answer. */
+/** Asks the lender for what was written down, and keeps its answer. Of any number who want the same, one asks. */
 export async function act(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<Acted> {
   const read = () => inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
   let application = await read();
@@ -63,26 +71,42 @@ export async function act(platform: Platform, tenant: WhiteLabel, applicationId:
     application = await read();
     if (!application?.action) return { kind: "settled" };
   }
-  const { action } = application;
-  const answer = await ask(platform, tenant, application, action);
-  const acted = await inCheckout(platform, tenant, (ctx) => keep(ctx, applicationId, action, answer));
+  const { action, actionRound } = application;
+  const acted = await askOnce<CreditApplication, LenderAnswer, Acted>(platform, tenant.wlId, {
+    intent: `act ${applicationId} ${action} ${actionRound}`,
+    prepare: async (db) => {
+      const found = await findApplication(db, applicationId);
+      const isWanted = found?.action === action && found.actionRound === actionRound;
+      return isWanted ? { ask: found } : { settled: { kind: "settled" } };
+    },
+    ask: (found, isUnknown) => ask(platform, tenant, found, { action, isUnknown }),
+    keep: (db, answer) => keep(lenderWork(platform, tenant, db), applicationId, action, answer),
+  });
   // What has started may have something to end. Whether that succeeds at once changes nothing about the start.
   if (action === "ACTIVATE" && acted.kind === "done") await act(platform, tenant, applicationId);
   return acted;
 }
 
+type LenderAnswer = FunderResult<NonNullable<CreditApplication["report"]>>;
+
 async function ask(
   platform: Platform,
   tenant: WhiteLabel,
   application: CreditApplication,
-  action: FunderAction,
-): Promise<FunderResult<NonNullable<CreditApplication["report"]>>> {
+  { action, isUnknown }: { action: FunderAction; isUnknown: boolean },
+): Promise<LenderAnswer> {
   const account = accountOf(platform, tenant, application);
   const { funder, funderReference, actionRound } = application;
   if (!account || funderReference === null) return { kind: "refused", code: "FUNDER_ERROR", values: [] };
+  const lender = platform.adapters.funders[funder];
+  if (isUnknown) {
+    // It may have been asked already: what the lender knows settles that, and it is asked again only if it was not.
+    const known = await lender.getApplication(account, funderReference);
+    if (known.kind === "later" || (known.kind === "done" && hasHappened(action, known.value))) return known;
+  }
   const contracts = await inCheckout(platform, tenant, (ctx) => readContracts(ctx, application));
   const reference = funderReferenceOf(tenant.wlId, application);
-  return platform.adapters.funders[funder].act(account, WIRE_ACTIONS[action], {
+  return lender.act(account, WIRE_ACTIONS[action], {
     reference,
     funderReference,
     amountMinor: amountToPay(application, contracts),
@@ -90,11 +114,30 @@ async function ask(
   });
 }
 
+/** Whether the lender did what it was asked for, by its own word. */
+function hasHappened(
+  action: FunderAction,
+  { agreement, swap }: NonNullable<CreditApplication["report"]>,
+): boolean {
+  switch (action) {
+    case "ACTIVATE":
+      return agreement === "ACTIVE";
+    case "CANCEL":
+      return agreement === "CANCELLED";
+    case "WITHDRAW":
+      return agreement === "WITHDRAWN";
+    case "CLOSE_OLD":
+      return swap !== null;
+    default:
+      return action satisfies never;
+  }
+}
+
 async function keep(
   ctx: LenderWork,
   applicationId: string,
   action: FunderAction,
-  answer: FunderResult<NonNullable<CreditApplication["report"]>>,
+  answer: LenderAnswer,
 ): Promise<Acted> {
   const application = await lockApplication(ctx.db, applicationId);
   if (application?.action !== action) return { kind: "settled" };

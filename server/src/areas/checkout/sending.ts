@@ -6,6 +6,7 @@ import type { AcceptedApplication, FunderAccount, FunderResult } from "#adapters
 import { sendMessage } from "#areas/platform/index.ts";
 import { contractsOfSale, findSale, isBeforeStart, recordEvents } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { askOnce } from "#edge/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type CreditApplication, toFunder } from "./application.ts";
@@ -29,8 +30,15 @@ export function inCheckout<T>(
   tenant: WhiteLabel,
   work: (ctx: LenderWork) => Promise<T>,
 ): Promise<T> {
-  return inTenant(platform, tenant.wlId, (db) => work({ db, tenant, clock: platform.clock, platform }));
+  return inTenant(platform, tenant.wlId, (db) => work(lenderWork(platform, tenant, db)));
 }
+
+export const lenderWork = (platform: Platform, tenant: WhiteLabel, db: Db): LenderWork => ({
+  db,
+  tenant,
+  clock: platform.clock,
+  platform,
+});
 
 export function accountOf(
   platform: Pick<Platform, "config" | "tenants">,
@@ -42,29 +50,41 @@ export function accountOf(
 
 export type Sent = { kind: "sent" | "later" } | { kind: "failed"; code: string };
 
-export async function sendApplication(
+/** Of any number who would hand it in at the same moment, one does. */
+export function sendApplication(
   platform: Platform,
   tenant: WhiteLabel,
   applicationId: string,
 ): Promise<Sent> {
-  const asked = await inCheckout(platform, tenant, async ({ db }) => {
-    const application = await findApplication(db, applicationId);
-    const sale = application && (await findSale(db, { cartId: application.cartId }, EVERYWHERE));
-    return application && sale
-      ? {
-          application,
-          order: toFunder(tenant, application, { sale, contracts: await contractsOfSale(db, sale.cartId) }),
-        }
-      : undefined;
+  return askOnce<Asked, FunderResult<AcceptedApplication>, Sent>(platform, tenant.wlId, {
+    intent: `apply ${applicationId}`,
+    prepare: (db) => prepare(db, tenant, applicationId),
+    ask: async ({ application, order }) => {
+      const account = accountOf(platform, tenant, application);
+      // The lender knows an application by our number: one that it has already is answered, and not taken twice.
+      if (account) return platform.adapters.funders[application.funder].apply(account, order);
+      return { kind: "refused", code: "CREDIT_CHECK_ERROR", values: [] };
+    },
+    keep: (db, answer) => keepAnswer(lenderWork(platform, tenant, db), applicationId, answer),
   });
-  if (!asked) throw new Error(`no application ${applicationId}`);
-  if (asked.application.state === "FAILED") return failed(asked.application);
+}
 
-  const account = accountOf(platform, tenant, asked.application);
-  const answer: FunderResult<AcceptedApplication> = account
-    ? await platform.adapters.funders[asked.application.funder].apply(account, asked.order)
-    : { kind: "refused", code: "CREDIT_CHECK_ERROR", values: [] };
-  return inCheckout(platform, tenant, (ctx) => keepAnswer(ctx, applicationId, answer));
+interface Asked {
+  application: CreditApplication;
+  order: ReturnType<typeof toFunder>;
+}
+
+async function prepare(
+  db: Db,
+  tenant: WhiteLabel,
+  applicationId: string,
+): Promise<{ ask: Asked } | { settled: Sent }> {
+  const application = await findApplication(db, applicationId);
+  const sale = application && (await findSale(db, { cartId: application.cartId }, EVERYWHERE));
+  if (!application || !sale) throw new Error(`no application ${applicationId}`);
+  if (application.state === "FAILED") return { settled: failed(application) };
+  const contracts = await contractsOfSale(db, sale.cartId);
+  return { ask: { application, order: toFunder(tenant, application, { sale, contracts }) } };
 }
 
 const failed = ({ failureCode }: Pick<CreditApplication, "failureCode">): Sent => ({

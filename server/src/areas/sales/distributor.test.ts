@@ -6,11 +6,12 @@ import { saveStores } from "#areas/platform/index.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
 import { aStore } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { allAtOnce, CALLERS, ROUNDS } from "#testing/races.ts";
 import { APPROVED, aSale, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { activateSale } from "./activate-sale.ts";
 import { SYSTEM } from "./contract-events.ts";
-import { sendDueRequests } from "./send-distributor-request.ts";
+import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
@@ -263,4 +264,19 @@ test("a distributor that does not answer is asked again when the time has come",
   await sendDueRequests.run({}, platform.platform);
   platform.moveClock(0);
   expect((await saleOf(cartUUID)).contracts[0]?.returnStatus).toBe("RETURN_APPROVED");
+});
+
+test(`${CALLERS} jobs that send one order ask the distributor once`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    answer = { kind: "later" };
+    await orderedSale();
+    answer = { kind: "done", number: "SO-1" };
+    asked.length = 0;
+    const { id: requestId } = await inShop(platform, shop, ({ db }) =>
+      db.one<{ id: string }>("select id from distributor_request order by created_at desc limit 1"),
+    );
+    const payload = { wlId: shop.tenant.wlId, requestId };
+    await allAtOnce(() => sendDistributorRequest.run(payload, platform.platform));
+    expect(asked).toHaveLength(1);
+  }
 });

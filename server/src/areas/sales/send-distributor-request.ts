@@ -4,6 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { DistributorResult } from "#adapters/distributor/distributor.ts";
 import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { askOnce } from "#edge/ask-once.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -54,17 +55,29 @@ export function requestReference(wlId: number, requestId: string): string {
   return `${wlId}.${requestId}`;
 }
 
+type Answered = { kind: DistributorResult["kind"] | "settled" };
+
+/** By this job and the one of the due date at the same moment: one of them asks. */
 async function send(platform: Platform, tenant: WhiteLabel, requestId: string): Promise<void> {
-  const request = await inTenant(platform, tenant.wlId, (db) => findDistributorRequest(db, requestId));
-  if (!request || request.state !== "RECORDED") return;
-  const answer = await ask(platform, tenant, request).catch(async (error: unknown) => {
-    // One that cannot even be asked about waits ever longer, so that it does not stand before those that can.
-    await inTenant(platform, tenant.wlId, (db) => putOff(db, request, platform.clock.now()));
-    throw error;
+  const { wlId } = tenant;
+  const { clock } = platform;
+  await askOnce<DistributorRequest, DistributorResult, Answered>(platform, wlId, {
+    intent: `distributor ${requestId}`,
+    prepare: async (db) => {
+      const request = await findDistributorRequest(db, requestId);
+      return request?.state === "RECORDED" ? { ask: request } : { settled: { kind: "settled" } };
+    },
+    ask: (request) =>
+      ask(platform, tenant, request).catch(async (error: unknown) => {
+        // One that cannot even be asked about waits ever longer, so that it does not stand before those that can.
+        await inTenant(platform, wlId, (db) => putOff(db, request, clock.now()));
+        throw error;
+      }),
+    keep: async (db, answer, request) => {
+      await keep({ db, tenant, clock, platform }, request, answer);
+      return { kind: answer.kind };
+    },
   });
-  await inTenant(platform, tenant.wlId, (db) =>
-    keep({ db, tenant, clock: platform.clock, platform }, request, answer),
-  );
 }
 
 async function ask(

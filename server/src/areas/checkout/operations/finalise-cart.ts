@@ -8,6 +8,7 @@ import {
   isBeforeStart,
   isRunning,
   recheckDevices,
+  type Sale,
   staff,
 } from "#areas/sales/index.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
@@ -22,12 +23,14 @@ import { getSale, getSaleForChange } from "../sale-of-cart.ts";
 type FinaliseContext = WithCaller<ManualContext>;
 
 export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) => {
+  const cameAt = ctx.clock.now();
   await askAboutDevices(ctx, cartUUID);
   const applicationIds = await ctx.inTransaction(async (db) => {
     const work = { ...ctx, db };
     const applications = await lockLivingApplications(db, cartUUID);
     const { sale, contracts } = await getSaleForChange(work, cartUUID);
-    if (isDone(contracts)) return "already";
+    // Whoever came before it was done wanted what another till did meanwhile, and gets that till's answer.
+    if (isDone(contracts)) return isSince(cameAt, sale) ? [] : "already";
     await checkPickupStore(work, sale);
     contractsToActivate(sale, contracts, activationOn(ctx));
     const actor = staff(ctx.caller);
@@ -41,8 +44,6 @@ export const finaliseCart = implement(FINALISE_CART, async ({ cartUUID }, ctx) =
     const acted = await act(ctx.platform, ctx.tenant, id);
     if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
     if (acted.kind === "later") throw await putOff(ctx, id);
-    // Two tills can come here at the same moment; the lender's answer was kept by one of them.
-    if (acted.kind === "settled") throw await alreadyActive(ctx);
   }
   const { sale, contracts } = await ctx.inTransaction((db) => getSaleForChange({ ...ctx, db }, cartUUID));
   if (!isDone(contracts)) throw refuse("POS_INVALID_ORDER_STATUS_X", sale.status);
@@ -57,6 +58,9 @@ async function askAboutDevices(ctx: FinaliseContext, cartUUID: string): Promise<
 
 const isDone = (contracts: readonly Contract[]): boolean =>
   contracts.some(({ state }) => isRunning(state)) && !contracts.some(({ state }) => isBeforeStart(state));
+
+const isSince = (moment: Date, { activatedAt }: Sale): boolean =>
+  activatedAt !== null && activatedAt >= moment;
 
 /** The sale is done; whoever still tries goes on in a cart of his own. */
 async function alreadyActive(ctx: FinaliseContext): Promise<Error> {

@@ -16,6 +16,11 @@ export async function removeExpired(db: Db, now: Date): Promise<number> {
     // A day without a try forgives the earlier ones, and the growing locks with them.
     ["delete from login_failure where last_at < $1", ago(DAY_MS)],
     ["delete from request_answer where created_at < $1", ago(LIMITS.requestMemoryDays * DAY_MS)],
+    // Everybody who waited knows by then what it came to; what is unknown stays until somebody knows.
+    [
+      "delete from outside_claim where claimed_at < $1 and state = 'ANSWERED'",
+      ago(LIMITS.requestMemoryDays * DAY_MS),
+    ],
     ["delete from webhook_receipt where applied_at < $1", ago(LIMITS.requestMemoryDays * DAY_MS)],
     ["update app_user set recovery_hash = null, recovery_until = null where recovery_until < $1", now],
   ];

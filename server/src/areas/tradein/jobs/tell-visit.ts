@@ -1,6 +1,8 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { Collector, CollectorAnswer } from "#adapters/collector/collector.ts";
 import { sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { askOnce } from "#edge/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { moveVisit } from "../queries/home-visits.ts";
@@ -13,6 +15,12 @@ export interface TellVisit {
   tradecartId: string;
 }
 
+/** `told`: what the collector was told last of the visit, so that it hears of every change and of none twice. */
+interface Told {
+  kind: "done" | "refused" | "later";
+  told: string;
+}
+
 /** Tells the collector of a visit as it stands now: that it is wanted, or that it is off. */
 export const tellVisitJob = job<TellVisit>({
   name: "tradein-tell-visit",
@@ -21,9 +29,12 @@ export const tellVisitJob = job<TellVisit>({
   run: async ({ wlId, tradecartId }, platform) => {
     const tenant = platform.tenants.byId(wlId);
     if (!tenant) return;
+    const outcome = await tell({ platform, tenant }, tradecartId);
+    if (outcome.kind === "later") throw new Error("the collector cannot be reached");
+    // Called off while it was being booked: the collector hears that as well, by whoever told it of the booking.
     const cart = await inTenant(platform, wlId, (db) => findAnyTradecart(db, tradecartId));
-    if (cart?.visit?.state === "ASKED") await book({ platform, tenant }, cart, cart.visit);
-    if (cart?.visit?.state === "CANCELLED") await callOff(platform, tradecartId);
+    if (cart?.visit?.state === "CANCELLED" && outcome.told !== "CANCELLED")
+      await tellVisitJob.run({ wlId, tradecartId }, platform);
   },
 });
 
@@ -32,13 +43,38 @@ interface Setting {
   tenant: WhiteLabel;
 }
 
-async function book(
-  { platform, tenant }: Setting,
-  cart: TradecartRow,
+function tell({ platform, tenant }: Setting, tradecartId: string): Promise<Told> {
+  const { collector } = platform.adapters;
+  return askOnce<TradecartRow, CollectorAnswer<{ reference?: string }>, Told>(platform, tenant.wlId, {
+    intent: `visit ${tradecartId}`,
+    prepare: async (db, earlier) => {
+      const cart = await findAnyTradecart(db, tradecartId);
+      const told = cart?.visit?.state ?? "";
+      const isToTell = told === "ASKED" || (told === "CANCELLED" && earlier?.told !== told);
+      return cart && isToTell ? { ask: cart } : { settled: { kind: "done", told } };
+    },
+    ask: (cart) =>
+      cart.visit?.state === "ASKED"
+        ? collector.bookVisit(wantedVisit(tenant, cart, cart.visit))
+        : collector.cancelVisit(tradecartId),
+    keep: async (db, answer, cart) => {
+      const told = cart.visit?.state ?? "";
+      if (answer.kind === "unreachable") return { kind: "later", told };
+      if (told === "ASKED" && answer.kind === "refused")
+        await keepRefusal(db, { platform, tenant }, cart, answer.code);
+      if (told === "ASKED" && answer.kind === "done")
+        await keepBooking(db, { platform, tenant }, tradecartId, answer.body.reference ?? "");
+      return { kind: answer.kind, told };
+    },
+  });
+}
+
+function wantedVisit(
+  tenant: WhiteLabel,
+  { id: tradecartId, customer, devices }: TradecartRow,
   visit: NonNullable<TradecartRow["visit"]>,
-): Promise<void> {
-  const { id: tradecartId, customer, devices } = cart;
-  const answer = await platform.adapters.collector.bookVisit({
+): Parameters<Collector["bookVisit"]>[0] {
+  return {
     tradecartId,
     account: tenant.wlCode,
     day: visit.day,
@@ -47,18 +83,18 @@ async function book(
     phone: customer?.phone ?? "",
     address: addressOf(customer),
     devices: devices.map(({ deviceCode, name, reference }) => ({ deviceCode, name, reference })),
-  });
-  if (answer.kind === "unreachable") throw new Error("the collector cannot be reached");
-  await inTenant(platform, tenant.wlId, async (db) => {
-    if (answer.kind === "refused") return keepRefusal(db, { platform, tenant }, cart, answer.code);
-    const { reference } = answer.body;
-    if (await moveVisit(db, tradecartId, { from: ["ASKED"], to: "BOOKED", reference })) {
-      const at = platform.clock.now();
-      return recordEvent(db, { tradecartId, at, kind: "VISIT_BOOKED", details: { reference } });
-    }
-    // Called off while the collector was being asked: what it heard of that may have come before the booking did.
-    await platform.jobs.enqueue(db, tellVisitJob, { wlId: tenant.wlId, tradecartId });
-  });
+  };
+}
+
+async function keepBooking(
+  db: Db,
+  { platform }: Setting,
+  tradecartId: string,
+  reference: string,
+): Promise<void> {
+  if (!(await moveVisit(db, tradecartId, { from: ["ASKED"], to: "BOOKED", reference }))) return;
+  const at = platform.clock.now();
+  await recordEvent(db, { tradecartId, at, kind: "VISIT_BOOKED", details: { reference } });
 }
 
 /** For good: the customer is asked to bring the device after all. */
@@ -81,9 +117,4 @@ async function keepRefusal(
     to: cart.customer?.email ?? "",
     ...visitRefusedMail({ tenant, language, cart, storeName }),
   });
-}
-
-async function callOff({ adapters }: Platform, tradecartId: string): Promise<void> {
-  const answer = await adapters.collector.cancelVisit(tradecartId);
-  if (answer.kind === "unreachable") throw new Error("the collector cannot be reached");
 }

@@ -1,5 +1,8 @@
 import { CANCEL_CMR_ORDER } from "@handsel/contract/tradein/tradecart.ts";
+import type { CollectorAnswer } from "#adapters/collector/collector.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { askOnce } from "#edge/ask-once.ts";
+import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { withdrawGiftCard } from "../gift-cards.ts";
@@ -9,33 +12,49 @@ import { mayCancel } from "../receipt.ts";
 import { getLockedTradecart, getTradecart } from "../sight.ts";
 import { wireStatus } from "../tradecart-life.ts";
 
-/** The collector is asked first: what it has received already cannot be undone here. */
+type Undone = { kind: "done" | "refused" | "later" };
+
+/** The collector is asked first, by one of those who want it: what it has received already cannot be undone here. */
 export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }, ctx) => {
-  const { caller, clock, platform } = ctx;
-  const before = await ctx.read(async (db) => {
+  const { caller, clock, platform, tenant } = ctx;
+  const mayCancel = async (db: Db) => {
     const cart = await getTradecart({ db, caller }, tradecartID);
     await checkMayCancel(db, cart, clock.now());
     return cart;
+  };
+  const { id } = await ctx.read(mayCancel);
+  const undone = await askOnce<TradecartRow, CollectorAnswer<object>, Undone>(platform, tenant.wlId, {
+    intent: `cancel-order ${id}`,
+    prepare: async (db) => ({ ask: await mayCancel(db) }),
+    ask: async (cart) =>
+      cart.collectorReference === ""
+        ? { kind: "done", body: {} }
+        : platform.adapters.collector.cancelOrder(cart.id),
+    keep: async (db, answer) => {
+      if (answer.kind === "done") await undo(db, await getLockedTradecart({ db, caller }, tradecartID), ctx);
+      return { kind: answer.kind === "unreachable" ? "later" : answer.kind };
+    },
   });
-  if (before.collectorReference !== "") {
-    const answer = await platform.adapters.collector.cancelOrder(before.id);
-    if (answer.kind === "refused") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-    if (answer.kind === "unreachable") throw refuse("RECYCLER_ERROR");
-  }
-  return ctx.inTransaction(async (db) => {
-    const now = clock.now();
-    const cart = await getLockedTradecart({ db, caller }, tradecartID);
-    await checkMayCancel(db, cart, now);
-    const isPaid = cart.outcome === "BANK_PAYMENT" && !(await cancelBankPaymentOf(db, cart.id));
-    const isSpent = cart.outcome === "GIFT_CARD" && !(await withdrawGiftCard(db, cart.id));
-    if (isPaid || isSpent) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-    const isMoved = await moveIfStill(db, cart.id, { from: "PENDING", to: "CUSTOMER_CANCELLED", now });
-    if (!isMoved) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-    await releaseDevices(db, cart.id);
-    await recordEvent(db, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller });
-    return { tradecartID: cart.id, status: wireStatus("CUSTOMER_CANCELLED") };
-  });
+  if (undone.kind === "refused") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  if (undone.kind === "later") throw refuse("RECYCLER_ERROR");
+  return { tradecartID: id, status: wireStatus("CUSTOMER_CANCELLED") };
 });
+
+async function undo(
+  db: Db,
+  cart: TradecartRow,
+  { clock, caller }: Pick<WithCaller<ManualContext>, "clock" | "caller">,
+): Promise<void> {
+  const now = clock.now();
+  await checkMayCancel(db, cart, now);
+  const isPaid = cart.outcome === "BANK_PAYMENT" && !(await cancelBankPaymentOf(db, cart.id));
+  const isSpent = cart.outcome === "GIFT_CARD" && !(await withdrawGiftCard(db, cart.id));
+  if (isPaid || isSpent) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  const isMoved = await moveIfStill(db, cart.id, { from: "PENDING", to: "CUSTOMER_CANCELLED", now });
+  if (!isMoved) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  await releaseDevices(db, cart.id);
+  await recordEvent(db, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller });
+}
 
 async function checkMayCancel(db: Db, cart: TradecartRow, now: Date): Promise<void> {
   if (now >= cart.expiresAt) throw refuse("CMR_ORIGINAL_ORDER_HAD_EXPIRED");
