@@ -48,6 +48,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   isSecret?: boolean;
   /** Done twice it is as if done once, and the answer is the same: it is simply done again, not remembered by request id. */
   isRepeatable?: boolean;
+  /** Opens a session: where it does so it says who came, and one that is refused is written down as a try that failed. */
+  signsIn?: boolean;
   /** Automatic polls do not keep an idle session alive. */
   isPoll?: boolean;
   /**

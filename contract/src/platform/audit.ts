@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isoDateOrBlank, text, uuid, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { AUDIT_KINDS } from "./audited-calls.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -18,6 +19,16 @@ export const AUDIT_ENTITIES = [
   "RETAILER",
   "CAMPAIGN",
   "CONTRACT",
+  "CART",
+  "TRADEIN",
+  "COLLECTION",
+  "PAYMENT",
+  "TEMPLATE",
+  "BLOCK",
+  "ATTACHMENT",
+  "OFFER",
+  "REPORT",
+  "SESSION",
 ] as const;
 
 const auditEntry = z.strictObject({
@@ -33,10 +44,17 @@ const auditEntry = z.strictObject({
   /** Fields and their values; null before a creation. Never a password. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  kind: z.enum(AUDIT_KINDS),
+  /** What was called; empty for what no call did. */
+  operation: z.string(),
+  /** OK, ASKED when what came of it stands with the thing itself, or the code of the refusal. */
+  outcome: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = {
+  /** What managers look for unless told otherwise: the many rows of selling do not bury it. */
+  kind: z.enum([...AUDIT_KINDS, "ALL"]).default("CHANGE"),
   entity: text(60).nullish(),
   userID: uuid.nullish(),
   /** Days in the retailer's time zone, both included. */

@@ -48,6 +48,7 @@ export const LOGIN = operation({
   service: "posale/",
   roles: "public",
   transaction: "manual",
+  signsIn: true,
   isSecret: true,
   rate: "login",
   input: z

@@ -33,6 +33,7 @@ const UNIQUE_ACROSS_TENANTS = [
 const REVIEWED_DEFINERS = [
   "find_session",
   "search_audit",
+  "search_audit_of_kind",
   "search_extra_codes",
   "search_family_codes",
   "search_quotes_by_name",

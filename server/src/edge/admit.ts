@@ -22,19 +22,25 @@ export interface AdmittedCall {
   payload: Record<string, unknown>;
 }
 
-/** `onSpeaker` hears of the language to answer in as soon as it is known, so that even a refusal is readable. */
+/**
+ * `onSpeaker` hears of the language to answer in as soon as it is known, so that even a refusal is readable, and `onCaller`
+ * of who calls, so that it can be written down.
+ */
 export async function admit(
   platform: Platform,
   operation: Operation,
   call: { host: string | undefined; address: string; body: unknown },
   onSpeaker: (language: Language, supportEmail: string) => void,
+  onCaller: (known: { tenant: WhiteLabel; caller: Caller | null }) => void = () => undefined,
 ): Promise<AdmittedCall> {
   const { header, subdomain, payload } = readEnvelope(operation, call.body);
   const tenant = findTenant(platform, call.host, subdomain);
   onSpeaker(tenant.language, tenant.supportEmail);
+  onCaller({ tenant, caller: null });
   const session = await findSession(platform, operation, tenant, header);
   const language = session?.language ?? tenant.language;
   onSpeaker(language, tenant.supportEmail);
+  onCaller({ tenant, caller: session?.caller ?? null });
   checkRate(platform, operation, session, call.address);
   checkAllowed(operation, tenant, session);
   const input = readInput(operation, payload);

@@ -8,11 +8,12 @@ import { isRead } from "@handsel/contract/operation.ts";
 import pg from "pg";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
-import type { Platform } from "#platform.ts";
+import { inTenant, type Platform } from "#platform.ts";
 import type { CallOutcome } from "#telemetry/calls.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
+import { auditedRefusal, recordOf, writeRefusal } from "./audit-trail.ts";
 import { tellFinished } from "./finished-calls.ts";
 import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
@@ -98,10 +99,19 @@ async function answerCall(
   };
 
   let admitted: AdmittedCall | undefined;
+  let known: KnownCall | undefined;
   try {
-    admitted = await admit(platform, operation, call, (language, supportEmail) => {
-      speaker = { language, supportEmail };
-    });
+    admitted = await admit(
+      platform,
+      operation,
+      call,
+      (language, supportEmail) => {
+        speaker = { language, supportEmail };
+      },
+      (heard) => {
+        known = heard;
+      },
+    );
 
     const warnings: RefusalEntry[] = [];
     const { answer, count } = await runHandler(platform, { operation, handler }, call, admitted, warnings);
@@ -114,6 +124,7 @@ async function answerCall(
     );
   } catch (error) {
     if (error instanceof Refusal) {
+      if (known) await noteRefusal(platform, operation, { ...known, input: admitted?.input }, error);
       return done(
         error.httpStatus,
         platform.answers.refused(error.entries, speaker),
@@ -141,6 +152,30 @@ async function answerCall(
     platform.log.error({ ...subject, err: error }, "call failed");
     const code = error instanceof pg.DatabaseError ? "DB_GENERIC_ERROR" : "INTERNAL_ERROR";
     return done(500, platform.answers.failed(call.correlationId, speaker, code), code, admitted);
+  }
+}
+
+interface KnownCall {
+  tenant: AdmittedCall["tenant"];
+  caller: AdmittedCall["caller"];
+}
+
+/** A sign-in that failed and a refusal of rights are written down by themselves: the call has changed nothing. */
+async function noteRefusal(
+  platform: Platform,
+  operation: Implementation["operation"],
+  { tenant, caller, input }: KnownCall & { input: unknown },
+  refusal: Refusal,
+): Promise<void> {
+  const code = refusal.entries[0]?.code ?? "";
+  const audited = auditedRefusal(operation, code, input);
+  if (!audited) return;
+  const call = { operation, caller, input, now: () => platform.clock.now() };
+  try {
+    await inTenant(platform, tenant.wlId, async (db) => writeRefusal(db, call, audited, code));
+  } catch (error) {
+    // The refusal stands all the same.
+    platform.log.error({ operation: operation.name, err: error }, "refusal not written down");
   }
 }
 
@@ -203,13 +238,24 @@ async function runHandler(
       ? requestKey(caller?.userId, operation.name, header.requestID, payload)
       : undefined;
 
+  const record = recordOf({ operation, caller, input, now: () => platform.clock.now() });
+  const addRecord = async (answer: Record<string, unknown>) => {
+    if (!record.isDone())
+      await inTenant(
+        platform,
+        wlId,
+        counted(async (db) => record.add(db, "OK", answer)),
+      );
+    return answer;
+  };
+
   switch (operation.transaction) {
     case "read":
-      return { answer: await read((db) => handle({ db })), count };
+      return { answer: await addRecord(await read((db) => handle({ db }))), count };
     case "manualRead":
-      return { answer: await handle({ read }), count };
+      return { answer: await addRecord(await handle({ read })), count };
     case "write": {
-      const work = async (db: Db) => {
+      const handleOnce = async (db: Db) => {
         warnings.length = 0;
         try {
           const fresh = await handle({ db });
@@ -222,18 +268,25 @@ async function runHandler(
           return error;
         }
       };
-      const outcome = await write(work).catch(async (error: unknown) => {
-        const earlier =
-          key && !isOverloaded(error) ? await read((db) => findEarlierAnswer(db, key)) : undefined;
-        if (!earlier) throw error;
-        warnings.length = 0;
-        return earlier.earlierAnswer;
-      });
+      const outcomeOf = (result: object) => (result instanceof Refusal ? result.message : "OK");
+      const outcome = await write((db) => record.during(db, handleOnce, outcomeOf)).catch(
+        async (error: unknown) => {
+          const earlier =
+            key && !isOverloaded(error) ? await read((db) => findEarlierAnswer(db, key)) : undefined;
+          if (!earlier) throw error;
+          warnings.length = 0;
+          return earlier.earlierAnswer;
+        },
+      );
       if (outcome instanceof Refusal) throw outcome;
       return { answer: outcome, count };
     }
     case "manual": {
-      const run = (inTransaction: Write, callId: string) => handle({ inTransaction, read, callId });
+      // The first thing that is written down says who wanted it; what comes of it stands with the thing itself.
+      const run = async (begun: Write, callId: string) => {
+        const inTransaction: Write = (work) => begun((db) => record.during(db, work, () => "ASKED"));
+        return addRecord(await handle({ inTransaction, read, callId }));
+      };
       const now = () => platform.clock.now();
       return { answer: await (key ? runOnce(write, key, now, run) : run(write, randomUUIDv7())), count };
     }

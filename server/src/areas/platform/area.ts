@@ -22,6 +22,7 @@ import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";
 import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
+import { sealAuditJob } from "./seal-audit-job.ts";
 import { sendMessageJob } from "./send-message-job.ts";
 
 export const platformArea: Area = {
@@ -48,7 +49,7 @@ export const platformArea: Area = {
     saveTenantSettings,
     revertTenantSettings,
   ],
-  jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob],
+  jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob, sealAuditJob],
   routes: (app, platform) => {
     addSignOnCallback(app, platform);
     addWebhooks(app, platform);

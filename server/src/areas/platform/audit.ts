@@ -1,8 +1,9 @@
 // Who changed what. Written in the transaction of the change, added to and never changed.
+import type { AuditKind } from "@handsel/contract/platform/audited-calls.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { insertAuditEntry } from "#edge/audit-trail.ts";
 import type { Caller } from "#edge/context.ts";
-import { insertAuditEntry } from "./queries/audit-entries.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,8 @@ export interface AuditedChange {
   before?: Fields | null;
   /** Null or absent for what is gone. */
   after?: Fields | null;
+  /** What managers look for unless told. */
+  kind?: AuditKind;
 }
 
 /** Without a caller the platform itself acted: a job, a webhook. */
@@ -23,6 +26,7 @@ export async function recordAudit(
   change: AuditedChange,
 ): Promise<void> {
   await insertAuditEntry(ctx.db, {
+    kind: "CHANGE",
     ...change,
     at: ctx.clock.now(),
     userId: ctx.caller?.userId ?? null,

@@ -10,6 +10,7 @@ export {
 } from "./bring-tenant.ts";
 export { compareUsers, saveComparedUsers } from "./bring-users.ts";
 export { changedFields } from "./changed-fields.ts";
+export { checkChain } from "./check-audit.ts";
 export { checkDays } from "./check-days.ts";
 export { checkFields } from "./check-fields.ts";
 export { gathered } from "./gathered.ts";

@@ -25,6 +25,9 @@ export const listAudit = implement(LIST_AUDIT, async (input, ctx) => {
     entityName: row.entity_name,
     before: row.before,
     after: row.after,
+    kind: row.kind,
+    operation: row.operation,
+    outcome: row.outcome,
   }));
   return { entries, total, next: rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null };
 });

@@ -8,6 +8,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse, refuseAll, refuseAtEdge } from "#edge/refuse.ts";
 import { hashToken } from "#edge/sessions.ts";
 import { addressThrottleOf } from "../address-throttle.ts";
+import { type AuditedChange, recordAudit } from "../audit.ts";
 import { attemptPassword, normaliseLogin } from "../password-attempt.ts";
 import { type Account, findAccount, findAccountByLogin, takeRecoveryPassword } from "../queries/accounts.ts";
 import { type NewSession, openSession } from "../queries/sessions.ts";
@@ -72,7 +73,7 @@ async function enter(
 
 async function start(
   db: Db,
-  { tenant }: Pick<ManualContext, "tenant">,
+  { tenant, clock }: Pick<ManualContext, "tenant" | "clock">,
   account: Account,
   session: Omit<NewSession, "userId" | "storeId">,
 ) {
@@ -81,9 +82,24 @@ async function start(
   const selectedStore = startingStore(stores);
   const token = await openSession(db, { ...session, userId: account.id, storeId: selectedStore });
   if (token === undefined) return undefined;
+  await recordAudit({ db, clock, caller: callerOf(account) }, signIn(account));
   const status = effectiveStatus(account.status, session.recoveryHash !== undefined);
   return sessionUser({ account, tenant, stores, selectedStore, status, token });
 }
+
+const callerOf = ({ id, username, first_name, last_name }: Account) => ({
+  userId: id,
+  username,
+  name: `${first_name} ${last_name}`.trim(),
+});
+
+const signIn = ({ id, username }: Account): AuditedChange => ({
+  kind: "SIGN_IN",
+  action: "SIGN_IN",
+  entity: "SESSION",
+  entityId: id,
+  entityName: username,
+});
 
 async function loginWithToken(token: string, ctx: ManualContext) {
   const now = ctx.clock.now();

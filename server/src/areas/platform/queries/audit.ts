@@ -1,3 +1,4 @@
+import type { AuditKind } from "@handsel/contract/platform/audited-calls.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface AuditRow {
@@ -11,9 +12,13 @@ export interface AuditRow {
   entity_name: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  kind: AuditKind;
+  operation: string;
+  outcome: string;
 }
 
 export interface AuditFilter {
+  kind: AuditKind | null;
   entity: string | null;
   userId: string | null;
   /** Days in the retailer's time zone, both included. */
@@ -34,18 +39,20 @@ export function findAuditPlace(db: Db, id: string): Promise<AuditPlace | undefin
 }
 
 const COLUMNS =
-  "e.id, e.at, e.user_id, e.user_name, e.action, e.entity, e.entity_id, e.entity_name, e.before, e.after";
+  "e.id, e.at, e.user_id, e.user_name, e.action, e.entity, e.entity_id, e.entity_name, e.before, e.after, e.kind, e.operation, e.outcome";
 const SINCE = "($3::date)::timestamp at time zone $5";
 const UNTIL = "($4::date + 1)::timestamp at time zone $5";
 const MATCHES = `($1::text is null or e.entity = $1) and ($2::uuid is null or e.user_id = $2)
-  and ($3::date is null or e.at >= ${SINCE}) and ($4::date is null or e.at < ${UNTIL})`;
+  and ($3::date is null or e.at >= ${SINCE}) and ($4::date is null or e.at < ${UNTIL})
+  and ($6::text is null or e.kind = $6)`;
 
-const valuesOf = ({ entity, userId, from, to, timeZone }: AuditFilter) => [
+const valuesOf = ({ entity, userId, from, to, timeZone, kind }: AuditFilter) => [
   entity,
   userId,
   from,
   to,
   timeZone,
+  kind,
 ];
 
 /** Newest first. */
@@ -58,12 +65,12 @@ export async function listAuditEntries(
   if (filter.text === null)
     return db.rows<AuditRow>(
       `select ${COLUMNS} from audit_entry e
-       where ${MATCHES} and ($6::timestamptz is null or (e.at, e.id) < ($6, $7::uuid))
-       order by e.at desc, e.id desc limit $8`,
+       where ${MATCHES} and ($7::timestamptz is null or (e.at, e.id) < ($7, $8::uuid))
+       order by e.at desc, e.id desc limit $9`,
       values,
     );
   return db.rows<AuditRow>(
-    `select ${COLUMNS} from search_audit($9, $1, $2, ${SINCE}, ${UNTIL}, $6, $7, $8) as found (id)
+    `select ${COLUMNS} from search_audit_of_kind($10, $6, $1, $2, ${SINCE}, ${UNTIL}, $7, $8, $9) as found (id)
      join audit_entry e on e.id = found.id order by e.at desc, e.id desc`,
     [...values, filter.text],
   );
@@ -74,11 +81,11 @@ export async function countAuditEntries(db: Db, filter: AuditFilter, most: numbe
   const counted =
     filter.text === null
       ? await db.one<{ count: number }>(
-          `select count(*) as count from (select from audit_entry e where ${MATCHES} limit $6) as counted`,
+          `select count(*) as count from (select from audit_entry e where ${MATCHES} limit $7) as counted`,
           [...valuesOf(filter), most],
         )
       : await db.one<{ count: number }>(
-          `select count(*) as count from search_audit($7, $1, $2, ${SINCE}, ${UNTIL}, null, null, $6)`,
+          `select count(*) as count from search_audit_of_kind($8, $6, $1, $2, ${SINCE}, ${UNTIL}, null, null, $7)`,
           [...valuesOf(filter), most, filter.text],
         );
   return counted.count;

@@ -1,0 +1,91 @@
+// What the log says of a call that says nothing of itself: derived from its declaration, so that no operation is forgotten.
+import { isRead, type Operation } from "../operation.ts";
+
+export const AUDIT_KINDS = ["CHANGE", "TILL", "CUSTOMER", "EXPORT", "SIGN_IN", "REFUSED"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export interface AuditedCall {
+  kind: AuditKind;
+  action: string;
+  entity: string;
+}
+
+/** By what stands in the name of the operation; the first that fits. */
+const ENTITIES: readonly (readonly [RegExp, string])[] = [
+  [/LOGIN|LOGOUT|SIGN_ON|PASSWORD|SELECTED_STORE|LANGUAGE/, "SESSION"],
+  [/TEMPLATE|SEND_EMAIL|SEND_SMS/, "TEMPLATE"],
+  [/HTML_BLOCK/, "BLOCK"],
+  [/ATTACHMENT/, "ATTACHMENT"],
+  [/UPGRADE_OFFER|FOLLOW_OFFER/, "OFFER"],
+  [/CAMPAIGN|COHORT|COMMUNICATION|TEST_CONTRACT|ALERT|PAGE_OPENED|UNSUBSCRIBE/, "CAMPAIGN"],
+  [/VOUCHER/, "VOUCHER"],
+  [/RULE/, "RULE"],
+  [/ACCESSORY/, "ACCESSORY"],
+  [/TENANT/, "RETAILER"],
+  [/_STORE/, "STORE"],
+  [/_USER/, "USER"],
+  [/COLLECTION/, "COLLECTION"],
+  [/BANK_PAYMENT/, "PAYMENT"],
+  [/TRADECART|EVALUATION|DIAGNOSTIC|VALIDATE_DEVICE|CMR|RECYCLE|QUOTE|ID_PHOTO|RETURN_DEVICE/, "TRADEIN"],
+  [/DEVICES|DEVICE_LINK|PRODUCT_IMAGE/, "DEVICE"],
+  [/UPLOAD/, "UPLOAD"],
+  [/CONTRACT|CREDIT|FINALISE|WITHDRAW|CANCEL|AMEND|FULFILLMENT|SERIAL|RESELLER/, "CONTRACT"],
+  [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE/, "CONTRACT"],
+];
+
+/** By the first word of the name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  CREATE: "CREATE",
+  ADD: "CREATE",
+  START: "CREATE",
+  DELETE: "DELETE",
+  REMOVE: "DELETE",
+  CANCEL: "CANCEL",
+  WITHDRAW: "CANCEL",
+  CONFIRM: "CONFIRM",
+  FINALISE: "CONFIRM",
+  SUBMIT: "CONFIRM",
+  PERFORM: "CONFIRM",
+  BOOK: "CONFIRM",
+  MARK: "CONFIRM",
+  SEND: "SEND",
+  RETRY: "SEND",
+  FORGOT: "SEND",
+  PUBLISH: "PUBLISH",
+  UPLOAD: "UPLOAD",
+  LOGIN: "SIGN_IN",
+  SINGLE: "SIGN_IN_BEGUN",
+  LOGOUT: "SIGN_OUT",
+};
+
+/** What is read as a file leaves the house; what is looked at does not, and automatic polls want nothing. */
+export const isExport = (operation: Operation): boolean => isRead(operation) && operation.givesFile === true;
+
+/** Undefined for a call that leaves no row of its own. */
+export function auditedCall(operation: Operation): AuditedCall | undefined {
+  const { name } = operation;
+  if (operation.isPoll) return undefined;
+  if (isExport(operation)) return { kind: "EXPORT", action: "EXPORT", entity: exportedEntity(name) };
+  return isRead(operation)
+    ? undefined
+    : { kind: kindOf(operation), action: actionOf(name), entity: entityOf(name) };
+}
+
+/** What the log says of a call that was refused for want of rights. */
+export const refusedCall = ({ name }: Operation): AuditedCall => ({
+  kind: "REFUSED",
+  action: "REFUSED",
+  entity: entityOf(name),
+});
+
+export const failedSignIn: AuditedCall = { kind: "SIGN_IN", action: "SIGN_IN_FAILED", entity: "SESSION" };
+
+const entityOf = (name: string) => ENTITIES.find(([pattern]) => pattern.test(name))?.[1] ?? "CART";
+const actionOf = (name: string) => ACTIONS[name.split("_")[0] ?? ""] ?? "UPDATE";
+const exportedEntity = (name: string) => (name === "EXPORT_CONTRACT_PDF" ? "CONTRACT" : "REPORT");
+
+function kindOf({ service, name }: Operation): AuditKind {
+  if (entityOf(name) === "SESSION") return "SIGN_IN";
+  if (service === "online/") return "CUSTOMER";
+  return service === "posale/" ? "TILL" : "CHANGE";
+}
