@@ -18,9 +18,9 @@ create index outside_claim_age on outside_claim (wl_id, claimed_at);
 call make_tenant_table('outside_claim');
 
 -- Who did what, for every call that changes something, every export, every sign-in and every refusal of rights. CHANGE: what
--- managers look for, and what rows of the build before are; TILL and CUSTOMER: what selling and customers bring along.
+-- managers look for, and what rows of the build before are; CALL and CUSTOMER: what daily work and customers bring along.
 alter table audit_entry add column kind text not null default 'CHANGE'
-  check (kind in ('CHANGE', 'TILL', 'CUSTOMER', 'EXPORT', 'SIGN_IN', 'REFUSED'));
+  check (kind in ('CHANGE', 'CALL', 'CUSTOMER', 'EXPORT', 'SIGN_IN', 'REFUSED'));
 -- The operation that was called; empty for what no call did.
 alter table audit_entry add column operation text not null default '';
 -- OK: done. ASKED: the wish was written down, and what came of it stands with the thing itself. Else the code of the refusal.

@@ -1,7 +1,7 @@
 // What the log says of a call that says nothing of itself: derived from its declaration, so that no operation is forgotten.
 import { isRead, type Operation } from "../operation.ts";
 
-export const AUDIT_KINDS = ["CHANGE", "TILL", "CUSTOMER", "EXPORT", "SIGN_IN", "REFUSED"] as const;
+export const AUDIT_KINDS = ["CHANGE", "CALL", "CUSTOMER", "EXPORT", "SIGN_IN", "REFUSED"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export interface AuditedCall {
@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   RETRY: "SEND",
   FORGOT: "SEND",
   PUBLISH: "PUBLISH",
-  UPLOAD: "UPLOAD",
+  UPLOAD: "FILE_UPLOADED",
   LOGIN: "SIGN_IN",
   SINGLE: "SIGN_IN_BEGUN",
   LOGOUT: "SIGN_OUT",
@@ -80,6 +80,9 @@ export const refusedCall = ({ name }: Operation): AuditedCall => ({
 
 export const failedSignIn: AuditedCall = { kind: "SIGN_IN", action: "SIGN_IN_FAILED", entity: "SESSION" };
 
+const SAYS_ITSELF =
+  /^(?:SAVE|SET|ASSOCIATE)_(?:STORE|USER|ACCESSORY|VOUCHER|RULE|TENANT|RETAILER|DEVICES)|^UPLOAD_FILE/;
+
 const entityOf = (name: string) => ENTITIES.find(([pattern]) => pattern.test(name))?.[1] ?? "CART";
 const actionOf = (name: string) => ACTIONS[name.split("_")[0] ?? ""] ?? "UPDATE";
 const exportedEntity = (name: string) => (name === "EXPORT_CONTRACT_PDF" ? "CONTRACT" : "REPORT");
@@ -87,5 +90,6 @@ const exportedEntity = (name: string) => (name === "EXPORT_CONTRACT_PDF" ? "CONT
 function kindOf({ service, name }: Operation): AuditKind {
   if (entityOf(name) === "SESSION") return "SIGN_IN";
   if (service === "online/") return "CUSTOMER";
-  return service === "posale/" ? "TILL" : "CHANGE";
+  // One that says what it changed, and said nothing, has changed nothing.
+  return service === "posale/" || SAYS_ITSELF.test(name) ? "CALL" : "CHANGE";
 }

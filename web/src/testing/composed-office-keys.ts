@@ -1,6 +1,7 @@
 // The composed keys of administration and of the reports.
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
+import { AUDIT_KINDS } from "@handsel/contract/platform/audited-calls.ts";
 import { ORDER_STATUSES, POLICE_COLUMNS } from "@handsel/contract/reports/recycle-report.ts";
 import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS } from "#areas/admin/settings-fields.ts";
 import { OUTCOMES } from "#areas/admin/settings-outcomes.ts";
@@ -73,6 +74,7 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
     endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
   },
   "admin:audit.fields.": { why: "the log names a field of what has no form here", hasStandIn: true },
+  "admin:audit.kinds.": { why: "each kind of entry has a name", endings: [...AUDIT_KINDS, "ALL"] },
   "admin:audit.entities.": { why: "the log names what it keeps", endings: AUDIT_ENTITIES },
   "admin:audit.actions.": {
     why: "the log names what was done; an action without words stands for itself",

@@ -134,7 +134,7 @@ test("a changed setting is a version that the settings page shows, and in the ch
   expect(data.versions.map(({ changed }) => changed)).toEqual([["address"], []]);
   expect(
     await rows(
-      "select action, user_name, count(*)::int from audit_entry where wl_id = $1 group by 1, 2 order by 1",
+      "select action, user_name, count(*)::int from audit_entry where wl_id = $1 and kind = 'CHANGE' group by 1, 2 order by 1",
     ),
   ).toEqual([
     { action: "RETAILER_CHANGED", user_name: "Handsel", count: 1 },

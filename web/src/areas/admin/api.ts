@@ -71,7 +71,10 @@ export const sendUserReset = () =>
     meta: { refreshes: [AUDIT] },
   });
 
-export type AuditFilter = Pick<InputOf<typeof LIST_AUDIT>, "entity" | "userID" | "from" | "to" | "text">;
+export type AuditFilter = Pick<
+  InputOf<typeof LIST_AUDIT>,
+  "kind" | "entity" | "userID" | "from" | "to" | "text"
+>;
 
 export const listAudit = (filter: AuditFilter) =>
   readingPages(LIST_AUDIT, (after: string | null) => ({ ...filter, after }), {

@@ -1,5 +1,6 @@
 // The filter of the change log. It is kept in the address, so that a view can be shared and gone back to.
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
+import { AUDIT_KINDS } from "@handsel/contract/platform/audited-calls.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -13,10 +14,14 @@ import { type AuditFilter, listUsers } from "./api.ts";
 import { userName } from "./user-columns.tsx";
 
 const ANY = "any";
+/** What managers look for comes first, and is what they see unless they choose otherwise. */
+const KINDS = [...AUDIT_KINDS, "ALL"] as const;
 
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const range = parseDateRange(params.get("period") ?? "");
+  const kind = KINDS.find((one) => one === params.get("kind"));
   return {
+    ...(kind && kind !== KINDS[0] && { kind }),
     ...(params.get("entity") && { entity: params.get("entity") }),
     ...(params.get("user") && { userID: params.get("user") }),
     ...(range && { from: range.start, to: range.end }),
@@ -26,6 +31,7 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
 
 export function writeAuditFilter(filter: AuditFilter): URLSearchParams {
   const params = new URLSearchParams();
+  if (filter.kind) params.set("kind", filter.kind);
   if (filter.entity) params.set("entity", filter.entity);
   if (filter.userID) params.set("user", filter.userID);
   if (filter.from && filter.to) params.set("period", formatDateRange({ start: filter.from, end: filter.to }));
@@ -57,6 +63,16 @@ export function AuditFilters({ applied, onApply, end }: AuditFiltersProps) {
       }}
       end={end}
     >
+      <Select
+        label={t("audit.kind")}
+        value={draft.kind ?? KINDS[0]}
+        onChange={(chosen) => {
+          const { kind: _, ...others } = draft;
+          const kind = KINDS.find((one) => one === chosen);
+          setDraft(kind && kind !== KINDS[0] ? { ...others, kind } : others);
+        }}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`audit.kinds.${kind}`) }))}
+      />
       <Select
         label={t("audit.columns.entity")}
         value={draft.entity ?? ANY}

@@ -105,6 +105,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const fixed = { isSortable: false } as const;
   const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
   const entity = (entry: AuditEntry) => words(`audit.entities.${entry.entity}`, entry.entity);
+  // Whoever is not one of the staff has no name here.
+  const who = ({ userName, kind }: AuditEntry) =>
+    userName || t(kind === "CUSTOMER" ? "audit.customer" : "audit.nobody");
   return [
     {
       ...fixed,
@@ -117,8 +120,8 @@ function useAuditColumns(): Column<AuditEntry>[] {
       ...fixed,
       id: "user",
       header: t("audit.columns.user"),
-      value: (entry) => entry.userName,
-      cell: (entry) => entry.userName,
+      value: who,
+      cell: who,
     },
     {
       ...fixed,
@@ -134,7 +137,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
       value: (entry) => `${entity(entry)}: ${entry.entityName}`,
       cell: (entry) => (
         <Stack gap={1}>
-          <Text weight="medium">{entry.entityName || entry.entityID}</Text>
+          <Text weight="medium">{entry.entityName || entry.entityID || entry.operation}</Text>
           <Text size={12} tone="muted">
             {entity(entry)}
           </Text>

@@ -52,7 +52,7 @@ function cellsOf(row: AuditRow, word: Word): string[] {
     row.at.toISOString(),
     row.user_name,
     word(row.action) ?? row.action,
-    `${word(row.entity) ?? row.entity}: ${row.entity_name || row.entity_id}`,
+    `${word(row.entity) ?? row.entity}: ${row.entity_name || row.entity_id || row.operation}`,
     changes.join("; "),
   ];
 }
