@@ -56,7 +56,7 @@ export async function askOnce<Q, A, T extends AskedOutcome>(
     let awaited: string | undefined;
     for (;;) {
       const turn: Turn<Q, T> = await inTenant(platform, wlId, (db) =>
-        take(db, key, { asking, awaited, now: platform.clock.now() }),
+        take(db, key, { asking, awaited, now: platform.clock.now(), live: platform.live }),
       );
       if ("told" in turn) return turn.told;
       if ("mine" in turn) return await askAndKeep(platform, wlId, { asking, key, ...turn });
@@ -72,7 +72,12 @@ export async function askOnce<Q, A, T extends AskedOutcome>(
 async function take<Q, A, T extends AskedOutcome>(
   db: Db,
   key: ClaimKey,
-  { asking, awaited, now }: { asking: Asking<Q, A, T>; awaited: string | undefined; now: Date },
+  {
+    asking,
+    awaited,
+    now,
+    live,
+  }: { asking: Asking<Q, A, T>; awaited: string | undefined; now: Date; live: Platform["live"] },
 ): Promise<Turn<Q, T>> {
   if (awaited !== undefined) {
     const found = await findClaim(db, key.intent);
@@ -84,12 +89,12 @@ async function take<Q, A, T extends AskedOutcome>(
   if (!taken) return { heldBy: (await findClaim(db, key.intent))?.holder ?? "" };
   const prepared = await asking.prepare(db, (taken.earlier ?? undefined) as T | undefined);
   if ("ask" in prepared) return { mine: prepared.ask, isUnknown: taken.isUnknown };
-  settle(db, key, prepared.settled);
+  settle(db, key, prepared.settled, live);
   return { told: prepared.settled };
 }
 
 async function askAndKeep<Q, A, T extends AskedOutcome>(
-  platform: Pick<Platform, "pool">,
+  platform: Pick<Platform, "pool" | "live">,
   wlId: number,
   { asking, key, mine, isUnknown }: { asking: Asking<Q, A, T>; key: ClaimKey; mine: Q; isUnknown: boolean },
 ): Promise<T> {
@@ -100,7 +105,7 @@ async function askAndKeep<Q, A, T extends AskedOutcome>(
       await stillHeld();
       return await inTenant(platform, wlId, async (db) => {
         const outcome = await asking.keep(db, answer, mine);
-        settle(db, key, outcome);
+        settle(db, key, outcome, platform.live);
         return outcome;
       });
     } catch (error) {
@@ -110,9 +115,12 @@ async function askAndKeep<Q, A, T extends AskedOutcome>(
   });
 }
 
-function settle(db: Db, key: ClaimKey, outcome: AskedOutcome): void {
+function settle(db: Db, key: ClaimKey, outcome: AskedOutcome, live: Platform["live"]): void {
+  const notice = { kind: "live", topic: claimTopic(db.wlId, key.intent) };
   settleClaim(db, key, { isUnknown: outcome.kind === "later", outcome });
-  notifyWithCommit(db, { kind: "live", topic: claimTopic(db.wlId, key.intent) });
+  notifyWithCommit(db, notice);
+  // Whoever waits in this process hears of it even while the connection that brings news is lost.
+  db.afterCommit(() => live.tell(notice.topic, notice));
 }
 
 /** Hears of what is settled from before the first look, so that nothing falls between looking and waiting. */
