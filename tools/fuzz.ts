@@ -9,7 +9,7 @@ import { fuzz } from "@handsel/server/testing/fuzz/run.ts";
 import type { Finding, Tally } from "@handsel/server/testing/fuzz/verdict.ts";
 import { openWorld, plant, wrongAfterwards } from "@handsel/server/testing/fuzz/world.ts";
 import { freePorts } from "./free-ports.ts";
-import { answers, type Running, start, stopAll } from "./processes.ts";
+import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     inputs: { type: "string", default: "200" },
     only: { type: "string" },
     number: { type: "string" },
+    races: { type: "string", default: "25" },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -85,7 +86,12 @@ if (findings.length > 0) {
   writeFileSync(file, JSON.stringify(findings, undefined, 2));
   console.log(`what was sent stands in ${file}`);
 }
-process.exit(findings.length > 0 ? 1 : 0);
+const RACES = ["one-intent.test.ts", "distributor.test.ts"];
+const hasRaces = values.only === undefined && values.races !== "0";
+const lostRaces =
+  hasRaces &&
+  (await runToEnd("vitest", ["run", "--project", "server", ...RACES], { RACE_ROUNDS: values.races })) !== 0;
+process.exit(findings.length > 0 || lostRaces ? 1 : 0);
 
 function say({ name, inputs, reached, slowestMs, findings: found }: Tally): void {
   console.log(`${name}: ${inputs} inputs, ${reached} reached, slowest ${slowestMs.toFixed(0)} ms`);
