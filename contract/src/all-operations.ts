@@ -1,5 +1,6 @@
 // Every declared operation, for the server and the checks. The web imports single declarations instead.
 import * as contractDates from "./admin/contract-dates.ts";
+import * as persons from "./admin/persons.ts";
 import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
@@ -59,6 +60,7 @@ const modules: Record<string, unknown>[] = [
   contractStatus,
   uploads,
   contractDates,
+  persons,
   stock,
   rules,
   vouchers,

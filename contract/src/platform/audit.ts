@@ -29,6 +29,7 @@ export const AUDIT_ENTITIES = [
   "OFFER",
   "REPORT",
   "SESSION",
+  "PERSON",
 ] as const;
 
 const auditEntry = z.strictObject({

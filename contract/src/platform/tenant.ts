@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { FALLBACK_LANGUAGE, language } from "../languages.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
+import { retentionDays } from "./retention.ts";
 import { servicesConfig } from "./services-config.ts";
 
 export const country = z.enum(["GB", "DK", "SE", "NO", "PT", "FI", "FR", "DE", "IT", "ES"]);
@@ -149,6 +150,8 @@ export const whiteLabel = z.strictObject({
   supportEmail: z.string().max(255),
   /** Domains that campaigns may send mail from, beside that of the retailer's own address. */
   senderDomains: z.array(z.string().max(255)).max(20).default([]),
+  /** How long what is known of persons is kept, where it is not as the country's law says. */
+  retention: retentionDays.default({}),
   recycleTermsURL: z.string().max(300).default(""),
   posalePrimaryLogo: z.string().max(300).default(""),
   posaleSecondaryLogo: z.string().max(300).default(""),

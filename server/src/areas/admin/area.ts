@@ -6,9 +6,13 @@ import {
   previewContractDates,
 } from "./operations/contract-dates.ts";
 import { createTenant } from "./operations/create-tenant.ts";
+import { exportPerson } from "./operations/export-person.ts";
 import { getStock } from "./operations/get-stock.ts";
 import { getUpload } from "./operations/get-upload.ts";
+import { erasePerson, findPersons, getErasure, getPerson } from "./operations/persons.ts";
 import { uploadFile } from "./operations/upload-file.ts";
+import { erasePersonJob } from "./persons/erase-person-job.ts";
+import { keepPeriodsJob } from "./persons/keep-periods-job.ts";
 import { serveTemplates } from "./routes/templates.ts";
 
 export const adminArea: Area = {
@@ -21,7 +25,12 @@ export const adminArea: Area = {
     findContractsToAdjust,
     previewContractDates,
     adjustContractDates,
+    findPersons,
+    getPerson,
+    exportPerson,
+    erasePerson,
+    getErasure,
   ],
-  jobs: [applyUpload, removeUploads],
+  jobs: [applyUpload, removeUploads, erasePersonJob, keepPeriodsJob],
   routes: serveTemplates,
 };

@@ -2,6 +2,7 @@
 export { type DocumentKind, documentLink, saleDocuments } from "./document-links.ts";
 export { importApplications } from "./import-applications.ts";
 export { distributorSettings } from "./operations/companies.ts";
+export { applicantsOf, eraseApplicant } from "./queries/persons.ts";
 export {
   type FindTradecartStatus,
   type MaySeeTradecart,

@@ -8,7 +8,15 @@ export {
   importTestContract,
 } from "./import.ts";
 export { listenToTheRest, tellMember } from "./listening.ts";
-export { nextDueAt } from "./queries/members.ts";
+export { nextDueAt, saveConsent } from "./queries/members.ts";
+export {
+  consentsOfPerson,
+  eraseMembership,
+  membershipsOf,
+  type PersonConsent,
+  type PersonMembership,
+  removeConsent,
+} from "./queries/persons.ts";
 export { listCohort } from "./queries/reports.ts";
 export { runPortion } from "./run-members.ts";
 export { startCampaign } from "./start-campaign.ts";

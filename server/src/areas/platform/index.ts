@@ -37,6 +37,17 @@ export { inviteNewUser, saveNewTenant } from "./new-tenant.ts";
 export { hashPasswordWithSalt } from "./passwords.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
+export {
+  answersNaming,
+  attachmentsOf,
+  dueMessages,
+  emptyReceipts,
+  eraseMessages,
+  messagesOf,
+  type PersonMessage,
+  removeTracking,
+  replaceAnswer,
+} from "./queries/persons.ts";
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
 export { recordTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";

@@ -32,6 +32,15 @@ export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.
 export { addSaleMessages } from "./message-topic.ts";
 export { isTooLittle, shortMinorOf, waysOn } from "./partial-figures.ts";
 export { dropExtras, openExtras, payExtras } from "./partial-sale.ts";
+export {
+  type DuePlace,
+  dueSales,
+  eraseSaleCustomer,
+  type PersonName,
+  salesByPhone,
+  salesOfPerson,
+  searchPersons,
+} from "./queries/persons.ts";
 export { addOnNamesOf } from "./queries/sale-surroundings.ts";
 export {
   contractsOfSale,

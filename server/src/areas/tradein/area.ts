@@ -3,7 +3,7 @@ import { setTradecartSource } from "#areas/checkout/index.ts";
 import { onContractEvent, setModelFamilies, setSaleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
-import { deletePhotosJob, importPriceBooksJob } from "./jobs/daily.ts";
+import { importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
@@ -140,14 +140,7 @@ export const tradeinArea: Area = {
     listBankPayments,
     createBankPaymentFile,
   ],
-  jobs: [
-    placeOrderJob,
-    remindStoreJob,
-    bookCollectionJob,
-    tellVisitJob,
-    deletePhotosJob,
-    importPriceBooksJob,
-  ],
+  jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, tellVisitJob, importPriceBooksJob],
   routes: (app, platform) => {
     checkParties(platform);
     addFiles(app, platform);

@@ -3,9 +3,21 @@ export { completeTradeOfCart } from "./cart-credit.ts";
 export { type CollectorTerms, readCollectors, takeOverCollectors } from "./copy-collectors.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { type CollectionToImport, importTrades, type TradeToImport } from "./import-trades.ts";
+export {
+  duePhotos,
+  dueQuotes,
+  dueTrades,
+  eraseSeller,
+  findTradesBySid,
+  type PersonTrade,
+  photosOf,
+  tradesOfPerson,
+} from "./queries/persons.ts";
+export { deletePhoto } from "./queries/photos.ts";
 export { countModels } from "./queries/price-book.ts";
 export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
+export { readPhoto, readReceiptFile } from "./routes/files.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
 export { onTradeEvent } from "./trade-news.ts";
 export { priceBookUpload } from "./uploads/price-book.ts";

@@ -1,5 +1,6 @@
 // Taking the photo of an ID: drawn anew, read, sealed, stored, and put on the record; the machine's reading refuses a photo
 // of somebody else and leaves an unreadable one to a person.
+import { retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
@@ -12,8 +13,6 @@ import { compareId } from "./reading-ids.ts";
 type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as the police may ask for it; then the daily job deletes it. */
-const KEPT_DAYS = 90;
 
 export interface PreparedPhoto {
   storageKey: string;
@@ -55,7 +54,7 @@ export async function keepPhoto(
     state: photo.state,
     uploadedBy: photo.uploadedBy?.userId ?? "customer",
     now: ctx.now,
-    deleteAfter: new Date(ctx.now.getTime() + KEPT_DAYS * DAY_MS),
+    deleteAfter: new Date(ctx.now.getTime() + retentionOf(ctx.tenant, "photos") * DAY_MS),
   });
   await recordEvent(db, { tradecartId: cart.id, at: ctx.now, kind: "ID_PHOTO_TAKEN", by: photo.uploadedBy });
   return replaced;

@@ -58,18 +58,6 @@ export async function recordPhotoView(
   );
 }
 
-export function listDuePhotos(
-  db: Db,
-  now: Date,
-  most: number,
-): Promise<{ tradecartId: string; storageKey: string }[]> {
-  return db.rows(
-    `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo
-     where delete_after <= $1 order by delete_after limit $2`,
-    [now, most],
-  );
-}
-
 export async function deletePhoto(db: Db, tradecartId: string): Promise<void> {
   await db.run("delete from id_photo where tradecart_id = $1", [tradecartId]);
 }

@@ -62,11 +62,11 @@ function send(reply: FastifyReply, { type, name, content, isInline }: SentFile):
 type ReadFile = (
   platform: Platform,
   tenant: WhiteLabel,
-  file: LinkedFile,
+  file: Pick<LinkedFile, "id" | "userId">,
   address: string,
 ) => Promise<SentFile | undefined>;
 
-const readReceiptFile: ReadFile = async (platform, tenant, { id }) => {
+export const readReceiptFile: ReadFile = async (platform, tenant, { id }) => {
   const facts = await inTenant(platform, tenant.wlId, async (db) => {
     const cart = await findAnyTradecart(db, id);
     return cart && readReceipt(db, cart);
@@ -89,7 +89,7 @@ const readManifest: ReadFile = async (platform, tenant, { id }) => {
   return { type: "application/pdf", name: `${facts.collection.number}.pdf`, content, isInline: true };
 };
 
-const readPhoto: ReadFile = async (platform, { wlId }, { id, userId }, address) => {
+export const readPhoto: ReadFile = async (platform, { wlId }, { id, userId }, address) => {
   const photo = await inTenant(platform, wlId, async (db) => {
     const found = await findPhoto(db, id);
     const now = platform.clock.now();

@@ -1,0 +1,155 @@
+// What is known of a person, for whoever has to answer him: found, shown in plain words, given as a file, erased. What goes
+// and what stays is said before, with the reason and the day.
+import { z } from "zod";
+import { requiredText, text, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ADMINS, TOP_ADMIN } from "../roles.ts";
+
+/** By whom everything is found: his address or, where there is none, his number. */
+const person = { email: text(255), phone: text(45) };
+
+const found = z.strictObject({
+  email: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  sales: z.int(),
+  trades: z.int(),
+  messages: z.int(),
+  lastAt: z.string().nullable(),
+});
+export type FoundPerson = z.infer<typeof found>;
+
+export const FIND_PERSONS = operation({
+  name: "FIND_PERSONS",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  /** An address, a number, the reference of a sale or a trade, or a name. */
+  input: z.strictObject({ search: requiredText(255) }),
+  output: z.strictObject({ persons: z.array(found), isMore: z.boolean() }),
+});
+
+export const PERSON_RECORD_KINDS = [
+  "CONTRACT",
+  "QUOTATION",
+  "TRADE",
+  "TRADE_QUOTE",
+  "PHOTO",
+  "MESSAGE",
+  "CAMPAIGN",
+  "CONSENT",
+] as const;
+export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number];
+
+/** Why something stays for now. */
+export const STAYING_REASONS = [
+  "CONTRACT_RUNNING",
+  "APPLICATION_OPEN",
+  "PAYMENT_OPEN",
+  "LAW",
+  "OPT_OUT",
+] as const;
+export type StayingReason = (typeof STAYING_REASONS)[number];
+
+export const PERSON_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "address",
+  "idType",
+  "idNumber",
+  "customerReference",
+  "iban",
+  "beneficiary",
+  "company",
+  "signatory",
+  "notes",
+  "destination",
+  "consent",
+] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+
+const record = z.strictObject({
+  kind: z.enum(PERSON_RECORD_KINDS),
+  id: z.string(),
+  /** The reference that people read, the subject of a mail, the name of a campaign. */
+  title: z.string(),
+  /** What it is about: goods, a stage, where a message went. */
+  about: z.string(),
+  at: z.string(),
+  /** What of the person stands in it. */
+  fields: z.array(z.strictObject({ field: z.enum(PERSON_FIELDS), value: z.string() })),
+  stays: z
+    .strictObject({
+      reason: z.enum(STAYING_REASONS),
+      /** The first day on which it goes; null where that is not known yet. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type PersonRecord = z.infer<typeof record>;
+
+const counts = z.partialRecord(z.enum(PERSON_RECORD_KINDS), z.int());
+export type PersonCounts = z.infer<typeof counts>;
+
+export const GET_PERSON = operation({
+  name: "GET_PERSON",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject(person),
+  output: z.strictObject({
+    names: z.array(z.string()),
+    emails: z.array(z.string()),
+    phones: z.array(z.string()),
+    records: z.array(record),
+    /** Of each kind there are more than are shown. */
+    isMore: z.boolean(),
+    /** What was shown; an erasure says what it saw. */
+    seen: z.string(),
+  }),
+});
+
+/** Everything as a file: what is shown, to be read by people and programs, with the papers, photos and attachments. */
+export const EXPORT_PERSON = operation({
+  name: "EXPORT_PERSON",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "manual",
+  givesFile: true,
+  rate: "export",
+  input: z.strictObject(person),
+  output: z.strictObject({}),
+});
+
+export const ERASE_PERSON = operation({
+  name: "ERASE_PERSON",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "write",
+  input: z.strictObject({
+    ...person,
+    /** The address or number, typed once more. */
+    confirmation: text(255),
+    seen: text(64),
+  }),
+  output: z.strictObject({ erasureID: z.uuid() }),
+});
+
+export const GET_ERASURE = operation({
+  name: "GET_ERASURE",
+  service: "posale/admin/",
+  roles: TOP_ADMIN,
+  transaction: "read",
+  isPoll: true,
+  input: z.strictObject({ erasureID: uuid }),
+  output: z.strictObject({
+    isDone: z.boolean(),
+    done: z.int(),
+    total: z.int(),
+    erased: counts,
+    kept: counts,
+  }),
+});
