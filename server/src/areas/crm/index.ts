@@ -12,6 +12,7 @@ export { nextDueAt, saveConsent } from "./queries/members.ts";
 export {
   consentsOfPerson,
   eraseMembership,
+  forgetErased,
   membershipsOf,
   type PersonConsent,
   type PersonMembership,

@@ -22,7 +22,6 @@ import {
   type TradeParties,
   withTradeParties,
 } from "#testing/tradein-builders.ts";
-import { deletePhotosJob } from "./jobs/daily.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -230,25 +229,5 @@ describe("the photo of an ID", () => {
   ])("that is %s is refused", async (_, idPhoto) => {
     const quote = await aTradecart(world, shop.seller);
     expect((await upload(quote.id, idPhoto)).codes).toEqual(["RECYCLE_TRADECART_INVALID_PHOTO"]);
-  });
-
-  test("is gone on its day, file and row", async () => {
-    const quote = await aTradecart(world, shop.seller);
-    await upload(quote.id, photo);
-    const find = async () => {
-      const { rows } = await world.platform.operatorPool.query<{ storage_key: string }>(
-        "select storage_key from id_photo where tradecart_id = $1",
-        [quote.id],
-      );
-      return rows[0]?.storage_key;
-    };
-    const key = (await find()) ?? "";
-    await deletePhotosJob.run({}, world.platform);
-    expect(await find()).toBe(key);
-    world.moveClock(91 * DAY_MS);
-    await deletePhotosJob.run({}, world.platform);
-    world.moveClock(0);
-    expect(await find()).toBeUndefined();
-    expect(await world.platform.adapters.storage.has(shop.tenant.wlId, key)).toBe(false);
   });
 });

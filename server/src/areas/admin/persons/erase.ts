@@ -2,6 +2,7 @@
 
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { eraseApplicant } from "#areas/checkout/index.ts";
+import { eraseMembership, forgetErased, membershipsOf } from "#areas/crm/index.ts";
 import { eraseSaleCustomer, holdSale, recordEvents, SYSTEM } from "#areas/sales/index.ts";
 import { deletePhoto, photosOf } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -22,8 +23,12 @@ export async function eraseSale(
         { contractId: id, events: [{ type: "CANCELLED", data: {} }], actor: SYSTEM },
         held,
       );
+  const contractIds = held.contracts.map(({ id }) => id);
+  for (const { id } of await membershipsOf(db, { contractIds, emails: [] }))
+    await eraseMembership(db, id, platform.clock.now());
   await eraseSaleCustomer(db, cartId);
   await eraseApplicant(db, { cartId, emails });
+  for (const email of emails) await forgetErased(db, email);
 }
 
 /** The file goes first: a row without its file is tried again, a file without its row would stay for good. */

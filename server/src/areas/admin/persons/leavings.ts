@@ -4,16 +4,21 @@ import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/ind
 import { LIMITS } from "#config.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { emptyUploadReports } from "../queries/erasures.ts";
-import type { Dossier } from "./dossier.ts";
+import { type Dossier, distinct } from "./dossier.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A shorter one would be found in everybody's. */
 const SHORTEST = 5;
 
+/** What tells this person from everybody else. */
 export type Needles = readonly string[];
 
-export function needlesOf({ names, emails, phones }: Pick<Dossier, "names" | "emails" | "phones">): Needles {
-  return [...names, ...emails, ...phones].filter(({ length }) => length >= SHORTEST);
+export function needlesOf({ names, emails, phones, sales, trades }: Dossier): Needles {
+  const papers = distinct([
+    ...sales.flatMap(({ sale: { customer } }) => [customer.idNumber, customer.address[0]]),
+    ...trades.flatMap(({ customer }) => [customer?.idNumber, customer?.IBAN, customer?.address]),
+  ]);
+  return [...names, ...emails, ...phones, ...papers].filter(({ length }) => length >= SHORTEST);
 }
 
 export async function eraseLeavings(platform: Platform, wlId: number, needles: Needles): Promise<void> {
@@ -21,9 +26,10 @@ export async function eraseLeavings(platform: Platform, wlId: number, needles: N
   const patterns = needles.map((needle) => `%${needle.replaceAll(/[%_\\]/g, "\\$&")}%`);
   const now = platform.clock.now().getTime();
   for (let day = -1; day <= LIMITS.requestMemoryDays; day += 1) {
-    const from = new Date(now - day * DAY_MS);
+    // The last portion is whatever is older and not cleared away yet.
+    const from = new Date(day === LIMITS.requestMemoryDays ? 0 : now - day * DAY_MS);
     await inTenant(platform, wlId, async (db) => {
-      const until = new Date(from.getTime() + DAY_MS);
+      const until = new Date(now - (day - 1) * DAY_MS);
       for (const found of await answersNaming(db, { patterns, from, until }))
         await replaceAnswer(db, { ...found, answer: withoutNeedles(found.answer, needles) });
     });
@@ -34,11 +40,13 @@ export async function eraseLeavings(platform: Platform, wlId: number, needles: N
   });
 }
 
-/** Every text that names the person is empty; the rest is as it was. */
+/** Every text that names the person is empty, a first or last name by itself as well; the rest is as it was. */
 export function withoutNeedles(value: unknown, needles: Needles): unknown {
   if (typeof value === "string") {
-    const small = value.toLowerCase();
-    return needles.some((needle) => small.includes(needle.toLowerCase())) ? "" : value;
+    const small = value.trim().toLowerCase();
+    const names = needles.map((needle) => needle.toLowerCase());
+    const isNamed = names.some((name) => small.includes(name) || name.split(" ").includes(small));
+    return isNamed && small !== "" ? "" : value;
   }
   if (Array.isArray(value)) return value.map((item) => withoutNeedles(item, needles));
   if (typeof value !== "object" || value === null) return value;

@@ -56,3 +56,12 @@ export function consentsOfPerson(db: Db, destinations: readonly string[]): Promi
 export async function removeConsent(db: Db, destination: string): Promise<void> {
   await db.run("delete from crm_consent where destination = $1", [destination]);
 }
+
+/** The wish of somebody erased not to be written to, once no sale is left by which a campaign could find him. */
+export async function forgetErased(db: Db, email: string): Promise<void> {
+  await db.run(
+    `delete from crm_consent c where c.destination = lower($1) and c.source = 'ERASURE'
+       and not exists (select from sale s where s.wl_id = c.wl_id and s.customer_email = c.destination)`,
+    [email],
+  );
+}
