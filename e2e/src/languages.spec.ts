@@ -36,6 +36,7 @@ const FURTHER_PAGES = {
   "/posale/password/change": "main h1",
   "/posale/no/such/page": "main h1",
   "/posale/admin/audit": "main h1",
+  "/posale/admin/persons": "main h1",
   "/posale/admin/pricing_tool": "main form",
   "/posale/admin/residualvalues": "main form",
 };

@@ -9,6 +9,7 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/users": "tbody tr",
   "/posale/admin/users?edit=new": "[role=dialog] form",
   "/posale/admin/audit": "tbody tr",
+  "/posale/admin/persons": "main form",
   "/posale/admin/pricing_tool": "main form",
   "/posale/admin/residualvalues": "main form",
   "/posale/admin/devices": "tbody tr",
@@ -19,6 +20,7 @@ export const PAGES_OF_ADMINS = {
   "/posale/admin/settings": "[aria-selected=true][id$=tab-general]",
   "/posale/admin/settings?tab=flags": "[aria-selected=true][id$=tab-flags]",
   "/posale/admin/settings?tab=look": "[aria-selected=true][id$=tab-look]",
+  "/posale/admin/settings?tab=retention": "[aria-selected=true][id$=tab-retention]",
 } as const;
 
 /** Lists, reports and campaigns. */

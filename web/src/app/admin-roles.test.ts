@@ -29,6 +29,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "SET_VOUCHER_STATUS",
   ],
   audit: ["EXPORT_AUDIT", "LIST_AUDIT"],
+  persons: ["ERASE_PERSON", "EXPORT_PERSON", "FIND_PERSONS", "GET_ERASURE", "GET_PERSON"],
   contractDates: ["ADJUST_CONTRACT_DATES", "FIND_CONTRACTS_TO_ADJUST", "PREVIEW_CONTRACT_DATES"],
   settings: [
     "CREATE_TENANT",

@@ -72,7 +72,7 @@ export interface FetchedFile {
   content: Blob;
 }
 
-const FILE_TYPES = /^(text\/csv|application\/pdf|application\/vnd\.openxmlformats)/;
+const FILE_TYPES = /^(text\/csv|application\/pdf|application\/zip|application\/vnd\.openxmlformats)/;
 
 /** A call that answers with a file; a refusal comes as always and is thrown. */
 export async function fetchFile<Op extends Operation>(

@@ -1,4 +1,6 @@
 // The composed keys of administration and of the reports.
+
+import { PERSON_RECORD_KINDS, STAYING_REASONS } from "@handsel/contract/admin/persons.ts";
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { AUDIT_ENTITIES } from "@handsel/contract/platform/audit.ts";
 import { AUDIT_KINDS } from "@handsel/contract/platform/audited-calls.ts";
@@ -72,6 +74,12 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
   "admin:users.confirm.": {
     why: "actions that put a person out of work ask first",
     endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
+  },
+  "admin:persons.kinds.": { why: "each kind of record has a name", endings: PERSON_RECORD_KINDS },
+  "admin:persons.reasons.": { why: "what stays says why", endings: STAYING_REASONS },
+  "admin:persons.fields.": {
+    why: "the page names what is known of a person, and the change log what it counts",
+    hasStandIn: true,
   },
   "admin:audit.fields.": { why: "the log names a field of what has no form here", hasStandIn: true },
   "admin:audit.kinds.": { why: "each kind of entry has a name", endings: [...AUDIT_KINDS, "ALL"] },

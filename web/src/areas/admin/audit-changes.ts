@@ -44,6 +44,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   RETAILER: "settings.fields",
   CAMPAIGN: "crm:fields",
   CONTRACT: "audit.fields",
+  PERSON: "persons.fields",
 };
 
 /** Where the words for the values of a field stand. */

@@ -53,6 +53,13 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./audit-screen.tsx"),
   },
   {
+    path: "/posale/admin/persons",
+    name: "persons",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./persons/persons-screen.tsx"),
+  },
+  {
     path: "/posale/admin/contracts/adjust",
     name: "contractDates",
     frame: "bar",

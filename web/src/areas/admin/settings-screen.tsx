@@ -30,6 +30,7 @@ import { LookTab } from "./settings-look.tsx";
 import { MarketingTab } from "./settings-marketing.tsx";
 import { MenusTab } from "./settings-menus.tsx";
 import { useSettingName } from "./settings-names.ts";
+import { RetentionTab } from "./settings-retention.tsx";
 import { reloadAsSaved, useSavedNotice } from "./settings-saved.ts";
 import { ServicesTab } from "./settings-services.tsx";
 import { StockTab } from "./settings-stock.tsx";
@@ -43,6 +44,7 @@ const TABS = [
   "stock",
   "menus",
   "marketing",
+  "retention",
   "history",
 ] as const;
 
@@ -112,6 +114,7 @@ function Editor({ answer, onReadAgain }: { answer: Answer; onReadAgain: () => Pr
     stock: <StockTab />,
     menus: <MenusTab draft={draft} />,
     marketing: <MarketingTab draft={draft} />,
+    retention: <RetentionTab draft={draft} country={answer.fixed.country} />,
     history: <HistoryTab versions={answer.versions} isChanged={isChanged} />,
   };
   return (

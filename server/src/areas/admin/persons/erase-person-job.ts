@@ -103,12 +103,12 @@ async function finish(
         entity: "PERSON",
         entityId: personKey,
         entityName: personKey,
-        after: { ...counted("erased", result?.erased), ...counted("kept", result?.kept) },
+        after: { erased: sum(result?.erased), kept: sum(result?.kept) },
       },
     );
   });
 }
 
-function counted(word: string, counts: PersonCounts = {}): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`${word}.${kind}`, count]));
+function sum(counts: PersonCounts = {}): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }

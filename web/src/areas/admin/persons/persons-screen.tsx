@@ -1,0 +1,122 @@
+// Persons' rights: find somebody, see everything that is kept of him, give it to him as a file, erase what no law asks for.
+import type { FoundPerson } from "@handsel/contract/admin/persons.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { Card } from "#kit/card.tsx";
+import { DateText } from "#kit/date-text.tsx";
+import { EmptyState, ErrorState } from "#kit/empty-state.tsx";
+import { FilterBar } from "#kit/filter-bar.tsx";
+import { Page, Stack } from "#kit/layout.tsx";
+import { Loader } from "#kit/loader.tsx";
+import { PageHeader } from "#kit/page-header.tsx";
+import { SearchField } from "#kit/search-field.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { findPersons } from "./api.ts";
+import { PersonDossier } from "./person-dossier.tsx";
+
+export function Component() {
+  const { t } = useTranslation("admin");
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const person = { email: params.get("email") ?? "", phone: params.get("phone") ?? "" };
+  const isChosen = person.email !== "" || person.phone !== "";
+  const [typed, setTyped] = useState(search);
+  const query = useQuery(findPersons(search));
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader title={t("persons.title")} subtitle={t("persons.subtitle")} />
+      <Stack gap={4}>
+        <Card isFlush>
+          <FilterBar
+            label={t("persons.find")}
+            applyLabel={t("persons.search")}
+            isChanged={typed.trim() !== search || isChosen}
+            onApply={() => setParams(typed.trim() ? { search: typed.trim() } : {})}
+          >
+            <SearchField
+              label={t("persons.find")}
+              placeholder={t("persons.placeholder")}
+              value={typed}
+              onChange={setTyped}
+            />
+          </FilterBar>
+        </Card>
+        {isChosen ? (
+          <PersonDossier key={`${person.email} ${person.phone}`} person={person} />
+        ) : search === "" ? (
+          <EmptyState title={t("persons.start")} text={t("persons.startHelp")} />
+        ) : query.isError ? (
+          <ErrorState onRetry={() => query.refetch()} />
+        ) : query.isPending ? (
+          <Loader />
+        ) : query.data.persons.length === 0 ? (
+          <EmptyState title={t("persons.none")} text={t("persons.noneHelp")} />
+        ) : (
+          <Found
+            persons={query.data.persons}
+            isMore={query.data.isMore}
+            onChoose={({ email, phone }) => setParams({ search, ...(email === "" ? { phone } : { email }) })}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+interface FoundProps {
+  persons: readonly FoundPerson[];
+  isMore: boolean;
+  onChoose: (person: FoundPerson) => void;
+}
+
+function Found({ persons, isMore, onChoose }: FoundProps) {
+  const { t } = useTranslation("admin");
+  const table = useTableState();
+  const text = (id: "name" | "email" | "phone"): Column<FoundPerson> => ({
+    id,
+    header: t(`persons.fields.${id}`),
+    value: (person) => person[id],
+    cell: (person) => person[id] || "–",
+  });
+  const count = (id: "sales" | "trades"): Column<FoundPerson> => ({
+    id,
+    header: t(`persons.fields.${id}`),
+    value: (person) => person[id],
+    cell: (person) => person[id],
+    align: "end",
+    priority: 3,
+  });
+  const columns: Column<FoundPerson>[] = [
+    text("name"),
+    text("email"),
+    text("phone"),
+    count("sales"),
+    count("trades"),
+    {
+      id: "lastAt",
+      header: t("persons.last"),
+      value: ({ lastAt }) => lastAt,
+      cell: ({ lastAt }) => (lastAt ? <DateText value={lastAt} /> : "–"),
+      priority: 3,
+    },
+  ];
+  return (
+    <Card isFlush>
+      <DataTable
+        label={t("persons.found")}
+        rowsName={t("persons.rows")}
+        table={table}
+        columns={columns}
+        rows={persons}
+        rowKey={({ email, phone }) => `${email} ${phone}`}
+        onRowPress={onChoose}
+        paging="none"
+        partialNotice={isMore && t("persons.more")}
+      />
+    </Card>
+  );
+}
