@@ -14,7 +14,7 @@ const PAGES = [
   { path: "/posale/admin/accessories", entry: "Accessories", roles: ["top", "vendor"] },
   { path: "/posale/admin/settings", entry: "Retailer settings", roles: ["top"] },
   { path: "/posale/admin/audit", entry: "Change log", roles: ["top", "vendor"] },
-  { path: "/posale/admin/persons", entry: "Personal data", roles: ["top", "vendor"] },
+  { path: "/posale/admin/persons", entry: "Personal data", roles: ["top"] },
 ];
 
 /** The pages of the CRM, which have a menu of their own. */

@@ -110,7 +110,7 @@ end $$;
 update white_label set record = jsonb_set(record, '{configs,menuConfigs}', (
     select jsonb_agg(case when entry ->> 'id' = 'admin' then jsonb_set(entry, '{options}', (entry -> 'options') || '[{
         "id": "persons", "label": "menu.persons", "path": "/posale/admin/persons", "isActive": true, "isMigrated": false,
-        "minRole": 5, "opensNewTab": false}]') else entry end order by place)
+        "minRole": 1, "opensNewTab": false}]') else entry end order by place)
     from jsonb_array_elements(record #> '{configs,menuConfigs}') with ordinality as menu (entry, place)))
 where jsonb_array_length(coalesce(record #> '{configs,menuConfigs}', '[]')) > 0
   and not record #> '{configs,menuConfigs}' @> '[{"id": "admin", "options": [{"id": "persons"}]}]';

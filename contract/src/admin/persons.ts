@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { ADMINS, TOP_ADMIN } from "../roles.ts";
+import { TOP_ADMIN } from "../roles.ts";
 
 /** By whom everything is found: his address or, where there is none, his number. */
 const person = { email: text(255), phone: text(45) };
@@ -22,7 +22,7 @@ export type FoundPerson = z.infer<typeof found>;
 export const FIND_PERSONS = operation({
   name: "FIND_PERSONS",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "read",
   rate: "search",
   /** An address, a number, the reference of a sale or a trade, or a name. */
@@ -96,7 +96,7 @@ export type PersonCounts = z.infer<typeof counts>;
 export const GET_PERSON = operation({
   name: "GET_PERSON",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "read",
   rate: "search",
   input: z.strictObject(person),
@@ -116,7 +116,7 @@ export const GET_PERSON = operation({
 export const EXPORT_PERSON = operation({
   name: "EXPORT_PERSON",
   service: "posale/admin/",
-  roles: ADMINS,
+  roles: TOP_ADMIN,
   transaction: "manual",
   givesFile: true,
   rate: "export",

@@ -118,7 +118,7 @@ export const DEFAULT_MENU: readonly MenuEntry[] = [
     option("rules", "/posale/admin/rules", 5, true),
     option("vouchers", "/posale/admin/vouchers", 5, true),
     option("auditLog", "/posale/admin/audit", 5),
-    option("persons", "/posale/admin/persons", 5),
+    option("persons", "/posale/admin/persons", 1),
     option("retailerSettings", "/posale/admin/settings", 1),
   ]),
   dropdown("crm", 5, [

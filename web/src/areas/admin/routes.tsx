@@ -56,7 +56,7 @@ export const adminRoutes: readonly AreaRoute[] = [
     path: "/posale/admin/persons",
     name: "persons",
     frame: "bar",
-    roles: ADMINS,
+    roles: TOP_ADMIN,
     lazy: () => import("./persons/persons-screen.tsx"),
   },
   {

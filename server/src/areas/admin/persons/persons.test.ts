@@ -422,7 +422,7 @@ test("a file holds everything of the person, readable, with papers and photos, a
   expect(JSON.stringify(log.entries)).not.toContain("uastenflosse");
 });
 
-test("somebody is found by address, number, reference and part of the name, by the two highest roles alone", async () => {
+test("somebody is found by address, number, reference and part of the name, by the top admin alone", async () => {
   const sale = await aSale(world, shop, { customer: CUSTOMER });
   for (const search of [
     EMAIL,
@@ -436,10 +436,8 @@ test("somebody is found by address, number, reference and part of the name, by t
       { email: PERSON.email, name: WHOLE_NAME },
     ]);
   expect((await find("100%_")).data.persons).toEqual([]);
-  expect((await callAs(world, shop.seller, FIND_PERSONS, { search: EMAIL })).httpStatus).toBe(403);
-  const { seen } = await look();
-  const wish = { ...PERSON, confirmation: EMAIL, seen };
-  expect((await callAs(world, shop.vendor, ERASE_PERSON, wish)).httpStatus).toBe(403);
+  for (const person of [shop.seller, shop.vendor])
+    expect((await callAs(world, person, FIND_PERSONS, { search: EMAIL })).httpStatus).toBe(403);
 });
 
 /** By the directory at its end, as every program reads it. */

@@ -1,10 +1,8 @@
 // Everything that is kept of one person, kind by kind, each record with what becomes of it when he is erased.
 import { PERSON_RECORD_KINDS, type PersonRecord } from "@handsel/contract/admin/persons.ts";
-import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentSession } from "#client/session.ts";
 import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
@@ -39,7 +37,6 @@ export function PersonDossier({ person }: { person: PersonName }) {
         {dialog}
       </>
     );
-  const mayErase = TOP_ADMIN.some((role) => role === currentSession()?.user.role);
   const hasGoing = records.some(({ stays }) => stays === null);
   return (
     <Stack gap={4}>
@@ -53,9 +50,7 @@ export function PersonDossier({ person }: { person: PersonName }) {
             <Button
               variant="danger"
               icon="trash"
-              blockedReason={
-                mayErase ? (hasGoing ? undefined : t("persons.nothingGoes")) : t("persons.topAdminErases")
-              }
+              blockedReason={hasGoing ? undefined : t("persons.nothingGoes")}
               reasonPlacement="tooltip"
               onPress={() => setErasing(true)}
             >
