@@ -1,5 +1,6 @@
 // `npm run backup -- <folder>`: a copy of the database and of the uploaded files, taken while the servers serve.
 import { join, resolve } from "node:path";
+import { backupKey } from "@handsel/server/backup/sealing.ts";
 import { takeBackup } from "@handsel/server/backup/take-backup.ts";
 import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
@@ -15,6 +16,7 @@ const { tables, fileCount } = await takeBackup({
   filesFolder: config.bucket ? undefined : join(config.dataFolder, "files"),
   target: resolve(folder),
   now: new Date(),
+  key: backupKey(config.backupSecrets[0] ?? config.secret),
 });
 const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 console.log(`${rows} rows of ${tables.length} tables in ${folder}`);

@@ -1,6 +1,7 @@
 // The environment is read here and nowhere else. Every setting has a default, so that nothing need be set to
 // try the product; production refuses what only a demo may have.
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -24,6 +25,10 @@ const environment = z.object({
   BASE_DOMAIN: z.string().default("localhost"),
   HANDSEL_MODE: z.enum(["demo", "production"]).default("demo"),
   HANDSEL_SECRET: z.string().optional(),
+  /** What the keys of retailers are wrapped with: the first wraps, all of them open; without it, the secret above does. */
+  HANDSEL_KEYS: secrets,
+  /** What backups are sealed with: the first seals, all of them open; without it, as HANDSEL_KEYS. */
+  BACKUP_KEYS: secrets,
   HANDSEL_BUILD: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Proxies whose forwarded headers are believed, as a comma-separated list of addresses. */
@@ -96,7 +101,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined>) {
   // A line of a settings file that nobody filled in is as if it were not there.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
   const read = environment.parse(given);
   const isDemo = read.HANDSEL_MODE === "demo";
   const secret = read.HANDSEL_SECRET ?? (isDemo ? DEMO_SECRET : undefined);
@@ -123,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDemo,
     mode: read.HANDSEL_MODE,
     secret,
+    keySecrets: read.HANDSEL_KEYS ?? [secret],
+    backupSecrets: read.BACKUP_KEYS ?? read.HANDSEL_KEYS ?? [secret],
     build: read.HANDSEL_BUILD,
     logLevel: read.LOG_LEVEL,
     baseDomain: read.BASE_DOMAIN,
@@ -160,6 +167,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     distributorWebhookSecrets: signedWith(read.DISTRIBUTOR_WEBHOOK_SECRETS),
     sandboxUrl: isDemo ? sandbox : undefined,
   };
+}
+
+/** A secret may lie in a file of its own: HANDSEL_SECRET_FILE names it, and so for the keys. */
+const IN_FILES = ["HANDSEL_SECRET", "HANDSEL_KEYS", "BACKUP_KEYS"];
+
+function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = IN_FILES.flatMap((name) => {
+    const path = given[`${name}_FILE`];
+    if (path === undefined || given[name] !== undefined) return [];
+    // One on each line, or with commas between them.
+    return [
+      [
+        name,
+        readFileSync(path, "utf8")
+          .trim()
+          .replaceAll(/\s*\n\s*/g, ","),
+      ],
+    ];
+  });
+  return { ...given, ...Object.fromEntries(read) };
 }
 
 /** A bucket is named as a whole or not at all: half a setting would put files where nobody looks for them. */

@@ -1,5 +1,5 @@
 // What a backup is: a folder with a list of contents, one compressed file of rows for each table, and the files that were
-// uploaded. It holds everything about everybody, so it is kept as carefully as the database.
+// uploaded. It holds everything about everybody, so every file of it is sealed, and the list is signed with the same key.
 import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 import type pg from "pg";
@@ -10,7 +10,10 @@ export const ROWS_FOLDER = "rows";
 export const FILES_FOLDER = "files";
 
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 1: not sealed, of earlier builds. */
+  format: z.union([z.literal(1), z.literal(2)]),
+  /** Which key the files are sealed with, and what the list was signed with it as. */
+  seal: z.object({ keyId: z.string(), signature: z.string() }).optional(),
   takenAt: z.iso.datetime(),
   /** The schema that the rows are of. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -28,6 +31,11 @@ export const manifestSchema = z.object({
   fileCount: z.int().min(0).nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What is signed: everything but the signature. */
+export function signedPart({ seal: _, ...rest }: Manifest): string {
+  return JSON.stringify(rest);
+}
 
 export function rowsFileOf(table: string): string {
   return `${table.replaceAll('"', "")}.copy.gz`;

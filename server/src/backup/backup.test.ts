@@ -1,10 +1,21 @@
 // A small world is copied while it lives, put into a new database, and compared with what it was.
-import { randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { localFolder } from "#adapters/storage/local-folder.ts";
 import { replay } from "#areas/sales/contract-life.ts";
 import { eventsOfContract } from "#areas/sales/queries/sales.ts";
@@ -16,13 +27,16 @@ import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aContract } from "#testing/sale-builders.ts";
 import { TEST_SECRET } from "#testing/test-database.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { rowsFileOf } from "./archive.ts";
+import { MANIFEST, type Manifest, ROWS_FOLDER, rowsFileOf, signedPart } from "./archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { backupKey, opening, sealing, signatureOf } from "./sealing.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const data = mkdtempSync(join(tmpdir(), "handsel-backup-"));
 const source = join(data, "monday");
 const config = readConfig({ HANDSEL_SECRET: TEST_SECRET });
+const KEY = backupKey("a key that seals the backups of these tests");
+const keys = [backupKey("the key of last year, which still opens"), KEY];
 const made: string[] = [];
 let world: TestPlatform;
 let shop: Shop;
@@ -44,6 +58,7 @@ beforeAll(async () => {
     filesFolder: join(world.platform.config.dataFolder, "files"),
     target: source,
     now: new Date("2026-03-02T02:00:00Z"),
+    key: KEY,
   });
 });
 afterAll(async () => {
@@ -94,7 +109,7 @@ test("a restored database holds every row, the files are there, and a contract r
   expect(Object.values(before).filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(15);
   const databaseUrl = await aNewDatabase();
   const filesFolder = join(data, "files");
-  const { tables } = await restoreBackup({ source, databaseUrl, filesFolder, config });
+  const { tables } = await restoreBackup({ source, databaseUrl, filesFolder, config, keys });
   expect(await contentOf(databaseUrl)).toEqual(before);
   expect(tables.some(({ name, rows }) => name === "pgboss.queue" && rows > 0)).toBe(true);
   const { wlId } = shop.tenant;
@@ -111,26 +126,26 @@ test("a restored database holds every row, the files are there, and a contract r
 
 test("a backup is not put over a database in use, nor over another backup", async () => {
   const { databaseUrl } = world;
-  await expect(restoreBackup({ source, databaseUrl, filesFolder: undefined, config })).rejects.toThrow(
+  await expect(restoreBackup({ source, databaseUrl, filesFolder: undefined, config, keys })).rejects.toThrow(
     "the database is in use",
   );
   await expect(
-    takeBackup({ databaseUrl, filesFolder: undefined, target: source, now: new Date(0) }),
+    takeBackup({ databaseUrl, filesFolder: undefined, target: source, now: new Date(0), key: KEY }),
   ).rejects.toThrow("is there already");
 });
 
 test("a role that does not see every row takes no backup, instead of one with holes", async () => {
   const target = join(data, "holes");
   const databaseUrl = urlForRole(world.databaseUrl, config, "handsel_runtime");
-  await expect(takeBackup({ databaseUrl, filesFolder: undefined, target, now: new Date(0) })).rejects.toThrow(
-    /row-level security|permission denied/,
-  );
+  await expect(
+    takeBackup({ databaseUrl, filesFolder: undefined, target, now: new Date(0), key: KEY }),
+  ).rejects.toThrow(/row-level security|permission denied/);
   expect(existsSync(target)).toBe(false);
 });
 
 test("a backup that was changed, or is of another schema, leaves the new database empty", async () => {
   const databaseUrl = await aNewDatabase();
-  const restore = () => restoreBackup({ source, databaseUrl, filesFolder: undefined, config });
+  const restore = () => restoreBackup({ source, databaseUrl, filesFolder: undefined, config, keys });
   const rows = join(source, "rows", rowsFileOf("public.white_label"));
   const kept = readFileSync(rows);
   appendFileSync(rows, "x");
@@ -142,8 +157,101 @@ test("a backup that was changed, or is of another schema, leaves the new databas
 
   const manifest = join(source, "manifest.json");
   const text = readFileSync(manifest, "utf8");
-  writeFileSync(manifest, text.replace('"0001_platform_tenancy.sql"', '"0001_of_another_build.sql"'));
+  const other = JSON.parse(
+    text.replace('"0001_platform_tenancy.sql"', '"0001_of_another_build.sql"'),
+  ) as Manifest;
+  const signature = signatureOf(KEY, signedPart(other));
+  writeFileSync(manifest, JSON.stringify({ ...other, seal: { keyId: KEY.id, signature } }));
   await expect(restore()).rejects.toThrow("another schema");
   writeFileSync(manifest, text);
   expect((await contentOf(databaseUrl))["white_label"]).toBe("0 ");
 });
+
+test("nothing of anybody can be read in a backup without its key, and another key is told apart", async () => {
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+  expect(files.length).toBeGreaterThan(50);
+  for (const content of files) expect(content.subarray(0, 4).toString()).toBe("HSB1");
+  const databaseUrl = await aNewDatabase();
+  await expect(
+    restoreBackup({ source, databaseUrl, filesFolder: undefined, config, keys: [backupKey("not this one")] }),
+  ).rejects.toThrow(`the backup is sealed with key ${KEY.id}, which is not here: set BACKUP_KEYS`);
+});
+
+test("a list of contents that was changed is not followed", async () => {
+  const path = join(source, MANIFEST);
+  const kept = readFileSync(path, "utf8");
+  writeFileSync(path, kept.replace("2026-03-02", "2026-03-03"));
+  const databaseUrl = await aNewDatabase();
+  await expect(restoreBackup({ source, databaseUrl, filesFolder: undefined, config, keys })).rejects.toThrow(
+    "the list of contents is not as it was written",
+  );
+  writeFileSync(path, kept);
+});
+
+test("a backup of an earlier build, which is not sealed, can still be restored", async () => {
+  const plain = join(data, "plain");
+  const manifest = JSON.parse(readFileSync(join(source, MANIFEST), "utf8")) as Manifest;
+  mkdirSync(join(plain, ROWS_FOLDER), { recursive: true });
+  for (const table of manifest.tables) {
+    const file = rowsFileOf(table.name);
+    const content = await opened(`${ROWS_FOLDER}/${file}`);
+    writeFileSync(join(plain, ROWS_FOLDER, file), content);
+    table.sha256 = createHash("sha256").update(content).digest("hex");
+  }
+  const { seal: _, ...rest } = manifest;
+  writeFileSync(join(plain, MANIFEST), JSON.stringify({ ...rest, format: 1 }));
+  const databaseUrl = await aNewDatabase();
+  const restored = await restoreBackup({
+    source: plain,
+    databaseUrl,
+    filesFolder: undefined,
+    config,
+    keys: [],
+  });
+  expect(restored.format).toBe(1);
+  expect(await contentOf(databaseUrl)).toEqual(await contentOf(world.databaseUrl));
+});
+
+describe("a sealed file", () => {
+  test.each([0, 1, 65_535, 65_536, 65_537, 200_000])(
+    "of %i bytes opens as it was, under its own name alone",
+    async (size) => {
+      const content = randomBytes(size);
+      const sealed = await through(sealing(KEY, "a"), content);
+      expect((await through(opening(KEY, "a"), sealed)).equals(content)).toBe(true);
+      await expect(through(opening(KEY, "b"), sealed)).rejects.toThrow("not as it was written");
+      await expect(through(opening(backupKey("another"), "a"), sealed)).rejects.toThrow(
+        "not as it was written",
+      );
+    },
+  );
+
+  test("that was cut off or changed anywhere does not open", async () => {
+    const sealed = await through(sealing(KEY, "a"), randomBytes(150_000));
+    for (const length of [0, 10, 20, 65_572, sealed.length - 1])
+      await expect(through(opening(KEY, "a"), sealed.subarray(0, length))).rejects.toThrow(
+        "not as it was written",
+      );
+    for (const at of [0, 5, 30, 100_000, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await expect(through(opening(KEY, "a"), changed)).rejects.toThrow("not as it was written");
+    }
+  });
+});
+
+async function through(transform: Transform, content: Buffer): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  await pipeline(
+    [content.subarray(0, 1000), content.subarray(1000)],
+    transform,
+    async (read: AsyncIterable<Buffer>) => {
+      for await (const part of read) parts.push(part);
+    },
+  );
+  return Buffer.concat(parts);
+}
+
+const opened = (name: string) => through(opening(KEY, name), readFileSync(join(source, name)));

@@ -1,7 +1,7 @@
 // A copy of everything as of one moment, taken while the servers serve.
-import { createWriteStream, existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
@@ -14,8 +14,10 @@ import {
   type Manifest,
   ROWS_FOLDER,
   rowsFileOf,
+  signedPart,
 } from "./archive.ts";
 import { copyOut } from "./copy-rows.ts";
+import { type BackupKey, sealing, signatureOf } from "./sealing.ts";
 
 export interface BackupWishes {
   /** An address of the database for a role that sees every row. */
@@ -25,10 +27,12 @@ export interface BackupWishes {
   /** The folder to make; it must not be there yet. */
   target: string;
   now: Date;
+  key: BackupKey;
 }
 
 /** The folder is there as a whole or not at all. */
-export async function takeBackup({ databaseUrl, filesFolder, target, now }: BackupWishes): Promise<Manifest> {
+export async function takeBackup(wishes: BackupWishes): Promise<Manifest> {
+  const { databaseUrl, filesFolder, target, now, key } = wishes;
   if (existsSync(target)) throw new Error(`${target} is there already`);
   const unfinished = `${target}.part`;
   await rm(unfinished, { recursive: true, force: true });
@@ -36,11 +40,15 @@ export async function takeBackup({ databaseUrl, filesFolder, target, now }: Back
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "handsel backup" });
   await client.connect();
   try {
-    const rows = await copyTables(client, join(unfinished, ROWS_FOLDER));
+    const rows = await copyTables(client, join(unfinished, ROWS_FOLDER), key);
     // A file is written before the row that names it, so files copied after the rows leave none out.
     const fileCount =
-      filesFolder === undefined ? null : await copyFiles(filesFolder, join(unfinished, FILES_FOLDER));
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...rows, fileCount };
+      filesFolder === undefined ? null : await copyFiles(filesFolder, join(unfinished, FILES_FOLDER), key);
+    const content: Manifest = { format: 2, takenAt: now.toISOString(), ...rows, fileCount };
+    const manifest: Manifest = {
+      ...content,
+      seal: { keyId: key.id, signature: signatureOf(key, signedPart(content)) },
+    };
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(unfinished, target);
     return manifest;
@@ -51,7 +59,7 @@ export async function takeBackup({ databaseUrl, filesFolder, target, now }: Back
 
 type Rows = Pick<Manifest, "migrations" | "tables" | "sequences">;
 
-async function copyTables(client: pg.Client, folder: string): Promise<Rows> {
+async function copyTables(client: pg.Client, folder: string, key: BackupKey): Promise<Rows> {
   // One snapshot for all tables. A role that row security would hide rows from is refused instead of shown less.
   await client.query("begin isolation level repeatable read read only; set local row_security = off");
   await client.query("set local statement_timeout = 0");
@@ -62,6 +70,7 @@ async function copyTables(client: pg.Client, folder: string): Promise<Rows> {
     const sum = checksummed();
     const written = pipeline(
       packing,
+      sealing(key, `${ROWS_FOLDER}/${rowsFileOf(name)}`),
       sum,
       createWriteStream(join(folder, rowsFileOf(name)), { mode: 0o600 }),
     );
@@ -81,10 +90,21 @@ async function copyTables(client: pg.Client, folder: string): Promise<Rows> {
   };
 }
 
-async function copyFiles(from: string, to: string): Promise<number> {
+async function copyFiles(from: string, to: string, key: BackupKey): Promise<number> {
   if (!existsSync(from)) return 0;
-  // What is being written at this moment has another name until it is whole.
-  await cp(from, to, { recursive: true, filter: (path) => !path.endsWith(".part") });
-  const entries = await readdir(to, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+  let count = 0;
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    // What is being written at this moment has another name until it is whole.
+    if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(from, path);
+    await mkdir(join(to, dirname(name)), { recursive: true, mode: 0o700 });
+    await pipeline(
+      createReadStream(path),
+      sealing(key, `${FILES_FOLDER}/${name}`),
+      createWriteStream(join(to, name), { mode: 0o600 }),
+    );
+    count += 1;
+  }
+  return count;
 }
