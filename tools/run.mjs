@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [task, ...rest] = process.argv.slice(2);
 // These run where the product runs, which has no tools to build it with and must not get them by the way.
-const isForOperators = ["backup", "restore", "retailer", "audit"].includes(task);
+const isForOperators = ["backup", "restore", "retailer", "audit", "keys"].includes(task);
 
 install();
 const node = findNode();

@@ -114,3 +114,21 @@ update white_label set record = jsonb_set(record, '{configs,menuConfigs}', (
     from jsonb_array_elements(record #> '{configs,menuConfigs}') with ordinality as menu (entry, place)))
 where jsonb_array_length(coalesce(record #> '{configs,menuConfigs}', '[]')) > 0
   and not record #> '{configs,menuConfigs}' @> '[{"id": "admin", "options": [{"id": "persons"}]}]';
+
+-- Each retailer's own keys, wrapped by the installation's. The one that is not retired seals; the others still open.
+create table tenant_key (
+  wl_id int not null references white_label,
+  id text not null,
+  wrapped bytea not null,
+  -- Which of the installation's keys opens it.
+  wrapped_by text not null,
+  created_at timestamptz not null,
+  retired_at timestamptz,
+  primary key (wl_id, id)
+);
+-- Two who make the first key at once get one.
+create unique index tenant_key_current on tenant_key (wl_id) where retired_at is null;
+call make_tenant_table('tenant_key');
+
+-- Which key a photo is sealed with, so that a rotation finds those that still wait; empty for those of earlier builds.
+alter table id_photo add column key_id text not null default '';

@@ -107,6 +107,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const secret = read.HANDSEL_SECRET ?? (isDemo ? DEMO_SECRET : undefined);
   if (secret === undefined || (!isDemo && (secret === DEMO_SECRET || secret.length < 32)))
     throw new Error("HANDSEL_SECRET must be set to at least 32 characters of its own in production");
+  const keys = [...(read.HANDSEL_KEYS ?? []), ...(read.BACKUP_KEYS ?? [])];
+  if (!isDemo && keys.some(({ length }) => length < 32))
+    throw new Error("HANDSEL_KEYS and BACKUP_KEYS must be of at least 32 characters each in production");
   const missing = NEEDED_IN_PRODUCTION.filter((name) => given[name] === undefined);
   if (!isDemo && missing.length > 0)
     throw new Error(`Production needs ${missing.join(", ")}; the sandbox exists in demo mode only`);

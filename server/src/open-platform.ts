@@ -15,6 +15,7 @@ import { createSessions } from "#edge/sessions.ts";
 import { loadTenants } from "#edge/tenants.ts";
 import { webBuildId } from "#edge/web-files.ts";
 import { createJobs } from "#jobs/jobs.ts";
+import { openAllSettings } from "#keys/sealed-settings.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { failureOf } from "#telemetry/failures.ts";
@@ -29,7 +30,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 3, log);
   // What does not wait for the other goes side by side: somebody may be waiting for this process.
   const [tenants, answers, offset] = await Promise.all([
-    loadTenants(operatorPool, log),
+    loadTenants(operatorPool, log, (rows) => openAllSettings(config, operatorPool, log, rows)),
     createAnswers(build),
     config.isDemo ? clockOffset(pool) : 0,
     config.isDurable ? checkDurability(pool) : undefined,

@@ -19,7 +19,16 @@ interface Row {
   private: Record<string, unknown>;
 }
 
-export async function loadTenants(operatorPool: pg.Pool, log: Log): Promise<Tenants> {
+/** Opens what is sealed among the private settings; without it they are as they stand in the database. */
+export type OpenPrivate = (rows: readonly Row[]) => Promise<Map<number, Record<string, unknown>>>;
+
+const asStored: OpenPrivate = async (rows) => new Map(rows.map((row) => [row.wl_id, row.private]));
+
+export async function loadTenants(
+  operatorPool: pg.Pool,
+  log: Log,
+  openPrivate: OpenPrivate = asStored,
+): Promise<Tenants> {
   let bySubdomain = new Map<string, WhiteLabel>();
   let byId = new Map<number, WhiteLabel>();
   let secrets = new Map<number, Record<string, unknown>>();
@@ -32,6 +41,7 @@ export async function loadTenants(operatorPool: pg.Pool, log: Log): Promise<Tena
     const { rows } = await operatorPool.query<Row>(
       "select wl_id, record, private from white_label where status = 1 order by wl_id",
     );
+    const opened = await openPrivate(rows);
     // Two changes in a row are read side by side: what was asked earlier may arrive later, and is older then.
     if (asked < lastKept) return;
     lastKept = asked;
@@ -48,7 +58,7 @@ export async function loadTenants(operatorPool: pg.Pool, log: Log): Promise<Tena
     }
     bySubdomain = new Map(parsed.map((tenant) => [tenant.subdomain, tenant]));
     byId = new Map(parsed.map((tenant) => [tenant.wlId, tenant]));
-    secrets = new Map(rows.map((row) => [row.wl_id, row.private]));
+    secrets = opened;
   };
   await reload();
   return {

@@ -106,7 +106,10 @@ test("what a later file does not name stays, whoever changed it meanwhile", asyn
       servicesConfig: { title: "What does the customer need?" },
     },
   });
-  expect(saved?.private).toEqual(example.private);
+  // Sealed where they lie, and used as they were given.
+  expect(JSON.stringify(saved?.private)).not.toContain("replace-by-what");
+  await world.platform.tenants.reload();
+  expect(world.platform.tenants.privateOf(example.retailer.wlId)).toEqual(example.private);
   expect(await rows("select count(*)::int as devices from device where wl_id = $1")).toEqual([
     { devices: 3 },
   ]);

@@ -17,6 +17,7 @@ import { importPriceBook } from "#areas/tradein/index.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
+import { openSettings, sealSettings } from "#keys/sealed-settings.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
 import { missingPartySettings } from "#trade-parties.ts";
 import { type RetailerFile, RetailerFileError, under } from "./retailer-file.ts";
@@ -53,6 +54,7 @@ export function openRetailer(house: House, file: RetailerFile): Promise<OpenedRe
     await saveGoods(ctx, file, tenant.after.record.timeZone);
     // Last, because everybody who sells waits while the row of his retailer is being replaced.
     if (tenant.before) await saveComparedTenant(ctx, tenant.before, tenant.after);
+    await sealSettings(house.config, db, house.clock.now());
 
     const { record } = tenant.after;
     const { devices, plans } = await countStock(db);
@@ -71,7 +73,8 @@ export function openRetailer(house: House, file: RetailerFile): Promise<OpenedRe
 
 /** What the file would change. Everything wrong with it is told at once, before anything is written. */
 async function compare(db: Db, { config }: House, file: RetailerFile) {
-  const before = await holdTenant(db);
+  const held = await holdTenant(db);
+  const before = held && { ...held, secrets: await openSettings(config, db, held.secrets) };
   // Were it somebody else's number, the rest would be compared with the wrong retailer.
   refuseFaults(findFixedFaults(before, file.retailer));
   const stores = await compareStores(db, file.stores ?? []);

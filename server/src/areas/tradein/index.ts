@@ -17,6 +17,7 @@ export { deletePhoto } from "./queries/photos.ts";
 export { countModels } from "./queries/price-book.ts";
 export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
+export { resealPhotos } from "./reseal-photos.ts";
 export { readPhoto, readReceiptFile } from "./routes/files.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
 export { onTradeEvent } from "./trade-news.ts";

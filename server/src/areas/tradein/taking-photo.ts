@@ -16,6 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface PreparedPhoto {
   storageKey: string;
+  keyId: string;
   state: PhotoState;
 }
 
@@ -32,12 +33,9 @@ export async function preparePhoto(
   if (reading === "other-person") throw refuse("RECYCLE_TRADECART_INVALID_PHOTO");
   if (reading === "no-text") ctx.warn("TEXT_NOT_DETECTED_ON_DOCUMENT");
   const storageKey = newPhotoKey();
-  await platform.adapters.storage.write(
-    tenant.wlId,
-    storageKey,
-    sealPhoto(platform.config, tenant.wlId, photo, storageKey),
-  );
-  return { storageKey, state: "APPROVED" };
+  const { sealed, keyId } = await sealPhoto(platform, tenant.wlId, photo, storageKey);
+  await platform.adapters.storage.write(tenant.wlId, storageKey, sealed);
+  return { storageKey, keyId, state: "APPROVED" };
 }
 
 /** Puts a prepared photo with its trade. Returns the file that it replaces. */
@@ -51,6 +49,7 @@ export async function keepPhoto(
   const replaced = await savePhoto(db, {
     tradecartId: cart.id,
     storageKey: photo.storageKey,
+    keyId: photo.keyId,
     state: photo.state,
     uploadedBy: photo.uploadedBy?.userId ?? "customer",
     now: ctx.now,

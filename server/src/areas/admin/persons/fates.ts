@@ -163,7 +163,7 @@ function consentRecords(
       title: destination,
       about: "",
       at: (consent?.at ?? now).toISOString(),
-      fields: fieldsOf({ destination, consent: consent && (consent.isOptedIn ? "YES" : "NO") }),
+      fields: fieldsOf({ consent: consent && (consent.isOptedIn ? "YES" : "NO") }),
       stays: kept && emails.includes(destination) ? kept : null,
     };
   });

@@ -19,6 +19,7 @@ export async function savePhoto(
   photo: {
     tradecartId: string;
     storageKey: string;
+    keyId: string;
     state: PhotoState;
     uploadedBy: string;
     now: Date;
@@ -27,10 +28,10 @@ export async function savePhoto(
 ): Promise<string | undefined> {
   const before = await findPhoto(db, photo.tradecartId);
   await db.run(
-    `insert into id_photo (wl_id, tradecart_id, storage_key, state, uploaded_by, uploaded_at, delete_after)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into id_photo (wl_id, tradecart_id, storage_key, state, uploaded_by, uploaded_at, delete_after, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (wl_id, tradecart_id) do update set storage_key = excluded.storage_key, state = excluded.state,
-       uploaded_by = excluded.uploaded_by, uploaded_at = excluded.uploaded_at, delete_after = excluded.delete_after`,
+       key_id = excluded.key_id, uploaded_by = excluded.uploaded_by, uploaded_at = excluded.uploaded_at, delete_after = excluded.delete_after`,
     [
       db.wlId,
       photo.tradecartId,
@@ -39,6 +40,7 @@ export async function savePhoto(
       photo.uploadedBy,
       photo.now,
       photo.deleteAfter,
+      photo.keyId,
     ],
   );
   return before?.storageKey;
@@ -60,4 +62,21 @@ export async function recordPhotoView(
 
 export async function deletePhoto(db: Db, tradecartId: string): Promise<void> {
   await db.run("delete from id_photo where tradecart_id = $1", [tradecartId]);
+}
+
+/** Photos that another key has sealed than this one, from a place on. */
+export function photosSealedOtherwise(
+  db: Db,
+  { keyId, after, most }: { keyId: string; after: string; most: number },
+): Promise<{ tradecartId: string; storageKey: string }[]> {
+  return db.rows(
+    `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo
+     where key_id <> $1 and tradecart_id > $2::uuid order by tradecart_id limit $3`,
+    [keyId, after, most],
+  );
+}
+
+/** False when the photo is not there any more, or is another one. */
+export async function noteSealedWith(db: Db, storageKey: string, keyId: string): Promise<boolean> {
+  return (await db.run("update id_photo set key_id = $2 where storage_key = $1", [storageKey, keyId])) === 1;
 }

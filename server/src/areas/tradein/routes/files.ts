@@ -98,7 +98,7 @@ export const readPhoto: ReadFile = async (platform, { wlId }, { id, userId }, ad
   });
   const sealed = photo && (await platform.adapters.storage.read(wlId, photo.storageKey));
   if (!photo || !sealed) return undefined;
-  const content = openPhoto(platform.config, wlId, sealed, photo.storageKey);
+  const content = await openPhoto(platform, wlId, sealed, photo.storageKey);
   return { type: "image/jpeg", name: "id.jpg", content, isInline: true };
 };
 
