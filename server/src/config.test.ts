@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, join } from "node:path";
 import { expect, test } from "vitest";
 import { PRODUCTION } from "#testing/production-environment.ts";
 import { readConfig } from "./config.ts";
@@ -69,4 +70,20 @@ test("the example of a set-up names no setting that does not exist", () => {
 test("production does not run on a database that says done too early", () => {
   expect(() => readConfig({ ...PRODUCTION, DATABASE_DURABILITY: "none" })).toThrow("DATABASE_DURABILITY");
   expect(readConfig(PRODUCTION).isDurable).toBe(true);
+});
+
+test("keys may lie in files of their own, one on each line, and production takes no short ones", () => {
+  const folder = mkdtempSync(join(tmpdir(), "handsel-keys-"));
+  const file = join(folder, "keys");
+  const [first, second] = ["f".repeat(32), "s".repeat(40)];
+  writeFileSync(file, `${first}\n${second}\n`);
+  const { keySecrets, backupSecrets } = readConfig({ ...PRODUCTION, HANDSEL_KEYS_FILE: file });
+  expect([keySecrets, backupSecrets]).toEqual([
+    [first, second],
+    [first, second],
+  ]);
+  const own = readConfig({ ...PRODUCTION, HANDSEL_KEYS_FILE: file, BACKUP_KEYS: second });
+  expect(own.backupSecrets).toEqual([second]);
+  expect(() => readConfig({ ...PRODUCTION, HANDSEL_KEYS: "of-sixteen-signs" })).toThrow("at least 32");
+  rmSync(folder, { recursive: true });
 });
