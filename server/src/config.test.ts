@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PRODUCTION } from "#testing/production-environment.ts";
 import { readConfig } from "./config.ts";

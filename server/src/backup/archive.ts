@@ -33,8 +33,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What is signed: everything but the signature. */
-export function signedPart({ seal: _, ...rest }: Manifest): string {
-  return JSON.stringify(rest);
+export function signedPart(manifest: Manifest): string {
+  return JSON.stringify({ ...manifest, seal: undefined });
 }
 
 export function rowsFileOf(table: string): string {

@@ -167,3 +167,10 @@ export async function runJobs(test: TestPlatform): Promise<void> {
     for (const row of rows) await jobs.get(row.name)?.run(row.data, test.platform);
   }
 }
+
+/** What the clock would start, now. */
+export async function runScheduled({ platform }: TestPlatform, name: string): Promise<void> {
+  const job = AREAS.flatMap((area) => area.jobs).find((one) => one.name === name);
+  if (!job) throw new Error(`no job is called ${name}`);
+  await job.run({}, platform);
+}

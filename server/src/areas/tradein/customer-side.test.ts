@@ -23,8 +23,6 @@ import {
   withTradeParties,
 } from "#testing/tradein-builders.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
 let world: TestPlatform;
 let parties: TradeParties;
 let shop: Shop;
