@@ -2,6 +2,7 @@
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCoverage } from "./coverage.ts";
 import { checkMigrationNames } from "./migration-names.ts";
+import { checkPatterns } from "./patterns.ts";
 import { runQuietly } from "./processes.ts";
 import { checkRefusals } from "./refusals.ts";
 
@@ -33,6 +34,7 @@ const STEPS: readonly Step[] = [
   command("format", "biome", "check", "--diagnostic-level=error", "."),
   { name: "statements held by tests", work: async () => checkCoverage() },
   { name: "refusals that are raised", work: async () => checkRefusals() },
+  { name: "patterns that take one pass", work: async () => checkPatterns() },
   { name: "migration names", work: async () => checkMigrationNames() },
 ];
 

@@ -30,10 +30,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: read.SANDBOX_PORT,
     smtpPort: read.SANDBOX_SMTP_PORT ?? read.SANDBOX_PORT + 25,
     secret: read.SANDBOX_SECRET,
-    platformUrl: read.PLATFORM_URL.replace(/\/+$/, ""),
+    platformUrl: withoutSlash(read.PLATFORM_URL),
     baseDomain: read.BASE_DOMAIN,
     platformPort: read.PORT,
     dataFolder: resolve(read.HANDSEL_DATA),
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** As it is put before a path. */
+function withoutSlash(url: string): string {
+  return url.endsWith("/") ? url.slice(0, -1) : url;
 }

@@ -93,20 +93,39 @@ export const DATA_PLACEHOLDER = /\{\{\s*([\w.]{1,80})\s*\}\}/g;
 export const BLOCK_PLACEHOLDER = /\[\[\s*([\w-]{1,60})\s*\]\]/g;
 
 /** Blocks may hold blocks; deeper than this they hold themselves. */
-const BLOCKS_DEEP = 4;
+const BLOCKS_DEEP = 3;
+/** What a message may come to with everything put in, in characters: a hundred blocks of a hundred make a book of a page. */
+export const EXPANDED_MAX = 1024 * 1024;
+
+/** With everything put in, the message would be larger than any may be. */
+export class ExpandsTooFar extends Error {}
+
+/** Counts what is put in, before it is: past the limit nothing more is. */
+export function expansion(): (text: string) => string {
+  let left = EXPANDED_MAX;
+  return (text) => {
+    left -= text.length;
+    if (left < 0) throw new ExpandsTooFar();
+    return text;
+  };
+}
 
 /** Each block in place of its name, also inside other blocks; what stands for an unknown one is the caller's to say. */
 export function putBlocks(
   html: string,
   blocks: ReadonlyMap<string, string>,
   unknown: (placeholder: string) => string,
-  depth = 0,
 ): string {
-  return html.replaceAll(BLOCK_PLACEHOLDER, (placeholder, key: string) => {
-    const body = blocks.get(key);
-    if (body === undefined || depth >= BLOCKS_DEEP) return unknown(placeholder);
-    return putBlocks(body, blocks, unknown, depth + 1);
-  });
+  const counted = expansion();
+  const put = (text: string, depth: number): string =>
+    // The names of blocks count too, or blocks that hold nothing but each other would go on for years.
+    counted(text).replaceAll(BLOCK_PLACEHOLDER, (placeholder, key: string) => {
+      const body = blocks.get(key);
+      return body === undefined || depth >= BLOCKS_DEEP
+        ? counted(unknown(placeholder))
+        : put(body, depth + 1);
+    });
+  return put(html, 0);
 }
 
 export function isKnownPlaceholder(path: string): boolean {

@@ -30,7 +30,7 @@ function render(value: Value): string {
   return value.map((item) => item.markup).join("");
 }
 
-const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+const LINK = /https?:\/\/[^\s<>"']{1,2000}[^\s<>"'.,;:!?)\]]/g;
 
 /** Plain text with its web addresses made into links that open in a tab of their own. */
 export function linkify(text: string): Markup {

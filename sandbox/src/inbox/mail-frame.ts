@@ -15,7 +15,7 @@ export const FRAME_POLICY = [
   `sandbox ${FRAME_SANDBOX}`,
 ].join("; ");
 
-const HEAD = /<head(\s[^>]*)?>/i;
+const HEAD = /<head(\s[^<>]*)?>/i;
 const OPEN_IN_TABS = '<base target="_blank">';
 
 export function mailFrame(message: Message): string {

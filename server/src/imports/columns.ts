@@ -76,7 +76,13 @@ function readNumber(text: string): { isNegative: boolean; whole: string; decimal
   const found = NUMBER.exec(text.replaceAll(/[\s\u00a0]/g, ""));
   if (!found) return undefined;
   const [, sign = "", whole = "", decimals = ""] = found;
-  return { isNegative: sign === "-", whole, decimals: decimals.replace(/0+$/, "") };
+  return { isNegative: sign === "-", whole, decimals: withoutZeros(decimals) };
+}
+
+function withoutZeros(decimals: string): string {
+  let end = decimals.length;
+  while (decimals[end - 1] === "0") end -= 1;
+  return decimals.slice(0, end);
 }
 
 /** An amount in the retailer's currency, read to whole minor units. */
@@ -125,13 +131,15 @@ export function flagColumn(wishes: ColumnWishes): Column<boolean> {
   });
 }
 
+const MIDNIGHT = /^(.{10})[T ]00:00/;
+
 export function dayColumn(
   { after, before }: { after?: string; before?: string },
   wishes: ColumnWishes,
 ): Column<string> {
   return column(wishes, (text) => {
     // A spreadsheet's own dates arrive with a time of day that means nothing.
-    const day = text.replace(/[T ]00:00.*$/, "");
+    const [, day = text] = MIDNIGHT.exec(text) ?? [];
     if (!isIsoDate(day)) return fault("CSV_IMPORT_INVALID_DATE_FORMAT");
     if (before !== undefined && day >= before) return fault("CSV_IMPORT_DATE_BEFORE_X", before);
     if (after !== undefined && day <= after) return fault("CSV_IMPORT_DATE_AFTER_X", after);

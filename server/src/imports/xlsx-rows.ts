@@ -28,5 +28,8 @@ function cellText(value: CellValue): string {
 /** Without exponents, which no column reads, and without the noise at the end of a binary fraction. */
 function numberText(value: number): string {
   if (Number.isInteger(value)) return value.toFixed(0);
-  return Number(value.toPrecision(15)).toFixed(10).replace(/0+$/, "");
+  const text = Number(value.toPrecision(15)).toFixed(10);
+  let end = text.length;
+  while (text[end - 1] === "0") end -= 1;
+  return text.slice(0, end);
 }

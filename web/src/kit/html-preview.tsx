@@ -1,3 +1,4 @@
+import { elementsIn } from "@handsel/contract/rules/html-elements.ts";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorText } from "./field-frame.tsx";
 import { useKitText } from "./kit-text.ts";
@@ -98,18 +99,31 @@ function useRoom(stage: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
-
-/** What could fetch or compute, with the rest of its declaration. */
-const ACTING_STYLE = /@import[^;]*;?|[^;{}]*(?:url\s*\(|expression|javascript|\\)[^;{}]*/gi;
+/** What could fetch or compute. */
+const ACTING_STYLE = /@import|url\s*\(|expression|javascript|\\/i;
 
 /**
  * A mail's own style sheets, apart from its markup. They style the frame and nothing else: what could fetch is taken
  * out, the frame's policy would not let it, and without a "<" they cannot end the element they are put into.
  */
 function splitStyleSheets(html: string): { css: string; markup: string } {
-  const sheets = [...html.matchAll(STYLE_SHEET)].map(([, css = ""]) => css.replaceAll(ACTING_STYLE, ""));
-  return { css: sheets.join("\n").replaceAll("<", ""), markup: html.replaceAll(STYLE_SHEET, "") };
+  const sheets: string[] = [];
+  const markup: string[] = [];
+  let end = 0;
+  for (const sheet of elementsIn(html, "style")) {
+    markup.push(html.slice(end, sheet.start));
+    sheets.push(withoutActing(sheet.inside));
+    end = sheet.end;
+  }
+  return { css: sheets.join("\n").replaceAll("<", ""), markup: markup.join("") + html.slice(end) };
+}
+
+/** A declaration goes as a whole; the signs between them stay. */
+function withoutActing(css: string): string {
+  return css
+    .split(/([;{}])/)
+    .filter((piece) => !ACTING_STYLE.test(piece))
+    .join("");
 }
 
 const UNRESOLVED = /(\[\[[^\]]{0,100}\]\]|\{\{[^}]{0,100}\}\})/;

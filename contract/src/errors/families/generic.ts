@@ -27,4 +27,5 @@ export const genericErrors = {
   SERVICE_BUSY: { number: 9023, kind: "error" },
   CHANGED_MEANWHILE: { number: 9024, kind: "error" },
   STORAGE_FULL: { number: 9025, kind: "error" },
+  CONTENT_TOO_COMPLEX: { number: 9026, kind: "error" },
 } as const satisfies ErrorFamily;

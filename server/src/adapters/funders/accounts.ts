@@ -34,10 +34,15 @@ export function funderAccount(
   if (!own) return undefined;
   const { url, secret, webhookSecrets, customerHosts } = own;
   return {
-    baseUrl: url.replace(/\/+$/, ""),
+    baseUrl: withoutSlash(url),
     secret,
     webhookSecrets,
     customerHosts: [new URL(url).host, ...customerHosts],
     requiresHttps: true,
   };
+}
+
+/** As it is put before a path. */
+function withoutSlash(url: string): string {
+  return url.endsWith("/") ? url.slice(0, -1) : url;
 }

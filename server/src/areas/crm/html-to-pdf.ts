@@ -5,47 +5,73 @@ import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
-import { plainText, safeFragment } from "./safe-html.ts";
+import { piecesOf, textOf } from "./html-text.ts";
+import { safeFragment } from "./safe-html.ts";
 
-const PIECE = /<(h[1-6]|p|li|tr|div|blockquote|pre)\b[^>]*>([\s\S]*?)<\/\1>/gi;
-const CELL = /<t[dh]\b[^>]*>([\s\S]*?)<\/t[dh]>/gi;
+type TextBlock =
+  | { kind: "heading" | "paragraph"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "facts"; rows: { term: string; text: string }[] };
+
+const PARAGRAPHS = /^(?:h[1-6]|p|li|tr|div|blockquote|pre)$/;
 
 export function blocksFrom(html: string): PdfBlock[] {
-  const blocks: PdfBlock[] = [];
-  let end = 0;
-  const safe = safeFragment(html);
-  const add = (block: PdfBlock) => {
+  const blocks: TextBlock[] = [];
+  const add = (block: TextBlock) => {
     const last = blocks.at(-1);
     // Points that follow each other are one list, rows one table.
-    if (block.kind === "list" && last?.kind === "list") last.items = [...last.items, ...block.items];
-    else if (block.kind === "facts" && last?.kind === "facts") last.rows = [...last.rows, ...block.rows];
+    if (block.kind === "list" && last?.kind === "list") last.items.push(...block.items);
+    else if (block.kind === "facts" && last?.kind === "facts") last.rows.push(...block.rows);
     else blocks.push(block);
   };
-  for (const match of safe.matchAll(PIECE)) {
-    addText(add, safe.slice(end, match.index));
-    end = match.index + match[0].length;
-    const [, tag = "", inside = ""] = match;
-    const text = plainText(inside);
-    if (text === "") continue;
-    if (/^h/i.test(tag)) add({ kind: "heading", text });
-    else if (/^li$/i.test(tag)) add({ kind: "list", items: [text] });
-    else if (/^tr$/i.test(tag)) addRow(add, inside, text);
-    else addText(add, inside);
+  // A paragraph ends where one of its name does; what stands outside of all is text too.
+  let tag = "";
+  let written: string[] = [];
+  const finish = () => {
+    addPiece(add, tag, written.join(""));
+    tag = "";
+    written = [];
+  };
+  for (const piece of piecesOf(safeFragment(html))) {
+    if (piece.kind === "opening" && tag === "" && PARAGRAPHS.test(piece.tag)) {
+      finish();
+      tag = piece.tag;
+    } else if (piece.kind === "closing" && piece.tag === tag) finish();
+    else written.push(piece.written);
   }
-  addText(add, safe.slice(end));
+  finish();
   return blocks;
 }
 
-function addRow(add: (block: PdfBlock) => void, inside: string, text: string): void {
-  const cells = [...inside.matchAll(CELL)].map(([, cell]) => plainText(cell ?? ""));
-  const [term, ...rest] = cells;
+function addPiece(add: (block: TextBlock) => void, tag: string, inside: string): void {
+  const text = textOf(inside);
+  if (text === "") return;
+  if (/^h\d$/.test(tag)) add({ kind: "heading", text });
+  else if (tag === "li") add({ kind: "list", items: [text] });
+  else if (tag === "tr") addRow(add, inside, text);
+  else
+    for (const part of text.split(/\n{2,}/)) if (part.trim() !== "") add({ kind: "paragraph", text: part });
+}
+
+function addRow(add: (block: TextBlock) => void, inside: string, text: string): void {
+  const [term, ...rest] = cellsOf(inside).map(textOf);
   if (term && rest.length > 0) add({ kind: "facts", rows: [{ term, text: rest.join("  ") }] });
   else add({ kind: "paragraph", text });
 }
 
-function addText(add: (block: PdfBlock) => void, html: string): void {
-  for (const text of plainText(html).split(/\n{2,}/))
-    if (text.trim() !== "") add({ kind: "paragraph", text });
+function cellsOf(row: string): string[] {
+  const cells: string[] = [];
+  let cell: string[] | undefined;
+  for (const piece of piecesOf(row)) {
+    const isCell = piece.kind !== "text" && (piece.tag === "td" || piece.tag === "th");
+    if (!isCell) cell?.push(piece.written);
+    else if (piece.kind === "opening") cell ??= [];
+    else if (cell) {
+      cells.push(cell.join(""));
+      cell = undefined;
+    }
+  }
+  return cells;
 }
 
 export function pdfFrom(

@@ -1,3 +1,4 @@
+import { ExpandsTooFar } from "@handsel/contract/crm/placeholders.ts";
 import { describe, expect, test } from "vitest";
 import { expectHarmless, HOSTILE_HTML } from "#testing/hostile-html.ts";
 import { renderPreview, renderTemplate, type TemplateToRender } from "./rendering.ts";
@@ -150,4 +151,71 @@ test("a value that looks like a mark of ours is text", () => {
 test("what a mail only shows beside its subject is not part of its text", () => {
   const html = '<div style="display:none;max-height:0">Preheader</div><p>Body</p>';
   expect(renderTemplate(template({ html })).text).toBe("Body");
+});
+
+// Each of these once held up every retailer for half a minute; a test that waits for it is ended before that.
+test.each([
+  ["a rule without brackets", `<head><style>${"a".repeat(90_000)}</style></head>`],
+  ["comments that never end", `<head><style>${"/* ".repeat(30_000)}</style></head>`],
+  ["sheets that never end", `<head>${"<style>".repeat(14_000)}</head>`],
+  ["heads that never end", "<head>".repeat(16_000)],
+  ["rules with an @ that never end", `<head><style>${"@".repeat(90_000)}{</style></head>`],
+  ["screens that never end", `<head><style>${"@media{".repeat(14_000)}</style></head>`],
+  ["an address of blanks", `<a href=${" ".repeat(90_000)}>x</a>`],
+  ["addresses of blanks", `href=${" ".repeat(900)}`.repeat(100)],
+  ["tags that never end", "<".repeat(99_000)],
+  ["links that never end", "<a href='x'".repeat(9_000)],
+  ["pictures that never end", '<img alt="'.repeat(9_000)],
+  ["hidden boxes that never end", '<div style="display:none">'.repeat(3_000)],
+  ["placeholders that never end", "{{ ".repeat(30_000)],
+  ["blocks that never end", "[[ ".repeat(30_000)],
+])("what a template is made of does not matter to the time it takes: %s", (_, html) => {
+  const hostile = template({ html, data: {} });
+  for (const { html: made } of [renderTemplate(hostile), renderPreview(hostile)])
+    expect(made.length).toBeLessThan(500_000);
+});
+
+const block = (key: string, times: number) => `[[${key}]]`.repeat(times);
+
+test.each([
+  [
+    "a hundred of a hundred",
+    new Map([
+      ["a", block("b", 100)],
+      ["b", "x".repeat(200)],
+    ]),
+    block("a", 100),
+  ],
+  [
+    "blocks that hold nothing but each other",
+    new Map([
+      ["a", block("b", 9_000)],
+      ["b", block("c", 9_000)],
+      ["c", ""],
+    ]),
+    block("a", 9_000),
+  ],
+  ["a block that holds itself", new Map([["a", block("a", 9_000)]]), block("a", 9_000)],
+])("blocks that come to more than a megabyte in all are not put in: %s", (_, blocks, html) => {
+  expect(() => renderTemplate(template({ html, blocks }))).toThrow(ExpandsTooFar);
+  expect(() => renderPreview(template({ html, blocks }))).toThrow(ExpandsTooFar);
+});
+
+test("data that comes to more than a megabyte in all is not put in", () => {
+  const data = { "customer.firstName": "x".repeat(1_000) };
+  const html = "{{customer.firstName}}".repeat(2_000);
+  expect(() => renderTemplate(template({ html, data }))).toThrow(ExpandsTooFar);
+  expect(() => renderPreview(template({ html, data }))).toThrow(ExpandsTooFar);
+});
+
+test("blocks stand in each other three deep; a fourth is told", () => {
+  const blocks = new Map([
+    ["a", "a[[b]]"],
+    ["b", "b[[c]]"],
+    ["c", "c[[d]]"],
+    ["d", "d"],
+  ]);
+  const { text, problems } = renderTemplate(template({ html: "[[a]]", blocks }));
+  expect(text).toBe("abc");
+  expect(problems).toEqual([{ kind: "block", placeholder: "[[d]]" }]);
 });

@@ -1,9 +1,15 @@
 // A template with its blocks and data put in. Placeholders are looked up, never run; data is text and stays text. The
 // template is made safe with its placeholders still in it, once for all who get it; what is then put in is text, and
 // where an address stands, an address. So neither a block nor a customer's name can bring anything in.
-import { BLOCK_PLACEHOLDER, DATA_PLACEHOLDER, putBlocks } from "@handsel/contract/crm/placeholders.ts";
+import {
+  BLOCK_PLACEHOLDER,
+  DATA_PLACEHOLDER,
+  expansion,
+  putBlocks,
+} from "@handsel/contract/crm/placeholders.ts";
 import type { TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import type { TemplateType } from "@handsel/contract/crm/values.ts";
+import { textOf } from "./html-text.ts";
 import { plainText, safeFragment, safeMail } from "./safe-html.ts";
 
 /** Values by `group.field`. An absent one is a problem, an empty one is not: a contract may have no insurance. */
@@ -44,7 +50,6 @@ const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const ANY_MARK_LETTER = /[\uE000\uE001]/g;
 const MARK = /(https:\/\/)?\uE000(\d+)\uE001/g;
 const ADDRESS_MARK = "https://";
-const ADDRESS_PLACEHOLDER = new RegExp(`\\b(href|src)(\\s*=\\s*["']?\\s*)${DATA_PLACEHOLDER.source}`, "gi");
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 export function prepareTemplate({ type, subject, html, blocks }: TemplateToPrepare): PreparedTemplate {
@@ -58,13 +63,7 @@ export function prepareTemplate({ type, subject, html, blocks }: TemplateToPrepa
     placeholders.push({ path, placeholder });
     return `${OPEN}${placeholders.length - 1}${CLOSE}`;
   };
-  const marked = withBlocks
-    .replaceAll(
-      ADDRESS_PLACEHOLDER,
-      (whole: string, attribute: string, between: string, path: string) =>
-        attribute + between + ADDRESS_MARK + mark(whole.slice(attribute.length + between.length), path),
-    )
-    .replaceAll(DATA_PLACEHOLDER, mark);
+  const marked = withMarks(withBlocks, mark);
   const markedSubject = subject.replaceAll(ANY_MARK_LETTER, "").replaceAll(DATA_PLACEHOLDER, mark);
   // The text of an SMS is read as it is; only what looks like markup in the template itself goes.
   const safe = type === "SMS" ? "" : safeMail(marked);
@@ -79,6 +78,23 @@ export function prepareTemplate({ type, subject, html, blocks }: TemplateToPrepa
   };
 }
 
+function withMarks(html: string, mark: (placeholder: string, path: string) => string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: placeholder, 1: path = "", index } of html.matchAll(DATA_PLACEHOLDER)) {
+    const before = html.slice(end, index);
+    pieces.push(before, opensAddress(before) ? ADDRESS_MARK : "", mark(placeholder, path));
+    end = index + placeholder.length;
+  }
+  return pieces.join("") + html.slice(end);
+}
+
+/** Whether an address begins where this text ends. Looked at from the end, so that no blanks are gone over twice. */
+function opensAddress(before: string): boolean {
+  const name = before.trimEnd().replace(/["']$/, "").trimEnd();
+  return name.endsWith("=") && /(?:^|\W)(?:href|src)$/i.test(name.slice(0, -1).trimEnd().slice(-5));
+}
+
 /** As it is sent: what cannot be filled is left out of the body, and told. */
 export function fillTemplate(template: PreparedTemplate, data: TemplateData): Rendered {
   const problems = new Map(template.problems.map((problem) => [problem.placeholder, problem]));
@@ -86,17 +102,19 @@ export function fillTemplate(template: PreparedTemplate, data: TemplateData): Re
     marked: string,
     show: (value: string) => string,
     unknown: (placeholder: string) => string = () => "",
-  ) =>
-    marked.replaceAll(MARK, (_, isAddress: string | undefined, number: string) => {
+  ) => {
+    const counted = expansion();
+    return counted(marked).replaceAll(MARK, (_, isAddress: string | undefined, number: string) => {
       const { path, placeholder } = template.placeholders[Number(number)] ?? { path: "", placeholder: "" };
       const value = Object.hasOwn(data, path) ? data[path] : undefined;
       if (value === undefined) {
         problems.set(placeholder, { kind: "data", placeholder });
-        return unknown(placeholder);
+        return counted(unknown(placeholder));
       }
       if (isAddress && !ADDRESS.test(value)) return "";
-      return show(value);
+      return counted(show(value));
     });
+  };
   // A header is one line, whatever is put into it.
   const subject = fill(template.subject, asItIs, asItIs).replaceAll(/[\r\n]+/g, " ");
   const text = fill(template.text, asItIs, template.type === "SMS" ? asItIs : () => "");
@@ -116,13 +134,17 @@ export function renderPreview({ type, subject, html, blocks, data }: TemplateToR
   const marked = (placeholder: string) => `<mark class="crm-problem">${escapeHtml(placeholder)}</mark>`;
   const rendered = renderTemplate({ type, subject, html, blocks, data });
   const known = (path: string) => (Object.hasOwn(data, path) ? data[path] : undefined);
-  const shown = putBlocks(html, blocks, marked).replaceAll(DATA_PLACEHOLDER, (placeholder, path: string) => {
-    const value = known(path);
-    return value === undefined ? marked(placeholder) : escapeHtml(value);
-  });
+  const counted = expansion();
+  const shown = counted(putBlocks(html, blocks, marked)).replaceAll(
+    DATA_PLACEHOLDER,
+    (placeholder, path: string) => {
+      const value = known(path);
+      return counted(value === undefined ? marked(placeholder) : escapeHtml(value));
+    },
+  );
   if (type === "SMS") return rendered;
   const safe = safeFragment(shown);
-  return { ...rendered, html: safe, text: plainText(safe) };
+  return { ...rendered, html: safe, text: textOf(safe) };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

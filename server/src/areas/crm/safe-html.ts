@@ -1,7 +1,9 @@
 // What of a retailer's HTML may reach a reader. Everything that could run, load style sheets or frames, or submit
 // anything is gone, with its content; what mails are made of stays: tables, pictures, links, inline styles.
 import { createRequire } from "node:module";
+import { elementsIn } from "@handsel/contract/rules/html-elements.ts";
 import type sanitize from "sanitize-html";
+import { decodeEntities, textOf } from "./html-text.ts";
 import { safeStyleSheet } from "./safe-styles.ts";
 
 const TEXT_TAGS = [
@@ -134,6 +136,8 @@ const SHARED = {
     "math",
     "template",
   ],
+  // Tables in tables are a few dozen deep; a mail that goes deeper is no mail.
+  nestingLimit: 200,
   enforceHtmlBoundary: false,
   parseStyleAttributes: true,
   transformTags: {
@@ -171,8 +175,8 @@ export function safeMail(html: string): string {
 }
 
 function sheetsIn(html: string): string {
-  const head = /<head\b[^>]*>([\s\S]*?)<\/head>/i.exec(html)?.[1] ?? "";
-  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join("\n");
+  const [head] = elementsIn(html, "head");
+  return head ? [...elementsIn(head.inside, "style")].map(({ inside }) => inside).join("\n") : "";
 }
 
 // Text outside of every tag counts as the content of a stripped one, so everything is put into one tag first. A text that
@@ -195,46 +199,7 @@ function withoutUnsafeStyles(html: string): string {
   );
 }
 
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, digits: string) => {
-    const point = Number.parseInt(digits, hex ? 16 : 10);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
-  });
-}
-
 /** The same words for mail programs that show no HTML; a link keeps its address. */
 export function plainText(html: string): string {
-  const withBreaks = safeFragment(html)
-    // What a mail only shows beside its subject.
-    .replaceAll(/<div\s[^>]*style="[^"]*display:\s*none[^"]*"[^>]*>.*?<\/div>/gis, "")
-    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_, href: string, inside: string) => {
-      const label = withoutTags(inside).trim();
-      return label === "" || label === href ? ` ${href} ` : ` ${label} (${href}) `;
-    })
-    .replaceAll(/<img\s[^>]*alt="([^"]*)"[^>]*>/gi, " $1 ")
-    .replaceAll(/<li\b[^>]*>/gi, "\n- ")
-    .replaceAll(/<(br|hr)\b[^>]*>/gi, "\n")
-    .replaceAll(/<\/(p|div|h[1-6]|tr|table|ul|ol|blockquote|pre)>/gi, "\n\n")
-    .replaceAll(/<\/t[dh]>/gi, "  ");
-  return withoutTags(withBreaks)
-    .replaceAll(/[^\S\n]+/g, " ")
-    .replaceAll(/ ?\n ?/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-function withoutTags(html: string): string {
-  const ENTITIES: Readonly<Record<string, string>> = {
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    nbsp: " ",
-    apos: "'",
-  };
-  return decodeEntities(
-    html
-      .replaceAll(/<[^>]*>/g, "")
-      .replaceAll(/&(amp|lt|gt|quot|nbsp|apos);/g, (_, name: string) => ENTITIES[name] ?? ""),
-  );
+  return textOf(safeFragment(html));
 }

@@ -31,7 +31,9 @@ export function isCommonPassword(password: string): boolean {
 
 /** Without the figures and signs at its ends. */
 function undecorated(text: string): string {
-  return text.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const [first, last] = [letters[0], letters.at(-1)];
+  return first && last ? text.slice(first.index, last.index + last[0].length) : "";
 }
 
 function plainLetters(text: string): string {

@@ -67,3 +67,9 @@ test.each([
 test("CRM-TEMPLATE-07 there are nine groups", () => {
   expect(DATA_DOCS).toHaveLength(9);
 });
+
+test("blocks that would come to more than any message may be stay as they are written", () => {
+  const blocks = [{ key: "a", body: "[[a]]".repeat(9_000) }];
+  expect(withBlocks("[[a]]", blocks)).toBe("[[a]]");
+  expect(unknownPlaceholders("[[a]]", blocks)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 // What stands in a template besides its HTML: blocks, which the preview fills in, and data, which only a contract can.
 import {
   DATA_PLACEHOLDER,
+  ExpandsTooFar,
   isKnownPlaceholder,
   PLACEHOLDERS,
   putBlocks,
@@ -13,9 +14,25 @@ interface Block {
 
 const bodiesOf = (blocks: readonly Block[]) => new Map(blocks.map(({ key, body }) => [key, body]));
 
-/** Each block in place of its name; an unknown one stays as it was written, so that it can be seen. */
+/**
+ * Each block in place of its name; an unknown one stays as it was written, so that it can be seen, and so do all where they
+ * would come to more than any message may be.
+ */
 export function withBlocks(html: string, blocks: readonly Block[]): string {
-  return putBlocks(html, bodiesOf(blocks), (written) => written);
+  return putOrLeave(html, blocks, (written) => written);
+}
+
+function putOrLeave(
+  html: string,
+  blocks: readonly Block[],
+  unknown: (placeholder: string) => string,
+): string {
+  try {
+    return putBlocks(html, bodiesOf(blocks), unknown);
+  } catch (error) {
+    if (error instanceof ExpandsTooFar) return html;
+    throw error;
+  }
 }
 
 export interface Unknown {
@@ -26,7 +43,7 @@ export interface Unknown {
 /** Placeholders that nothing stands for, each once, in the order they are written. */
 export function unknownPlaceholders(html: string, blocks: readonly Block[]): Unknown[] {
   const found: Unknown[] = [];
-  const filled = putBlocks(html, bodiesOf(blocks), (placeholder) => {
+  const filled = putOrLeave(html, blocks, (placeholder) => {
     found.push({ kind: "block", placeholder });
     return "";
   });
