@@ -18,6 +18,7 @@ import { createJobs } from "#jobs/jobs.ts";
 import { openAllSettings } from "#keys/sealed-settings.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
+import { openRoom } from "#room/room.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { createTelemetry } from "#telemetry/telemetry.ts";
 import { startTracing, stopTracing } from "#telemetry/traces.ts";
@@ -75,6 +76,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     readAnew(kind, `${kind} of tenant ${wlId}`, error),
   );
   const live = createLive();
+  const room = openRoom((error) => log.error({ err: error }, "a thread of the room failed"));
 
   const listener = await listen(runtimeUrl, log, {
     up: () => {
@@ -122,8 +124,10 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     memory,
     live,
     telemetry,
+    room,
     close: async () => {
       await jobs.stop();
+      await room.close();
       await listener.stop();
       await adapters.close();
       await replica?.stop();

@@ -14,6 +14,7 @@ import type { Sessions } from "#edge/sessions.ts";
 import type { Tenants } from "#edge/tenants.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Log } from "#log.ts";
+import type { Room } from "#room/room.ts";
 import type { Telemetry } from "#telemetry/telemetry.ts";
 
 export interface Platform {
@@ -34,6 +35,8 @@ export interface Platform {
   memory: TenantMemory;
   live: Live;
   telemetry: Telemetry;
+  /** Where what users supply is read and rendered. */
+  room: Room;
   close(): Promise<void>;
 }
 

@@ -18,6 +18,8 @@ const CODES = new Set([
   "53300",
   "57014",
   "55P03",
+  // The room for foreign text has more waiting than it may.
+  "ROOM_FULL",
 ]);
 
 export function isOverloaded(error: unknown): boolean {

@@ -1,17 +1,25 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { writeXlsx } from "hucre/xlsx";
-import { expect, test } from "vitest";
-import { kindOf, openSheet } from "./read-sheet.ts";
+import { afterAll, expect, test } from "vitest";
+import { openRoom } from "#room/room.ts";
+import { countRows, kindOf, openSheet } from "./read-sheet.ts";
+import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "handsel-sheet-"));
+const reader = { room: openRoom(() => undefined), wlId: 1, folder };
+afterAll(async () => {
+  await reader.room.close();
+  await rm(folder, { recursive: true });
+});
 
 async function rowsOf(content: Uint8Array) {
   const kind = kindOf(content);
   if (!kind) throw new Error("no table");
-  // A copy: the thread takes the bytes it is given.
-  const sheet = await openSheet(new Uint8Array(content), kind);
+  const sheet = await openSheet(reader, content, kind);
   const rows = [];
   for await (const batch of sheet.batches) rows.push(...batch);
   await sheet.close();
@@ -174,13 +182,23 @@ test("a sheet of a million cells is read a set of rows at a time; a workbook of 
   });
 });
 
-test("a file on disk is read by the thread itself, and reads as its bytes do", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "handsel-sheet-"));
+test("signs that end a line elsewhere stay in their cell", async () => {
+  const { rows } = await rowsOf(bytes("code,name\nA,one\u2028two\u2029three"));
+  expect(rows.at(-1)?.cells).toEqual(["A", "one\u2028two\u2029three"]);
+});
+
+test("a workbook in which one long text stands in every cell is refused before it fills the disk", async () => {
+  const long = "x".repeat(60_000);
+  const rows = Array.from({ length: 40 }, () => Array.from({ length: 60 }, () => long));
+  const content = await writeXlsx({ sheets: [{ name: "S", rows }] });
+  expect(content.length).toBeLessThan(1_000_000);
+  await expect(rowsOf(new Uint8Array(content))).rejects.toMatchObject({ code: "UPLOAD_TOO_LARGE_INSIDE" });
+});
+
+test("a file that is only counted reads as its bytes do, and nothing is left of either", async () => {
   const path = join(folder, "a.csv");
   await writeFile(path, "code,name\nA,Größe");
-  const sheet = await openSheet(path, "csv");
-  const { value: rows } = await sheet.batches.next();
-  await sheet.close();
-  await rm(folder, { recursive: true });
-  expect([sheet.total, rows]).toEqual([1, TABLE]);
+  expect(await countRows(reader, path, "csv")).toBe(1);
+  await expect(rowsOf(bytes('code\n"A'))).rejects.toThrow(SheetError);
+  expect(await readdir(folder)).toEqual(["a.csv"]);
 });

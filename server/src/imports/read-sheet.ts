@@ -1,15 +1,17 @@
-// The rows of a file, a set at a time, read by a thread with a limit on its memory and its time.
-import { Worker } from "node:worker_threads";
+// The rows of a file, a set at a time. The file itself is read in the room, with a limit on memory and time; what it leaves are
+// plain lines of ours.
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Refusal } from "#edge/refuse.ts";
+import { type Room, roomTask } from "#room/room.ts";
 import type { SheetRow } from "./csv-rows.ts";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 
 export type SheetKind = "csv" | "xlsx";
-
-export type FromThread =
-  | { kind: "total"; total: number }
-  | { kind: "rows"; rows: SheetRow[]; isLast?: boolean }
-  | { kind: "failed"; code: SheetError["code"]; value: string };
 
 export interface OpenSheet {
   /** Rows below the header that hold anything. */
@@ -45,70 +47,64 @@ export function kindOf(content: Uint8Array): SheetKind | undefined {
   return OTHER_MARKS.some((mark) => text.startsWith(mark)) ? undefined : "csv";
 }
 
-/** A file on disk, which the thread reads itself, or bytes, which go over to it and are gone here. */
-export type SheetSource = string | Uint8Array<ArrayBuffer>;
+type Tasks = typeof import("./sheet-tasks.ts");
+const READ = roomTask<Tasks["readSheet"]>(
+  new URL("./sheet-tasks.ts", import.meta.url),
+  "readSheet",
+  SHEET_LIMITS.readingMs,
+);
 
-export async function openSheet(source: SheetSource, kind: SheetKind): Promise<OpenSheet> {
-  const content = typeof source === "string" ? source : standingAlone(source);
-  const worker = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
-    workerData: { content, kind },
-    transferList: typeof content === "string" ? [] : [content.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 4 },
-    stdout: true,
-    stderr: true,
-  });
-  const close = async () => void (await worker.terminate());
-  let leftMs: number = SHEET_LIMITS.readingMs;
+/** Whose room reads it, for whom, and where what is not finished lies. */
+export interface SheetReader {
+  room: Room;
+  wlId: number;
+  folder: string;
+}
 
-  const answer = async (): Promise<FromThread> => {
-    const startedAt = performance.now();
-    const message = await nextMessage(worker, leftMs);
-    leftMs -= performance.now() - startedAt;
-    if (message.kind === "failed") throw new SheetError(message.code, message.value);
-    return message;
-  };
+/** Rows below the header that hold anything. The file is read to its end, so that one that cannot be taken is known. */
+export async function countRows({ room, wlId }: SheetReader, path: string, kind: SheetKind): Promise<number> {
+  const outcome = await room.run(READ, wlId, { path, kind }).catch(tooLarge);
+  if ("code" in outcome) throw new SheetError(outcome.code, outcome.value);
+  return outcome.total;
+}
 
+export async function openSheet(
+  { room, wlId, folder }: SheetReader,
+  content: Uint8Array,
+  kind: SheetKind,
+): Promise<OpenSheet> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const rowsPath = `${path}.rows`;
+  const close = async () => void (await Promise.all([path, rowsPath].map((one) => rm(one, { force: true }))));
   try {
-    const first = await answer();
-    const total = first.kind === "total" ? first.total : 0;
-    return { total, batches: batchesFrom(worker, answer), close };
+    await writeFile(path, content, { flag: "wx", mode: 0o600 });
+    const outcome = await room.run(READ, wlId, { path, kind, rowsPath }).catch(tooLarge);
+    if ("code" in outcome) throw new SheetError(outcome.code, outcome.value);
+    return { total: outcome.total, batches: batchesFrom(rowsPath), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** A small buffer may be a window onto a larger one that belongs to others. */
-function standingAlone(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return content.byteLength === content.buffer.byteLength ? content : new Uint8Array(content);
+/** Out of memory or out of time: the file asks for more than any file may. */
+function tooLarge(error: unknown): { code: SheetError["code"]; value: string } {
+  if (error instanceof Refusal) return { code: "UPLOAD_TOO_LARGE_INSIDE", value: "" };
+  throw error;
 }
 
-async function* batchesFrom(worker: Worker, answer: () => Promise<FromThread>): AsyncGenerator<SheetRow[]> {
-  for (;;) {
-    const arriving = answer();
-    worker.postMessage("more");
-    const message = await arriving;
-    if (message.kind !== "rows") return;
-    if (message.rows.length > 0) yield message.rows;
-    if (message.isLast) return;
+async function* batchesFrom(path: string): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    // Our own thread wrote it.
+    rows.push(JSON.parse(line) as SheetRow);
+    if (rows.length < SHEET_LIMITS.rowsAtOnce) continue;
+    yield rows;
+    rows = [];
   }
-}
-
-function nextMessage(worker: Worker, withinMs: number): Promise<FromThread> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      worker.off("message", onMessage);
-      worker.off("error", onEnd);
-      worker.off("exit", onEnd);
-      finish();
-    };
-    const onMessage = (message: FromThread) => settle(() => resolve(message));
-    // Out of memory or out of time: the file asks for more than any file may.
-    const onEnd = () => settle(() => reject(new SheetError("UPLOAD_TOO_LARGE_INSIDE")));
-    const timer = setTimeout(onEnd, Math.max(0, withinMs));
-    worker.on("message", onMessage);
-    worker.on("error", onEnd);
-    worker.on("exit", onEnd);
-  });
+  if (rows.length > 0) yield rows;
 }

@@ -9,8 +9,6 @@ export const SHEET_LIMITS = {
   unpackedBytes: 100 * 1024 * 1024,
   /** Reading alone; what is done with the rows is not counted. */
   readingMs: 20_000,
-  /** Of the thread that reads. */
-  heapMegabytes: 64,
   // Few enough to be gone before the garbage collector looks for what stays: then its memory need not grow.
   rowsAtOnce: 100,
 } as const;

@@ -31,6 +31,7 @@ import { createSessions } from "#edge/sessions.ts";
 import { loadTenants } from "#edge/tenants.ts";
 import { createLog } from "#log.ts";
 import type { Platform } from "#platform.ts";
+import { openRoom } from "#room/room.ts";
 import { createTelemetry } from "#telemetry/telemetry.ts";
 
 export type LenderQuestion =
@@ -140,6 +141,7 @@ const platform: Platform = {
   memory,
   live: createLive(),
   telemetry: createTelemetry([], pool),
+  room: openRoom((error) => log.error({ err: error }, "a thread of the room failed")),
   close: async () => undefined,
 };
 

@@ -4,7 +4,8 @@ import type { UploadReport } from "@handsel/contract/imports/uploads.ts";
 import { recordAudit } from "#areas/platform/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTransaction, withRetries } from "#db/tenant-db.ts";
-import { kindOf, openSheet } from "#imports/read-sheet.ts";
+import { incomingFolder } from "#edge/multipart.ts";
+import { kindOf, openSheet, type SheetReader } from "#imports/read-sheet.ts";
 import { runImport } from "#imports/run-import.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { findImportType } from "./import-types.ts";
@@ -23,6 +24,11 @@ export function uploadKey(id: string): string {
 
 const SILENT_MS = 60_000;
 const PROGRESS_EVERY_MS = 400;
+
+/** How this platform reads the sheets of one retailer. */
+export function sheetReader({ room, config }: Platform, wlId: number): SheetReader {
+  return { room, wlId, folder: incomingFolder(config.dataFolder) };
+}
 
 /** Another upload of this retailer is under way. */
 export class UploadBusy extends Error {}
@@ -73,10 +79,9 @@ async function applyFile(platform: Platform, wlId: number, upload: UploadRow): P
   const user = upload.userId
     ? { userId: upload.userId, name: upload.userName, username: upload.userName }
     : null;
-  // Bytes from a file are never shared memory.
   const kind = kindOf(content);
   if (!kind) throw new Error("a file that is no table was refused when it came");
-  const sheet = await openSheet(content as Uint8Array<ArrayBuffer>, kind);
+  const sheet = await openSheet(sheetReader(platform, wlId), content, kind);
   try {
     await inTransaction(platform.pool, { wlId }, async (db) => {
       const now = platform.clock.now();

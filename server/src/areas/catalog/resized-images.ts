@@ -4,43 +4,42 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImageSize } from "@handsel/contract/catalog/images.ts";
+import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
+import { ROOM_LIMITS, type Room, roomTask } from "#room/room.ts";
 
 export type ImageFormat = "webp" | "png";
 
 export interface ImageResizer {
-  resize(original: Uint8Array, size: ImageSize, format: ImageFormat): Promise<Buffer>;
+  /** Counts towards the share of the retailer whose picture it is. */
+  resize(wlId: number, original: Uint8Array, size: ImageSize, format: ImageFormat): Promise<Buffer>;
 }
 
-const LARGEST_PIXELS = 4096 * 4096;
-/** More at once would take the processor from the calls beside them. */
+type Tasks = typeof import("./room-tasks.ts");
+const RESIZE = roomTask<Tasks["resize"]>(
+  new URL("./room-tasks.ts", import.meta.url),
+  "resize",
+  ROOM_LIMITS.pictureMs,
+);
+/** A page may show a hundred pictures; more at once would take the room from the retailer's other work. */
 const AT_ONCE = 2;
 
-export function createImageResizer(cacheFolder: string): ImageResizer {
+export function createImageResizer(cacheFolder: string, room: Room): ImageResizer {
   const underWay = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const lines = new Map<number, FewAtOnce>();
+  const lineOf = (wlId: number) => {
+    const line = lines.get(wlId) ?? createFewAtOnce(AT_ONCE);
+    lines.set(wlId, line);
+    return line;
+  };
 
   async function make(
     path: string,
-    original: Uint8Array,
-    size: ImageSize,
-    format: ImageFormat,
+    wlId: number,
+    picture: { original: Uint8Array; size: ImageSize; format: ImageFormat },
   ): Promise<Buffer> {
     const kept = await readFile(path).catch(() => undefined);
     if (kept) return kept;
-    const fresh = await inTurn(() => draw(original, size, format));
+    const fresh = Buffer.from(await lineOf(wlId)(() => room.run(RESIZE, wlId, picture)));
     const unfinished = `${path}.${randomUUID()}.part`;
     await mkdir(cacheFolder, { recursive: true });
     await writeFile(unfinished, fresh);
@@ -49,26 +48,17 @@ export function createImageResizer(cacheFolder: string): ImageResizer {
   }
 
   return {
-    resize: (original, size, format) => {
+    resize: (wlId, original, size, format) => {
       const hash = createHash("sha256").update(original).digest("hex").slice(0, 40);
       const name = `${hash}-${size}.${format}`;
       let result = underWay.get(name);
       if (!result) {
-        result = make(join(cacheFolder, name), original, size, format).finally(() => underWay.delete(name));
+        result = make(join(cacheFolder, name), wlId, { original, size, format }).finally(() =>
+          underWay.delete(name),
+        );
         underWay.set(name, result);
       }
       return result;
     },
   };
-}
-
-async function draw(original: Uint8Array, size: ImageSize, format: ImageFormat): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const [width, height] = size.split("x").map(Number);
-  const resized = sharp(original, { limitInputPixels: LARGEST_PIXELS })
-    .autoOrient()
-    .resize({ width, height, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } });
-  return format === "webp"
-    ? resized.webp({ quality: 86, effort: 3 }).toBuffer()
-    : resized.png({ compressionLevel: 9, palette: true }).toBuffer();
 }

@@ -14,7 +14,6 @@ import { readsIn } from "./gathered-reads.ts";
 import { linkTo, linkToken, oneClickLink } from "./links.ts";
 import { mailDocument } from "./mail-document.ts";
 import type { MemberRecord } from "./queries/members.ts";
-import { fillTemplate } from "./rendering.ts";
 import { shownOffers } from "./shown-offers.ts";
 import { dataFor, type Subject } from "./subject.ts";
 import type { Supplies } from "./supplies.ts";
@@ -83,7 +82,8 @@ async function sendTemplate(
     ...step,
     offers: await shownOffers(ctx, await supplies.offers(campaign.campaignCode), subject),
   });
-  const rendered = fillTemplate(template, data);
+  const rendered = await supplies.fill({ template, data });
+  if (!rendered) return "failed";
   const message = { tenant, purpose: campaign.commsType, topic: CRM_TOPIC, topicId: member.id };
   const sent = await sendOrNot(() =>
     isMail

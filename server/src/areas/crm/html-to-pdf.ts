@@ -74,26 +74,28 @@ function cellsOf(row: string): string[] {
   return cells;
 }
 
-export function pdfFrom(
-  html: string,
-  {
+export interface PdfPage {
+  title: string;
+  retailer: string;
+  accent: string;
+  imprint: string;
+  language: Language;
+  madeAt: Date;
+}
+
+/** In the retailer's colours and language. */
+export function pageOf(tenant: WhiteLabel, title: string, madeAt: Date): PdfPage {
+  return {
     title,
-    tenant,
-    language,
+    retailer: tenant.name,
+    accent: brandColour(tenant.configs.theme),
+    imprint: tenant.registeredName,
+    language: tenant.defaultLanguage,
     madeAt,
-  }: { title: string; tenant: WhiteLabel; language: Language; madeAt: Date },
-): Promise<Buffer> {
-  return renderPdf(
-    {
-      retailer: tenant.name,
-      title,
-      language,
-      accent: brandColour(tenant.configs.theme),
-      imprint: tenant.registeredName,
-      // Numbers alone: what is written is the retailer's, in whatever language.
-      pageOf: (page, total) => `${page} / ${total}`,
-      madeAt,
-    },
-    blocksFrom(html),
-  );
+  };
+}
+
+export function pdfFrom(html: string, page: PdfPage): Promise<Buffer> {
+  // Numbers alone: what is written is the retailer's, in whatever language.
+  return renderPdf({ ...page, pageOf: (number, total) => `${number} / ${total}` }, blocksFrom(html));
 }

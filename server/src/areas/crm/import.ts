@@ -8,7 +8,7 @@ import type { MadeSale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { attachmentKey } from "./attachment-files.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
-import { pdfFrom } from "./html-to-pdf.ts";
+import { pageOf, pdfFrom } from "./html-to-pdf.ts";
 import { goOn } from "./journey.ts";
 import { associate, insertAttachment } from "./queries/attachments.ts";
 import {
@@ -69,7 +69,7 @@ export async function importCampaign(
   for (const offer of given.offers) await insertOffer(db, { ...offer, campaignID: campaignCode });
   for (const rule of given.offerRules) await insertOfferRule(db, { ...rule, campaignID: campaignCode });
   for (const { fileName, title, html, templateName } of given.papers) {
-    const content = await pdfFrom(html, { title, tenant, language: tenant.defaultLanguage, madeAt: now });
+    const content = await pdfFrom(html, pageOf(tenant, title, now));
     const storageKey = attachmentKey(content);
     await storage.write(tenant.wlId, storageKey, content);
     const id = await insertAttachment(db, {

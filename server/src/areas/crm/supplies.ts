@@ -2,9 +2,11 @@
 // statements in which what they write goes out together.
 import { gathered, type MailToSend, sendMails } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { filesOf } from "./attachment-files.ts";
 import type { Campaign } from "./campaign.ts";
+import { FILL_ALL, PREPARE } from "./in-room.ts";
 import { findCampaign } from "./queries/campaigns.ts";
 import {
   type CampaignMessage,
@@ -14,13 +16,15 @@ import {
   saveMembers,
 } from "./queries/members.ts";
 import { findTemplate, listBlockBodies } from "./queries/templates.ts";
-import { type PreparedTemplate, prepareTemplate } from "./rendering.ts";
+import type { PreparedTemplate, Rendered, TemplateData } from "./rendering.ts";
 import { type CampaignOffers, offersOfCampaign } from "./shown-offers.ts";
 
 export interface Supplies {
   campaign(code: string): Promise<Campaign | undefined>;
-  /** The production version; nothing before the first was published. */
+  /** The production version; nothing before the first was published, and where it can no longer be rendered. */
   template(campaignCode: string, name: string): Promise<PreparedTemplate | undefined>;
+  /** For one reader; nothing where the message would become too large. */
+  fill(message: { template: PreparedTemplate; data: TemplateData }): Promise<Rendered | undefined>;
   offers(campaignCode: string): Promise<CampaignOffers>;
   files(campaignCode: string, templateName: string): ReturnType<typeof filesOf>;
   /** The message's id. */
@@ -42,8 +46,13 @@ export function createSupplies(ctx: { db: Db; platform: Platform }): Supplies {
       const found = await findTemplate(db, code, name);
       if (!found || found.liveHtml === null) return undefined;
       const { type, liveSubject, liveHtml } = found;
-      return prepareTemplate({ type, subject: liveSubject ?? "", html: liveHtml, blocks: await blocks() });
+      const template = { type, subject: liveSubject ?? "", html: liveHtml, blocks: await blocks() };
+      return platform.room.run(PREPARE, db.wlId, template).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
     }),
+    fill: gathered((messages) => platform.room.run(FILL_ALL, db.wlId, messages)),
     offers: once((code: string) => offersOfCampaign(db, code)),
     files: once((code: string, name: string) => filesOf(ctx, code, name)),
     sendMail: gathered((mails: readonly MailToSend[]) => sendMails(platform, db, mails)),

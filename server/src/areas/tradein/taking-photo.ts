@@ -5,12 +5,20 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import { drawIdPhoto, newPhotoKey, sealPhoto } from "./id-photos.ts";
+import { ROOM_LIMITS, roomTask } from "#room/room.ts";
+import { newPhotoKey, sealPhoto } from "./id-photos.ts";
 import { savePhoto } from "./queries/photos.ts";
 import { type PhotoState, recordEvent, type TradecartRow } from "./queries/tradecarts.ts";
 import { compareId } from "./reading-ids.ts";
 
 type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
+
+type Tasks = typeof import("./room-tasks.ts");
+const DRAW_ID_PHOTO = roomTask<Tasks["drawIdPhoto"]>(
+  new URL("./room-tasks.ts", import.meta.url),
+  "drawIdPhoto",
+  ROOM_LIMITS.pictureMs,
+);
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -27,7 +35,9 @@ export async function preparePhoto(
   seller: { name: string; idNumber: string },
 ): Promise<PreparedPhoto> {
   const { platform, tenant } = ctx;
-  const photo = await drawIdPhoto(idPhoto, rotation);
+  const photo = Buffer.from(
+    await platform.room.run(DRAW_ID_PHOTO, tenant.wlId, { given: idPhoto, rotation }),
+  );
   const text = await platform.adapters.textReader.read(photo);
   const reading = text === undefined ? "no-text" : compareId(text, seller);
   if (reading === "other-person") throw refuse("RECYCLE_TRADECART_INVALID_PHOTO");

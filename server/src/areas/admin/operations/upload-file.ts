@@ -6,12 +6,12 @@ import { implement } from "#edge/implement.ts";
 import type { IncomingFile } from "#edge/multipart.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { ImportType } from "#imports/import-type.ts";
-import { KIND_BYTES, kindOf, openSheet } from "#imports/read-sheet.ts";
+import { countRows, KIND_BYTES, kindOf, type SheetReader } from "#imports/read-sheet.ts";
 import { SheetError } from "#imports/sheet-error.ts";
 import { findImportType, isBlocked } from "../import-types.ts";
 import { applyUpload } from "../jobs.ts";
 import { findUpload, insertUpload } from "../queries/uploads.ts";
-import { runUpload, UploadBusy, uploadKey } from "../run-upload.ts";
+import { runUpload, sheetReader, UploadBusy, uploadKey } from "../run-upload.ts";
 import { uploadOf } from "../upload-answer.ts";
 
 export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
@@ -21,7 +21,7 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
   if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
 
-  const totalRows = await countRows(file, type);
+  const totalRows = await rowsOf(sheetReader(platform, tenant.wlId), file, type);
   const id = randomUUID();
   await platform.adapters.storage.write(tenant.wlId, uploadKey(id), await readFile(file.path));
   await ctx.inTransaction(async (db) => {
@@ -49,16 +49,18 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
 });
 
 /** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
-async function countRows({ path, name, bytes }: IncomingFile, { endings }: ImportType): Promise<number> {
+async function rowsOf(
+  reader: SheetReader,
+  { path, name, bytes }: IncomingFile,
+  { endings }: ImportType,
+): Promise<number> {
   const wrongType = () => refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
   // By its name as the form does, and by what it holds: a name alone proves nothing.
   if (checkFiles([{ name, size: bytes }], { accept: endings })?.rule === "fileType") throw wrongType();
   const kind = kindOf(await beginningOf(path));
   if (!kind || !endings.includes(`.${kind}`)) throw wrongType();
   try {
-    const sheet = await openSheet(path, kind);
-    await sheet.close();
-    return sheet.total;
+    return await countRows(reader, path, kind);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw error.code === "UPLOAD_WRONG_TYPE" ? wrongType() : refuse(error.code, error.value);

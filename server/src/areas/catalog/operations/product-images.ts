@@ -7,14 +7,19 @@ import {
 } from "@handsel/contract/catalog/device-admin.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
+import { ROOM_LIMITS, roomTask } from "#room/room.ts";
 import { picturesOf } from "../admin-device.ts";
 import { saveImage } from "../images.ts";
 import { findAccessory, setAccessoryImage } from "../queries/accessory-admin.ts";
 import { addDeviceImage, findAdminDevice, removeDeviceImage } from "../queries/device-admin.ts";
 import { announceShelfChange } from "../shelf.ts";
 
-const LARGEST_SIDE = 4096;
-const KEPT_SIDE = 1600;
+type Tasks = typeof import("../room-tasks.ts");
+const REDRAW = roomTask<Tasks["redraw"]>(
+  new URL("../room-tasks.ts", import.meta.url),
+  "redraw",
+  ROOM_LIMITS.pictureMs,
+);
 
 export const uploadProductImage = implement(UPLOAD_PRODUCT_IMAGE, async (input, ctx) => {
   const { tenant, platform, file } = ctx;
@@ -29,7 +34,7 @@ export const uploadProductImage = implement(UPLOAD_PRODUCT_IMAGE, async (input, 
       deviceID ?? accessoryID ?? "",
     );
 
-  const content = await redrawn(await readFile(file.path));
+  const content = Buffer.from(await platform.room.run(REDRAW, tenant.wlId, await readFile(file.path)));
   const image = await saveImage(platform.adapters.storage, tenant.wlId, { content, kind: "webp" });
   return ctx.inTransaction(async (db) => {
     const now = ctx.clock.now();
@@ -57,21 +62,3 @@ export const removeProductImage = implement(REMOVE_PRODUCT_IMAGE, async (input, 
   if (!isThere) throw refuse("EX_NOT_FOUND_FOR_X", input.accessoryID ?? "");
   return { images: [] };
 });
-
-/** The size is read before anything is decoded; a drawing with code in it is not taken at all. */
-async function redrawn(content: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  try {
-    const { format, width, height } = await sharp(content).metadata();
-    const isPicture = ["png", "jpeg", "webp"].includes(format ?? "");
-    if (!isPicture || !width || !height || Math.max(width, height) > LARGEST_SIDE)
-      throw refuse("IMAGE_NOT_READABLE");
-    return await sharp(content)
-      .autoOrient()
-      .resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 88 })
-      .toBuffer();
-  } catch {
-    throw refuse("IMAGE_NOT_READABLE");
-  }
-}

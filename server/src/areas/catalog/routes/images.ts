@@ -16,7 +16,7 @@ const FOR_NOW = "public, max-age=300";
 const NO_PHOTO = readFileSync(join(import.meta.dirname, "../no-photo.svg"));
 
 export function serveImages(app: FastifyInstance, platform: Platform): void {
-  const resizer = createImageResizer(join(platform.config.dataFolder, "cache", "images"));
+  const resizer = createImageResizer(join(platform.config.dataFolder, "cache", "images"), platform.room);
 
   app.get<{ Params: { "*": string }; Querystring: { d?: unknown } }>("/images/*", async (request, reply) => {
     const size = request.query.d ?? DEFAULT_IMAGE_SIZE;
@@ -27,7 +27,7 @@ export function serveImages(app: FastifyInstance, platform: Platform): void {
 
     const format: ImageFormat = request.headers.accept?.includes("image/webp") ? "webp" : "png";
     const show = async (original: Uint8Array, caching: string) =>
-      send(reply, await resizer.resize(original, size, format), format, caching);
+      send(reply, await resizer.resize(tenant.wlId, original, size, format), format, caching);
 
     const name = request.params["*"];
     // Only names that we give are looked for, so no path ever leaves the folder of pictures.

@@ -16,7 +16,8 @@ import { implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { attachmentKey, removeFiles } from "../attachment-files.ts";
-import { pdfFrom } from "../html-to-pdf.ts";
+import { pageOf } from "../html-to-pdf.ts";
+import { MAIL, PDF } from "../in-room.ts";
 import {
   type AttachmentRecord,
   associate,
@@ -28,7 +29,6 @@ import {
   updateAttachment,
 } from "../queries/attachments.ts";
 import { findTemplate } from "../queries/templates.ts";
-import { safeMail } from "../safe-html.ts";
 
 interface OfTemplate {
   campaignCode?: string | null | undefined;
@@ -44,13 +44,13 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
   const { id, fileName, html, ...template } = input;
   const isPdf = extensionOf(fileName) === "pdf";
   const content = isPdf
-    ? await pdfFrom(html, {
-        title: fileName.replace(/\.pdf$/i, ""),
-        tenant,
-        language: tenant.defaultLanguage,
-        madeAt: clock.now(),
-      })
-    : Buffer.from(safeMail(html));
+    ? Buffer.from(
+        await platform.room.run(PDF, tenant.wlId, {
+          html,
+          page: pageOf(tenant, fileName.replace(/\.pdf$/i, ""), clock.now()),
+        }),
+      )
+    : Buffer.from(await platform.room.run(MAIL, tenant.wlId, html));
   return storing(ctx, content, async (db, storageKey) => {
     const values = {
       fileName,

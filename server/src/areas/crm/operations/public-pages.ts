@@ -21,13 +21,12 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { languageOf } from "../carry-out.ts";
 import { readsIn } from "../gathered-reads.ts";
+import { PAGE } from "../in-room.ts";
 import { type LinkPurpose, readToken } from "../links.ts";
 import { tellMember } from "../listening.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
-import { renderTemplate } from "../rendering.ts";
-import { safeFragment } from "../safe-html.ts";
 import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOf } from "../subject.ts";
 import { remainingMinor } from "../template-data.ts";
@@ -44,7 +43,7 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
     ? await findTemplate(db, campaign.campaignCode, page.templateName)
     : undefined;
   const offers = await offersShown(ctx, member, subject);
-  const rendered = renderTemplate({
+  const rendered = await ctx.platform.room.run(PAGE, tenant.wlId, {
     type: "EMAIL",
     subject: template?.liveSubject ?? "",
     html: template?.liveHtml ?? "",
@@ -58,7 +57,7 @@ export const getLandingPage = implement(GET_LANDING_PAGE, async ({ token }, ctx)
   });
   return {
     subject: rendered.subject,
-    htmlPart: safeFragment(rendered.html),
+    htmlPart: rendered.html,
     offers,
     currency: tenant.currency,
   };

@@ -22,6 +22,7 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { filesOf } from "../attachment-files.ts";
 import type { Campaign } from "../campaign.ts";
+import { PREPARE, PREVIEW, RENDER } from "../in-room.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   type BlockRecord,
@@ -38,7 +39,7 @@ import {
   updateBlock,
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
-import { blocksIn, type Rendered, renderPreview, renderTemplate } from "../rendering.ts";
+import { blocksIn, type Rendered } from "../rendering.ts";
 import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
 import { TEST_TOPIC } from "../test-topic.ts";
@@ -71,8 +72,12 @@ export const saveTemplate = implement(SAVE_TEMPLATE, async ({ template }, ctx) =
 });
 
 export const publishTemplate = implement(PUBLISH_TEMPLATE, async ({ campaignCode, templateName }, ctx) => {
-  const { draftHtml } = await getTemplate(ctx, campaignCode, templateName);
+  const { draftHtml, draftSubject, type } = await getTemplate(ctx, campaignCode, templateName);
   if (draftHtml.trim() === "") throw refuse("IS_MANDATORY", "htmlPart");
+  // Whatever could not be rendered for a customer is refused while somebody looks.
+  const blocks = await listBlockBodies(ctx.db);
+  const draft = { type, subject: draftSubject, html: draftHtml, blocks };
+  await ctx.platform.room.run(PREPARE, ctx.tenant.wlId, draft);
   const name = { campaignCode, name: templateName };
   const saved = await publishDraft(ctx.db, name, { at: ctx.clock.now(), by: ctx.caller.name });
   const live = saved && liveOf(saved);
@@ -89,7 +94,7 @@ export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
     html,
     text,
     problems,
-  } = renderPreview({
+  } = await ctx.platform.room.run(PREVIEW, ctx.tenant.wlId, {
     type: template.type,
     subject: input.subject,
     html: input.htmlPart,
@@ -153,7 +158,7 @@ async function renderDraft(
   const template = await getTemplate(ctx, campaignCode, name);
   const reference = contractReference.trim();
   const data = reference === "" ? {} : await testData(ctx, template, await subjectNamed(ctx, reference));
-  const rendered = renderTemplate({
+  const rendered = await ctx.platform.room.run(RENDER, ctx.tenant.wlId, {
     type: template.type,
     subject: template.draftSubject,
     html: template.draftHtml,
