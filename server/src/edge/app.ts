@@ -128,12 +128,27 @@ async function answerTo(
   if (!implementation.operation.takesFile || !request.isMultipart())
     return withFile(await dispatch(platform, implementation, { ...call, body: request.body }));
 
-  const { body, file, dispose } = await readMultipart(
-    request,
-    platform.config.dataFolder,
-    async (fields) =>
-      void (await admit(platform, implementation.operation, { ...call, body: fields }, () => undefined)),
-  );
+  const { operation, beforeFile } = implementation;
+  let refused: { body: Record<string, unknown>; refusal: unknown } | undefined;
+  const form = await readMultipart(request, platform.config.dataFolder, async (fields, fileName) => {
+    try {
+      const admitted = await admit(platform, operation, { ...call, body: fields }, () => undefined);
+      const { tenant, caller, input } = admitted;
+      beforeFile?.(input as never, { tenant, caller } as never, fileName);
+      return `${tenant.wlId} ${caller?.userId ?? call.address}`;
+    } catch (refusal) {
+      refused = { body: fields, refusal };
+      throw refusal;
+    }
+  }).catch((error: unknown) => {
+    if (!refused) throw error;
+  });
+  // Answered, counted and written down like any other call, in the language of whoever made it.
+  if (!form) {
+    const { body, refusal } = refused ?? { body: {}, refusal: undefined };
+    return dispatch(platform, { operation, handler: () => Promise.reject(refusal) }, { ...call, body });
+  }
+  const { body, file, dispose } = form;
   try {
     return withFile(await dispatch(platform, implementation, { ...call, body, ...(file && { file }) }));
   } finally {

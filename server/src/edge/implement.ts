@@ -27,8 +27,20 @@ export interface Implementation {
   operation: Operation;
   // The dispatcher builds input and context from the declaration, so the precise types meet again at run time.
   handler: (input: never, context: never) => Promise<Record<string, unknown>>;
+  beforeFile?: (input: never, who: never, fileName: string) => void;
 }
 
-export function implement<Op extends Operation>(operation: Op, handler: Handler<Op>): Implementation {
-  return { operation, handler };
+/** Refuses what the declaration alone cannot know, before a byte of the file is read. */
+export type BeforeFile<Op extends Operation> = (
+  input: ParsedInputOf<Op>,
+  who: Pick<ContextOf<Op>, "tenant" | "caller">,
+  fileName: string,
+) => void;
+
+export function implement<Op extends Operation>(
+  operation: Op,
+  handler: Handler<Op>,
+  beforeFile?: BeforeFile<Op>,
+): Implementation {
+  return { operation, handler, ...(beforeFile && { beforeFile }) };
 }

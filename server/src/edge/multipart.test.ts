@@ -1,24 +1,31 @@
-import { Agent, request } from "node:http";
+import { readdir } from "node:fs/promises";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { incomingFolder } from "./multipart.ts";
 
 let platform: TestPlatform;
 let subdomain: string;
 let sessionToken = "";
+let salesToken = "";
 /** One connection for all calls, as a browser or a proxy keeps it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  const tenant = await aTenant(platform);
+  const tenant = await aTenant(platform, { configs: { canUploadDevicesByCSV: true } });
   const stores = [await aStore(platform, tenant)];
   ({ subdomain, sessionToken } = await signedIn(
     platform,
     await aUser(platform, tenant, { stores, role: 1 }),
+  ));
+  ({ sessionToken: salesToken } = await signedIn(
+    platform,
+    await aUser(platform, tenant, { stores, role: 11 }),
   ));
   await platform.app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -46,24 +53,135 @@ const part = (disposition: string, content: string) =>
   `--line\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const FORM = "multipart/form-data; boundary=line";
 const FILE = part('name="file"; filename="a.csv"', "x".repeat(500_000));
+const fieldsOf = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => part(`name="${name}"`, value))
+    .join("");
+const signedFields = (more: Record<string, string> = {}) =>
+  fieldsOf({ sessionID: sessionToken, subdomain, type: "DEVICES", isDryRun: "true", ...more });
+
+/** A form that has begun and is not finished; each on a connection of its own. */
+function begin(
+  beginning: string,
+  more: Record<string, number> = {},
+): {
+  call: ClientRequest;
+  answer: Promise<{ status: number; text: string }>;
+} {
+  const { port } = platform.app.server.address() as AddressInfo;
+  const headers = { host: `${subdomain}.localhost`, "content-type": FORM, ...more };
+  const call = request({
+    agent: false,
+    port,
+    path: UPLOAD_FILE.path,
+    host: "127.0.0.1",
+    method: "POST",
+    headers,
+  });
+  const answer = new Promise<IncomingMessage>((done, fail) => {
+    call.once("response", done);
+    call.once("error", fail);
+  }).then(async (response) => ({
+    status: response.statusCode ?? 0,
+    text: (await response.toArray()).join(""),
+  }));
+  call.flushHeaders();
+  if (beginning) call.write(beginning);
+  return { call, answer };
+}
+const filesHere = () => readdir(incomingFolder(platform.platform.config.dataFolder)).catch(() => []);
+const BEGINNING = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${"x".repeat(300_000)}`;
+
+test.each([
+  ["no session", () => fieldsOf({ subdomain, type: "DEVICES" }), 401, "SESSION_NOT_FOUND"],
+  ["no field at all, and a session behind it", () => "", 401, "SESSION_NOT_FOUND"],
+  ["a role that may not", () => signedFields({ sessionID: salesToken }), 403, "UNAUTHORIZED_ACCESS"],
+  [
+    "a type that the retailer does not have",
+    () => signedFields({ type: "ACCESSORIES" }),
+    200,
+    "BLOCKED_FEATURE",
+  ],
+  ["a type that there is not", () => signedFields({ type: "NONE" }), 400, "REQUEST_NOT_VALID"],
+])(
+  "an upload with %s is refused before the file has come, and none of it reaches the disk",
+  async (_, fields, status, code) => {
+    const { call, answer } = begin(fields() + BEGINNING);
+    const { status: answered, text } = await answer;
+    call.destroy();
+    expect([answered, text]).toEqual([status, expect.stringContaining(code)]);
+    expect(await filesHere()).toEqual([]);
+  },
+);
+
+test("a file of another type by its name is refused before it has come", async () => {
+  const { call, answer } = begin(signedFields() + BEGINNING.replace("a.csv", "a.pdf"));
+  expect((await answer).text).toContain("UPLOAD_WRONG_TYPE");
+  call.destroy();
+  expect(await filesHere()).toEqual([]);
+});
+
+test("a form that says it is larger than any file may be is refused at once", async () => {
+  const { call, answer } = begin("", { "content-length": 50 * 1024 * 1024 });
+  expect((await answer).status).toBe(413);
+  call.destroy();
+});
+
+test("one person has four uploads under way; a fifth waits, and when they are through the next is taken", async () => {
+  const four = Array.from({ length: 4 }, () => begin(signedFields() + BEGINNING));
+  await vi.waitFor(async () => expect(await filesHere()).toHaveLength(4), 20_000);
+  const fifth = begin(signedFields() + BEGINNING);
+  expect((await fifth.answer).status).toBe(429);
+  fifth.call.destroy();
+  for (const { call } of four) call.end("\r\n--line--\r\n");
+  expect((await Promise.all(four.map(({ answer }) => answer))).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect(await filesHere()).toEqual([]);
+  const next = begin(signedFields() + BEGINNING);
+  next.call.end("\r\n--line--\r\n");
+  expect((await next.answer).status).toBe(200);
+});
+
+test("one address has sixteen uploads under way, whoever they are of", async () => {
+  const many = Array.from({ length: 17 }, () => begin(part('name="a"', "1")));
+  const { status } = await Promise.race(many.map(({ answer }) => answer));
+  expect(status).toBe(429);
+  for (const { call, answer } of many) {
+    answer.catch(() => undefined);
+    call.destroy();
+  }
+});
 
 test.each([
   ["a session that is none", `${part('name="sessionID"', "none")}${FILE}--line--\r\n`, 401],
-  ["too many fields", `${part('name="a"', "1").repeat(40)}${FILE}--line--\r\n`, 413],
-  ["no end", FILE, 400],
-  ["a head that breaks off", `${FILE}--line\r\nContent-Dispo`, 400],
+  ["no session", `${FILE}--line--\r\n`, 401],
+  ["too many fields", `${part('name="a"', "1").repeat(40)}${FILE}--line--\r\n`, 401],
   ["another line between the parts", "--other\r\n\r\n\r\n--other--\r\n", 400],
   [
     "a head that is too long and has no end",
     `--line\r\nX-Long: ${"x".repeat(100_000)}\r\n${FILE}--line--\r\n`,
     400,
   ],
-  ["two files", `${FILE}${FILE}--line--\r\n`, 413],
 ])("an upload with %s is refused, and the connection serves the next call", async (_, body, status) => {
   expect(await ask(UPLOAD_FILE.path, FORM, body)).toBe(status);
   const next = JSON.stringify({ header: {}, subdomain });
   expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
 });
+
+test.each([
+  ["no end", FILE, 400],
+  ["a head that breaks off", `${FILE}--line\r\nContent-Dispo`, 400],
+  ["two files", `${FILE}${FILE}--line--\r\n`, 413],
+])(
+  "an upload of somebody known with %s is refused, and the connection serves the next call",
+  async (_, rest, status) => {
+    expect(await ask(UPLOAD_FILE.path, FORM, signedFields() + rest)).toBe(status);
+    expect(await filesHere()).toEqual([]);
+    const next = JSON.stringify({ header: {}, subdomain });
+    expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
+  },
+);
 
 test.each([
   ["no name", 'name="file"'],

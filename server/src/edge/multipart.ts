@@ -1,5 +1,6 @@
-// Calls that bring a file. The fields of the envelope come as form fields; the file goes to a temporary place while it
-// arrives, counted byte by byte, and is gone when the call has been answered.
+// Calls that bring a file. The fields of the envelope come first, as form fields: whoever may not send the file is refused
+// before a byte of it is read. Then it goes to a temporary place while it arrives, counted byte by byte, and is gone when the
+// call has been answered.
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { LIMITS } from "#config.ts";
+import { beginUpload } from "./open-uploads.ts";
 import { refuseAtEdge } from "./refuse.ts";
 
 export interface IncomingFile {
@@ -34,21 +36,34 @@ export function incomingFolder(dataFolder: string): string {
   return join(dataFolder, "incoming");
 }
 
+/** Fields and heads beside the file. */
+const FORM_BYTES = 256 * 1024;
+const tooMany = () => refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+
 /**
- * `admitFirst` is asked with the fields that came before the file, so that nobody without a session fills the disk: a
- * refusal ends the call before the file is read. A sender that puts the file first is heard out, up to the limit.
+ * `admitFirst` is asked with the fields that came before the file, and says who sends it. A refusal ends the call before the
+ * file is read; who puts the file first has shown no session and is refused for that.
  */
 export async function readMultipart(
   request: FastifyRequest,
   dataFolder: string,
-  admitFirst: (body: Record<string, unknown>) => Promise<void>,
+  admitFirst: (body: Record<string, unknown>, fileName: string) => Promise<string>,
 ): Promise<MultipartCall> {
   const fields: Record<string, string> = {};
   let file: IncomingFile | undefined;
+  const places: (() => void)[] = [];
+  const takePlace = (place: (() => void) | undefined) => {
+    if (!place) throw tooMany();
+    places.push(place);
+  };
   const dispose = async () => {
+    for (const leave of places.splice(0)) leave();
     if (file) await rm(file.path, { force: true });
   };
   try {
+    if (Number(request.headers["content-length"] ?? 0) > LIMITS.uploadBytes + FORM_BYTES)
+      throw refuseAtEdge(413, "REQUEST_TOO_LARGE");
+    takePlace(beginUpload("address", request.ip));
     const parts = request.parts({
       limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 30, fieldSize: 4000, fieldNameSize: 100 },
     });
@@ -59,10 +74,11 @@ export async function readMultipart(
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      if ("sessionID" in fields) await admitFirst(bodyOf(fields));
+      const name = nameOf(part.filename);
+      takePlace(beginUpload("user", await admitFirst(bodyOf(fields), name)));
       const folder = incomingFolder(dataFolder);
       await mkdir(folder, { recursive: true });
-      file = { name: nameOf(part.filename), path: join(folder, randomUUID()), bytes: 0 };
+      file = { name, path: join(folder, randomUUID()), bytes: 0 };
       const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
       await pipeline(part.file, target);
       file.bytes = target.bytesWritten;
@@ -70,12 +86,24 @@ export async function readMultipart(
     }
   } catch (error) {
     await dispose();
-    // What is still on its way is read and dropped: left lying, it would hold up the next call on the same connection.
-    request.raw.unpipe();
-    request.raw.resume();
+    dropRest(request);
     throw isMalformed(error) ? refuseAtEdge(400, "REQUEST_NOT_VALID", "body") : error;
   }
   return { body: bodyOf(fields), file, dispose };
+}
+
+/**
+ * What is still on its way is read and dropped: left lying, it would hold up the next call on the same connection. One that
+ * does not come to an end loses the connection.
+ */
+function dropRest({ raw }: FastifyRequest): void {
+  let left: number = LIMITS.uploadBytes + FORM_BYTES;
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
 }
 
 /** The parser says of a form that breaks off, or has no head where one is due, that it failed. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
-import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
+import { UPLOAD_FILE, type UploadType } from "@handsel/contract/imports/uploads.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { checkFiles } from "@handsel/contract/rules/files.ts";
-import { implement } from "#edge/implement.ts";
+import type { Caller } from "#edge/context.ts";
+import { type Handler, implement } from "#edge/implement.ts";
 import type { IncomingFile } from "#edge/multipart.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import type { ImportType } from "#imports/import-type.ts";
@@ -14,11 +16,10 @@ import { findUpload, insertUpload } from "../queries/uploads.ts";
 import { runUpload, sheetReader, UploadBusy, uploadKey } from "../run-upload.ts";
 import { uploadOf } from "../upload-answer.ts";
 
-export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
+const uploadOne: Handler<typeof UPLOAD_FILE> = async (input, ctx) => {
   const { tenant, caller, platform, file } = ctx;
-  const type = findImportType(input.type);
-  if (!type || isBlocked(type, tenant)) throw refuse("BLOCKED_FEATURE");
-  if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
+  // A call without a form has not come by the check before the file.
+  const type = typeFor(input, ctx);
   if (!file) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "file", "required");
 
   const totalRows = await rowsOf(sheetReader(platform, tenant.wlId), file, type);
@@ -46,24 +47,36 @@ export const uploadFile = implement(UPLOAD_FILE, async (input, ctx) => {
   const upload = await ctx.read((db) => findUpload(db, id));
   if (!upload) throw refuse("UPLOAD_NOT_FOUND");
   return uploadOf(upload);
+};
+
+export const uploadFile = implement(UPLOAD_FILE, uploadOne, (input, who, fileName) => {
+  const { endings } = typeFor(input, who);
+  if (checkFiles([{ name: fileName, size: 0 }], { accept: endings })?.rule === "fileType")
+    throw wrongType(endings);
 });
 
+function typeFor(
+  input: { type: UploadType },
+  { tenant, caller }: { tenant: WhiteLabel; caller: Pick<Caller, "role"> },
+): ImportType {
+  const type = findImportType(input.type);
+  if (!type || isBlocked(type, tenant)) throw refuse("BLOCKED_FEATURE");
+  if (!type.roles.includes(caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
+  return type;
+}
+
+const wrongType = (endings: readonly string[]) => refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
+
 /** Reads the file to its end, so that one that cannot be taken is refused before anything waits for it. */
-async function rowsOf(
-  reader: SheetReader,
-  { path, name, bytes }: IncomingFile,
-  { endings }: ImportType,
-): Promise<number> {
-  const wrongType = () => refuse("UPLOAD_WRONG_TYPE", endings.join(", "));
-  // By its name as the form does, and by what it holds: a name alone proves nothing.
-  if (checkFiles([{ name, size: bytes }], { accept: endings })?.rule === "fileType") throw wrongType();
+async function rowsOf(reader: SheetReader, { path }: IncomingFile, { endings }: ImportType): Promise<number> {
+  // By what it holds: its name alone proves nothing.
   const kind = kindOf(await beginningOf(path));
-  if (!kind || !endings.includes(`.${kind}`)) throw wrongType();
+  if (!kind || !endings.includes(`.${kind}`)) throw wrongType(endings);
   try {
     return await countRows(reader, path, kind);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    throw error.code === "UPLOAD_WRONG_TYPE" ? wrongType() : refuse(error.code, error.value);
+    throw error.code === "UPLOAD_WRONG_TYPE" ? wrongType(endings) : refuse(error.code, error.value);
   }
 }
 

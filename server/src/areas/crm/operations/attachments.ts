@@ -12,7 +12,7 @@ import {
 } from "@handsel/contract/crm/attachments.ts";
 import { isFileName } from "@handsel/contract/rules/files.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { implement } from "#edge/implement.ts";
+import { type Handler, implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { attachmentKey, removeFiles } from "../attachment-files.ts";
@@ -73,10 +73,9 @@ export const createAttachment = implement(CREATE_ATTACHMENT, async (input, ctx) 
   });
 });
 
-export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ctx) => {
+const uploadOne: Handler<typeof UPLOAD_ATTACHMENT> = async (template, ctx) => {
   const { file, caller, clock } = ctx;
   if (!file || file.bytes === 0) throw refuse("UPLOAD_NOT_READABLE");
-  if (!isFileName(file.name)) throw refuse("INVALID_VALUE", file.name);
   const content = await readFile(file.path);
   return storing(ctx, content, async (db, storageKey) => {
     const id = await insertAttachment(db, {
@@ -92,6 +91,10 @@ export const uploadAttachment = implement(UPLOAD_ATTACHMENT, async (template, ct
     await attachTo(db, id, template);
     return { attachment: await wireOf(db, id, template) };
   });
+};
+
+export const uploadAttachment = implement(UPLOAD_ATTACHMENT, uploadOne, (_, __, fileName) => {
+  if (!isFileName(fileName)) throw refuse("INVALID_VALUE", fileName);
 });
 
 export const deleteAttachments = implement(DELETE_ATTACHMENTS, async ({ ids }, { db, platform }) => {
