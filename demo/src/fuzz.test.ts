@@ -4,6 +4,7 @@
 import type { AddressInfo } from "node:net";
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { callName, fuzzOperation, inOrder } from "@handsel/server/testing/fuzz/operations.ts";
+import { fuzzRendering } from "@handsel/server/testing/fuzz/rendering.ts";
 import { fuzzSockets } from "@handsel/server/testing/fuzz/sockets.ts";
 import { fuzzUploads } from "@handsel/server/testing/fuzz/uploads.ts";
 import type { Tally } from "@handsel/server/testing/fuzz/verdict.ts";
@@ -19,6 +20,7 @@ const SEED = 20_261_115;
 const INPUTS = Array.from({ length: 6 }, (_, number) => number);
 const WEBHOOK_INPUTS = 20;
 const SHARE_OF_FILES = 0.1;
+const RENDERINGS = 10;
 
 let platform: TestPlatform;
 let world: World;
@@ -68,6 +70,10 @@ test("every socket ends for whoever may not listen, and no frame brings the serv
 
 test("every operation that takes a file answers whatever the file and the form are", async () => {
   expect(await findingsOf(fuzzUploads(world, SHARE_OF_FILES))).toEqual([]);
+});
+
+test("whatever a template, a block or a written file is made of, there is an answer", async () => {
+  expect(await findingsOf(fuzzRendering(world, RENDERINGS))).toEqual([]);
 });
 
 test.each(inOrder(ALL_OPERATIONS).map((operation) => [callName(operation), operation] as const))(

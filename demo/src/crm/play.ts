@@ -17,6 +17,7 @@ import {
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
 import type { Jobs } from "@handsel/server/jobs/jobs.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import { openRoom } from "@handsel/server/room/room.ts";
 import type pg from "pg";
 import { numberOf } from "../seeded.ts";
 
@@ -41,14 +42,17 @@ export async function inThePast(
   work: (past: Past) => Promise<void>,
 ): Promise<void> {
   const client = await world.pool.connect();
+  const room = openRoom((error) => console.error(error));
   try {
     await client.query(`begin; set local app.tenant = '${tenant.wlId}'`);
-    await work(createPast({ ...world, pool: poolOf(client) }, tenant, start));
+    await work(createPast({ ...world, room, pool: poolOf(client) }, tenant, start));
     await client.query("commit");
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
+  } finally {
+    await room.close();
   }
 }
 
@@ -72,7 +76,7 @@ interface Report {
   delivery: "DELIVERED" | "BOUNCED" | "OPENED";
 }
 
-function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
+function createPast(world: World & Pick<Platform, "room">, tenant: WhiteLabel, start: Date): Past {
   listenToTheRest();
   let now = start;
   const { wlId, subdomain } = tenant;

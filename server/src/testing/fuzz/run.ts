@@ -1,6 +1,7 @@
 // The whole run: every operation, every upload, every socket and every webhook.
 import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { callName, fuzzOperation, inOrder } from "./operations.ts";
+import { fuzzRendering } from "./rendering.ts";
 import { fuzzSockets } from "./sockets.ts";
 import { fuzzUploads } from "./uploads.ts";
 import type { Tally } from "./verdict.ts";
@@ -27,6 +28,7 @@ export async function* fuzz(
   yield* fuzzWebhooks(world, inputs, only);
   yield* fuzzSockets(world, rounds, only);
   yield* fuzzUploads(world, files, only);
+  yield* fuzzRendering(world, inputs, only);
   const numbers = number === undefined ? Array.from({ length: inputs }, (_, index) => index) : [number];
   for (const operation of inOrder(ALL_OPERATIONS))
     if (only === undefined || callName(operation).includes(only))

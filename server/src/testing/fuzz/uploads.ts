@@ -41,6 +41,18 @@ const FORMS: Readonly<Record<string, Form>> = {
       Buffer.from("\r\n"),
       form(fields, `--${BOUNDARY}--\r\n`),
     ]),
+  "the session behind the file": ({ sessionID = "", ...fields }, file, name) =>
+    form(
+      fields,
+      fileHead(`name="file"; filename="${name}"`),
+      file,
+      "\r\n",
+      field("sessionID", sessionID),
+      `--${BOUNDARY}--\r\n`,
+    ),
+  "no session": ({ sessionID: _, ...fields }, file, name) => fine(fields, file, name),
+  "a session of nobody": (fields, file, name) => fine({ ...fields, sessionID: "nobody" }, file, name),
+  "a file of twelve megabytes": (fields, _, name) => fine(fields, Buffer.alloc(12 * 1024 * 1024, 65), name),
   "no file": (fields) => form(fields, `--${BOUNDARY}--\r\n`),
   "a file without a name": (fields, file) => form(fields, fileHead('name="file"'), file, END),
   "a file with an empty name": (fields, file) =>
