@@ -10,6 +10,7 @@ import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
 import * as imports from "./imports.ts";
+import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
 import { describeMachine, entryOf, saveEntry } from "./results.ts";
 import * as salesFiles from "./sales-files.ts";
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   cart,
   day,
   imports,
+  neighbours,
   "sales-sockets": salesSockets,
   "sales-lists": salesLists,
   "sales-files": salesFiles,
