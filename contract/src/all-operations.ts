@@ -27,6 +27,7 @@ import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
+import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
@@ -46,6 +47,7 @@ import * as tradeQuotes from "./tradein/quotes.ts";
 import * as tradecarts from "./tradein/tradecart.ts";
 
 const modules: Record<string, unknown>[] = [
+  secondFactors,
   session,
   stores,
   users,

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors/catalogue.ts";
 import type { TenantConfigs } from "./platform/tenant.ts";
-import type { Role, UserStatus } from "./roles.ts";
+import type { Role, SessionStatus } from "./roles.ts";
 
 export type Service = "posale/" | "posale/admin/" | "online/" | "upload/";
 export const SERVICES: readonly Service[] = ["posale/", "posale/admin/", "online/", "upload/"];
@@ -40,7 +40,9 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   input: I;
   output: O;
   /** Users of another status are sent to change their password first. */
-  statuses?: readonly UserStatus[];
+  statuses?: readonly SessionStatus[];
+  /** It destroys, pays or reaches customers: refused unless the person has shown within the last minutes that it is he. */
+  needsProof?: boolean;
   requires?: RequiredConfigs;
   flow?: Flow;
   rate?: RateClass;

@@ -1,5 +1,7 @@
 // Opens everything a process needs, in order, and closes it in the opposite one.
+
 import { mkdirSync } from "node:fs";
+import { needsSecondFactor } from "@handsel/contract/platform/tenant.ts";
 import { createAdapters } from "#adapters/adapters.ts";
 import { AREAS } from "#areas/areas.ts";
 import { movableClock, systemClock } from "#clock.ts";
@@ -53,7 +55,10 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       ...(error !== undefined && { error: failureOf(error, service, clock.now()).message }),
     });
   readAnew("platform", "tenants");
-  const sessions = createSessions(pool, clock);
+  const sessions = createSessions(pool, clock, (wlId, role) => {
+    const tenant = tenants.byId(wlId);
+    return tenant !== undefined && needsSecondFactor(tenant, role);
+  });
   const jobs = createJobs(
     runtimeUrl,
     AREAS.flatMap((area) => area.jobs),

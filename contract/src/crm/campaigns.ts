@@ -202,6 +202,7 @@ export const CREATE_CAMPAIGN = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ campaign: campaignToSave }),
   output: z.strictObject({ campaigns: z.array(campaignRow) }),
 });
@@ -212,6 +213,7 @@ export const UPDATE_CAMPAIGN = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({
     campaign: z.strictObject({
       ...campaignFields,

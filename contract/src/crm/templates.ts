@@ -69,6 +69,7 @@ export const PUBLISH_TEMPLATE = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject(named),
   output: z.strictObject({ subject: z.string(), htmlPart: z.string(), liveTemplate: template }),
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES, role, userStatus } from "../roles.ts";
+import { ALL_ROLES, role, SESSION_STATUS, sessionStatus, userStatus } from "../roles.ts";
 import { whiteLabel } from "./tenant.ts";
 
 const login = z.string().min(1).max(255);
@@ -11,6 +11,8 @@ const token = z.string().min(1).max(200);
 
 /** Before a session exists, or on the way to a changed password, a pending user may call these. */
 const ACTIVE_OR_PENDING = [1, 2] as const;
+/** Whoever is signed in, whatever he has to do first. */
+const SIGNED_IN = [...ACTIVE_OR_PENDING, SESSION_STATUS.enrolling] as const;
 
 export const GET_STARTING_INFO = operation({
   name: "GET_STARTING_INFO",
@@ -21,13 +23,13 @@ export const GET_STARTING_INFO = operation({
   output: whiteLabel.extend({ mode: z.enum(["demo", "production"]) }),
 });
 
-const sessionUser = z.strictObject({
+export const sessionUser = z.strictObject({
   name: z.string(),
   username: z.string(),
   role,
-  status: userStatus,
+  status: sessionStatus,
   /** Copied into the user's status by the client. */
-  loginStatus: userStatus,
+  loginStatus: sessionStatus,
   isOperator: z.boolean(),
   userId: z.uuid(),
   language: language.nullable(),
@@ -79,7 +81,7 @@ export const LOGOUT = operation({
   name: "LOGOUT",
   service: "posale/",
   roles: ALL_ROLES,
-  statuses: ACTIVE_OR_PENDING,
+  statuses: SIGNED_IN,
   transaction: "manual",
   input: z.strictObject({}),
   output: z.strictObject({ url: z.string().optional() }),
@@ -133,7 +135,7 @@ export const SET_LANGUAGE = operation({
   name: "SET_LANGUAGE",
   service: "posale/",
   roles: ALL_ROLES,
-  statuses: ACTIVE_OR_PENDING,
+  statuses: SIGNED_IN,
   transaction: "write",
   requires: { canChangeLanguage: true },
   input: z.strictObject({ language: z.string().min(2).max(10) }),

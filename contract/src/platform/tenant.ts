@@ -2,6 +2,7 @@
 // pages, the demo world and the start-up answer all use this schema, so a default stands here and nowhere else.
 import { z } from "zod";
 import { FALLBACK_LANGUAGE, language } from "../languages.ts";
+import { type Role, role } from "../roles.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
 import { retentionDays } from "./retention.ts";
 import { servicesConfig } from "./services-config.ts";
@@ -62,6 +63,8 @@ export const tenantConfigs = z.strictObject({
   canUpgrade: featureState.default("ACTIVE"),
   canChangeLanguage: z.boolean().default(false),
   hasSingleSignOn: z.boolean().default(false),
+  /** People of these roles cannot work without a second factor. Not where an identity provider asks for the password. */
+  secondFactorRoles: z.array(role).max(4).default([]),
   availableLocales: z.array(language).min(1).max(12).default(["en", "nb"]),
   availableDiscounts: z.array(z.int().min(1).max(8)).max(8).default([]),
   useQuantities: z.boolean().default(false),
@@ -163,3 +166,8 @@ export const whiteLabel = z.strictObject({
 });
 export type WhiteLabel = z.infer<typeof whiteLabel>;
 export type WhiteLabelInput = z.input<typeof whiteLabel>;
+
+/** Whether somebody of this role may work only with a second factor. */
+export function needsSecondFactor({ configs }: Pick<WhiteLabel, "configs">, of: Role): boolean {
+  return !configs.hasSingleSignOn && configs.secondFactorRoles.includes(of);
+}

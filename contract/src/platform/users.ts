@@ -80,6 +80,8 @@ export const user = z.strictObject({
   otherStores: z.int(),
   /** False until he has chosen a password of his own. */
   hasPassword: z.boolean(),
+  /** Codes of an app or a passkey are asked of him beside the password. */
+  hasSecondFactor: z.boolean(),
   /** Too many wrong passwords: he cannot sign in before this moment. */
   lockedUntil: instant.nullable(),
   /** Whether the caller may change this user. */
@@ -120,6 +122,7 @@ export const SAVE_USER = operation({
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ user: userToSave }),
   output: z.strictObject({ user, isInvited: z.boolean() }),
 });
@@ -133,6 +136,7 @@ export const SET_USER_STATUS = operation({
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ id: uuid, status: userStatus }),
   output: z.strictObject({ user, isInvited: z.boolean() }),
 });

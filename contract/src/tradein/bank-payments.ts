@@ -50,6 +50,7 @@ export const CREATE_BANK_PAYMENT_FILE = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({}),
   output: z.strictObject({ file: paymentFile }),
 });

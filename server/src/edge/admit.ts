@@ -6,6 +6,8 @@ import type { Language } from "@handsel/contract/languages.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
 import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { SESSION_STATUS } from "@handsel/contract/roles.ts";
+import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
 import { brokenLimit } from "./body-limits.ts";
 import type { Caller } from "./context.ts";
@@ -44,6 +46,8 @@ export async function admit(
   checkRate(platform, operation, session, call.address);
   checkAllowed(operation, tenant, session);
   const input = readInput(operation, payload);
+  // Last, so that a confirmation is never asked for what would be refused anyway.
+  if (session && lacksProof(platform, operation, session)) throw refuseAtEdge(403, "US_PROOF_REQUIRED");
   if (session && !operation.isPoll) platform.sessions.touch(session);
   return { tenant, caller: session?.caller ?? null, language, header, payload, input };
 }
@@ -92,11 +96,30 @@ async function findSession(
   header: RequestHeader,
 ): Promise<Session | undefined> {
   if (operation.roles === "public") return undefined;
-  const session = header.sessionID ? await platform.sessions.find(header.sessionID) : undefined;
+  const session = header.sessionID ? await lookTwice(platform, operation, header.sessionID) : undefined;
   if (session === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
   if (session.wlId !== tenant.wlId) throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
   return session;
 }
+
+/** Who has just enrolled a factor or confirmed may be remembered as he was before; nobody is refused for that. */
+async function lookTwice(
+  platform: Platform,
+  operation: Operation,
+  token: string,
+): Promise<Session | undefined> {
+  const known = await platform.sessions.find(token);
+  if (known === undefined || (!isEnrolling(operation, known) && !lacksProof(platform, operation, known)))
+    return known;
+  platform.sessions.forget(known.caller.sessionHash.toString("hex"));
+  return platform.sessions.find(token);
+}
+
+const isEnrolling = (operation: Operation, { caller }: Session) =>
+  caller.status === SESSION_STATUS.enrolling && !operation.statuses?.includes(caller.status);
+
+const lacksProof = ({ clock }: Platform, operation: Operation, { provenAt }: Session) =>
+  operation.needsProof === true && clock.now().getTime() - provenAt > LIMITS.proofMs;
 
 function checkRate(
   platform: Platform,
@@ -114,7 +137,9 @@ function checkAllowed(operation: Operation, tenant: WhiteLabel, session: Session
     const caller = session?.caller;
     if (caller === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
     if (!(operation.statuses ?? [1]).includes(caller.status)) {
-      throw caller.status === 2
+      if (caller.status === SESSION_STATUS.enrolling)
+        throw refuseAtEdge(403, "US_SECOND_FACTOR_SETUP_REQUIRED");
+      throw caller.status === SESSION_STATUS.pending
         ? refuseAtEdge(403, "USER_UPDATE_PASSWORD_REQUIRED")
         : refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
     }

@@ -2,7 +2,7 @@
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { Role, UserStatus } from "@handsel/contract/roles.ts";
+import type { Role, SessionStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
@@ -12,7 +12,7 @@ import type { OutgoingFile } from "./outgoing-file.ts";
 export interface Caller {
   userId: string;
   role: Role;
-  status: UserStatus;
+  status: SessionStatus;
   isOperator: boolean;
   username: string;
   name: string;

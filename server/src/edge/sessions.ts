@@ -2,7 +2,7 @@
 // user, his stores or his session notifies; without the listening connection nothing is kept in memory at all.
 import { createHash } from "node:crypto";
 import { isLanguage, type Language } from "@handsel/contract/languages.ts";
-import { roleOrWeakest, type UserStatus } from "@handsel/contract/roles.ts";
+import { type Role, roleOrWeakest, SESSION_STATUS, type SessionStatus } from "@handsel/contract/roles.ts";
 import type pg from "pg";
 import type { Clock } from "#clock.ts";
 import { LIMITS } from "#config.ts";
@@ -13,6 +13,11 @@ export interface Session {
   wlId: number;
   caller: Caller;
   language: Language | null;
+  /** How his user stands, before what his role must have is looked at. */
+  ownStatus: SessionStatus;
+  hasSecondFactor: boolean;
+  /** When he last showed that it is he. */
+  provenAt: number;
   expiresAt: number;
   lastSeenAt: number;
   lastWrittenAt: number;
@@ -34,6 +39,8 @@ interface Row {
   last_name: string;
   must_change: boolean;
   store_ids: string[];
+  proven_at: Date;
+  has_second_factor: boolean;
 }
 
 const CACHED_AT_MOST = 50_000;
@@ -53,29 +60,50 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
+/**
+ * Someone who signed in with a generated password is as good as pending until he has chosen one; someone whose role must have
+ * a second factor can do nothing but enrol one.
+ */
+export function effectiveStatus(
+  status: number,
+  { mustChange, mustEnrol }: { mustChange: boolean; mustEnrol: boolean },
+): SessionStatus {
+  if (status !== SESSION_STATUS.active) return status as SessionStatus;
+  if (mustChange) return SESSION_STATUS.pending;
+  return mustEnrol ? SESSION_STATUS.enrolling : SESSION_STATUS.active;
+}
+
+/** `needsFactor` is asked at every look, so that a change of the retailer's settings holds from the next call. */
+export function createSessions(
+  pool: pg.Pool,
+  clock: Clock,
+  needsFactor: (wlId: number, role: Role) => boolean,
+): Sessions {
   const cache = new Map<string, Session>();
   let isCaching = false;
 
   async function read(hash: Buffer): Promise<Session | undefined> {
     const { rows } = await pool.query<Row>({
-      name: "find_session",
-      text: "select * from find_session($1)",
+      name: "find_caller",
+      text: "select * from find_caller($1)",
       values: [hash],
     });
     const row = rows[0];
     if (row === undefined) return undefined;
+    const ownStatus = effectiveStatus(row.status, { mustChange: row.must_change, mustEnrol: false });
     return {
       wlId: row.wl_id,
       language: isLanguage(row.language) ? row.language : null,
+      ownStatus,
+      hasSecondFactor: row.has_second_factor,
+      provenAt: row.proven_at.getTime(),
       expiresAt: row.expires_at.getTime(),
       lastSeenAt: row.last_seen_at.getTime(),
       lastWrittenAt: row.last_seen_at.getTime(),
       caller: {
         userId: row.user_id,
         role: roleOrWeakest(row.role_id),
-        // After signing in with a generated password everything but changing it is closed.
-        status: (row.must_change && row.status === 1 ? 2 : row.status) as UserStatus,
+        status: ownStatus,
         isOperator: row.is_operator,
         username: row.username,
         email: row.email,
@@ -85,6 +113,13 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
         sessionHash: hash,
       },
     };
+  }
+
+  function standing(session: Session): Session {
+    const { caller, ownStatus, hasSecondFactor, wlId } = session;
+    const mustEnrol = !hasSecondFactor && needsFactor(wlId, caller.role);
+    caller.status = effectiveStatus(ownStatus, { mustChange: false, mustEnrol });
+    return session;
   }
 
   const isLive = (session: Session, now: number) =>
@@ -107,7 +142,7 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
       const key = hash.toString("base64");
       const now = clock.now().getTime();
       const known = cache.get(key);
-      if (known !== undefined && isLive(known, now)) return known;
+      if (known !== undefined && isLive(known, now)) return standing(known);
       // Another server may have seen the user since; only the database knows.
       const session = await read(hash);
       if (session === undefined || !isLive(session, now)) {
@@ -118,7 +153,7 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
         if (cache.size >= CACHED_AT_MOST) cache.clear();
         cache.set(key, session);
       }
-      return session;
+      return standing(session);
     },
     touch: (session) => {
       session.lastSeenAt = clock.now().getTime();

@@ -73,7 +73,7 @@ const pool = openPool(urlForRole(databaseUrl, config, "handsel_runtime"), config
 // Processes die here, the database does not, so no commit has to wait for the disk.
 pool.on("connect", (client) => void client.query("set synchronous_commit = off"));
 const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 1, log);
-const sessions = createSessions(pool, systemClock);
+const sessions = createSessions(pool, systemClock, () => false);
 sessions.setCaching(true);
 const memory = createTenantMemory();
 memory.setKeeping(true);

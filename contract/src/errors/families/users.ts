@@ -31,4 +31,10 @@ export const usersErrors = {
   TENANT_SUBDOMAIN_TAKEN: { number: 2030, kind: "error" },
   TENANT_CODE_TAKEN: { number: 2031, kind: "error" },
   TENANT_SETTING_NOT_VALID: { number: 2032, kind: "error" },
+  US_SECOND_FACTOR_REQUIRED: { number: 2040, kind: "error" },
+  US_WRONG_FACTOR: { number: 2041, kind: "error" },
+  US_CHALLENGE_EXPIRED: { number: 2042, kind: "error" },
+  US_SECOND_FACTOR_SETUP_REQUIRED: { number: 2043, kind: "error" },
+  US_PROOF_REQUIRED: { number: 2044, kind: "error" },
+  US_PASSKEY_NOT_VALID: { number: 2045, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -3,14 +3,25 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
+import { confirmIdentity, startConfirmation } from "./operations/confirm-identity.ts";
 import { exportAudit } from "./operations/export-audit.ts";
 import { forgotPassword } from "./operations/forgot-password.ts";
 import { getStartingInfo } from "./operations/get-starting-info.ts";
 import { listUsers } from "./operations/list-users.ts";
 import { login } from "./operations/login.ts";
 import { logout } from "./operations/logout.ts";
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./operations/passkeys.ts";
+import { loginWithPasskey, proveSecondFactor, startPasskeyLogin } from "./operations/prove-second-factor.ts";
+import { removeUserFactors } from "./operations/remove-user-factors.ts";
 import { resetPassword } from "./operations/reset-password.ts";
 import { saveUser } from "./operations/save-user.ts";
+import {
+  confirmTotp,
+  getSecurity,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+} from "./operations/security.ts";
 import { sendUserReset } from "./operations/send-user-reset.ts";
 import { setLanguage } from "./operations/set-language.ts";
 import { setUserStatus } from "./operations/set-user-status.ts";
@@ -35,6 +46,21 @@ export const platformArea: Area = {
     forgotPassword,
     resetPassword,
     changePassword,
+    proveSecondFactor,
+    startPasskeyLogin,
+    loginWithPasskey,
+    getSecurity,
+    startTotp,
+    confirmTotp,
+    removeTotp,
+    renewRecoveryCodes,
+    startPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    removeUserFactors,
+    startConfirmation,
+    confirmIdentity,
     setLanguage,
     listStores,
     saveStore,

@@ -5,7 +5,7 @@ import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import { matchesHash, withHashingPlace } from "./passwords.ts";
-import { clearFailures, raiseFailure } from "./queries/login-failures.ts";
+import { clearFailures, raiseFailure, takeBackFailure } from "./queries/login-failures.ts";
 import { createTurns } from "./turns.ts";
 
 export interface Attempt<A, R> {
@@ -15,6 +15,8 @@ export interface Attempt<A, R> {
   find: (db: Db) => Promise<A | undefined>;
   /** The hash this password is checked against; null when there is none. */
   hashOf: (account: A) => string | null;
+  /** The password is not all that is asked for: then it forgives no earlier failure, or the rest could be guessed without end. */
+  isHalf?: (db: Db, account: A) => Promise<boolean>;
   /** Runs in the transaction that takes the failure back. */
   whenRight: (db: Db, account: A, provenHash: string) => Promise<R>;
 }
@@ -30,7 +32,7 @@ export function normaliseLogin(login: string): string {
 
 export async function attemptPassword<A, R>(
   ctx: Pick<ManualContext, "inTransaction" | "tenant" | "clock">,
-  { login, password, find, hashOf, whenRight }: Attempt<A, R>,
+  { login, password, find, hashOf, isHalf, whenRight }: Attempt<A, R>,
 ): Promise<AttemptResult<R>> {
   return turns.take(`${ctx.tenant.wlId}:${login}`, () =>
     // The place to hash is taken first: an attempt that is turned away for lack of one has not failed.
@@ -48,7 +50,8 @@ export async function attemptPassword<A, R>(
         return { isRight: false, remaining: LIMITS.loginFailuresBeforeLock - failures };
 
       const value = await ctx.inTransaction(async (db) => {
-        await clearFailures(db, login);
+        if (await isHalf?.(db, account)) await takeBackFailure(db, login);
+        else await clearFailures(db, login);
         return whenRight(db, account, hash);
       });
       return { isRight: true, value };

@@ -2,7 +2,7 @@
 import { isLanguage } from "@handsel/contract/languages.ts";
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { ADMINS, type Role, roleOrWeakest, type UserStatus } from "@handsel/contract/roles.ts";
+import { ADMINS, type Role, roleOrWeakest, type SessionStatus } from "@handsel/contract/roles.ts";
 import type { Account } from "./queries/accounts.ts";
 import type { WorkStore } from "./queries/stores.ts";
 
@@ -17,17 +17,12 @@ export function startingStore(stores: readonly WorkStore[]): string | null {
   return (chosen ?? stores[0])?.id ?? null;
 }
 
-/** Someone who signed in with a generated password is as good as pending until he has chosen one. */
-export function effectiveStatus(status: number, mustChange: boolean): UserStatus {
-  return (mustChange && status === 1 ? 2 : status) as UserStatus;
-}
-
 export function sessionUser(parts: {
   account: Account;
   tenant: WhiteLabel;
   stores: readonly WorkStore[];
   selectedStore: string | null;
-  status: UserStatus;
+  status: SessionStatus;
   token: string;
 }): SessionUser {
   const { account, tenant, stores, status } = parts;

@@ -64,6 +64,7 @@ export function userOf(record: UserRecord, { caller, storeIds }: Reach): User {
     defaultStore: shown.find((store) => store.isDefault)?.id ?? null,
     otherStores: record.stores.length - shown.length,
     hasPassword: record.has_password,
+    hasSecondFactor: record.has_second_factor,
     lockedUntil: record.locked_until?.toISOString() ?? null,
     canEdit: mayEdit(caller, rankOf(record)),
     createdAt: record.created_at.toISOString(),

@@ -1,21 +1,26 @@
 // Signing in: with login and password, with the one-time token of a single sign-on, or again with a session that
 // is still good (a reloaded page asks who it is).
+import type { Factor } from "@handsel/contract/platform/second-factors.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
-import { roleOrWeakest } from "@handsel/contract/roles.ts";
+import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAll, refuseAtEdge } from "#edge/refuse.ts";
 import { hashToken } from "#edge/sessions.ts";
 import { addressThrottleOf } from "../address-throttle.ts";
-import { type AuditedChange, recordAudit } from "../audit.ts";
+import { closedBecause, enter, type ProvenPassword, start } from "../entering.ts";
 import { attemptPassword, normaliseLogin } from "../password-attempt.ts";
-import { type Account, findAccount, findAccountByLogin, takeRecoveryPassword } from "../queries/accounts.ts";
-import { type NewSession, openSession } from "../queries/sessions.ts";
+import { type Account, findAccount, findAccountByLogin } from "../queries/accounts.ts";
+import { putChallenge } from "../queries/challenges.ts";
+import { findFactors } from "../queries/second-factors.ts";
 import { takeSignOnToken } from "../queries/sign-on.ts";
 import { listWorkStores } from "../queries/stores.ts";
 import { hasRecoveryShape } from "../recovery-password.ts";
-import { effectiveStatus, seesAllStores, sessionUser, startingStore } from "../session-user.ts";
+import { seesAllStores, sessionUser } from "../session-user.ts";
+
+/** Whose page may be loaded anew. */
+const OPEN: readonly number[] = [SESSION_STATUS.active, SESSION_STATUS.pending, SESSION_STATUS.enrolling];
 
 export const login = implement(LOGIN, async (input, ctx) => {
   if (input.token !== undefined) return loginWithToken(input.token, ctx);
@@ -36,17 +41,18 @@ async function loginWithPassword(typedLogin: string, password: string, ctx: Manu
     password,
     find: (db) => findAccountByLogin(db, loginName),
     hashOf: (account) => (isRecovery ? usableRecovery(account, ctx.clock.now()) : account.password_hash),
-    whenRight: (db, account, provenHash) => enter(db, ctx, account, { provenHash, isRecovery }),
+    isHalf: async (db, account) => (await factorsOf(db, account)).length > 0,
+    whenRight: (db, account, provenHash) => enterOrAsk(db, ctx, account, { provenHash, isRecovery }),
   });
   if (!attempt.isRight) {
     throttle.failed(place, ctx.clock.now());
     throw refuseAll([["US_FAILED_LOGIN"], ["US_FAILED_LOGIN_ATTEMPTS", attempt.remaining]]);
   }
   throttle.succeeded(place);
-  // Only who knows the password learns that the account is closed.
-  if (attempt.value === "inactive") throw refuse("US_INACTIVE_ACCOUNT");
-  if (attempt.value === "blocked") throw refuse("US_BLOCKED_ACCOUNT");
-  if (attempt.value === "changed") throw refuse("US_FAILED_LOGIN");
+  // Only who knows the password learns that the account is closed, or what else is asked for.
+  if (typeof attempt.value === "string") throw refuse(attempt.value);
+  if ("challenge" in attempt.value)
+    throw refuse("US_SECOND_FACTOR_REQUIRED", attempt.value.challenge, attempt.value.factors.join(" "));
   if (isRecovery) ctx.warn("USER_UPDATE_PASSWORD_REQUIRED");
   return attempt.value;
 }
@@ -55,51 +61,26 @@ function usableRecovery(account: Account, now: Date): string | null {
   return account.recovery_until !== null && account.recovery_until > now ? account.recovery_hash : null;
 }
 
-async function enter(
-  db: Db,
-  ctx: ManualContext,
-  account: Account,
-  { provenHash, isRecovery }: { provenHash: string; isRecovery: boolean },
-) {
-  if (account.status === 0) return "inactive";
-  if (account.status === 3) return "blocked";
+/** Who has a second factor gets no session for the password alone, but a question that is good for minutes. */
+async function enterOrAsk(db: Db, ctx: ManualContext, account: Account, proven: ProvenPassword) {
+  const factors = await factorsOf(db, account);
+  if (factors.length === 0) return enter(db, ctx, account, proven);
+  const closed = closedBecause(account);
+  if (closed) return closed;
   const now = ctx.clock.now();
-  if (!isRecovery) return (await start(db, ctx, account, { now, provenHash })) ?? "changed";
-  const isTaken = await takeRecoveryPassword(db, { userId: account.id, recoveryHash: provenHash, now });
-  return (
-    (isTaken ? await start(db, ctx, account, { now, recoveryHash: provenHash }) : undefined) ?? "changed"
-  );
+  const challenge = await putChallenge(db, { purpose: "SECOND_FACTOR", userId: account.id, now, ...proven });
+  return { challenge, factors };
 }
 
-async function start(
-  db: Db,
-  { tenant, clock }: Pick<ManualContext, "tenant" | "clock">,
-  account: Account,
-  session: Omit<NewSession, "userId" | "storeId">,
-) {
-  const role = roleOrWeakest(account.role_id);
-  const stores = await listWorkStores(db, { userId: account.id, seesAllStores: seesAllStores(role) });
-  const selectedStore = startingStore(stores);
-  const token = await openSession(db, { ...session, userId: account.id, storeId: selectedStore });
-  if (token === undefined) return undefined;
-  await recordAudit({ db, clock, caller: callerOf(account) }, signIn(account));
-  const status = effectiveStatus(account.status, session.recoveryHash !== undefined);
-  return sessionUser({ account, tenant, stores, selectedStore, status, token });
+async function factorsOf(db: Db, account: Account): Promise<Factor[]> {
+  const { hasTotp, hasPasskey, recoveryCodes } = await findFactors(db, account.id);
+  if (!hasTotp && !hasPasskey) return [];
+  return [
+    ...(hasTotp ? (["TOTP"] as const) : []),
+    ...(hasPasskey ? (["PASSKEY"] as const) : []),
+    ...(recoveryCodes > 0 ? (["RECOVERY_CODE"] as const) : []),
+  ];
 }
-
-const callerOf = ({ id, username, first_name, last_name }: Account) => ({
-  userId: id,
-  username,
-  name: `${first_name} ${last_name}`.trim(),
-});
-
-const signIn = ({ id, username }: Account): AuditedChange => ({
-  kind: "SIGN_IN",
-  action: "SIGN_IN",
-  entity: "SESSION",
-  entityId: id,
-  entityName: username,
-});
 
 async function loginWithToken(token: string, ctx: ManualContext) {
   const now = ctx.clock.now();
@@ -113,7 +94,7 @@ async function loginWithToken(token: string, ctx: ManualContext) {
 
 async function describeSession(token: string, ctx: ManualContext) {
   const session = await ctx.platform.sessions.find(token);
-  if (session === undefined || ![1, 2].includes(session.caller.status))
+  if (session === undefined || !OPEN.includes(session.caller.status))
     throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
   if (session.wlId !== ctx.tenant.wlId)
     throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");

@@ -10,6 +10,7 @@ export async function removeExpired(db: Db, now: Date): Promise<number> {
     ["delete from session where expires_at < $1", now],
     ["delete from session where last_seen_at < $1", ago(LIMITS.sessionIdleMs)],
     ["delete from password_reset where expires_at < $1", now],
+    ["delete from sign_in_challenge where expires_at < $1", now],
     ["delete from sso_attempt where expires_at < $1", now],
     ["delete from sso_token where expires_at < $1", now],
     ["delete from sso_used_token where expires_at < $1", now],

@@ -18,9 +18,9 @@ export interface NewSession {
 export async function openSession(db: Db, session: NewSession): Promise<string | undefined> {
   const token = randomBytes(32).toString("base64url");
   const opened = await db.run(
-    `insert into session (wl_id, token_hash, user_id, store_id, created_at, last_seen_at, expires_at,
+    `insert into session (wl_id, token_hash, user_id, store_id, created_at, last_seen_at, proven_at, expires_at,
        id_token_hint, recovery_hash)
-     select $1, $2, u.id, $4, $5, $5, $6, $7, $8 from app_user u
+     select $1, $2, u.id, $4, $5, $5, $5, $6, $7, $8 from app_user u
      where u.id = $3 and u.status in (1, 2) and ($9::text is null or u.password_hash = $9)`,
     [
       db.wlId,
@@ -82,4 +82,10 @@ export async function moveSessionToStore(
   );
   if (moved === 1) await notify(db, { kind: "session", hash: move.tokenHash.toString("hex") });
   return moved === 1;
+}
+
+/** The person has shown once more that it is he. */
+export async function proveSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.run("update session set proven_at = $2 where token_hash = $1", [tokenHash, now]);
+  await notify(db, { kind: "session", hash: tokenHash.toString("hex") });
 }

@@ -19,6 +19,7 @@ export interface UserRecord {
   status: number;
   is_operator: boolean;
   has_password: boolean;
+  has_second_factor: boolean;
   last_activity: Date | null;
   locked_until: Date | null;
   created_at: Date;
@@ -27,7 +28,10 @@ export interface UserRecord {
 }
 
 const RECORD = `select u.id, u.username, u.email, u.first_name, u.last_name, u.role_id, u.status, u.is_operator,
-    u.password_hash is not null as has_password, u.last_activity, u.created_at, u.updated_at,
+    u.password_hash is not null as has_password,
+    exists (select from user_totp t where t.user_id = u.id and t.secret is not null)
+      or exists (select from user_passkey p where p.user_id = u.id) as has_second_factor,
+    u.last_activity, u.created_at, u.updated_at,
     (select max(f.locked_until) from login_failure f
      where f.login_norm in (u.login_norm, u.email_lc) and f.locked_until > $1) as locked_until,
     coalesce((

@@ -1,0 +1,283 @@
+// What proves a person beside the password: codes of an authenticator app, passkeys, and recovery codes for the day on which
+// both are lost. Switched on and off by each user for himself; a retailer says for which roles one is required.
+import { z } from "zod";
+import { requiredText, uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES, REPORTS_LEVEL, SESSION_STATUS } from "../roles.ts";
+import { sessionUser } from "./session.ts";
+import { user } from "./users.ts";
+
+export const FACTORS = ["TOTP", "PASSKEY", "RECOVERY_CODE"] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** How long a person may take between the password and the second factor. */
+export const CHALLENGE_MINUTES = 5;
+/** A code of an authenticator app. */
+export const TOTP_CODE = /^\d{6}$/;
+
+const instant = z.iso.datetime({ offset: true });
+const challenge = z.string().min(1).max(200);
+const totpCode = z.string().trim().min(1).max(20);
+const base64 = z.string().max(8_000);
+
+/** What the browser hands over of a passkey; what it means is for the library on the server to say. */
+const assertion = z.strictObject({
+  id: z.string().min(1).max(1_500),
+  rawId: z.string().min(1).max(1_500),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}),
+  response: z.strictObject({
+    clientDataJSON: base64,
+    authenticatorData: base64,
+    signature: base64,
+    userHandle: z.string().max(200).nullish(),
+  }),
+});
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+const attestation = z.strictObject({
+  id: z.string().min(1).max(1_500),
+  rawId: z.string().min(1).max(1_500),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}),
+  response: z.strictObject({
+    clientDataJSON: base64,
+    attestationObject: z.string().max(40_000),
+    authenticatorData: base64.nullish(),
+    transports: z.array(z.string().max(40)).max(10).nullish(),
+    publicKeyAlgorithm: z.int().nullish(),
+    publicKey: base64.nullish(),
+  }),
+});
+
+const proof = {
+  code: totpCode.optional(),
+  recoveryCode: z.string().trim().min(1).max(40).optional(),
+  assertion: assertion.optional(),
+};
+const isOne = (given: object) => Object.values(given).filter((value) => value !== undefined).length === 1;
+const oneOf = { message: "required", params: { rule: "required", values: [] } };
+
+/** Only where we ask for the password ourselves; elsewhere the identity provider asks for what it wants. */
+const WITHOUT_SIGN_ON = { hasSingleSignOn: false } as const;
+/** Who must have a second factor and has none may do this and nothing else. */
+const ENROLLING = [SESSION_STATUS.active, SESSION_STATUS.enrolling] as const;
+
+/** The second step of a log-in: LOGIN was refused with US_SECOND_FACTOR_REQUIRED and named the challenge. */
+export const PROVE_SECOND_FACTOR = operation({
+  name: "PROVE_SECOND_FACTOR",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  isSecret: true,
+  rate: "login",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ challenge, ...proof }).refine(({ challenge: _, ...given }) => isOne(given), oneOf),
+  output: sessionUser,
+});
+
+/** What a passkey is asked to sign, for somebody who has not said who he is. */
+export const START_PASSKEY_LOGIN = operation({
+  name: "START_PASSKEY_LOGIN",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  isSecret: true,
+  rate: "login",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: z.strictObject({ challenge: z.string(), rpID: z.string() }),
+});
+
+/** A passkey checks the person itself (fingerprint, face, PIN), so it is all that is asked. */
+export const LOGIN_WITH_PASSKEY = operation({
+  name: "LOGIN_WITH_PASSKEY",
+  service: "posale/",
+  roles: "public",
+  transaction: "manual",
+  isSecret: true,
+  rate: "login",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ challenge, assertion }),
+  output: sessionUser,
+});
+
+const passkey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const security = z.strictObject({
+  /** Since when codes of an app are asked for; null when they are not. */
+  totpSince: instant.nullable(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.int(),
+  /** The retailer asks people of this role for a second factor. */
+  isRequired: z.boolean(),
+});
+export type Security = z.infer<typeof security>;
+
+export const GET_SECURITY = operation({
+  name: "GET_SECURITY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "read",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: security,
+});
+
+/** A new secret for an app. It counts once a code of it was given; until then an older one goes on. */
+export const START_TOTP = operation({
+  name: "START_TOTP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "write",
+  isSecret: true,
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+});
+
+/** The recovery codes are shown this once; none when the person has some already. */
+const withRecoveryCodes = security.extend({ recoveryCodes: z.array(z.string()) });
+
+export const CONFIRM_TOTP = operation({
+  name: "CONFIRM_TOTP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "manual",
+  isSecret: true,
+  rate: "login",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ code: totpCode }),
+  output: withRecoveryCodes,
+});
+
+export const REMOVE_TOTP = operation({
+  name: "REMOVE_TOTP",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: security,
+});
+
+/** Ten new ones; those of before are void. */
+export const RENEW_RECOVERY_CODES = operation({
+  name: "RENEW_RECOVERY_CODES",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  isSecret: true,
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: withRecoveryCodes,
+});
+
+/** What the browser makes a passkey from. */
+export const START_PASSKEY = operation({
+  name: "START_PASSKEY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "manual",
+  isSecret: true,
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({}),
+  output: z.strictObject({ challenge: z.string(), options: z.looseObject({}) }),
+});
+
+export const ADD_PASSKEY = operation({
+  name: "ADD_PASSKEY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "manual",
+  isSecret: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ challenge, name: requiredText(60), attestation }),
+  output: withRecoveryCodes,
+});
+
+export const RENAME_PASSKEY = operation({
+  name: "RENAME_PASSKEY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ id: uuid, name: requiredText(60) }),
+  output: security,
+});
+
+export const REMOVE_PASSKEY = operation({
+  name: "REMOVE_PASSKEY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ id: uuid }),
+  output: security,
+});
+
+/** Takes every factor from a user who has lost his; he signs in with the password again, and is signed out everywhere. */
+export const REMOVE_USER_FACTORS = operation({
+  name: "REMOVE_USER_FACTORS",
+  service: "posale/admin/",
+  roles: REPORTS_LEVEL,
+  transaction: "write",
+  needsProof: true,
+  requires: WITHOUT_SIGN_ON,
+  input: z.strictObject({ id: uuid }),
+  output: z.strictObject({ user }),
+});
+
+export const PROOF_WAYS = ["PASSWORD", "TOTP", "PASSKEY", "SIGN_ON"] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+/** How the signed-in person can show once more that it is he: asked before what destroys or pays. */
+export const START_CONFIRMATION = operation({
+  name: "START_CONFIRMATION",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "manual",
+  isSecret: true,
+  input: z.strictObject({}),
+  output: z.strictObject({ ways: z.array(z.enum(PROOF_WAYS)), challenge: z.string(), rpID: z.string() }),
+});
+
+export const CONFIRM_IDENTITY = operation({
+  name: "CONFIRM_IDENTITY",
+  service: "posale/",
+  roles: ALL_ROLES,
+  statuses: ENROLLING,
+  transaction: "manual",
+  isSecret: true,
+  rate: "login",
+  requires: WITHOUT_SIGN_ON,
+  input: z
+    .strictObject({
+      /** The one of START_CONFIRMATION, for a passkey. */
+      challenge: challenge.optional(),
+      password: z.string().min(1).max(200).optional(),
+      code: proof.code,
+      assertion: proof.assertion,
+    })
+    .refine(({ challenge: _, ...given }) => isOne(given), oneOf),
+  output: z.strictObject({}),
+});

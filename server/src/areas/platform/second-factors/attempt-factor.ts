@@ -1,0 +1,83 @@
+// One try at a second factor, the same for signing in, for confirming and for switching one on: counted as failed first, as
+// a password is, and taken back when it was right. What it uses up (a time step, a recovery code, a counter, the question
+// itself) is used up in the transaction that follows from it, by guarded statements.
+import type { PasskeyAssertion } from "@handsel/contract/platform/second-factors.ts";
+import { LIMITS } from "#config.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { ManualContext } from "#edge/context.ts";
+import { refuse, refuseAll } from "#edge/refuse.ts";
+import { clearFailures, raiseFailure } from "../queries/login-failures.ts";
+import { findPasskey, usePasskey } from "../queries/passkeys.ts";
+import { findTotp, takeRecoveryCode, takeTotpStep } from "../queries/second-factors.ts";
+import { readAssertion } from "./passkeys.ts";
+import { openSecret } from "./sealing.ts";
+import { totpStep } from "./totp.ts";
+
+export interface GivenFactor {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  assertion?: PasskeyAssertion | undefined;
+  /** What the passkey was asked to sign. */
+  challenge?: string | undefined;
+}
+
+type Taken = (db: Db) => Promise<boolean>;
+type Context = Pick<ManualContext, "inTransaction" | "read" | "tenant" | "clock" | "platform">;
+
+/** `prove` looks without changing anything; what it returns is done in the transaction of `whenRight`. */
+export async function attemptProof<R>(
+  ctx: Context,
+  account: { login_norm: string },
+  prove: () => Promise<Taken | undefined>,
+  whenRight: (db: Db) => Promise<R>,
+): Promise<R> {
+  const failures = await ctx.inTransaction((db) => raiseFailure(db, account.login_norm, ctx.clock.now()));
+  if (failures === undefined) throw refuse("US_BLOCKED_ACCOUNT");
+  const wrong = () =>
+    refuseAll([["US_WRONG_FACTOR"], ["US_FAILED_LOGIN_ATTEMPTS", LIMITS.loginFailuresBeforeLock - failures]]);
+  const take = await prove();
+  if (!take) throw wrong();
+  return ctx.inTransaction(async (db) => {
+    if (!(await take(db))) throw wrong();
+    await clearFailures(db, account.login_norm);
+    return whenRight(db);
+  });
+}
+
+export function attemptFactor<R>(
+  ctx: Context,
+  account: { id: string; login_norm: string },
+  given: GivenFactor,
+  whenRight: (db: Db) => Promise<R>,
+): Promise<R> {
+  return attemptProof(ctx, account, () => proveFactor(ctx, account.id, given), whenRight);
+}
+
+function proveFactor(ctx: Context, userId: string, given: GivenFactor): Promise<Taken | undefined> {
+  if (given.assertion && given.challenge !== undefined)
+    return provePasskey(ctx, { assertion: given.assertion, challenge: given.challenge, userId });
+  if (given.recoveryCode !== undefined) {
+    const code = given.recoveryCode.toUpperCase();
+    return Promise.resolve((db) => takeRecoveryCode(db, userId, code));
+  }
+  return given.code === undefined ? Promise.resolve(undefined) : proveCode(ctx, userId, given.code);
+}
+
+async function proveCode(ctx: Context, userId: string, code: string): Promise<Taken | undefined> {
+  const secret = (await ctx.read((db) => findTotp(db, userId)))?.secret;
+  if (!secret) return undefined;
+  const opened = openSecret(ctx.platform.config, { wlId: ctx.tenant.wlId, userId }, secret);
+  const step = totpStep(opened, code, ctx.clock.now());
+  return step === undefined ? undefined : (db) => takeTotpStep(db, { userId, secret, step });
+}
+
+async function provePasskey(
+  ctx: Context,
+  { assertion, challenge, userId }: { assertion: PasskeyAssertion; challenge: string; userId: string },
+): Promise<Taken | undefined> {
+  const passkey = await ctx.read((db) => findPasskey(db, assertion.id));
+  if (!passkey || passkey.user_id !== userId) return undefined;
+  const counter = await readAssertion(ctx, challenge, { passkey, assertion });
+  if (counter === undefined) return undefined;
+  return (db) => usePasskey(db, { id: passkey.id, counter, now: ctx.clock.now() });
+}
