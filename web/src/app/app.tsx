@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { RouterProvider } from "react-router/dom";
+import { ProofDialog } from "#areas/platform/proof-dialog.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
@@ -20,6 +21,7 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
       <Suspense fallback={<Loader />}>
         <RouterProvider router={router} />
       </Suspense>
+      <ProofDialog />
       <ToastRegion />
     </KitProvider>
   );

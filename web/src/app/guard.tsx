@@ -1,7 +1,7 @@
 // Who may see a page. The server refuses the same things; here they become pages instead of errors.
 import { isHiddenPage } from "@handsel/contract/platform/menu.ts";
 import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
-import { type Role, USER_STATUS } from "@handsel/contract/roles.ts";
+import { type Role, SESSION_STATUS, type SessionStatus } from "@handsel/contract/roles.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
@@ -10,22 +10,23 @@ import { useSession } from "#client/session.ts";
 import { type Tenant, useTenant } from "#client/tenant.ts";
 import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
 
-const CHANGE_PASSWORD = "/posale/password/change";
+/** Who has something to do first sees one page alone. */
+const ONLY_PAGE: Partial<Record<SessionStatus, string>> = {
+  [SESSION_STATUS.pending]: "/posale/password/change",
+  [SESSION_STATUS.enrolling]: "/posale/security",
+};
 const ADMIN_PAGES = "/posale/admin/";
 const SETTINGS_PAGE = "/posale/admin/settings";
 
-/** Every page inside a frame needs a session; a pending user sees one page alone. */
+/** Every page inside a frame needs a session. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session) return <Navigate to="/posale/login" replace />;
-  if (session.user.status !== USER_STATUS.active && pathname !== CHANGE_PASSWORD) {
-    return session.user.status === USER_STATUS.pending ? (
-      <Navigate to={CHANGE_PASSWORD} replace />
-    ) : (
-      <Navigate to="/posale/login" replace />
-    );
-  }
+  const { status } = session.user;
+  const only = ONLY_PAGE[status];
+  if (status !== SESSION_STATUS.active && pathname !== only)
+    return <Navigate to={only ?? "/posale/login"} replace />;
   return children;
 }
 

@@ -55,6 +55,12 @@ export function UserMenu() {
                     icon: "key" as const,
                     href: "/posale/password/change",
                   },
+                  {
+                    id: "security",
+                    label: t("header.security"),
+                    icon: "shield" as const,
+                    href: "/posale/security",
+                  },
                 ]),
             ...watchingPages(role).map(({ name: page, icon, path }) => ({
               id: page,

@@ -2,11 +2,13 @@
 // notifications are shown, so that a caller that does not catch leaves everything on the screen as it was.
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
 import { type InputOf, isRead, type Operation, type OutputOf } from "@handsel/contract/operation.ts";
+import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { noteMessages } from "#kit/toast-queue.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
 import { raiseApiEntries, raiseKeyed } from "./notifications.ts";
-import { currentSession, dropSession } from "./session.ts";
+import { askForProof, PROOF_CODE } from "./proof.ts";
+import { currentSession, dropSession, updateUser } from "./session.ts";
 import { subdomain } from "./tenant.ts";
 
 export class CallError extends Error {
@@ -47,11 +49,29 @@ export async function call<Op extends Operation>(
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
-  const body = envelope(operation, input);
-  return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+  const requestId = newRequestId();
+  return withProof(async () => {
+    const body = envelope(operation, input, requestId);
+    return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+  });
 }
 
-function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>): string {
+/** Refused for want of a fresh confirmation nothing has happened: the person is asked, and the same call goes out again. */
+async function withProof<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const isAsked = error instanceof CallError && error.has(PROOF_CODE);
+    if (!isAsked || !(await askForProof())) throw error;
+    return attempt();
+  }
+}
+
+function envelope<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  requestId = newRequestId(),
+): string {
   return JSON.stringify({
     header: {
       service: operation.service,
@@ -60,7 +80,7 @@ function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>): stri
       version: operation.version ?? DEFAULT_VERSION,
       build: ownBuild(),
       sessionID: currentSession()?.token ?? null,
-      ...(!isRead(operation) && { requestID: newRequestId() }),
+      ...(!isRead(operation) && { requestID: requestId }),
     },
     subdomain: subdomain(),
     ...(input as object),
@@ -116,9 +136,12 @@ async function readAnswer<Op extends Operation>(
   // Calls that were on the way together hear of it together; it is said once.
   if (isSessionLost && currentSession()) dropSession();
   const { quietCodes = [] } = options;
-  const told = entries.filter(({ code }) => !quietCodes.includes(code));
+  const told = entries.filter(({ code }) => code !== PROOF_CODE && !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;
   const keys = isTold ? raiseApiEntries(apiStatus, told, errorNumber) : [];
+  // The retailer asks for a second factor since; the one page that is open then is where it is set up.
+  if (entries.some(({ code }) => code === "US_SECOND_FACTOR_SETUP_REQUIRED"))
+    updateUser({ status: SESSION_STATUS.enrolling });
   const active = entries.find(({ code }) => code === "CONTRACT_ALREADY_ACTIVE");
   // The refusal made a cart to go on with, and names it.
   if (active) leads.to(["/posale/services", ...active.values].join("/"));

@@ -6,6 +6,7 @@ import {
 } from "@handsel/contract/catalog/pricing-tool.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
+import { REMOVE_USER_FACTORS } from "@handsel/contract/platform/second-factors.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/platform/stores.ts";
 import { LIST_USERS, SAVE_USER, SEND_USER_RESET, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
@@ -69,6 +70,12 @@ export const sendUserReset = () =>
   mutationOptions({
     mutationFn: (input: InputOf<typeof SEND_USER_RESET>) => call(SEND_USER_RESET, input),
     meta: { refreshes: [AUDIT] },
+  });
+
+export const removeUserFactors = () =>
+  mutationOptions({
+    mutationFn: (input: InputOf<typeof REMOVE_USER_FACTORS>) => call(REMOVE_USER_FACTORS, input),
+    meta: { refreshes: [USERS, AUDIT] },
   });
 
 export type AuditFilter = Pick<

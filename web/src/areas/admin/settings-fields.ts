@@ -2,6 +2,7 @@
 // Settings with a shape of their own (services, menus, banners, overrides) have editors of their own.
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { ALL_ROLES } from "@handsel/contract/roles.ts";
 
 type Control =
   | { kind: "switch" }
@@ -87,6 +88,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   field("admin", "canUploadDevicesByCSV", flag),
   field("admin", "canUploadAccessoriesByCSV", flag),
   field("admin", "hasSingleSignOn", flag),
+  field("admin", "secondFactorRoles", { kind: "several", options: ALL_ROLES.map(String) }),
   field("admin", "warningDisplayTime", { kind: "number", max: 600_000 }),
   field("admin", "reconnectInterval", { kind: "number", max: 600 }),
   field("admin", "serviceLink", text(500)),

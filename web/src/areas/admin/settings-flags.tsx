@@ -10,6 +10,7 @@ import { Select } from "#kit/select.tsx";
 import { Switch } from "#kit/switch.tsx";
 import { Mono, Text } from "#kit/text.tsx";
 import { TextField } from "#kit/text-field.tsx";
+import { roleKey } from "./labels.ts";
 import { type Draft, wordsOf } from "./settings-draft.ts";
 import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
 import { OUTCOMES } from "./settings-outcomes.ts";
@@ -21,9 +22,11 @@ export function FlagsTab({ draft }: { draft: Draft }) {
       {SETTINGS_SECTIONS.map((section) => (
         <Card key={section} title={t(`settings.sections.${section}`)}>
           <Columns count={2} gap={5}>
-            {SETTING_FIELDS.filter((field) => field.section === section).map((field) => (
-              <Setting key={field.name} field={field} draft={draft} />
-            ))}
+            {SETTING_FIELDS.filter((field) => field.section === section && isOffered(field, draft)).map(
+              (field) => (
+                <Setting key={field.name} field={field} draft={draft} />
+              ),
+            )}
           </Columns>
           {section === "tradein" && <RecycleOptions draft={draft} />}
         </Card>
@@ -31,6 +34,10 @@ export function FlagsTab({ draft }: { draft: Draft }) {
     </Stack>
   );
 }
+
+/** Where an identity provider asks for the password, it asks for the second factor, too. */
+const isOffered = ({ name }: SettingField, { settings }: Draft) =>
+  name !== "secondFactorRoles" || !settings.configs.hasSingleSignOn;
 
 function Setting({ field: { name, control }, draft }: { field: SettingField; draft: Draft }) {
   const { t } = useTranslation("admin");
@@ -62,7 +69,9 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
         />
       );
     case "several": {
-      const isNumeric = name === "availableDiscounts";
+      const isRoles = name === "secondFactorRoles";
+      const isNumeric = isRoles || name === "availableDiscounts";
+      const nameOf = (option: string) => valueName(isNumeric ? discountName(option) : option);
       return (
         <MultiSelect
           label={label}
@@ -71,7 +80,7 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
           onChange={(chosen) => change(isNumeric ? chosen.map(Number) : chosen)}
           options={control.options.map((option) => ({
             value: option,
-            label: valueName(isNumeric ? discountName(option) : option),
+            label: isRoles ? t(roleKey(Number(option))) : nameOf(option),
           }))}
         />
       );

@@ -2,7 +2,7 @@ import type { UserStatus } from "@handsel/contract/roles.ts";
 import { expect, test } from "vitest";
 import { needsConfirmation, STATUS_AFTER, type UserAction, userActions } from "./user-actions.ts";
 
-const person = { id: "a", canEdit: true, hasPassword: true, lockedUntil: null };
+const person = { id: "a", canEdit: true, hasPassword: true, hasSecondFactor: false, lockedUntil: null };
 const here = { selfId: "me", hasSingleSignOn: false };
 
 test.each<[UserStatus, boolean, UserAction[]]>([
@@ -30,6 +30,12 @@ test("where people sign on elsewhere there are no passwords to send", () => {
   const elsewhere = { ...here, hasSingleSignOn: true };
   expect(userActions({ ...person, status: 1 }, elsewhere)).toEqual(["block", "deactivate"]);
   expect(userActions({ ...person, status: 0, hasPassword: false }, elsewhere)).toEqual(["activate"]);
+});
+
+test("a lost second factor can be taken away, but not where people sign on elsewhere", () => {
+  const proven = { ...person, hasSecondFactor: true, status: 1 } as const;
+  expect(userActions(proven, here)).toContain("removeFactors");
+  expect(userActions(proven, { ...here, hasSingleSignOn: true })).not.toContain("removeFactors");
 });
 
 test("nothing can be done with oneself, nor with someone above", () => {

@@ -2,7 +2,15 @@
 import type { User } from "@handsel/contract/platform/users.ts";
 import { USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
 
-export type UserAction = "invite" | "activate" | "unblock" | "unlock" | "sendReset" | "deactivate" | "block";
+export type UserAction =
+  | "invite"
+  | "activate"
+  | "unblock"
+  | "unlock"
+  | "sendReset"
+  | "removeFactors"
+  | "deactivate"
+  | "block";
 
 interface Surroundings {
   selfId: string | undefined;
@@ -10,18 +18,19 @@ interface Surroundings {
 }
 
 export function userActions(
-  user: Pick<User, "id" | "status" | "canEdit" | "hasPassword" | "lockedUntil">,
+  user: Pick<User, "id" | "status" | "canEdit" | "hasPassword" | "hasSecondFactor" | "lockedUntil">,
   { selfId, hasSingleSignOn }: Surroundings,
 ): UserAction[] {
   if (!user.canEdit || user.id === selfId) return [];
   const needsInvitation = !user.hasPassword && !hasSingleSignOn;
   const reset: UserAction[] = hasSingleSignOn || needsInvitation ? [] : ["sendReset"];
   const unlock: UserAction[] = user.lockedUntil === null ? [] : ["unlock"];
+  const factors: UserAction[] = user.hasSecondFactor && !hasSingleSignOn ? ["removeFactors"] : [];
   switch (user.status) {
     case USER_STATUS.inactive:
       return [needsInvitation ? "invite" : "activate"];
     case USER_STATUS.active:
-      return [...unlock, ...reset, "block", "deactivate"];
+      return [...unlock, ...reset, ...factors, "block", "deactivate"];
     case USER_STATUS.pending:
       return [...unlock, needsInvitation ? "invite" : "activate", ...reset, "deactivate"];
     case USER_STATUS.blocked:
@@ -31,8 +40,8 @@ export function userActions(
   }
 }
 
-/** The status each action asks for; sending a reset changes none. */
-export const STATUS_AFTER: Record<Exclude<UserAction, "sendReset">, UserStatus> = {
+/** The status each action asks for; sending a reset and taking a factor away change none. */
+export const STATUS_AFTER: Record<Exclude<UserAction, "sendReset" | "removeFactors">, UserStatus> = {
   invite: USER_STATUS.pending,
   activate: USER_STATUS.active,
   unblock: USER_STATUS.active,
@@ -41,6 +50,7 @@ export const STATUS_AFTER: Record<Exclude<UserAction, "sendReset">, UserStatus> 
   block: USER_STATUS.blocked,
 };
 
-/** These put a person out of work at once, so they are asked for twice. */
-export const needsConfirmation = (action: UserAction): action is "deactivate" | "block" =>
-  action === "deactivate" || action === "block";
+/** These put a person out of work at once, or sign him out, so they are asked for twice. */
+export type ConfirmedAction = "deactivate" | "block" | "removeFactors";
+export const needsConfirmation = (action: UserAction): action is ConfirmedAction =>
+  action === "deactivate" || action === "block" || action === "removeFactors";

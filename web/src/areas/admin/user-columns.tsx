@@ -20,6 +20,7 @@ const ICONS: Record<UserAction, IconName> = {
   unblock: "unlock",
   unlock: "unlock",
   sendReset: "key",
+  removeFactors: "shield",
   block: "lock",
   deactivate: "minus",
 };

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { toasts } from "#kit/toast-queue.ts";
-import { sendUserReset, setUserStatus } from "./api.ts";
-import { needsConfirmation, STATUS_AFTER, type UserAction } from "./user-actions.ts";
+import { removeUserFactors, sendUserReset, setUserStatus } from "./api.ts";
+import { type ConfirmedAction, needsConfirmation, STATUS_AFTER, type UserAction } from "./user-actions.ts";
 import { userName } from "./user-columns.tsx";
 
 interface Asked {
   users: readonly User[];
-  action: "deactivate" | "block";
+  action: ConfirmedAction;
   whenDone: (() => void) | undefined;
 }
 
@@ -21,10 +21,13 @@ export function useUserActions() {
   const status = useMutation(setUserStatus());
   const reset = useMutation(sendUserReset());
 
-  const runOne = (user: User, action: UserAction) =>
-    action === "sendReset"
-      ? reset.mutateAsync({ id: user.id })
-      : status.mutateAsync({ id: user.id, status: STATUS_AFTER[action] });
+  const factors = useMutation(removeUserFactors());
+
+  const runOne = (user: User, action: UserAction) => {
+    if (action === "sendReset") return reset.mutateAsync({ id: user.id });
+    if (action === "removeFactors") return factors.mutateAsync({ id: user.id });
+    return status.mutateAsync({ id: user.id, status: STATUS_AFTER[action] });
+  };
   const run = async (users: readonly User[], action: UserAction) => {
     // What is refused has been shown by then; the others are done all the same.
     const results = await Promise.allSettled(users.map((user) => runOne(user, action)));

@@ -1,12 +1,13 @@
 import { requiredText } from "@handsel/contract/fields.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { useHotkey } from "#client/hotkey.ts";
 import { raiseCode, raiseLoginError } from "#client/notifications.ts";
-import { dropSession, useSession } from "#client/session.ts";
+import { hasPasskeySupport } from "#client/passkey.ts";
+import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
@@ -15,21 +16,27 @@ import { useForm } from "#kit/form/use-form.ts";
 import { Kbd } from "#kit/kbd.tsx";
 import { Link } from "#kit/link.tsx";
 import { afterLogin } from "./after-login.ts";
-import { login, singleSignOn } from "./api.ts";
+import { loginWithPasskey, loginWithPassword, type SecondStep, singleSignOn } from "./api.ts";
 import { FooterLine } from "./footer-line.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { readLoginError } from "./login-error.ts";
 import { LoginFrame } from "./login-frame.tsx";
+import { SecondStepFrame } from "./second-step.tsx";
+import { useGoOn } from "./use-go-on.ts";
 
 export function Component() {
   const { t } = useTranslation("platform");
   const { configs } = useTenant();
   const session = useSession();
+  const [step, setStep] = useState<SecondStep | null>(null);
   useLoginErrorParameter();
-  if (session) {
+  const [parameters] = useSearchParams();
+  // Who is asked to sign on once more has a session, and stays here all the same.
+  if (session && !parameters.has("again")) {
     const next = afterLogin(session.user);
     if (next.kind === "go") return <Navigate to={next.path} replace />;
   }
+  if (step) return <SecondStepFrame step={step} onBack={() => setStep(null)} />;
   return (
     <LoginFrame
       title={t("login.title")}
@@ -37,25 +44,22 @@ export function Component() {
       corner={configs.canChangeLanguage && <LanguageSwitcher isLong />}
       foot={<FooterLine />}
     >
-      {configs.hasSingleSignOn ? <SignOnButton /> : <Credentials />}
+      {configs.hasSingleSignOn ? <SignOnButton /> : <Credentials onAsked={setStep} />}
     </LoginFrame>
   );
 }
 
 const credentials = z.object({ login: requiredText(255), password: requiredText(200) });
 
-function Credentials() {
+function Credentials({ onAsked }: { onAsked: (step: SecondStep) => void }) {
   const { t } = useTranslation("platform");
-  const navigate = useNavigate();
-  const signIn = useMutation(login());
+  const goOn = useGoOn();
+  const signIn = useMutation(loginWithPassword());
   const form = useForm(credentials, {
     defaultValues: { login: "", password: "" },
     onSubmit: async (values) => {
       const user = await signIn.mutateAsync(values, { onError: () => raiseCode("REQUEST_FAIL") });
-      const next = afterLogin(user);
-      if (next.kind === "go") return navigate(next.path);
-      dropSession();
-      raiseCode("NO_STORES");
+      return "challenge" in user ? onAsked(user) : goOn(user);
     },
   });
   useHotkey("l", form.submit);
@@ -75,6 +79,7 @@ function Credentials() {
           {t("login.submit")}
         </SubmitButton>
       </Form>
+      {hasPasskeySupport() && <PasskeyButton />}
       <div className="login__under">
         <Link href="/posale/login/recover">{t("login.forgot")}</Link>
         <span>
@@ -82,6 +87,23 @@ function Credentials() {
         </span>
       </div>
     </>
+  );
+}
+
+function PasskeyButton() {
+  const { t } = useTranslation("platform");
+  const goOn = useGoOn();
+  const signIn = useMutation(loginWithPasskey());
+  return (
+    <Button
+      size="lg"
+      isBlock
+      icon="key"
+      isBusy={signIn.isPending}
+      onPress={() => signIn.mutate(undefined, { onSuccess: (user) => user && goOn(user) })}
+    >
+      {t("login.passkey")}
+    </Button>
   );
 }
 

@@ -30,4 +30,11 @@ export const platformRoutes: readonly AreaRoute[] = [
     frame: "bar",
     lazy: () => import("./change-password-screen.tsx"),
   },
+  {
+    path: "/posale/security",
+    name: "security",
+    frame: "bar",
+    requires: { hasSingleSignOn: false },
+    lazy: () => import("./security-screen.tsx"),
+  },
 ];

@@ -11,7 +11,7 @@ export async function auditFactor(
   factor: Factor,
   name?: string,
 ): Promise<void> {
-  const fields = { factor, ...(name !== undefined && { passkey: name }) };
+  const fields = { secondFactor: name ?? factor };
   await recordAudit(ctx, {
     entity: "USER",
     entityId: ctx.caller.userId,
