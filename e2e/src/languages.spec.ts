@@ -34,6 +34,7 @@ const PAGES = {
 /** English that stands in the code shows in any other language, and the longest is cut off first: these are walked in those. */
 const FURTHER_PAGES = {
   "/posale/password/change": "main h1",
+  "/posale/security": "main h1",
   "/posale/no/such/page": "main h1",
   "/posale/admin/audit": "main h1",
   "/posale/admin/persons": "main h1",

@@ -3,6 +3,7 @@
 /** What the walk through every theme looks at, as a top admin. */
 export const PAGES_OF_ADMINS = {
   "/posale/password/change": "main form",
+  "/posale/security": "main h1",
   "/posale/no/such/page": "main h1",
   "/posale/admin/stores": "tbody tr",
   "/posale/admin/stores?edit=new": "[role=dialog] form",

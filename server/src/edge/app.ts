@@ -18,6 +18,7 @@ import { isOverloaded, sayWhenToComeAgain } from "./overload.ts";
 import { addProbes } from "./probes.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { intoCookie, isKeptInCookie, withToken } from "./session-cookie.ts";
 import { serveWeb } from "./web-files.ts";
 
 const SPEAKER = { language: "en", supportEmail: "" } as const;
@@ -42,7 +43,17 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
-      const { status, answer, statements, file } = await answerTo(platform, implementation, request, reply);
+      const { status, statements, file, ...outcome } = await answerTo(
+        platform,
+        implementation,
+        request,
+        reply,
+      );
+      const answer = isKeptInCookie(request)
+        ? intoCookie(implementation.operation, outcome.answer, ({ name, value, maxAgeSeconds }) =>
+            setCookie(reply, platform, name, value, maxAgeSeconds, "Strict"),
+          )
+        : outcome.answer;
       // Lets a benchmark or a developer see at once what a call costs.
       if (platform.config.isDemo)
         reply.header(
@@ -110,7 +121,7 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome & { file?: OutgoingFile }> {
-  const { host } = request.headers;
+  const { host, cookie } = request.headers;
   let outgoing: OutgoingFile | undefined;
   const withFile = (outcome: Outcome) => ({ ...outcome, ...(outgoing && { file: outgoing }) });
   const call = {
@@ -126,18 +137,24 @@ async function answerTo(
     },
   };
   if (!implementation.operation.takesFile || !request.isMultipart())
-    return withFile(await dispatch(platform, implementation, { ...call, body: request.body }));
+    return withFile(
+      await dispatch(platform, implementation, {
+        ...call,
+        body: withToken(implementation.operation, request.body, cookie),
+      }),
+    );
 
   const { operation, beforeFile } = implementation;
-  let refused: { body: Record<string, unknown>; refusal: unknown } | undefined;
+  let refused: { body: unknown; refusal: unknown } | undefined;
   const form = await readMultipart(request, platform.config.dataFolder, async (fields, fileName) => {
+    const body = withToken(operation, fields, cookie);
     try {
-      const admitted = await admit(platform, operation, { ...call, body: fields }, () => undefined);
+      const admitted = await admit(platform, operation, { ...call, body }, () => undefined);
       const { tenant, caller, input } = admitted;
       beforeFile?.(input as never, { tenant, caller } as never, fileName);
       return `${tenant.wlId} ${caller?.userId ?? call.address}`;
     } catch (refusal) {
-      refused = { body: fields, refusal };
+      refused = { body, refusal };
       throw refusal;
     }
   }).catch((error: unknown) => {
@@ -150,7 +167,13 @@ async function answerTo(
   }
   const { body, file, dispose } = form;
   try {
-    return withFile(await dispatch(platform, implementation, { ...call, body, ...(file && { file }) }));
+    return withFile(
+      await dispatch(platform, implementation, {
+        ...call,
+        body: withToken(implementation.operation, body, cookie),
+        ...(file && { file }),
+      }),
+    );
   } finally {
     await dispose();
   }
@@ -162,9 +185,13 @@ function setCookie(
   name: string,
   value: string,
   maxAge: number,
+  sameSite: "Lax" | "Strict" = "Lax",
 ): void {
   // A file that is on its way has its headers; what is written while it goes out sets none.
   if (reply.raw.headersSent) return;
   const secure = platform.config.publicProtocol === "https" ? "; Secure" : "";
-  reply.header("set-cookie", `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
+  reply.header(
+    "set-cookie",
+    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`,
+  );
 }

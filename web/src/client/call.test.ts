@@ -10,6 +10,7 @@ import { ownRefusals, toastQueue } from "#kit/toast-queue.ts";
 import { ownBuild, waitingBuild } from "./build.ts";
 import { CallError, call, leads } from "./call.ts";
 import { clearNotifications, raise, setErrorTexts } from "./notifications.ts";
+import { answerProof, askForProof } from "./proof.ts";
 import { currentSession, dropSession, keepSession } from "./session.ts";
 
 interface Sent {
@@ -219,4 +220,36 @@ test("the messages of a refused call leave once what made it succeeds; those of 
   expect(toastQueue.visibleToasts).toHaveLength(2);
   first.settled();
   expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(["OTHER"]);
+});
+
+test("a fresh confirmation is asked for once, and every call that waits for it goes out again as it was", async () => {
+  keepSession(user);
+  const refused = {
+    header: { apiStatus: "ERROR", errors: [{ code: "US_PROOF_REQUIRED", values: [], message: "" }] },
+    build: "",
+  };
+  answers = [refused, refused];
+  const done = Promise.all([call(ADD_TO_CART, { cartUUID }), call(ADD_TO_CART, { cartUUID })]);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  const asked = askForProof();
+  answerProof(true);
+  await expect(asked).resolves.toBe(true);
+  await done;
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(2);
+  expect(toastQueue.visibleToasts).toEqual([]);
+});
+
+test("whoever would rather not confirm leaves everything as it was, and nothing is sent again", async () => {
+  keepSession(user);
+  const errors = [{ code: "US_PROOF_REQUIRED", values: [], message: "" }];
+  answers = [{ header: { apiStatus: "ERROR", errors }, build: "" }];
+  const refused = expect(call(ADD_TO_CART, { cartUUID })).rejects.toMatchObject({
+    message: "US_PROOF_REQUIRED",
+  });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  void askForProof();
+  answerProof(false);
+  await refused;
+  expect(sent).toHaveLength(1);
 });

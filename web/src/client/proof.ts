@@ -11,7 +11,10 @@ export const PROOF_CODE = "US_PROOF_REQUIRED";
 const store = createStore<Asked | null>(null);
 let waiting: Promise<boolean> | undefined;
 
-export const useAskedForProof = () => useStore(store);
+export const useIsAskedForProof = () => useStore(store) !== null;
+
+/** What the dialog hears. */
+export const answerProof = (isProven: boolean) => store.get()?.answer(isProven);
 
 /** False when the person would rather not. */
 export function askForProof(): Promise<boolean> {

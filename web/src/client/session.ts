@@ -1,4 +1,5 @@
-// The signed-in user in this browser. Kept in local storage, because some menu entries load the page anew.
+// The signed-in user in this browser. Kept in local storage, because some menu entries load the page anew. The secret of the
+// session is in a cookie that no script can read; what is called token here is the handle by which the server finds it.
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
 import { createStore, useStore } from "./store.ts";
 

@@ -17,10 +17,22 @@ export interface ComposedKey {
 }
 
 const STOCK_KINDS = ["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"];
-const userActions = ["invite", "activate", "unblock", "unlock", "sendReset", "block", "deactivate"];
+const userActions = [
+  "invite",
+  "activate",
+  "unblock",
+  "unlock",
+  "sendReset",
+  "removeFactors",
+  "block",
+  "deactivate",
+];
+
+/** Kinds of discount are listed below, roles are called as everywhere. */
+const NAMED_ELSEWHERE: readonly string[] = ["availableDiscounts", "secondFactorRoles"];
 
 const settingValues = [
-  ...SETTING_FIELDS.filter(({ name }) => name !== "availableDiscounts").flatMap(({ control }) =>
+  ...SETTING_FIELDS.filter(({ name }) => !NAMED_ELSEWHERE.includes(name)).flatMap(({ control }) =>
     "options" in control ? control.options : [],
   ),
   ...Object.values(DISCOUNT_TYPES),
@@ -73,7 +85,10 @@ export const OFFICE_KEYS: Readonly<Record<string, ComposedKey>> = {
   "admin:users.done.": { why: "each action says that it is done", endings: userActions },
   "admin:users.confirm.": {
     why: "actions that put a person out of work ask first",
-    endings: ["block", "deactivate"].flatMap((action) => [`${action}One`, `${action}Effect`]),
+    endings: ["block", "deactivate", "removeFactors"].flatMap((action) => [
+      `${action}One`,
+      `${action}Effect`,
+    ]),
   },
   "admin:persons.kinds.": { why: "each kind of record has a name", endings: PERSON_RECORD_KINDS },
   "admin:persons.reasons.": { why: "what stays says why", endings: STAYING_REASONS },

@@ -5,6 +5,7 @@ import { DASHBOARD, dashboardDay, SESSION_UID } from "@handsel/contract/operator
 import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { FastifyRequest } from "fastify";
 import { dayIn } from "#clock.ts";
+import { tokenFrom } from "#edge/session-cookie.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { createDashboardFeed, type DashboardFeed } from "./dashboard-feed.ts";
@@ -108,7 +109,8 @@ function follow(platform: Platform, socket: WebSocket, seen: Seen): (() => void)
 /** Whose figures of which day the session sees, or the code to close with. */
 async function whatIsSeen(platform: Platform, request: FastifyRequest): Promise<Seen | number> {
   const { token: uid, date } = request.params as { token: string; date: string };
-  const token = uid.startsWith(SESSION_UID) ? uid.slice(SESSION_UID.length) : uid;
+  const named = uid.startsWith(SESSION_UID) ? uid.slice(SESSION_UID.length) : uid;
+  const token = tokenFrom(named, request.headers.cookie);
   const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
   const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
   const find = async () => {

@@ -9,6 +9,7 @@ import {
 } from "@handsel/contract/operator/monitor.ts";
 import { ROLE, USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tokenFrom } from "#edge/session-cookie.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { type MonitorViewer, monitorMessage } from "./monitor-message.ts";
@@ -41,8 +42,8 @@ function watch(
   request: MonitorRequest,
   openSockets: Map<string, number>,
 ): void {
-  const token = request.params.uid.replace(/^SESSION_/, "");
-  const { host } = request.headers;
+  const { host, cookie } = request.headers;
+  const token = tokenFrom(request.params.uid.replace(/^SESSION_/, ""), cookie);
   const count = openSockets.get(token) ?? 0;
   if (count >= SOCKETS_PER_SESSION) return socket.close(TOO_MANY);
   openSockets.set(token, count + 1);

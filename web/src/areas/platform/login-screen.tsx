@@ -102,7 +102,7 @@ function PasskeyButton() {
       isBusy={signIn.isPending}
       onPress={() => signIn.mutate(undefined, { onSuccess: (user) => user && goOn(user) })}
     >
-      {t("login.passkey")}
+      {t("secondStep.passkey")}
     </Button>
   );
 }

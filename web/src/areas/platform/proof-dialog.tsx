@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useOnOpening } from "#client/on-opening.ts";
 import { hasPasskeySupport, signWithPasskey } from "#client/passkey.ts";
-import { useAskedForProof } from "#client/proof.ts";
+import { answerProof, useIsAskedForProof } from "#client/proof.ts";
 import { useSession } from "#client/session.ts";
 import { Button } from "#kit/button.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
@@ -21,8 +21,7 @@ import { toasts } from "#kit/toast-queue.ts";
 import { confirmIdentity, startConfirmation } from "./security-api.ts";
 
 export function ProofDialog() {
-  const asked = useAskedForProof();
-  return asked ? <OpenDialog onAnswer={asked.answer} /> : null;
+  return useIsAskedForProof() ? <OpenDialog onAnswer={answerProof} /> : null;
 }
 
 function OpenDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {

@@ -7,6 +7,7 @@ import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance } from "fastify";
 import { saleTopic } from "#areas/sales/index.ts";
 import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
+import { tokenFrom } from "#edge/session-cookie.ts";
 import type { Session } from "#edge/sessions.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -39,7 +40,7 @@ function takeCall(desk: Desk, socket: WebSocket, { headers }: IncomingMessage): 
   socket.once("close", () => clearTimeout(patience));
   socket.once("message", (data) => {
     clearTimeout(patience);
-    listen(desk, socket, data, headers.host).catch((error: unknown) => {
+    listen(desk, socket, data, headers).catch((error: unknown) => {
       desk.platform.log.warn({ err: error }, "live socket failed");
       socket.terminate();
     });
@@ -50,14 +51,15 @@ async function listen(
   { platform, fewAtOnce }: Desk,
   socket: WebSocket,
   data: { toString(): string },
-  host: string | undefined,
+  { host, cookie }: IncomingMessage["headers"],
 ): Promise<void> {
   const hello = liveHello.safeParse(readJson(data));
   if (!hello.success) return socket.close(NOT_ALLOWED);
-  const { sessionID, subdomain } = hello.data;
+  const { subdomain } = hello.data;
+  const token = tokenFrom(hello.data.sessionID, cookie);
   const tenant = platform.tenants.bySubdomain(subdomainOf(host, platform.config.baseDomain) ?? subdomain);
   const welcomed = async () => {
-    const session = await fewAtOnce(() => platform.sessions.find(sessionID));
+    const session = await fewAtOnce(() => platform.sessions.find(token));
     const isOurs = session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
     return isOurs ? session : undefined;
   };

@@ -6,6 +6,7 @@ import { FUNDER_DATA, KEEP_ALIVE_MS, USER_TRACKER_PATH } from "@handsel/contract
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readingDb } from "#db/tenant-db.ts";
 import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
+import { tokenFrom } from "#edge/session-cookie.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { saleViewer } from "../answer-sale.ts";
@@ -135,7 +136,8 @@ async function follow(
 async function whatIsSeen({ platform, fewAtOnce }: Looking, { headers, params, query }: TrackerRequest) {
   const subdomain = subdomainOf(headers.host, platform.config.baseDomain);
   const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
-  const session = await platform.sessions.find(params.token);
+  const token = tokenFrom(params.token, headers.cookie);
+  const session = await platform.sessions.find(token);
   if (!tenant || !session || session.wlId !== tenant.wlId || session.caller.status !== 1)
     return NOT_SIGNED_IN;
   const { cartGUID } = query;
@@ -148,7 +150,7 @@ async function whatIsSeen({ platform, fewAtOnce }: Looking, { headers, params, q
     cartId: cartGUID,
     userId: session.caller.userId,
     maySee: async ({ storeId }: Pick<Sale, "storeId">) => {
-      const now = await fewAtOnce(() => platform.sessions.find(params.token));
+      const now = await fewAtOnce(() => platform.sessions.find(token));
       if (now?.caller.status !== 1) return false;
       const { seesAllStores, storeIds } = saleViewer(now);
       return seesAllStores || storeIds.includes(storeId);
