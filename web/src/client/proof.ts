@@ -11,6 +11,7 @@ export const PROOF_CODE = "US_PROOF_REQUIRED";
 const store = createStore<Asked | null>(null);
 let waiting: Promise<boolean> | undefined;
 
+export const isAskedForProof = () => store.get() !== null;
 export const useIsAskedForProof = () => useStore(store) !== null;
 
 /** What the dialog hears. */
