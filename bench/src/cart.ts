@@ -56,7 +56,7 @@ export async function run(bench: Bench): Promise<void> {
       name: "change of selection",
       floor: "/cart/change",
       most: 4,
-      measure: (time) => select(bench, shop, time),
+      measure: (time) => select(bench, shop, { connections: TILLS, seconds: time }),
     },
     {
       name: "new cart and one item",
@@ -158,7 +158,11 @@ const turnOf = <T>(items: readonly T[], turn: number): T | undefined =>
   items[turn % Math.max(items.length, 1)];
 
 /** Every call selects another variant and another insurance than the one before it. */
-function select({ origin, host, call }: BenchContext, shop: Shop, seconds: number): Promise<LoadResult> {
+export function select(
+  { origin, host, call }: BenchContext,
+  shop: Shop,
+  { connections, seconds, stop }: { connections: number; seconds: number; stop?: AbortSignal },
+): Promise<LoadResult> {
   let turn = 0;
   const body = () => {
     turn += 1;
@@ -168,7 +172,7 @@ function select({ origin, host, call }: BenchContext, shop: Shop, seconds: numbe
       insuranceID: turnOf(shop.insuranceIDs, Math.floor(turn / CARTS)) ?? null,
     });
   };
-  return load({ origin, host, path: call.path("SELECT_OPTION"), body, isFine }, TILLS, seconds);
+  return load({ origin, host, path: call.path("SELECT_OPTION"), body, isFine }, connections, seconds, stop);
 }
 
 function read({ origin, host, call }: BenchContext, shop: Shop, seconds: number): Promise<LoadResult> {

@@ -18,7 +18,12 @@ export interface LoadRequest {
   isFine: (status: number, text: string) => boolean;
 }
 
-export async function load(request: LoadRequest, connections: number, seconds: number): Promise<LoadResult> {
+export async function load(
+  request: LoadRequest,
+  connections: number,
+  seconds: number,
+  stop?: AbortSignal,
+): Promise<LoadResult> {
   const times: number[] = [];
   const serverTimes: number[] = [];
   let failures = 0;
@@ -28,7 +33,7 @@ export async function load(request: LoadRequest, connections: number, seconds: n
   const until = startedAt + seconds * 1000;
   await Promise.all(
     clients.map(async (client) => {
-      while (performance.now() < until) {
+      while (performance.now() < until && !stop?.aborted) {
         const sentAt = performance.now();
         const { statusCode, headers, body } = await client.request({
           method: "POST",

@@ -8,6 +8,7 @@ import * as crmKills from "./crm-kills.ts";
 import * as crmSending from "./crm-sending.ts";
 import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
+import * as fairness from "./fairness.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
 import * as imports from "./imports.ts";
 import * as neighbours from "./neighbours.ts";
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   platform,
   catalog,
   cart,
+  fairness,
   day,
   imports,
   neighbours,

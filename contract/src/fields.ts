@@ -14,6 +14,7 @@ import { isLetters, isPersonalName } from "./rules/names.ts";
 import { isPassword, PASSWORD_MAX } from "./rules/password.ts";
 import { isProviderAddress } from "./rules/provider-address.ts";
 import { isIdNumber } from "./rules/spanish-id.ts";
+import { isWebAddress } from "./rules/web-address.ts";
 
 export { type TextRules, textWith } from "./rules/field-schema.ts";
 
@@ -213,6 +214,13 @@ export const fileName = textWith({
   max: FILE_NAME_MAX,
   check: (value) => unless(isFileName(value), broken("format")),
 });
+/** A page elsewhere, or nothing. */
+export const webAddress = (max: number) =>
+  textWith({
+    max,
+    isRequired: false,
+    check: (value) => unless(value === "" || isWebAddress(value), broken("format")),
+  });
 export const imageUrl = textWith({
   max: IMAGE_URL_MAX,
   check: (value) => unless(isImageUrl(value), broken("format")),

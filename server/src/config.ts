@@ -33,6 +33,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Proxies whose forwarded headers are believed, as a comma-separated list of addresses. */
   TRUSTED_PROXIES: z.string().default(""),
+  /** Pages of others that may open our sockets, as a comma-separated list of origins; a retailer's own always may. */
+  ALLOWED_ORIGINS: z.string().default(""),
   PUBLIC_PROTOCOL: z.enum(["http", "https"]).default("http"),
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Job workers run inside the server unless they run as a process of their own. */
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     baseDomain: read.BASE_DOMAIN,
     publicProtocol: read.PUBLIC_PROTOCOL,
     trustedProxies: read.TRUSTED_PROXIES.split(",").filter(Boolean),
+    allowedOrigins: read.ALLOWED_ORIGINS.split(",").filter(Boolean),
     poolSize: read.POOL_SIZE,
     runsWorkers: read.WORKERS === "inside",
     workerPort: read.WORKER_PORT,
@@ -236,6 +239,10 @@ export const LIMITS = {
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
   socketBytes: 4 * 1024,
+  socketUnsentBytes: 1024 * 1024,
+  socketsPerSession: 10,
+  socketWordsPerMinute: 100,
+  socketSweepMs: 3_000,
   jsonDepth: 20,
   listItems: 500,
   headersTimeoutMs: 10_000,

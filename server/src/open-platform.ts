@@ -2,6 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { needsSecondFactor } from "@handsel/contract/platform/tenant.ts";
+import type { Role } from "@handsel/contract/roles.ts";
 import { createAdapters } from "#adapters/adapters.ts";
 import { AREAS } from "#areas/areas.ts";
 import { movableClock, systemClock } from "#clock.ts";
@@ -14,6 +15,7 @@ import { createAnswers } from "#edge/answer.ts";
 import { createLive } from "#edge/live.ts";
 import { createRates } from "#edge/rate.ts";
 import { createSessions } from "#edge/sessions.ts";
+import { sessionTopic, userTopic } from "#edge/socket-door.ts";
 import { loadTenants } from "#edge/tenants.ts";
 import { webBuildId } from "#edge/web-files.ts";
 import { createJobs } from "#jobs/jobs.ts";
@@ -55,10 +57,12 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       ...(error !== undefined && { error: failureOf(error, service, clock.now()).message }),
     });
   readAnew("platform", "tenants");
-  const sessions = createSessions(pool, clock, (wlId, role) => {
+  const rates = createRates(config.callsPerMinute);
+  const needsFactor = (wlId: number, role: Role) => {
     const tenant = tenants.byId(wlId);
     return tenant !== undefined && needsSecondFactor(tenant, role);
-  });
+  };
+  const sessions = createSessions(pool, clock, { rates, needsFactor });
   const jobs = createJobs(
     runtimeUrl,
     AREAS.flatMap((area) => area.jobs),
@@ -94,9 +98,13 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       memory.setKeeping(false);
     },
     notice: (notice) => {
-      if (notice.kind === "user") sessions.forgetUser(String(notice["userId"]));
-      else if (notice.kind === "session") sessions.forget(String(notice["hash"]));
-      else if (notice.kind === "tenant")
+      if (notice.kind === "user") {
+        sessions.forgetUser(String(notice["userId"]));
+        live.tell(userTopic(String(notice["userId"])), notice);
+      } else if (notice.kind === "session") {
+        sessions.forget(String(notice["hash"]));
+        live.tell(sessionTopic(String(notice["hash"])), notice);
+      } else if (notice.kind === "tenant")
         tenants.reload().then(
           () => readAnew("platform", "tenants"),
           (error: unknown) => {
@@ -123,7 +131,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     tenants,
     sessions,
     answers,
-    rates: createRates(config.callsPerMinute),
+    rates,
     jobs,
     adapters,
     memory,

@@ -83,7 +83,7 @@ async function copyRunning({ url, port }: EmbeddedDatabase, from: string, to: st
   writeFileSync(join(folder, "standby.signal"), "");
   appendFileSync(
     join(folder, "postgresql.auto.conf"),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${new URL(url).password}'\n`,
   );
 }
 

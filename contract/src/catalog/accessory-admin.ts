@@ -1,6 +1,16 @@
 // The accessories page: what is sold beside a device, its price, and the families it fits.
 import { z } from "zod";
-import { flag, listOf, moneyIn, moneyOut, requiredText, text, uuid, wholeNumber } from "../fields.ts";
+import {
+  flag,
+  listOf,
+  moneyIn,
+  moneyOut,
+  requiredText,
+  text,
+  uuid,
+  webAddress,
+  wholeNumber,
+} from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { onOff } from "./device-admin.ts";
@@ -85,7 +95,7 @@ export const accessoryFields = {
   requiresInstallation: flag.default(false),
   requiresSerialNumber: flag.default(false),
   wlTags: listOf(text(40), 40).default([]),
-  url: text(500).default(""),
+  url: webAddress(500).default(""),
   status: onOff.default(1),
   fitsAll: flag.default(false),
   families: listOf(text(60)).default([]),

@@ -1,6 +1,6 @@
 // The devices page: everything the catalogue knows, and what this retailer sells of it on which terms of his own.
 import { z } from "zod";
-import { flag, listOf, moneyIn, moneyOut, text, uuid, wholeNumber } from "../fields.ts";
+import { flag, listOf, moneyIn, moneyOut, text, uuid, webAddress, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { code } from "./products.ts";
@@ -103,7 +103,7 @@ export const GET_DEVICE = operation({
 export const deviceLinkFields = {
   isAssociated: flag.default(true),
   wlTags: tags.default([]),
-  url: text(500).default(""),
+  url: webAddress(500).default(""),
   status: onOff.default(1),
   cashPrice: moneyIn.nullable().default(null),
 };

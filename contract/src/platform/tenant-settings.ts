@@ -6,6 +6,7 @@ import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";
 import { isDomain } from "../rules/senders.ts";
+import { isSafeAddress } from "../rules/web-address.ts";
 import { BRAND_COLOURS } from "./brand-colours.ts";
 import { type WhiteLabel, whiteLabel } from "./tenant.ts";
 
@@ -67,11 +68,6 @@ function addressesOf(settings: TenantSettings): [string, string][] {
       group.map(({ path }): [string, string] => ["configs.servicesConfig.path", path]),
     ),
   ];
-}
-
-/** Nothing, a place on this site, a stored file, or a page elsewhere that is reached safely; never a script. */
-function isSafeAddress(address: string): boolean {
-  return /^$|^\/(?!\/)|^https:\/\/|^[\w-][\w./-]*$/.test(address);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,8 +1,8 @@
-// Addresses of pictures: over http(s) or from our own root, ending in a picture type, perhaps asking for a size.
+// Addresses of pictures: over https or from our own root, ending in a picture type, perhaps asking for a size.
 
 export const IMAGE_URL_MAX = 2048;
 
-const START = /^(?:https?:\/\/[^\s/]|\/[^\s/])/i;
+const START = /^(?:https:\/\/[^\s/]|\/[^\s/])/i;
 const PICTURE = /\.(?:jpg|jpeg|webp|gif|png|svg|bmp)$/i;
 const SIZE = /^d=\d{1,4}x\d{1,4}$/;
 

@@ -14,6 +14,7 @@ import { isPassword, isStrongPassword, passwordRules } from "./password.ts";
 import { isPostcode } from "./postcode.ts";
 import { isProviderAddress } from "./provider-address.ts";
 import { dniLetter, isIdNumber, isSpanishId } from "./spanish-id.ts";
+import { isSafeAddress, isWebAddress } from "./web-address.ts";
 
 const digitString = (length: number) =>
   fc
@@ -112,12 +113,37 @@ const tables: Record<string, { rule: (value: string) => boolean; pass: string[];
       `${"a".repeat(252)}.pdf`,
     ],
   },
+  "a page elsewhere is reached by https alone": {
+    rule: isWebAddress,
+    pass: ["https://shop.test", "https://shop.test/a?b=c#d", "HTTPS://shop.test:8443/"],
+    fail: [
+      "",
+      "http://shop.test",
+      "javascript:alert(1)",
+      " javascript:alert(1)",
+      "java\nscript:alert(1)",
+      "data:text/html,x",
+      "//shop.test",
+      "/posale",
+      "https://",
+      "https:///x",
+      "https://shop.test@evil.test/",
+      "https://shop.test\\@evil.test",
+      "https://shop.test/a b",
+      "ftp://shop.test",
+    ],
+  },
+  "a stored address is a place of our own, a stored file, or a page elsewhere": {
+    rule: isSafeAddress,
+    pass: ["", "/posale/help", "logo.svg", "files/logo.svg", "https://shop.test/a"],
+    fail: ["javascript:alert(1)", "//shop.test", "/\\shop.test", "http://shop.test", "data:text/html,x"],
+  },
   "a picture's address ends in a picture type, with an optional size": {
     rule: isImageUrl,
     pass: [
       "https://images.shop.test/a.jpg",
       "/media/a.JPEG?d=480x480",
-      "http://a.test/b.c.webp",
+      "https://a.test/b.c.webp",
       "/x.svg",
       "/x.bmp?d=80x80",
     ],
@@ -127,6 +153,7 @@ const tables: Record<string, { rule: (value: string) => boolean; pass: string[];
       "//evil.test/a.jpg",
       "javascript:alert(1)//a.jpg",
       "data:image/png;base64,a.png",
+      "http://a.test/b.webp",
       "/a.pdf",
       "/a.jpg?d=axb",
       "/a.jpg?d=1x2&x=1",

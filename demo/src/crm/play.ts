@@ -65,8 +65,8 @@ function poolOf(client: pg.PoolClient): pg.Pool {
   };
   const stream = { cork: () => undefined, uncork: () => undefined };
   const connect = async () => ({ query, release: () => undefined, connection: { stream } });
-  // Nothing else of a pool is used in a transaction.
-  return { connect } as unknown as pg.Pool;
+  // Nothing else of a pool is used in a transaction; whoever asks gets the same connection.
+  return { connect, options: { max: 100 } } as unknown as pg.Pool;
 }
 
 interface Report {

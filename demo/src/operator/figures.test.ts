@@ -91,8 +91,7 @@ describe.each(["one retailer", "all retailers"])("%s", (who) => {
           asked,
         ),
         feErrors: await number(
-          `select count(*) as n from tracking_event t join white_label w using (wl_id)
-           where t.wl_id = any ($1) and t.action = 'errortrack' and ${on("t.at")} = $2`,
+          "select coalesce(sum(times), 0)::int as n from tracking_count where wl_id = any ($1) and action = 'errortrack' and day = $2",
           asked,
         ),
         apiErrors: await number(

@@ -1,7 +1,7 @@
 // What the operator's dashboard shows of a retailer: his sales and trades counted as they are when they happen, and a week
 // of calls with the few that go wrong in every shop.
 import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";
-import { recordTracking } from "@handsel/server/areas/platform/index.ts";
+import { countTracking } from "@handsel/server/areas/platform/index.ts";
 import { dayIn } from "@handsel/server/clock.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
@@ -70,7 +70,7 @@ export async function fillFigures(
       );
       const reported = BROWSER_ERRORS[numberOf(4, "browser error", subdomain, ago)];
       if (reported)
-        await recordTracking(
+        await countTracking(
           db,
           {
             action: "errortrack",
@@ -81,7 +81,7 @@ export async function fillFigures(
             param2: "",
             ...reported,
           },
-          withinDay(at, minutesAgo("browser"), timeZone),
+          { day, now: withinDay(at, minutesAgo("browser"), timeZone) },
         );
     }
   });

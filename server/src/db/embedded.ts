@@ -1,7 +1,9 @@
 // The PostgreSQL that comes with the packages. It is started detached and found again by its data folder, so
-// that a server that dies leaves it running and the next one picks it up.
+// that a server that dies leaves it running and the next one picks it up. Whoever is on the machine can reach its port, so it
+// asks for a password, which lies among its files and only who owns them can read.
 import { execFile, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,6 +14,8 @@ const run = promisify(execFile);
 export interface EmbeddedDatabase {
   /** A superuser's address of the database `handsel`. */
   url: string;
+  /** The same for another database of it. */
+  urlOf(name: string): string;
   port: number;
   stop(): Promise<void>;
 }
@@ -49,21 +53,29 @@ export async function startEmbeddedDatabase(
   if (!existsSync(join(folder, "PG_VERSION"))) {
     mkdirSync(folder, { recursive: true });
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
-    const options = ["-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions"];
-    await run(...asPlainUser(binaries.initdb, ["-D", folder, ...options]));
+    const password = join(dataFolder, "new-database.password");
+    writeFileSync(password, newPassword(), { mode: 0o600 });
+    const options = ["-U", "postgres", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+    const asking = ["--auth=scram-sha-256", `--pwfile=${password}`, "-c", FAST_SCRAM];
+    await run(...asPlainUser(binaries.initdb, ["-D", folder, ...options, ...asking]));
+    // Among the files of the database, so that a copy of them is whole.
+    renameSync(password, join(folder, PASSWORD_FILE));
     writeFileSync(join(dataFolder, ".gitignore"), "*\n");
   }
 
   const known = knownServer(folder);
   let port = known?.port;
-  if (!known?.isAlive || port === undefined || !(await answers(port))) {
+  if (!known?.isAlive || port === undefined || !(await answers(folder, port))) {
     // Servers that lost it look for it where it was.
     const freeOne = await freePort(port).catch(() => freePort());
     port = await startServer(binaries.pg_ctl, folder, freeOne, isDurable ? [] : WITHOUT_WAITING);
   }
-  await ensureDatabase(port, "handsel");
+  await askForPassword(folder, port);
+  await ensureDatabase(folder, port, "handsel");
+  const urlOf = (name: string) => databaseUrl(folder, port, name);
   return {
-    url: databaseUrl(port, "handsel"),
+    url: urlOf("handsel"),
+    urlOf,
     port,
     stop: async () => {
       await run(...asPlainUser(binaries.pg_ctl, ["-D", folder, "-m", "fast", "-w", "stop"]));
@@ -71,8 +83,37 @@ export async function startEmbeddedDatabase(
   };
 }
 
-export function databaseUrl(port: number, name: string): string {
-  return `postgres://postgres@127.0.0.1:${port}/${name}`;
+const PASSWORD_FILE = "handsel.password";
+/** Rounds slow down whoever guesses at words; of 32 random bytes there is nothing to guess, and every connection would pay. */
+const FAST_SCRAM = "scram_iterations=1";
+
+const newPassword = () => randomBytes(32).toString("hex");
+
+function databaseUrl(folder: string, port: number, name: string): string {
+  const file = join(folder, PASSWORD_FILE);
+  const password = existsSync(file) ? `:${readFileSync(file, "utf8").trim()}` : "";
+  return `postgres://postgres${password}@127.0.0.1:${port}/${name}`;
+}
+
+/** A database of an earlier build let in everybody on the machine. The roles have had their passwords all along. */
+async function askForPassword(folder: string, port: number): Promise<void> {
+  const rules = join(folder, "pg_hba.conf");
+  const before = readFileSync(rules, "utf8");
+  const after = before.replaceAll(/^((?:local|host)\s.*\s)trust\s*$/gm, "$1scram-sha-256");
+  if (after === before) return;
+  const file = join(folder, PASSWORD_FILE);
+  if (!existsSync(file)) writeFileSync(file, newPassword(), { mode: 0o600 });
+  const client = new pg.Client({ connectionString: databaseUrl(folder, port, "postgres") });
+  await client.connect();
+  try {
+    await client.query(`set ${FAST_SCRAM}`);
+    const password = readFileSync(file, "utf8").trim();
+    await client.query(`alter role postgres password ${pg.escapeLiteral(password)}`);
+    writeFileSync(rules, after);
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
 }
 
 async function findBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
@@ -120,6 +161,7 @@ async function startServer(
     "-c random_page_cost=1.1",
     // After a crash it first makes sure that every file is on the disk: by one call instead of one for each of thousands.
     ...(process.platform === "linux" ? ["-c recovery_init_sync_method=syncfs"] : []),
+    `-c ${FAST_SCRAM}`,
     "-c log_destination=stderr",
     "-c log_min_messages=warning",
     ...more,
@@ -151,8 +193,8 @@ function runDetached(command: string, args: string[]): Promise<number> {
   });
 }
 
-async function answers(port: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl(port, "postgres") });
+async function answers(folder: string, port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl(folder, port, "postgres") });
   client.on("error", () => undefined);
   // After a crash it first recovers, and says so; that is an answer worth waiting for.
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -168,8 +210,8 @@ async function answers(port: number): Promise<boolean> {
   return false;
 }
 
-async function ensureDatabase(port: number, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(port, "postgres") });
+async function ensureDatabase(folder: string, port: number, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(folder, port, "postgres") });
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import type pg from "pg";
 import { isTracing, traced } from "#telemetry/traces.ts";
+import { borrow } from "./pool-shares.ts";
 import { countRun, type Statement, statementOf } from "./statements.ts";
 import { tenantRead } from "./tenant-read.ts";
 
@@ -116,7 +117,7 @@ export async function inTransaction<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   assert(Number.isInteger(wlId) && wlId >= 0);
-  const client = await pool.connect();
+  const { client, release } = await borrow(pool, wlId);
   gatherWrites(client);
   // The same as set_config(…, true), without a row to send back. The number was checked above.
   const begun = client.query(`begin; set local app.tenant = '${wlId === 0 ? "" : wlId}'`);
@@ -132,18 +133,18 @@ export async function inTransaction<T>(
     await written;
     // A transaction that had failed inside answers its commit with a rollback.
     if (command !== "COMMIT") throw new Error("transaction was rolled back at commit");
-    client.release();
+    release();
     for (const run of atTheEnd.afterCommit) run();
     return result;
   } catch (error) {
     // Only a lost connection cannot take back. What it says of that differs by where it was; to the caller it is the same.
     const isLost = await client.query("rollback").then(
       () => {
-        client.release();
+        release();
         return false;
       },
       (rollbackError: Error) => {
-        client.release(rollbackError);
+        release(rollbackError);
         return true;
       },
     );

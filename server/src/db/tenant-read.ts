@@ -3,6 +3,7 @@
 // moment, which is what it would see in a transaction of this isolation level, too.
 import assert from "node:assert/strict";
 import pg from "pg";
+import { borrow } from "./pool-shares.ts";
 
 const SET_TENANT = {
   name: "set_tenant",
@@ -65,7 +66,7 @@ export async function tenantRead<R extends pg.QueryResultRow>(
   statement: { name: string; text: string; values: unknown[] },
 ): Promise<pg.QueryResult<R>> {
   assert(Number.isInteger(wlId) && wlId > 0);
-  const client = await pool.connect();
+  const { client, release } = await borrow(pool, wlId);
   try {
     return await new Promise<pg.QueryResult<R>>((done, fail) => {
       const query = new TenantRead(wlId, statement, (error, result) => {
@@ -75,6 +76,6 @@ export async function tenantRead<R extends pg.QueryResultRow>(
       client.query(query as unknown as pg.Submittable);
     });
   } finally {
-    client.release();
+    release();
   }
 }

@@ -9,6 +9,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
+import { placeOf } from "./address.ts";
 import { brokenLimit } from "./body-limits.ts";
 import type { Caller } from "./context.ts";
 import { Refusal, type RefusalEntry, refuseAtEdge } from "./refuse.ts";
@@ -39,7 +40,7 @@ export async function admit(
   const tenant = findTenant(platform, call.host, subdomain);
   onSpeaker(tenant.language, tenant.supportEmail);
   onCaller({ tenant, caller: null });
-  const session = await findSession(platform, operation, tenant, header);
+  const session = await findSession(platform, operation, tenant, { header, address: call.address });
   const language = session?.language ?? tenant.language;
   onSpeaker(language, tenant.supportEmail);
   onCaller({ tenant, caller: session?.caller ?? null });
@@ -93,10 +94,11 @@ async function findSession(
   platform: Platform,
   operation: Operation,
   tenant: WhiteLabel,
-  header: RequestHeader,
+  { header, address }: { header: RequestHeader; address: string },
 ): Promise<Session | undefined> {
   if (operation.roles === "public") return undefined;
-  const session = header.sessionID ? await lookTwice(platform, operation, header.sessionID) : undefined;
+  const { sessionID } = header;
+  const session = sessionID ? await lookTwice(platform, operation, { sessionID, address }) : undefined;
   if (session === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
   if (session.wlId !== tenant.wlId) throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
   return session;
@@ -106,13 +108,13 @@ async function findSession(
 async function lookTwice(
   platform: Platform,
   operation: Operation,
-  token: string,
+  { sessionID, address }: { sessionID: string; address: string },
 ): Promise<Session | undefined> {
-  const known = await platform.sessions.find(token);
+  const known = await platform.sessions.find(sessionID, address);
   if (known === undefined || (!isEnrolling(operation, known) && !lacksProof(platform, operation, known)))
     return known;
   platform.sessions.forget(known.caller.sessionHash.toString("hex"));
-  return platform.sessions.find(token);
+  return platform.sessions.find(sessionID, address);
 }
 
 const isEnrolling = (operation: Operation, { caller }: Session) =>
@@ -121,15 +123,23 @@ const isEnrolling = (operation: Operation, { caller }: Session) =>
 const lacksProof = ({ clock }: Platform, operation: Operation, { provenAt }: Session) =>
   operation.needsProof === true && clock.now().getTime() - provenAt > LIMITS.proofMs;
 
+/**
+ * A session, its user, its retailer and the address it calls from each have their share; a session that has used up its own
+ * takes nothing from the others'.
+ */
 function checkRate(
-  platform: Platform,
+  { rates }: Platform,
   operation: Operation,
   session: Session | undefined,
   address: string,
 ): void {
-  const rateClass = operation.rate ?? "default";
-  const key = session ? session.caller.sessionHash.toString("base64") : address;
-  if (!platform.rates.allow(rateClass, key)) throw refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+  const place = placeOf(address);
+  rates.take(operation.rate ?? "default", session ? session.caller.sessionHash.toString("base64") : place);
+  if (session) {
+    rates.take("user", session.caller.userId);
+    rates.take("retailer", String(session.wlId));
+  }
+  rates.take("address", place);
 }
 
 function checkAllowed(operation: Operation, tenant: WhiteLabel, session: Session | undefined): void {

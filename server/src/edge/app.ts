@@ -12,10 +12,12 @@ import type { Area } from "./area.ts";
 import { dispatch, FRESH_COOKIE, type Outcome } from "./dispatch.ts";
 import type { Implementation } from "./implement.ts";
 import { readMultipart } from "./multipart.ts";
+import { hasOneHost, isFromOwnPage } from "./one-host.ts";
 import { openApiOf } from "./openapi.ts";
 import { type OutgoingFile, sendFile } from "./outgoing-file.ts";
 import { isOverloaded, sayWhenToComeAgain } from "./overload.ts";
 import { addProbes } from "./probes.ts";
+import { sayLimit } from "./rate.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { intoCookie, isKeptInCookie, withToken } from "./session-cookie.ts";
@@ -35,6 +37,11 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     forceCloseConnections: "idle",
   });
 
+  app.addHook("onRequest", async ({ raw }) => {
+    if (!hasOneHost(raw)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "host");
+    if (raw.headers.upgrade !== undefined && !isFromOwnPage(raw, platform.config))
+      throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
+  });
   app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
   app.register(multipart);
   // What a browser says over a socket is a few words; longer ones end the connection.
@@ -43,7 +50,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
-      const { status, statements, file, ...outcome } = await answerTo(
+      const { status, statements, file, limit, ...outcome } = await answerTo(
         platform,
         implementation,
         request,
@@ -61,7 +68,14 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
           `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
         );
       if (status === 503) sayWhenToComeAgain(reply);
-      if (file && status === 200 && answer.header.apiStatus !== "ERROR") return sendFile(reply, file);
+      if (limit) sayLimit(reply, limit);
+      if (file && status === 200 && answer.header.apiStatus !== "ERROR")
+        return sendFile(reply, file, (error) => {
+          const { name, path } = implementation.operation;
+          const { telemetry, clock, log } = platform;
+          telemetry.failures.add(telemetry.areaOf(path), 0, failureOf(error, name, clock.now()));
+          log.error({ err: error, correlationId: request.id, operation: name }, "file broke off");
+        });
       return reply.code(status).header("cache-control", "no-store").send(answer);
     });
   }
@@ -89,6 +103,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error instanceof Refusal ? error.httpStatus : (error.statusCode ?? 500);
     reply.header("cache-control", "no-store");
+    if (error instanceof Refusal && error.limit) sayLimit(reply, error.limit);
     if (status >= 500) {
       const { telemetry, clock } = platform;
       const sender = request.routeOptions.url ?? "unknown path";

@@ -19,7 +19,7 @@ import type { Implementation } from "./implement.ts";
 import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
 import { isOverloaded } from "./overload.ts";
-import { Refusal, type RefusalEntry } from "./refuse.ts";
+import { type Limit, Refusal, type RefusalEntry } from "./refuse.ts";
 import { findEarlierAnswer, rememberAnswer, requestKey } from "./request-memory.ts";
 import { runOnce, type Write } from "./run-once.ts";
 
@@ -44,6 +44,8 @@ export interface Outcome {
   status: number;
   answer: Answer;
   statements: number;
+  /** What a hasty caller has used up. */
+  limit?: Limit | undefined;
 }
 
 /**
@@ -125,12 +127,8 @@ async function answerCall(
   } catch (error) {
     if (error instanceof Refusal) {
       if (known) await noteRefusal(platform, operation, { ...known, input: admitted?.input }, error);
-      return done(
-        error.httpStatus,
-        platform.answers.refused(error.entries, speaker),
-        error.message,
-        admitted,
-      );
+      const answer = platform.answers.refused(error.entries, speaker);
+      return { ...done(error.httpStatus, answer, error.message, admitted), limit: error.limit };
     }
     const { telemetry, clock } = platform;
     const failure = failureOf(error, operation.name, clock.now());

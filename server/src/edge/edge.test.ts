@@ -109,6 +109,10 @@ test("every answer carries the security headers, and business answers are not st
   });
   expect(headers["content-security-policy"]).toContain("default-src 'self'");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  // Sockets to our own host alone.
+  expect(headers["content-security-policy"]).toContain(
+    `connect-src 'self' ws://${person.subdomain}.localhost:3000;`,
+  );
   const { diagnostics } = test_.platform.config;
   expect(headers["content-security-policy"]).toContain(`frame-src 'self' blob: ${diagnostics?.url};`);
   expect(headers).toMatchObject({

@@ -17,11 +17,28 @@ export interface OutgoingFile {
   body: AsyncIterable<Uint8Array | string> | Uint8Array;
 }
 
-export function sendFile(reply: FastifyReply, { name, type, body }: OutgoingFile): FastifyReply {
+/** `onFailure` hears of what breaks off in the middle; the connection is then cut, so that nobody takes it for the whole. */
+export function sendFile(
+  reply: FastifyReply,
+  { name, type, body }: OutgoingFile,
+  onFailure: (error: unknown) => void,
+): FastifyReply {
   return reply
     .code(200)
     .header("cache-control", "no-store")
     .header("content-type", FILE_TYPES[type])
     .header("content-disposition", contentDisposition("attachment", name))
-    .send(body instanceof Uint8Array ? body : Readable.from(body, { objectMode: false }));
+    .send(body instanceof Uint8Array ? body : Readable.from(watched(body, onFailure), { objectMode: false }));
+}
+
+async function* watched<Part>(
+  body: AsyncIterable<Part>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Part> {
+  try {
+    yield* body;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
 }

@@ -6,12 +6,22 @@ export interface RefusalEntry {
   values: (string | number)[];
 }
 
+/** How much of what is allowed in which time, and when to come again. */
+export interface Limit {
+  policy: string;
+  quota: number;
+  windowSeconds: number;
+  waitSeconds: number;
+}
+
 export class Refusal extends Error {
   readonly entries: readonly RefusalEntry[];
   /** 200 for business refusals; the edge itself refuses with others. */
   readonly httpStatus: number;
   /** What the handler wrote before it refused is part of the refusal and stays. */
   readonly keepsChanges: boolean;
+  /** What whoever was too hasty has used up. */
+  limit: Limit | undefined;
 
   constructor(entries: readonly RefusalEntry[], httpStatus = 200, keepsChanges = false) {
     super(entries.map((entry) => entry.code).join(", "));
@@ -38,4 +48,11 @@ export function refuseAll(entries: readonly [RefusalCode, ...(string | number)[]
 
 export function refuseAtEdge(httpStatus: number, code: RefusalCode, ...values: (string | number)[]): Refusal {
   return new Refusal([{ code, values }], httpStatus);
+}
+
+/** Too often, too many at once: whoever calls is told when to come again. */
+export function refuseHaste(limit: Limit): Refusal {
+  const refusal = refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+  refusal.limit = limit;
+  return refusal;
 }

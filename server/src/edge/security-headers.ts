@@ -2,10 +2,17 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
 
 /**
+ * The host is the one that was called: a page may open sockets there and nowhere else. Older browsers do not count them to
+ * 'self'.
  * Scripts come from our own files alone; `nonce` opens the one inline style element that the page may carry. The one page
  * of somebody else that is shown in a frame is the diagnostic service's.
  */
-export function contentPolicy({ diagnostics }: Pick<Config, "diagnostics">, nonce?: string): string {
+export function contentPolicy(
+  { diagnostics, publicProtocol }: Pick<Config, "diagnostics" | "publicProtocol">,
+  host: string | undefined,
+  nonce?: string,
+): string {
+  const sockets = host ? ` ${publicProtocol === "https" ? "wss" : "ws"}://${host}` : "";
   const frames = ["'self'", "blob:", ...(diagnostics ? [new URL(diagnostics.url).origin] : [])];
   const styleElements = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
@@ -16,7 +23,7 @@ export function contentPolicy({ diagnostics }: Pick<Config, "diagnostics">, nonc
     // Style attributes of shown mails; they cannot load anything, because images come from ourselves alone.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self'${sockets}`,
     `frame-src ${frames.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -25,14 +32,10 @@ export function contentPolicy({ diagnostics }: Pick<Config, "diagnostics">, nonc
   ].join("; ");
 }
 
-/** The one of answers, which is the same for all of them. */
-const answersPolicy = new WeakMap<Config, string>();
-
 export function securityHeaders(reply: FastifyReply, config: Config): void {
   if (!reply.hasHeader("content-security-policy")) {
-    const policy = answersPolicy.get(config) ?? contentPolicy(config);
-    answersPolicy.set(config, policy);
-    reply.header("content-security-policy", policy);
+    const { host } = reply.request.headers;
+    reply.header("content-security-policy", contentPolicy(config, host));
   }
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "no-referrer");

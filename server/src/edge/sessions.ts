@@ -7,7 +7,9 @@ import type pg from "pg";
 import type { Clock } from "#clock.ts";
 import { LIMITS } from "#config.ts";
 import { inTransaction } from "#db/tenant-db.ts";
+import { placeOf } from "./address.ts";
 import type { Caller } from "./context.ts";
+import type { Rates } from "./rate.ts";
 
 export interface Session {
   wlId: number;
@@ -44,9 +46,15 @@ interface Row {
 }
 
 const CACHED_AT_MOST = 50_000;
+const UNKNOWN_AT_MOST = 10_000;
 
 export interface Sessions {
-  find(token: string): Promise<Session | undefined>;
+  /** Refuses an address that has come with too many tokens that nobody was given. */
+  find(token: string, address: string): Promise<Session | undefined>;
+  /** For what we have signed ourselves: the hash opens nothing, and nobody can guess at it. */
+  findByHash(hash: Buffer): Promise<Session | undefined>;
+  /** As far as this process knows, without asking. */
+  isLive(session: Session): boolean;
   /** Marks the session as in use, so that it does not fall idle. */
   touch(session: Session): void;
   forget(hashHex: string): void;
@@ -77,9 +85,13 @@ export function effectiveStatus(
 export function createSessions(
   pool: pg.Pool,
   clock: Clock,
-  needsFactor: (wlId: number, role: Role) => boolean,
+  { rates, needsFactor }: { rates: Rates; needsFactor: (wlId: number, role: Role) => boolean },
 ): Sessions {
   const cache = new Map<string, Session>();
+  // A token is made before anybody can ask for it, so one that is not there will never be.
+  const unknown = new Set<string>();
+  // Those that were good a moment ago are asked about anew when something changed, however many strangers share their address.
+  const trusted = new Set<string>();
   let isCaching = false;
 
   async function read(hash: Buffer): Promise<Session | undefined> {
@@ -125,6 +137,28 @@ export function createSessions(
   const isLive = (session: Session, now: number) =>
     session.expiresAt > now && session.lastSeenAt + LIMITS.sessionIdleMs > now;
 
+  const cached = (key: string) => {
+    const known = cache.get(key);
+    return known && isLive(known, clock.now().getTime()) ? standing(known) : undefined;
+  };
+
+  /** Another server may have seen the user since; only the database knows. */
+  async function look(hash: Buffer, key: string): Promise<Session | undefined> {
+    const session = await read(hash);
+    if (session === undefined) keepLast(unknown, key, UNKNOWN_AT_MOST);
+    if (session === undefined || !isLive(session, clock.now().getTime())) {
+      cache.delete(key);
+      trusted.delete(key);
+      return undefined;
+    }
+    keepLast(trusted, key, CACHED_AT_MOST);
+    if (isCaching) {
+      if (cache.size >= CACHED_AT_MOST) cache.clear();
+      cache.set(key, session);
+    }
+    return standing(session);
+  }
+
   async function write(session: Session): Promise<void> {
     await inTransaction(pool, { wlId: session.wlId }, async (db) => {
       const seen = new Date(session.lastSeenAt);
@@ -137,24 +171,24 @@ export function createSessions(
   }
 
   return {
-    find: async (token) => {
+    find: async (token, address) => {
       const hash = hashToken(token);
       const key = hash.toString("base64");
-      const now = clock.now().getTime();
-      const known = cache.get(key);
-      if (known !== undefined && isLive(known, now)) return standing(known);
-      // Another server may have seen the user since; only the database knows.
-      const session = await read(hash);
-      if (session === undefined || !isLive(session, now)) {
-        cache.delete(key);
-        return undefined;
-      }
-      if (isCaching) {
-        if (cache.size >= CACHED_AT_MOST) cache.clear();
-        cache.set(key, session);
-      }
-      return standing(session);
+      const known = cached(key);
+      if (known || trusted.has(key)) return known ?? look(hash, key);
+      // Counted before it is looked up: of many at once none slips through.
+      const place = placeOf(address);
+      rates.take("unknownSession", place);
+      if (unknown.has(key)) return undefined;
+      const session = await look(hash, key);
+      if (session) rates.giveBack("unknownSession", place);
+      return session;
     },
+    findByHash: async (hash) => {
+      const key = hash.toString("base64");
+      return cached(key) ?? look(hash, key);
+    },
+    isLive: (session) => isLive(session, clock.now().getTime()),
     touch: (session) => {
       session.lastSeenAt = clock.now().getTime();
       if (session.lastSeenAt - session.lastWrittenAt < LIMITS.sessionTouchMs) return;
@@ -174,4 +208,11 @@ export function createSessions(
       if (!on) cache.clear();
     },
   };
+}
+
+/** The oldest makes room. */
+function keepLast(keys: Set<string>, key: string, atMost: number): void {
+  const [oldest] = keys.size >= atMost ? keys : [];
+  if (oldest !== undefined) keys.delete(oldest);
+  keys.add(key);
 }

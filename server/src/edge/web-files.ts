@@ -40,7 +40,7 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .header("content-security-policy", contentPolicy(platform.config, nonce))
+      .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(pageFor(template, tenant, platform.build, nonce));

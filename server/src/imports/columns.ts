@@ -3,6 +3,7 @@
 import type { ErrorCode } from "@handsel/contract/errors/catalogue.ts";
 import { isIsoDate } from "@handsel/contract/rules/dates.ts";
 import { MONEY_MAX_MINOR } from "@handsel/contract/rules/money.ts";
+import { isWebAddress } from "@handsel/contract/rules/web-address.ts";
 
 export interface CellFault {
   error: ErrorCode;
@@ -49,6 +50,14 @@ function column<V>(wishes: ColumnWishes, read: (text: string) => Read<V>): Colum
 
 export function textColumn(max: number, wishes: ColumnWishes): Column<string> {
   return column(wishes, (text) => (text.length > max ? fault("MAX_LENGTH", max) : { value: text }));
+}
+
+/** The address of a page elsewhere. */
+export function webAddressColumn(max: number, wishes: ColumnWishes): Column<string> {
+  return column(wishes, (text) => {
+    if (text.length > max) return fault("MAX_LENGTH", max);
+    return isWebAddress(text) ? { value: text } : fault("INVALID_VALUE", text.slice(0, 40));
+  });
 }
 
 /** A short name by which people, files and partners know a thing. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { databaseUrl, startEmbeddedDatabase } from "#db/embedded.ts";
+import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrate, migrationFiles } from "#db/migrate.ts";
 
 declare module "vitest" {
@@ -75,8 +75,7 @@ export async function testDatabaseServer(): Promise<string> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return given;
   const folder = resolve(process.env["HANDSEL_DATA"] ?? join(import.meta.dirname, "../../../.data"), "test");
-  const { port } = await startEmbeddedDatabase(folder, { isDurable: false });
-  return databaseUrl(port, "postgres");
+  return (await startEmbeddedDatabase(folder, { isDurable: false })).urlOf("postgres");
 }
 
 function schemaHash(): string {

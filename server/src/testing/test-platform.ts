@@ -105,6 +105,8 @@ export interface CallResult<Op extends Operation> {
   /** The codes of errors and warnings, in order. */
   codes: string[];
   data: OutputOf<Op> & Answer;
+  /** What came beside the envelope. */
+  headers: Record<string, unknown>;
 }
 
 /** Calls an operation as a browser would, through the whole edge. */
@@ -148,6 +150,7 @@ export async function callAs<Op extends Operation>(
   return {
     httpStatus: response.statusCode,
     header: data.header,
+    headers: response.headers,
     codes: entries.map((entry) => entry.code),
     data,
   };

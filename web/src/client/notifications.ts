@@ -131,14 +131,21 @@ export function raiseLoginError(error: {
   message?: string | undefined;
   values: (string | number)[];
 }): void {
-  const code = error.code ?? "";
+  const code = ownCode(error);
   raise({
     title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
-    message: messageFor({ code, values: error.values, message: error.message ?? code }),
+    message: messageFor({ code, values: error.values, message: "" }),
     values: error.values,
-    ...(error.code !== undefined && { code: error.code }),
+    code,
     type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
   });
+}
+
+/** What comes with an address chooses among our own texts, by code or word for word, and says nothing of its own. */
+function ownCode({ code, message }: { code?: string | undefined; message?: string | undefined }): string {
+  if (code !== undefined && code !== "LEGACY_STRING_ERROR" && isErrorCode(code)) return code;
+  const named = message ? Object.keys(texts).find((key) => texts[key] === message) : undefined;
+  return named !== undefined && isErrorCode(named) ? named : "DEFAULT_ERROR";
 }
 
 export function clearNotifications(): void {

@@ -25,7 +25,7 @@ afterAll(() => platform.close());
 
 /** As an operation of a later area would. */
 async function submit(cartUUID: string, of: Shop = shop): Promise<string[]> {
-  const session = await platform.platform.sessions.find(of.seller.sessionToken);
+  const session = await platform.platform.sessions.find(of.seller.sessionToken, "test");
   if (!session) throw new Error("no session");
   try {
     await inTenant(platform.platform, of.tenant.wlId, async (db) => {

@@ -2,7 +2,7 @@
 // exist is left to the database.
 import { stockLevel } from "@handsel/contract/catalog/options.ts";
 import { code } from "@handsel/contract/catalog/products.ts";
-import { isoDate } from "@handsel/contract/fields.ts";
+import { isoDate, webAddress } from "@handsel/contract/fields.ts";
 import { MONEY_MAX_MINOR } from "@handsel/contract/rules/money.ts";
 import { z } from "zod";
 import { planTerms } from "./plan-terms.ts";
@@ -14,7 +14,7 @@ const codes = z.array(code).max(100).default([]);
 const popularity = z.int().min(0).max(1_000_000_000).default(0);
 const displayOrder = z.int().min(0).max(100_000).default(0);
 const image = z.string().max(300);
-const url = z.string().max(500).default("");
+const url = webAddress(500).default("");
 
 export const settingsRow = z.strictObject({
   pricesIncludeTax: z.boolean(),

@@ -4,6 +4,7 @@ import { financingType } from "@handsel/contract/catalog/products.ts";
 import { OFFER_MONTHS_MOST, OFFER_SEQUENCE_MOST } from "@handsel/contract/crm/offers.ts";
 import { CAMPAIGN_STATUSES, OFFER_TYPES } from "@handsel/contract/crm/values.ts";
 import { uuid } from "@handsel/contract/fields.ts";
+import { isLinkTarget } from "@handsel/contract/rules/web-address.ts";
 import {
   checkedColumn,
   codeColumn,
@@ -12,7 +13,6 @@ import {
   textColumn,
   wholeColumn,
 } from "#imports/columns.ts";
-import { isOfferAddress } from "./offer-address.ts";
 import type { OfferRecord } from "./queries/offers.ts";
 
 const invalid = (isRight: (value: string) => boolean) => (value: string) =>
@@ -40,8 +40,8 @@ export const OFFER_COLUMNS = {
   title: textColumn(255, { example: "Orbit 9" }),
   paragraph: textColumn(2000, { aliases: ["text"], example: "Hand in your old phone and pay less." }),
   buttonLabel: textColumn(60, { example: "Choose it" }),
-  url: checkedColumn(textColumn(1000, { example: "" }), invalid(isOfferAddress)),
-  imgURL: checkedColumn(textColumn(1000, { aliases: ["image"], example: "" }), invalid(isOfferAddress)),
+  url: checkedColumn(textColumn(1000, { example: "" }), invalid(isLinkTarget)),
+  imgURL: checkedColumn(textColumn(1000, { aliases: ["image"], example: "" }), invalid(isLinkTarget)),
 } as const;
 
 export type OfferRow = RowOf<typeof OFFER_COLUMNS>;

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { recordDelivery, tellOutcomes } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { placeOf } from "#edge/address.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { readToken } from "./links.ts";
@@ -18,7 +19,7 @@ export function addOneClick(app: FastifyInstance, platform: Platform): void {
       payload.resume().on("end", () => done(null));
     });
     scope.post<{ Params: { token: string } }>("/online/off/:token", async (request, reply) => {
-      if (!platform.rates.allow("pixel", request.ip)) return reply.code(429).send();
+      platform.rates.take("pixel", placeOf(request.ip));
       const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
       const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
       const target = tenant && readToken(platform.config, "unsubscribe", tenant.wlId, request.params.token);
@@ -51,7 +52,7 @@ async function refuseMarketing(
 export function addOpenedPicture(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { token: string } }>("/online/opened/:token", async (request, reply) => {
     reply.type("image/gif").header("cache-control", "no-store");
-    if (!platform.rates.allow("pixel", request.ip)) return reply.send(GIF);
+    if (!platform.rates.allow("pixel", placeOf(request.ip))) return reply.send(GIF);
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
     const token = request.params.token.replace(/\.gif$/, "");

@@ -5,57 +5,41 @@ import { DASHBOARD, dashboardDay, SESSION_UID } from "@handsel/contract/operator
 import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { FastifyRequest } from "fastify";
 import { dayIn } from "#clock.ts";
-import { tokenFrom } from "#edge/session-cookie.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import type { Session } from "#edge/sessions.ts";
+import { type Guest, sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
 import type { Platform } from "#platform.ts";
 import { createDashboardFeed, type DashboardFeed } from "./dashboard-feed.ts";
-import type { Scope } from "./dashboard-picture.ts";
 
 /** Codes of our own, as the protocol leaves 4000 and above to applications. */
 const NOT_SIGNED_IN = 4401;
 const NOT_ALLOWED = 4403;
-const TOO_MANY = 4429;
+const CLOSING = { notAllowed: NOT_SIGNED_IN, tooMany: 4429 };
 /** The protocol's own word for a mistake of the server. */
 const FAILED = 1011;
 
-const SOCKETS_PER_USER = 10;
-const WORDS_PER_MINUTE = 600;
-/** Whoever does not take what is sent is dropped before it fills the memory. */
-const UNSENT_BYTES = 1024 * 1024;
 const PING_EVERY_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 const feeds = new WeakMap<Platform, DashboardFeed>();
-const openSockets = new WeakMap<Platform, Map<string, number>>();
 
-interface Seen {
-  userId: string;
-  scope: Scope;
-  day: string;
-  maySee(): Promise<boolean>;
-}
-
+/** The path is shared with the financing of a sale, whose side has opened the socket. */
 export function dashboardSocket(platform: Platform, socket: WebSocket, request: FastifyRequest): void {
   // A word that comes while the session is being looked up must not be lost.
   let isWanted = false;
   let begin: (() => void) | undefined;
-  let words = 0;
-  const minute = setInterval(() => {
-    words = 0;
-  }, MINUTE_MS);
   socket.on("message", (data: Buffer) => {
-    words += 1;
-    if (words > WORDS_PER_MINUTE) return socket.close(TOO_MANY);
     if (data.toString() !== DASHBOARD) return;
     isWanted = true;
     begin?.();
   });
-  socket.once("close", () => clearInterval(minute));
-  whatIsSeen(platform, request)
-    .then((seen) => {
-      if (typeof seen === "number") return socket.close(seen);
-      begin = follow(platform, socket, seen);
-      if (isWanted) begin?.();
+  const { token: uid, date } = request.params as { token: string; date: string };
+  const token = uid.startsWith(SESSION_UID) ? uid.slice(SESSION_UID.length) : uid;
+  socketDoorOf(platform)
+    .welcome(socket, request, token, CLOSING)
+    .then((guest) => {
+      if (!guest) return;
+      if (!mayLook(guest.session)) return socket.close(NOT_ALLOWED);
+      begin = follow(platform, socket, guest, date);
+      if (isWanted) begin();
     })
     .catch((error: unknown) => {
       platform.log.error({ err: error }, "dashboard socket failed");
@@ -63,17 +47,21 @@ export function dashboardSocket(platform: Platform, socket: WebSocket, request: 
     });
 }
 
-function follow(platform: Platform, socket: WebSocket, seen: Seen): (() => void) | undefined {
-  const counts = openSockets.get(platform) ?? new Map<string, number>();
-  openSockets.set(platform, counts);
-  const count = counts.get(seen.userId) ?? 0;
-  if (count >= SOCKETS_PER_USER) {
-    socket.close(TOO_MANY);
-    return undefined;
-  }
-  counts.set(seen.userId, count + 1);
+const mayLook = ({ caller }: Session) => TOP_ADMIN.includes(caller.role);
+
+function follow(platform: Platform, socket: WebSocket, guest: Guest, date: string): () => void {
+  const { tenant, look } = guest;
+  const { isOperator } = guest.session.caller;
+  const maySee = (now: Session) => mayLook(now) && now.caller.isOperator === isOperator;
+  guest.staysWhile(maySee);
   const feed = feeds.get(platform) ?? createDashboardFeed(platform);
   feeds.set(platform, feed);
+  const scope = {
+    isOperator,
+    wlIds: isOperator ? platform.tenants.all().map(({ wlId }) => wlId) : [tenant.wlId],
+    timeZone: tenant.timeZone,
+  };
+  const day = dashboardDay(date, dayIn(tenant.timeZone, platform.clock.now()));
 
   let stop: (() => void) | undefined;
   let isThere = true;
@@ -85,55 +73,19 @@ function follow(platform: Platform, socket: WebSocket, seen: Seen): (() => void)
     isThere = false;
     socket.ping();
   }, PING_EVERY_MS);
-  const leave = () => {
+  socket.once("close", () => {
     stop?.();
     clearInterval(pinging);
-    const left = (counts.get(seen.userId) ?? 1) - 1;
-    if (left > 0) counts.set(seen.userId, left);
-    else counts.delete(seen.userId);
-  };
-  if (socket.readyState === socket.OPEN) socket.once("close", leave);
-  else leave();
+  });
   return () => {
-    stop ??= feed.watch(seen.scope, seen.day, {
-      maySee: seen.maySee,
-      hear: (message) => {
-        if (socket.bufferedAmount > UNSENT_BYTES) return socket.terminate();
-        if (socket.readyState === socket.OPEN) socket.send(message);
+    if (socket.readyState !== socket.OPEN) return;
+    stop ??= feed.watch(scope, day, {
+      maySee: async () => {
+        const now = await look();
+        return now !== undefined && maySee(now);
       },
+      hear: (message) => sendOrDrop(socket, message),
       end: (why) => socket.close(why === "forbidden" ? NOT_SIGNED_IN : FAILED),
     });
-  };
-}
-
-/** Whose figures of which day the session sees, or the code to close with. */
-async function whatIsSeen(platform: Platform, request: FastifyRequest): Promise<Seen | number> {
-  const { token: uid, date } = request.params as { token: string; date: string };
-  const named = uid.startsWith(SESSION_UID) ? uid.slice(SESSION_UID.length) : uid;
-  const token = tokenFrom(named, request.headers.cookie);
-  const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
-  const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
-  const find = async () => {
-    const session = await platform.sessions.find(token);
-    return session && session.wlId === tenant?.wlId && session.caller.status === 1
-      ? session.caller
-      : undefined;
-  };
-  const caller = await find();
-  if (!tenant || !caller) return NOT_SIGNED_IN;
-  if (!TOP_ADMIN.includes(caller.role)) return NOT_ALLOWED;
-  const { isOperator } = caller;
-  return {
-    userId: caller.userId,
-    scope: {
-      isOperator,
-      wlIds: isOperator ? platform.tenants.all().map(({ wlId }) => wlId) : [tenant.wlId],
-      timeZone: tenant.timeZone,
-    },
-    day: dashboardDay(date, dayIn(tenant.timeZone, platform.clock.now())),
-    maySee: async () => {
-      const now = await find();
-      return now !== undefined && TOP_ADMIN.includes(now.role) && now.isOperator === isOperator;
-    },
   };
 }

@@ -7,54 +7,61 @@ import {
   MONITOR_PATH,
   type MonitorEndpoint,
 } from "@handsel/contract/operator/monitor.ts";
-import { ROLE, USER_STATUS } from "@handsel/contract/roles.ts";
+import { ROLE } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tokenFrom } from "#edge/session-cookie.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import type { Session } from "#edge/sessions.ts";
+import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
 import type { Platform } from "#platform.ts";
-import { type MonitorViewer, monitorMessage } from "./monitor-message.ts";
+import { monitorMessage } from "./monitor-message.ts";
 
 /** Codes of our own, as the protocol leaves 4000 and above to applications. */
 const NOT_ALLOWED = 4401;
-const TOO_MANY = 4429;
+const CLOSING = { notAllowed: NOT_ALLOWED, tooMany: 4429 };
 
 const EVERY_MS = 2_000;
-const SOCKETS_PER_SESSION = 10;
-/** A browser that takes nothing is not written to for ever. */
-const UNSENT_BYTES = 1024 * 1024;
 
 type MonitorRequest = FastifyRequest<{ Params: { uid: string } }>;
 
 export function addMonitorSockets(app: FastifyInstance, platform: Platform): void {
-  const openSockets = new Map<string, number>();
   app.register(async (scope) => {
     for (const endpoint of MONITOR_ENDPOINTS)
-      scope.get(`${MONITOR_PATH}/${endpoint}/:uid/:date`, { websocket: true }, (socket, request) =>
-        watch(platform, endpoint, socket, request as MonitorRequest, openSockets),
-      );
+      scope.get(`${MONITOR_PATH}/${endpoint}/:uid/:date`, { websocket: true }, (socket, request) => {
+        socketDoorOf(platform).open(socket, CLOSING);
+        watch(platform, endpoint, socket, request as MonitorRequest).catch((error: unknown) => {
+          platform.log.error({ err: error }, "monitor socket failed");
+          socket.close(1011);
+        });
+      });
   });
 }
 
-function watch(
+async function watch(
   platform: Platform,
   endpoint: MonitorEndpoint,
   socket: WebSocket,
   request: MonitorRequest,
-  openSockets: Map<string, number>,
-): void {
-  const { host, cookie } = request.headers;
-  const token = tokenFrom(request.params.uid.replace(/^SESSION_/, ""), cookie);
-  const count = openSockets.get(token) ?? 0;
-  if (count >= SOCKETS_PER_SESSION) return socket.close(TOO_MANY);
-  openSockets.set(token, count + 1);
+): Promise<void> {
+  // A word that comes while the session is being looked up must not be lost.
+  let isWanted = false;
+  let begin = () => {
+    isWanted = true;
+  };
+  socket.on("message", (data: Buffer) => {
+    if (data.toString() === MONITOR) begin();
+  });
+  const token = request.params.uid.replace(/^SESSION_/, "");
+  const guest = await socketDoorOf(platform).welcome(socket, request, token, CLOSING);
+  if (!guest) return;
+  // Whoever may not look is told so before he asks.
+  if (!mayLook(guest.session)) return socket.close(NOT_ALLOWED);
+  guest.staysWhile(mayLook);
 
   let timer: NodeJS.Timeout | undefined;
   const send = async () => {
-    const viewer = await viewerOf(platform, token, host);
-    if (!viewer) return socket.close(NOT_ALLOWED);
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > UNSENT_BYTES) return socket.terminate();
-    if (timer) socket.send(JSON.stringify(monitorMessage(platform, endpoint, viewer)));
+    const now = await guest.look();
+    if (!now || !mayLook(now)) return socket.close(NOT_ALLOWED);
+    const viewer = { isOperator: now.caller.isOperator, wlId: guest.tenant.wlId };
+    sendOrDrop(socket, JSON.stringify(monitorMessage(platform, endpoint, viewer)));
   };
   const sendOrEnd = () => {
     send().catch((error: unknown) => {
@@ -62,34 +69,16 @@ function watch(
       socket.close(1011);
     });
   };
-
-  socket.on("error", () => socket.terminate());
-  socket.once("close", () => {
-    clearInterval(timer);
-    timer = undefined;
-    const left = (openSockets.get(token) ?? 1) - 1;
-    if (left > 0) openSockets.set(token, left);
-    else openSockets.delete(token);
-  });
-  socket.on("message", (data: Buffer) => {
-    if (data.toString() !== MONITOR || timer) return;
+  begin = () => {
+    if (timer) return;
     timer = setInterval(sendOrEnd, EVERY_MS);
     sendOrEnd();
+  };
+  socket.once("close", () => {
+    clearInterval(timer);
+    begin = () => undefined;
   });
-  // Whoever may not look is told so before he asks.
-  sendOrEnd();
+  if (isWanted) begin();
 }
 
-async function viewerOf(
-  platform: Platform,
-  token: string,
-  host: string | undefined,
-): Promise<MonitorViewer | undefined> {
-  const subdomain = subdomainOf(host, platform.config.baseDomain);
-  const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
-  const session = await platform.sessions.find(token);
-  if (!tenant || session?.wlId !== tenant.wlId) return undefined;
-  const { role, status, isOperator } = session.caller;
-  if (role !== ROLE.topAdmin || status !== USER_STATUS.active) return undefined;
-  return { isOperator, wlId: tenant.wlId };
-}
+const mayLook = ({ caller }: Session) => caller.role === ROLE.topAdmin;

@@ -1,31 +1,61 @@
-// Failed sign-ins per address: ten without a success between them close the address for ten minutes. A shop whose
-// tills share one address has successes in between and is never closed; a machine that guesses has none. Kept in
-// this process: the counter per login in the database is what holds across all of them.
+// Failed sign-ins per address, at whichever retailer: ten within ten minutes close it for ten minutes, for all of them. A
+// right password takes back what failed at that very login and nothing else: somebody who has an account of his own must not
+// buy guesses at others' with it. Kept in this process: the counter per login in the database is what holds across all of them.
 import { LIMITS } from "#config.ts";
+import { placeOf } from "#edge/address.ts";
+import type { Limit } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 
 const ADDRESSES_AT_MOST = 50_000;
 
 export interface AddressThrottle {
-  isClosed(key: string, now: Date): boolean;
-  failed(key: string, now: Date): void;
-  succeeded(key: string): void;
+  /** Nothing while the address is open. */
+  closedBy(address: string, now: Date): Limit | undefined;
+  failed(address: string, login: string, now: Date): void;
+  succeeded(address: string, login: string): void;
+}
+
+interface Failures {
+  /** The last ones, each with the login that was tried. */
+  recent: { login: string; at: number }[];
+  closedUntil: number;
 }
 
 export function createAddressThrottle(): AddressThrottle {
-  const addresses = new Map<string, { failures: number; lastAt: number }>();
-  const current = (key: string, now: Date) => {
-    const known = addresses.get(key);
-    if (known && now.getTime() - known.lastAt < LIMITS.addressLockMs) return known;
-    return undefined;
-  };
+  // In the order of their last failure, so that the first is the one that may be dropped.
+  const addresses = new Map<string, Failures>();
   return {
-    isClosed: (key, now) => (current(key, now)?.failures ?? 0) >= LIMITS.addressFailures,
-    failed: (key, now) => {
-      if (addresses.size >= ADDRESSES_AT_MOST) addresses.clear();
-      addresses.set(key, { failures: (current(key, now)?.failures ?? 0) + 1, lastAt: now.getTime() });
+    closedBy: (address, now) => {
+      const left = (addresses.get(placeOf(address))?.closedUntil ?? 0) - now.getTime();
+      if (left <= 0) return undefined;
+      return {
+        policy: "failedLogin",
+        quota: LIMITS.addressFailures,
+        windowSeconds: LIMITS.addressLockMs / 1000,
+        waitSeconds: Math.ceil(left / 1000),
+      };
     },
-    succeeded: (key) => void addresses.delete(key),
+    failed: (address, login, now) => {
+      const place = placeOf(address);
+      const at = now.getTime();
+      const known = addresses.get(place);
+      const recent = [
+        ...(known?.recent ?? []).filter((failure) => failure.at > at - LIMITS.addressLockMs),
+        { login, at },
+      ];
+      const isClosing = recent.length >= LIMITS.addressFailures;
+      addresses.delete(place);
+      const [oldest] = addresses.size >= ADDRESSES_AT_MOST ? addresses.keys() : [];
+      if (oldest !== undefined) addresses.delete(oldest);
+      addresses.set(place, {
+        recent: recent.slice(-LIMITS.addressFailures),
+        closedUntil: isClosing ? at + LIMITS.addressLockMs : (known?.closedUntil ?? 0),
+      });
+    },
+    succeeded: (address, login) => {
+      const known = addresses.get(placeOf(address));
+      if (known) known.recent = known.recent.filter((failure) => failure.login !== login);
+    },
   };
 }
 

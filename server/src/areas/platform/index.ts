@@ -49,7 +49,7 @@ export {
   replaceAnswer,
 } from "./queries/persons.ts";
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
-export { recordTracking } from "./queries/tracking.ts";
+export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { onClockMoved } from "./routes/webhooks.ts";
 export { selectStore } from "./select-store.ts";

@@ -9,7 +9,8 @@ import { inTenant, tenantUrl } from "#platform.ts";
 import { hasMailsEnough } from "./account-mails.ts";
 import { sendMessage } from "./messages.ts";
 import { lockForReset, replaceResetToken } from "./queries/password-resets.ts";
-import { resetLinkMail } from "./templates/reset-link.ts";
+import type { MailContent } from "./templates/layout.ts";
+import { blockedAccountMail, resetLinkMail } from "./templates/reset-link.ts";
 
 export const RESET_TOPIC = "PASSWORD_RESET";
 
@@ -24,27 +25,39 @@ export const mailResetLink = job<{ wlId: number; userId: string | null }>({
     const now = platform.clock.now();
     await inTenant(platform, wlId, async (db) => {
       const user = await lockForReset(db, userId);
-      if (!user || (user.status !== USER_STATUS.active && user.status !== USER_STATUS.pending)) return;
+      if (!user || user.status === USER_STATUS.inactive) return;
       if (await hasMailsEnough(db, { topic: RESET_TOPIC, userId, now })) return;
 
+      const language = isLanguage(user.language) ? user.language : tenant.language;
+      const whom = { tenantName: tenant.name, firstName: user.first_name || user.email };
+      const send = (content: MailContent) =>
+        sendMessage(platform, db, {
+          channel: "email",
+          tenant,
+          purpose: "OPERATIONAL",
+          to: user.email,
+          topic: RESET_TOPIC,
+          topicId: userId,
+          isSecret: true,
+          ...content,
+        });
+      if (user.status === USER_STATUS.blocked) {
+        // A link would not let him in. That he is blocked is for him alone to read.
+        const speaker = { language, supportEmail: tenant.supportEmail };
+        const { header } = platform.answers.refused([{ code: "US_BLOCKED_ACCOUNT", values: [] }], speaker);
+        await send(blockedAccountMail(language, { ...whom, reason: header.errors?.[0]?.message ?? "" }));
+        return;
+      }
       const token = randomBytes(32).toString("base64url");
       const expiresAt = new Date(now.getTime() + LIMITS.resetTokenMs);
       await replaceResetToken(db, { userId, tokenHash: hashToken(token), expiresAt });
-      await sendMessage(platform, db, {
-        channel: "email",
-        tenant,
-        purpose: "OPERATIONAL",
-        to: user.email,
-        topic: RESET_TOPIC,
-        topicId: userId,
-        isSecret: true,
-        ...resetLinkMail(isLanguage(user.language) ? user.language : tenant.language, {
-          tenantName: tenant.name,
-          firstName: user.first_name || user.email,
+      await send(
+        resetLinkMail(language, {
+          ...whom,
           link: tenantUrl(platform.config, tenant.subdomain, `/posale/login/resetpassword/${token}`),
           minutes: LIMITS.resetTokenMs / 60_000,
         }),
-      });
+      );
     });
   },
 });

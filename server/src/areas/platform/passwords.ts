@@ -2,7 +2,7 @@
 // the door is turned away before it takes the machine's memory.
 import { hash, verify } from "@node-rs/argon2";
 import { LIMITS } from "#config.ts";
-import { refuseAtEdge } from "#edge/refuse.ts";
+import { refuseHaste } from "#edge/refuse.ts";
 
 // Argon2id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -18,7 +18,8 @@ const waiting: (() => void)[] = [];
 export async function withHashingPlace<T>(work: () => Promise<T>): Promise<T> {
   if (running < LIMITS.hashesAtOnce) running += 1;
   else {
-    if (waiting.length >= LIMITS.hashQueue) throw refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+    if (waiting.length >= LIMITS.hashQueue)
+      throw refuseHaste({ policy: "password", quota: LIMITS.hashQueue, windowSeconds: 1, waitSeconds: 1 });
     await new Promise<void>((proceed) => waiting.push(proceed));
   }
   try {

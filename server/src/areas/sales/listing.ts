@@ -29,11 +29,12 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
   const isAdmin = ADMINS.includes(caller.role);
   const isPending = asked.onlySalesWithPendingActions;
   const own = isAdmin ? null : caller.storeIds;
+  // The times of a file are written in it too, however its sales were found.
+  const timeZone = asked.timezone || tenant.timeZone;
+  if (!isTimeZone(timeZone)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "timezone");
   const search = searchOf(asked.search);
   if (search) return { kind: "search", search, storeIds: own, isPending };
 
-  const timeZone = asked.timezone || tenant.timeZone;
-  if (!isTimeZone(timeZone)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "timezone");
   const { filter } = asked;
   const today = dayIn(timeZone, clock.now());
   if (!filter)

@@ -7,7 +7,7 @@ import { refuse } from "#edge/refuse.ts";
 import { checkCollection, type Moment } from "./collection-rules.ts";
 import { type CollectionEvent, nextCollectionStatus } from "./collection-states.ts";
 import { timeIn } from "./days.ts";
-import { fileUrl } from "./file-links.ts";
+import { fileUrl, linkedFile } from "./file-links.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
 import {
   type CollectionRow,
@@ -82,7 +82,7 @@ export async function tellCollector(ctx: CollectionContext, collectionId: string
 export async function answerDetails(ctx: CollectionContext, id: string) {
   const row = await findCollection(ctx.db, id, tradeViewer(ctx).storeIds);
   if (!row) throw refuse("INVALID_VALUE", id);
-  const file = { kind: "manifest", id, wlId: ctx.tenant.wlId, userId: ctx.caller.userId } as const;
+  const file = linkedFile("manifest", id, ctx);
   const manifestURL = fileUrl(ctx.platform.config, file, ctx.clock.now());
   return { collection: await wireDetails(ctx.db, row, { ...ctx, manifestURL }) };
 }

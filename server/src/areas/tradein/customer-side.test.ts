@@ -1,5 +1,6 @@
 // What customers do with an offer: answering it by its link, and sending the photo of an ID.
 import type { OutputOf } from "@handsel/contract/operation.ts";
+import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import {
   ANSWER_QUOTE_APPROVAL,
   GET_QUOTE_APPROVAL,
@@ -12,7 +13,8 @@ import {
 import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Shop } from "#testing/cart-builders.ts";
+import { hashToken } from "#edge/sessions.ts";
+import { aSeller, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
   aDeviceToTrade,
@@ -191,6 +193,24 @@ describe("the photo of an ID", () => {
       [quote.id],
     );
     expect(views).toEqual([{ user_id: shop.seller.id }]);
+  });
+
+  test("is seen by its link while whoever asked for it is signed in, and by nobody afterwards", async () => {
+    const seller = await aSeller(world, shop);
+    const quote = await aTradecart(world, seller);
+    const uploaded = await callAs(world, seller, UPLOAD_ID_PHOTO, {
+      tradecartId: quote.id,
+      idPhoto: photo,
+      rotation: 0,
+    });
+    const url = uploaded.data.idPhoto ?? "";
+    const look = (address = url) =>
+      world.app.inject({ url: address, headers: { host: `${shop.tenant.subdomain}.localhost:3000` } });
+    expect((await look()).statusCode).toBe(200);
+    const session = hashToken(shop.seller.sessionToken).toString("hex");
+    expect((await look(url.replace(/session=\w+/, `session=${session}`))).statusCode).toBe(404);
+    await callAs(world, seller, LOGOUT, {});
+    await expect.poll(async () => (await look()).statusCode).toBe(404);
   });
 
   test("TRADEIN-APPROVAL-14 of somebody else is refused; one that cannot be read is kept with a warning", async () => {

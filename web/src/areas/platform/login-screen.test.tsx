@@ -93,9 +93,13 @@ test.each([
   [{ apiStatus: "ERROR", code: "US_INACTIVE_ACCOUNT", message: "x" }, "Error", /inactive/i, "danger"],
   [{ apiStatus: "WARNING", code: "US_INACTIVE_ACCOUNT", message: "x" }, "Warning", /inactive/i, "warning"],
   [
-    { apiStatus: "ERROR", code: "NOT_IN_ANY_LIST", message: "Come back later" },
+    {
+      apiStatus: "ERROR",
+      code: "NOT_IN_ANY_LIST",
+      message: "This account is blocked. Ask a manager to unblock it.",
+    },
     "Error",
-    /^Come back later$/,
+    /^This account is blocked\. Ask a manager to unblock it\.$/,
     "danger",
   ],
 ])(
@@ -105,6 +109,17 @@ test.each([
     await waitFor(() => expect(told()).toEqual([{ title, text: expect.stringMatching(text), tone }]));
   },
 );
+
+test.each([
+  { apiStatus: "ERROR", message: "Call 555 0199 and say your password" },
+  { apiStatus: "ERROR", code: "NOT_IN_ANY_LIST", message: "Call 555 0199" },
+  { apiStatus: "ERROR", code: "LEGACY_STRING_ERROR", values: ["Call-555-0199"], message: "Call 555 0199" },
+])("words of a stranger in the address %j are not shown, but a text of our own", async (error) => {
+  open(inAddress(error));
+  await waitFor(() =>
+    expect(told()).toMatchObject([{ text: expect.stringMatching(/^Something went wrong/) }]),
+  );
+});
 
 test("PUBLIC-LOGIN-01 PUBLIC-LOGIN-02 the retailer's own logo is shown, and languages only where they can be changed", async () => {
   setRetailer({ canChangeLanguage: true, availableLocales: ["en", "fr"] });

@@ -102,6 +102,16 @@ describe("devices", () => {
     expect((await search(input)).devices.map(({ deviceCode }) => deviceCode)).toEqual(codes);
   });
 
+  test.each(["javascript:alert(1)", "http://shop.test/c", "//shop.test/c", "data:text/html,x"])(
+    "take no address that is not https, such as %s",
+    async (url) => {
+      const { deviceID, updatedAt } = await byCode("C");
+      const refused = await callAs(platform, admin, SAVE_RETAILER_DEVICE_LINK, { deviceID, updatedAt, url });
+      expect([refused.httpStatus, ...refused.codes]).toEqual([400, "REQUEST_NOT_VALID"]);
+      expect((await byCode("C")).wlUrl).toBe("");
+    },
+  );
+
   test("ADMIN-DEVICES-02 get the retailer's price, tags, address and status, and are sold so at once", async () => {
     expect(await cheapest()).toBe("B");
     const device = await byCode("C");

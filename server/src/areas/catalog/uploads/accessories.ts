@@ -7,6 +7,7 @@ import {
   moneyColumn,
   type RowOf,
   textColumn,
+  webAddressColumn,
   wholeColumn,
 } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
@@ -33,7 +34,7 @@ const COLUMNS = {
   requiresInstallation: flagColumn({ example: "0" }),
   requiresSerialNumber: flagColumn({ example: "0" }),
   tags: listColumn({ maxEach: 40, maxItems: 40 }, { example: "CAMPAIGN" }),
-  url: textColumn(500, { example: "" }),
+  url: webAddressColumn(500, { example: "" }),
   status: flagColumn({ example: "1" }),
 } as const;
 

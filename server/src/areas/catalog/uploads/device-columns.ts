@@ -7,6 +7,7 @@ import {
   oneOfColumn,
   type RowOf,
   textColumn,
+  webAddressColumn,
 } from "#imports/columns.ts";
 
 const tags = { maxEach: 40, maxItems: 40 };
@@ -38,11 +39,11 @@ export const DEVICE_COLUMNS = {
     example: "IN_STOCK",
   }),
   tags: listColumn(tags, { example: "NEW|5G" }),
-  url: textColumn(500, { example: "" }),
+  url: webAddressColumn(500, { example: "" }),
   status: flagColumn({ example: "1" }),
   isAssociated: flagColumn({ example: "1" }),
   wlTags: listColumn(tags, { example: "CAMPAIGN" }),
-  wlUrl: textColumn(500, { example: "" }),
+  wlUrl: webAddressColumn(500, { example: "" }),
   wlStatus: flagColumn({ example: "1" }),
 } as const;
 

@@ -4,29 +4,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { saleTopic } from "#areas/sales/index.ts";
 import { notify } from "#db/listen.ts";
 import { inTenant } from "#platform.ts";
-import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { aStore, aUser, signedIn } from "#testing/builders.ts";
+import { aCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { aSale } from "#testing/sale-builders.ts";
 import { openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
-const CART = "0198f000-0000-7000-8000-00000000cafe";
-
 let test_: TestPlatform;
+let shop: Shop;
 let wlId: number;
 let person: Person;
 let stranger: Person;
+let CART: string;
 
 beforeAll(async () => {
   test_ = await openTestPlatform();
-  const tenant = await aTenant(test_);
-  wlId = tenant.wlId;
-  person = await signedIn(
-    test_,
-    await aUser(test_, tenant, { stores: [await aStore(test_, tenant)], role: 11 }),
-  );
-  const other = await aTenant(test_);
-  stranger = await signedIn(
-    test_,
-    await aUser(test_, other, { stores: [await aStore(test_, other)], role: 1 }),
-  );
+  shop = await aShop(test_);
+  wlId = shop.tenant.wlId;
+  person = shop.seller;
+  CART = (await aSale(test_, shop)).cartId;
+  stranger = (await aShop(test_)).seller;
 });
 afterAll(() => test_.close());
 
@@ -85,6 +81,22 @@ test("without a session of this retailer nothing is heard", async () => {
     "{",
   ];
   for (const words of wrong) expect(await (await call(words)).closed).toBe(1008);
+});
+
+test("a sale of another store is heard there alone, and by those who see all stores", async () => {
+  const elsewhere = await aStore(test_, shop.tenant);
+  const colleague = await signedIn(test_, await aUser(test_, shop.tenant, { stores: [elsewhere] }));
+  const manager = await signedIn(test_, await aUser(test_, shop.tenant, { role: 5 }));
+  expect(await (await call({ ...hello(), sessionID: colleague.sessionToken })).closed).toBe(1008);
+  const seen = await call({ ...hello(), sessionID: manager.sessionToken });
+  expect(await seen.next()).toEqual({ type: "listening" });
+  const nothing = { ...hello(), cartUUID: "0198f000-0000-7000-8000-00000000cafe" };
+  expect(await (await call(nothing)).closed).toBe(1008);
+});
+
+test("whoever has sent a cart to the lender hears of the sale that it becomes", async () => {
+  const { uuid } = await aCart(test_, shop.seller);
+  expect(await (await call({ ...hello(), cartUUID: uuid })).next()).toEqual({ type: "listening" });
 });
 
 test("more words than a hello needs end the connection", async () => {

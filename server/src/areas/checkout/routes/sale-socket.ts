@@ -1,74 +1,60 @@
 // The socket by which a till hears at once that its sale or trade cart has changed. It says that, and nothing about the thing
 // itself: what it is now is asked for as always, with every check that this has.
-import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "@fastify/websocket";
 import { LIVE_PATH, type LiveHello, type LiveMessage, liveHello } from "@handsel/contract/live.ts";
-import { USER_STATUS } from "@handsel/contract/roles.ts";
-import type { FastifyInstance } from "fastify";
-import { saleTopic } from "#areas/sales/index.ts";
-import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
-import { tokenFrom } from "#edge/session-cookie.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findCart, viewerOf } from "#areas/cart/index.ts";
+import { findSale, saleTopic } from "#areas/sales/index.ts";
 import type { Session } from "#edge/sessions.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { maySeeTradecart, tradecartTopic } from "../tradecart-status.ts";
 
 /** Whoever has not said what he waits for by then is sent away. */
 const HELLO_MS = 10_000;
-/** Proxies close what is silent for longer; the session is looked at again as often. */
+/** Proxies close what is silent for longer. */
 const PING_MS = 25_000;
 const NOT_ALLOWED = 1008;
-const LOOKED_UP_AT_ONCE = 4;
+const CLOSING = { notAllowed: NOT_ALLOWED, tooMany: NOT_ALLOWED };
 
 export function addSaleSocket(app: FastifyInstance, platform: Platform): void {
-  const fewAtOnce = createFewAtOnce(LOOKED_UP_AT_ONCE);
   app.register(async (scope) => {
-    scope.get(LIVE_PATH, { websocket: true }, (socket, { raw }) =>
-      takeCall({ platform, fewAtOnce }, socket, raw),
-    );
+    scope.get(LIVE_PATH, { websocket: true }, (socket, request) => takeCall(platform, socket, request));
   });
 }
 
-interface Desk {
-  platform: Platform;
-  fewAtOnce: FewAtOnce;
-}
-
-function takeCall(desk: Desk, socket: WebSocket, { headers }: IncomingMessage): void {
+function takeCall(platform: Platform, socket: WebSocket, request: FastifyRequest): void {
+  socketDoorOf(platform).open(socket, CLOSING);
   const patience = setTimeout(() => socket.close(NOT_ALLOWED), HELLO_MS);
-  socket.on("error", () => socket.terminate());
   socket.once("close", () => clearTimeout(patience));
   socket.once("message", (data) => {
     clearTimeout(patience);
-    listen(desk, socket, data, headers).catch((error: unknown) => {
-      desk.platform.log.warn({ err: error }, "live socket failed");
+    listen(platform, socket, data, request).catch((error: unknown) => {
+      platform.log.warn({ err: error }, "live socket failed");
       socket.terminate();
     });
   });
 }
 
 async function listen(
-  { platform, fewAtOnce }: Desk,
+  platform: Platform,
   socket: WebSocket,
   data: { toString(): string },
-  { host, cookie }: IncomingMessage["headers"],
+  request: FastifyRequest,
 ): Promise<void> {
   const hello = liveHello.safeParse(readJson(data));
   if (!hello.success) return socket.close(NOT_ALLOWED);
-  const { subdomain } = hello.data;
-  const token = tokenFrom(hello.data.sessionID, cookie);
-  const tenant = platform.tenants.bySubdomain(subdomainOf(host, platform.config.baseDomain) ?? subdomain);
-  const welcomed = async () => {
-    const session = await fewAtOnce(() => platform.sessions.find(token));
-    const isOurs = session?.wlId === tenant?.wlId && session?.caller.status === USER_STATUS.active;
-    return isOurs ? session : undefined;
-  };
-  const session = tenant?.subdomain === subdomain ? await welcomed() : undefined;
-  const news = session && (await fewAtOnce(() => newsFor(platform, session, hello.data)));
-  if (!news) return socket.close(NOT_ALLOWED);
+  const { sessionID, subdomain } = hello.data;
+  const guest = await socketDoorOf(platform).welcome(socket, request, sessionID, CLOSING);
+  if (!guest) return;
+  const mayHear = (session: Session) => maySee(platform, session, hello.data);
+  if (guest.tenant.subdomain !== subdomain || !(await mayHear(guest.session)))
+    return socket.close(NOT_ALLOWED);
   if (socket.readyState !== socket.OPEN) return;
+  guest.staysWhile(mayHear);
 
-  const say = (message: LiveMessage) => socket.send(JSON.stringify(message));
+  const say = (message: LiveMessage) => sendOrDrop(socket, JSON.stringify(message));
+  const news = newsOf(guest.tenant.wlId, hello.data);
   const stop = platform.live.subscribe(news.topic, () => say(news.message));
   let isHeard = true;
   socket.on("pong", () => {
@@ -78,10 +64,6 @@ async function listen(
     if (!isHeard) return socket.terminate();
     isHeard = false;
     socket.ping();
-    welcomed().then(
-      (welcome) => welcome || socket.close(NOT_ALLOWED),
-      () => socket.terminate(),
-    );
   }, PING_MS);
   socket.once("close", () => {
     clearInterval(ping);
@@ -90,19 +72,24 @@ async function listen(
   say({ type: "listening" });
 }
 
-/** What is waited for and what is said then; nothing for a trade cart that the person may not see. */
-async function newsFor(
-  platform: Platform,
-  { wlId, caller }: Session,
-  hello: LiveHello,
-): Promise<{ topic: string; message: LiveMessage } | undefined> {
+/** As calls about it are answered: what belongs to another store is as if it were not there. */
+function maySee(platform: Platform, { wlId, caller }: Session, hello: LiveHello): Promise<boolean> {
+  return inTenant(platform, wlId, async (db) => {
+    if (!("cartUUID" in hello)) return maySeeTradecart({ db, caller }, hello.tradecartID);
+    const name = { cartId: hello.cartUUID };
+    const viewer = viewerOf({ caller });
+    // Whoever has just sent a cart to the lender waits for the sale that it becomes.
+    return ((await findSale(db, name, viewer)) ?? (await findCart(db, name, viewer))) !== undefined;
+  });
+}
+
+/** What is waited for and what is said then. */
+function newsOf(wlId: number, hello: LiveHello): { topic: string; message: LiveMessage } {
   if ("cartUUID" in hello) {
     const { cartUUID } = hello;
     return { topic: saleTopic(wlId, cartUUID), message: { type: "saleChanged", cartUUID } };
   }
   const { tradecartID } = hello;
-  const isSeen = await inTenant(platform, wlId, (db) => maySeeTradecart({ db, caller }, tradecartID));
-  if (!isSeen) return undefined;
   return { topic: tradecartTopic(wlId, tradecartID), message: { type: "tradecartChanged", tradecartID } };
 }
 

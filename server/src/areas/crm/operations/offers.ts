@@ -10,12 +10,12 @@ import {
   UPDATE_UPGRADE_OFFER_RULE,
 } from "@handsel/contract/crm/offers.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { isLinkTarget } from "@handsel/contract/rules/web-address.ts";
 import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { isOfferAddress } from "../offer-address.ts";
 import { priceOffer } from "../offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
@@ -84,7 +84,7 @@ function checkAddresses(offer: {
   imgURL?: string | null | undefined;
 }): void {
   for (const field of ["url", "imgURL"] as const)
-    if (offer[field] && !isOfferAddress(offer[field])) throw refuse("INVALID_VALUE", field);
+    if (offer[field] && !isLinkTarget(offer[field])) throw refuse("INVALID_VALUE", field);
 }
 
 async function offersOf(ctx: TransactionContext, campaignCode: string): Promise<Offer[]> {

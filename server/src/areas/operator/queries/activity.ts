@@ -52,14 +52,14 @@ const BROWSER_ERRORS = `
   select e.at, w.wl_id as "wlId", coalesce(s.name, '') as "storeName", e.cart_id as "cartId", e.page, e.error, e.total
   from white_label w
   cross join lateral (
-    select t.at, t.id, t.store_id, t.cart_id, t.page, t.error, count(*) over ()::int as total
-    from tracking_event t
-    where t.wl_id = w.wl_id and t.action = 'errortrack' and t.at >= ${DAY_BEGINS} and t.at < ${DAY_ENDS}
-    order by t.at desc, t.id desc limit $3
+    select t.last_at as at, t.store_id, t.cart_id, t.page, t.message as error, sum(t.times) over ()::int as total
+    from tracking_count t
+    where t.wl_id = w.wl_id and t.action = 'errortrack' and t.day = $2
+    order by t.last_at desc, t.message limit $3
   ) e
   left join store s on s.wl_id = w.wl_id and s.id::text = e.store_id
   where w.wl_id = any ($1)
-  order by e.at desc, e.id desc`;
+  order by e.at desc, e.error`;
 
 export function browserErrors(reader: Reader, { wlIds, day }: Asked): Promise<ReportedError[]> {
   return reader.rows<ReportedError>(BROWSER_ERRORS, [wlIds, day, DASHBOARD_ROWS]);

@@ -1,6 +1,6 @@
 import { LOGIN, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { AREAS } from "#areas/areas.ts";
 import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
@@ -20,14 +20,26 @@ beforeAll(async () => {
   tenant = await aTenant(world);
   store = await aStore(world, tenant);
 });
+/** Where the people of one test sit; failures count by it, so each test has its own. */
+let here: string;
+let places = 0;
+const anotherAddress = () => {
+  places += 1;
+  return `10.9.${places >> 8}.${places & 255}`;
+};
+beforeEach(() => {
+  here = anotherAddress();
+});
 afterEach(() => world.moveClock(0));
 afterAll(() => world.close());
 
 const login = (user: { login: string; subdomain?: string; address?: string }, password: string) => {
-  const { subdomain = tenant.subdomain, address = "10.9.9.9" } = user;
+  const { subdomain = tenant.subdomain, address = here } = user;
   return callAs(world, { subdomain, address }, LOGIN, { login: user.login, password });
 };
 const rightly = (user: TestUser) => login(user, user.password);
+/** At the address of everybody else in the test. */
+const rightlyHere = (user: TestUser) => login({ ...user, address: here }, user.password);
 
 async function fail(user: { login: string; subdomain?: string; address?: string }, times: number) {
   for (let time = 0; time < times; time += 1) await login(user, "not the password");
@@ -81,7 +93,7 @@ test("PUBLIC-LOGIN-08 PUBLIC-LOGIN-09 a wrong password is refused with the numbe
 
 test("a login that nobody has is answered like one that somebody has", async () => {
   const user = await aUser(world, tenant);
-  const nobody = { login: "nobody@nowhere.test" };
+  const nobody = { login: "nobody@nowhere.test", address: anotherAddress() };
   for (let time = 0; time < 6; time += 1) {
     const known = await login(user, "wrong");
     const unknown = await login(nobody, "wrong");
@@ -144,15 +156,54 @@ test("eight people who share a login and know its password all get in at once", 
   expect(new Set(answers.map(({ data }) => data.session_token)).size).toBe(8);
 });
 
-test("ten failures from one address without a success between them close it for ten minutes", async () => {
-  const shop = await aTenant(world);
-  const user = await aUser(world, shop);
-  for (let time = 0; time < 10; time += 1) await login({ ...user, login: `guess${time}` }, "wrong");
-  const refused = await rightly(user);
+/** Wrong passwords for as many logins, none of which locks. */
+async function guess(times: number, { subdomain }: { subdomain: string } = tenant) {
+  for (let time = 0; time < times; time += 1)
+    await login({ login: `guess${time}@${subdomain}`, subdomain }, "wrong");
+}
+
+test("ten failures from one address close it for ten minutes, and say for how long", async () => {
+  const user = await aUser(world, tenant);
+  await guess(10);
+  const refused = await rightlyHere(user);
   expect(refused.httpStatus).toBe(429);
   expect(refused.codes).toEqual(["TOO_MANY_REQUESTS"]);
-  world.moveClock(10 * MINUTE + 1_000);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(590);
+  expect(refused.headers["ratelimit-policy"]).toBe('"failedLogin";q=10;w=600');
   expect((await rightly(user)).codes).toEqual([]);
+  world.moveClock(10 * MINUTE + 1_000);
+  expect((await rightlyHere(user)).codes).toEqual([]);
+});
+
+test("failures of an address count at all retailers together, and close it for all of them", async () => {
+  const [first, second, third] = [await aTenant(world), await aTenant(world), await aTenant(world)];
+  await guess(5, first);
+  await guess(5, second);
+  expect((await rightlyHere(await aUser(world, third))).httpStatus).toBe(429);
+});
+
+test("somebody with an account of his own buys no further guesses by signing in between", async () => {
+  const user = await aUser(world, tenant);
+  await guess(9);
+  expect((await rightlyHere(user)).codes).toEqual([]);
+  await guess(1);
+  expect((await rightlyHere(user)).httpStatus).toBe(429);
+});
+
+test("whoever mistypes and then gets in has not failed for the colleagues at the same address", async () => {
+  const [ana, ben] = [await aUser(world, tenant), await aUser(world, tenant)];
+  for (const user of [ana, ben, ana, ben]) {
+    await fail({ ...user, address: here }, 4);
+    expect((await rightlyHere(user)).codes).toEqual([]);
+  }
+});
+
+test("failures age out one by one", async () => {
+  const user = await aUser(world, tenant);
+  await guess(9);
+  world.moveClock(10 * MINUTE + 1_000);
+  await guess(9);
+  expect((await rightlyHere(user)).codes).toEqual([]);
 });
 
 test("more people at the door than can be checked are asked to come back, and that is no failure of theirs", async () => {

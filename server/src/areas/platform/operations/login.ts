@@ -6,7 +6,7 @@ import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse, refuseAll, refuseAtEdge } from "#edge/refuse.ts";
+import { refuse, refuseAll, refuseAtEdge, refuseHaste } from "#edge/refuse.ts";
 import { hashToken } from "#edge/sessions.ts";
 import { addressThrottleOf } from "../address-throttle.ts";
 import { closedBecause, enter, type ProvenPassword, start } from "../entering.ts";
@@ -31,11 +31,12 @@ export const login = implement(LOGIN, async (input, ctx) => {
 async function loginWithPassword(typedLogin: string, password: string, ctx: ManualContext) {
   if (ctx.tenant.configs.hasSingleSignOn) throw refuse("BLOCKED_FEATURE");
   const throttle = addressThrottleOf(ctx.platform);
-  const place = `${ctx.tenant.wlId}:${ctx.address}`;
-  if (throttle.isClosed(place, ctx.clock.now())) throw refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+  const closed = throttle.closedBy(ctx.address, ctx.clock.now());
+  if (closed) throw refuseHaste(closed);
 
   const isRecovery = hasRecoveryShape(password);
   const loginName = normaliseLogin(typedLogin);
+  const tried = `${ctx.tenant.wlId}:${loginName}`;
   const attempt = await attemptPassword(ctx, {
     login: loginName,
     password,
@@ -45,10 +46,10 @@ async function loginWithPassword(typedLogin: string, password: string, ctx: Manu
     whenRight: (db, account, provenHash) => enterOrAsk(db, ctx, account, { provenHash, isRecovery }),
   });
   if (!attempt.isRight) {
-    throttle.failed(place, ctx.clock.now());
+    throttle.failed(ctx.address, tried, ctx.clock.now());
     throw refuseAll([["US_FAILED_LOGIN"], ["US_FAILED_LOGIN_ATTEMPTS", attempt.remaining]]);
   }
-  throttle.succeeded(place);
+  throttle.succeeded(ctx.address, tried);
   // Only who knows the password learns that the account is closed, or what else is asked for.
   if (typeof attempt.value === "string") throw refuse(attempt.value);
   if ("challenge" in attempt.value)
@@ -93,7 +94,7 @@ async function loginWithToken(token: string, ctx: ManualContext) {
 }
 
 async function describeSession(token: string, ctx: ManualContext) {
-  const session = await ctx.platform.sessions.find(token);
+  const session = await ctx.platform.sessions.find(token, ctx.address);
   if (session === undefined || !OPEN.includes(session.caller.status))
     throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
   if (session.wlId !== ctx.tenant.wlId)

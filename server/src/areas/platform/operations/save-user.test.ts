@@ -296,7 +296,7 @@ describe("changing", () => {
     const person = await signedIn(world, await aUser(world, tenant, { stores: [leeds] }));
     const userStores = what === "stores" ? at(york) : at(leeds);
     expect((await save(await toSend(person.id, { ...changes, userStores }))).codes).toEqual([]);
-    await expect.poll(() => world.platform.sessions.find(person.sessionToken)).toBeUndefined();
+    await expect.poll(() => world.platform.sessions.find(person.sessionToken, "test")).toBeUndefined();
     const again = await callAs(world, person, LOGIN, { token: person.sessionToken });
     expect(again.codes).toEqual(["CORE_CODE_CLIENT_SESSION_NOT_FOUND"]);
   });
@@ -305,7 +305,7 @@ describe("changing", () => {
     const person = await signedIn(world, await aUser(world, tenant, { stores: [leeds] }));
     await save(await toSend(person.id, { firstName: "Correct" }));
     await expect
-      .poll(async () => (await world.platform.sessions.find(person.sessionToken))?.caller.name)
+      .poll(async () => (await world.platform.sessions.find(person.sessionToken, "test"))?.caller.name)
       .toBe("Correct Marlow");
   });
 

@@ -49,7 +49,7 @@ describe("status", () => {
     async (_, status, code) => {
       const person = await signedIn(world, await aUser(world, tenant, { stores: [leeds] }));
       expect((await set(person.id, status)).data.user.status).toBe(status);
-      await expect.poll(() => world.platform.sessions.find(person.sessionToken)).toBeUndefined();
+      await expect.poll(() => world.platform.sessions.find(person.sessionToken, "test")).toBeUndefined();
       expect((await login(person)).codes).toContain(code);
 
       expect((await set(person.id, 1)).data).toMatchObject({ user: { status: 1 }, isInvited: false });

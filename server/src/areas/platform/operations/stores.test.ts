@@ -187,7 +187,7 @@ describe("opening and closing", () => {
     const who = await callAs(world, person, LOGIN, { token: person.sessionToken });
     expect(who.data.stores).toEqual({ [other.id]: other.name });
     await expect
-      .poll(async () => (await world.platform.sessions.find(person.sessionToken))?.caller.storeIds)
+      .poll(async () => (await world.platform.sessions.find(person.sessionToken, "test"))?.caller.storeIds)
       .toEqual([other.id]);
 
     await setStatus(shop.id, 1);

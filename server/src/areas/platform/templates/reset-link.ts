@@ -147,3 +147,18 @@ export function resetLinkMail(
     after: [say.valid(minutes), say.notYou],
   });
 }
+
+/** To a person who asked and cannot be helped by a link; nobody else is told why. */
+export function blockedAccountMail(
+  language: Language,
+  { tenantName, firstName, reason }: Pick<ResetLink, "tenantName" | "firstName"> & { reason: string },
+): MailContent {
+  const { subject, greeting, notYou } = words[language];
+  return composeMail({
+    tenantName,
+    subject,
+    greeting: greeting(firstName),
+    before: [reason],
+    after: [notYou],
+  });
+}

@@ -194,6 +194,18 @@ const fileFrom = (path: string, input: object, person: Person = shop.seller) =>
   });
 
 const exported = (input: InputOf<typeof EXPORT_SALES_LIST>) => fileFrom(EXPORT_SALES_LIST.path, input);
+test("a file in a time zone that does not exist is refused before it begins, however its sales are found", async () => {
+  const { reference } = await aSale(platform, shop);
+  const asked = [{}, { search: { searchText: reference } }];
+  for (const found of asked) {
+    const file = await exported({ ...found, format: "csv", timezone: "WELCOME" });
+    expect(file.statusCode).toBe(400);
+    expect(file.json()).toMatchObject({
+      header: { apiStatus: "ERROR", errors: [{ code: "REQUEST_NOT_VALID", values: ["timezone"] }] },
+    });
+  }
+});
+
 const paperOf = (orderUuid: string) => fileFrom(EXPORT_CONTRACT_PDF.path, { orderUuid });
 
 /** The file as rows of cells by their heading. */

@@ -8,7 +8,7 @@ import {
 import { sendMessage } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { fileUrl } from "../file-links.ts";
+import { fileUrl, linkedFile } from "../file-links.ts";
 import { customerUrl } from "../links.ts";
 import { APPROVAL_TOPIC } from "../live-news.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
@@ -89,7 +89,7 @@ function messageStatusOf(message: { stage: string; delivery: string } | undefine
 export const getTradecartStatus = implement(GET_TRADECART_STATUS, async ({ tradecartId }, ctx) => {
   const cart = await getTradecart(ctx, tradecartId);
   const photo = await findPhoto(ctx.db, cart.id);
-  const file = { kind: "photo", id: cart.id, wlId: ctx.tenant.wlId, userId: ctx.caller.userId } as const;
+  const file = linkedFile("photo", cart.id, ctx);
   return {
     isCustomerApproved: cart.isApproved,
     hasIdPhoto: photo?.state ?? "PENDING",
@@ -111,7 +111,7 @@ export const uploadIdPhoto = implement(UPLOAD_ID_PHOTO, async ({ tradecartId, id
     return keepPhoto(db, { tenant, now }, locked, { ...prepared, uploadedBy: caller });
   });
   if (replaced) await platform.adapters.storage.remove(tenant.wlId, replaced);
-  const file = { kind: "photo", id: cart.id, wlId: tenant.wlId, userId: caller.userId } as const;
+  const file = linkedFile("photo", cart.id, { tenant, caller });
   return { hasIdPhoto: prepared.state, idPhoto: fileUrl(platform.config, file, now) };
 });
 

@@ -9,7 +9,7 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { fileUrl } from "../file-links.ts";
+import { fileUrl, linkedFile } from "../file-links.ts";
 import {
   findPaymentFile,
   insertPaymentFile,
@@ -24,7 +24,7 @@ import {
 type FileContext = Pick<WithCaller<TransactionContext>, "platform" | "tenant" | "caller" | "clock">;
 
 function wireFile(row: PaymentFileRow, ctx: FileContext): PaymentFile {
-  const file = { kind: "payments", id: row.id, wlId: ctx.tenant.wlId, userId: ctx.caller.userId } as const;
+  const file = linkedFile("payments", row.id, ctx);
   return {
     id: row.id,
     fileName: row.fileName,

@@ -1,6 +1,7 @@
 // Papers and photos behind signed addresses. The retailer is the host's; whoever's name is in the address asked for it, and
 // a look at an ID goes on the record under that name before the photo leaves.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { contentDisposition } from "#documents/content-disposition.ts";
@@ -29,6 +30,7 @@ const asked = z.object({
   kind: z.enum(FILE_KINDS),
   id: z.uuid(),
   user: z.uuid(),
+  session: z.string().regex(/^[\da-f]{64}$/),
   expires: z.coerce.number(),
   signature: z.string().max(100),
 });
@@ -41,14 +43,22 @@ export function addFiles(app: FastifyInstance, platform: Platform): void {
       const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
       const parsed = asked.safeParse({ ...request.params, ...request.query });
       if (!tenant || !parsed.success) return reply.callNotFound();
-      const { kind, id, user, expires, signature } = parsed.data;
-      const file: LinkedFile = { kind, id, wlId: tenant.wlId, userId: user };
+      const { kind, id, user, session, expires, signature } = parsed.data;
+      const file: LinkedFile = { kind, id, wlId: tenant.wlId, userId: user, session };
       const now = platform.clock.now();
       if (!isGenuineFile(platform.config, file, { expires, signature, now })) return reply.callNotFound();
+      if (!(await isStillSignedIn(platform, file))) return reply.callNotFound();
       const sent = await readers[kind](platform, tenant, file, request.ip);
       return sent ? send(reply, sent) : reply.callNotFound();
     },
   );
+}
+
+/** Whoever has signed out, or was blocked, has left his links behind. */
+async function isStillSignedIn({ sessions }: Platform, file: LinkedFile): Promise<boolean> {
+  const session = await sessions.findByHash(Buffer.from(file.session, "hex"));
+  if (session === undefined || session.wlId !== file.wlId) return false;
+  return session.caller.userId === file.userId && session.caller.status === USER_STATUS.active;
 }
 
 function send(reply: FastifyReply, { type, name, content, isInline }: SentFile): FastifyReply {

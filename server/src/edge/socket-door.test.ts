@@ -1,0 +1,170 @@
+// What holds for every socket, whichever area it belongs to.
+import type { WebSocket } from "@fastify/websocket";
+import { LIVE_PATH } from "@handsel/contract/live.ts";
+import { DASHBOARD } from "@handsel/contract/operator/dashboard.ts";
+import { MONITOR, MONITOR_PATH } from "@handsel/contract/operator/monitor.ts";
+import { LOGOUT } from "@handsel/contract/platform/session.ts";
+import { FUNDER_DATA, KEEP_ALIVE, USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { saveUsers } from "#areas/platform/import.ts";
+import { LIMITS } from "#config.ts";
+import { inTenant } from "#platform.ts";
+import { aUser, signedIn } from "#testing/builders.ts";
+import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aSale } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+const ELSEWHERE = "https://evil.test";
+const LISTED = "https://partner.test";
+const DAY = "2026-11-15";
+
+let world: TestPlatform;
+let shop: Shop;
+let cartId: string;
+beforeAll(async () => {
+  world = await openTestPlatform({ ALLOWED_ORIGINS: LISTED });
+  shop = await aShop(world);
+  cartId = (await aSale(world, shop)).cartId;
+});
+afterEach(() => world.moveClock(0));
+afterAll(() => world.close());
+
+const aTopAdmin = async () => signedIn(world, await aUser(world, shop.tenant, { role: 1 }));
+type Somebody = Awaited<ReturnType<typeof aTopAdmin>>;
+
+interface Kind {
+  name: string;
+  path(person: Somebody): string;
+  hello(person: Somebody): string;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: "financing",
+    path: ({ sessionToken }) => `${USER_TRACKER_PATH}/${sessionToken}/${DAY}?cartGUID=${cartId}`,
+    hello: () => FUNDER_DATA,
+  },
+  {
+    name: "dashboard",
+    path: ({ sessionToken }) => `${USER_TRACKER_PATH}/${sessionToken}/${DAY}`,
+    hello: () => DASHBOARD,
+  },
+  {
+    name: "monitor",
+    path: ({ sessionToken }) => `${MONITOR_PATH}/posale/SESSION_${sessionToken}/${DAY}`,
+    hello: () => MONITOR,
+  },
+  {
+    name: "live",
+    path: () => LIVE_PATH,
+    hello: ({ sessionToken, subdomain }) =>
+      JSON.stringify({ sessionID: sessionToken, subdomain, cartUUID: cartId }),
+  },
+];
+
+interface Browser {
+  socket: WebSocket;
+  heard: Promise<unknown>;
+  closed: Promise<number>;
+}
+
+async function open(kind: Kind, person: Somebody, headers: Record<string, string> = {}): Promise<Browser> {
+  const heard = Promise.withResolvers<unknown>();
+  const closed = Promise.withResolvers<number>();
+  const host = `${person.subdomain}.localhost:3000`;
+  const socket = await world.app.injectWS(
+    kind.path(person),
+    { headers: { host, ...headers } },
+    {
+      onInit: (fresh) => {
+        fresh.once("message", (data: { toString(): string }) => heard.resolve(data.toString()));
+        fresh.once("close", (code) => closed.resolve(code));
+      },
+    },
+  );
+  return { socket, heard: heard.promise, closed: closed.promise };
+}
+
+/** Until it is known that the session was let in. */
+async function openAndListen(kind: Kind, person: Somebody): Promise<Browser> {
+  const browser = await open(kind, person);
+  browser.socket.send(kind.hello(person));
+  await browser.heard;
+  return browser;
+}
+
+describe.each(KINDS)("the $name socket", (kind) => {
+  test("opens for the retailer's own pages, listed ones, and whoever is no browser", async () => {
+    const person = await aTopAdmin();
+    for (const origin of [`http://${person.subdomain}.localhost:3000`, LISTED, undefined]) {
+      const { socket } = await open(kind, person, origin === undefined ? {} : { origin });
+      socket.terminate();
+    }
+  });
+
+  test.each([
+    ELSEWHERE,
+    "null",
+    "http://localhost:3000",
+    "http://other.localhost:3000",
+    "http://evil.test:3000",
+    "file://",
+  ])("does not open for a page of %s", async (origin) => {
+    await expect(open(kind, await aTopAdmin(), { origin })).rejects.toThrow("403");
+  });
+
+  test("ends when more is said than a person's browser says", async () => {
+    const person = await aTopAdmin();
+    const { socket, closed } = await openAndListen(kind, person);
+    for (let word = 0; word < LIMITS.socketWordsPerMinute; word += 1) socket.send(KEEP_ALIVE);
+    expect([1008, 4429]).toContain(await closed);
+  });
+
+  test("ends at once when its person signs out", async () => {
+    const person = await aTopAdmin();
+    const { closed } = await openAndListen(kind, person);
+    expect((await callAs(world, person, LOGOUT, {})).codes).toEqual([]);
+    expect([1008, 4401]).toContain(await closed);
+  });
+
+  test("ends at once when its person is blocked", async () => {
+    const person = await aTopAdmin();
+    const { closed } = await openAndListen(kind, person);
+    await inTenant(world.platform, shop.tenant.wlId, (db) =>
+      saveUsers(db, [
+        { id: person.id, username: person.login, email: person.login, role: 1, status: 3, stores: [] },
+      ]),
+    );
+    expect([1008, 4401]).toContain(await closed);
+  });
+
+  test("ends with a session that nobody has used for too long, within five seconds", async () => {
+    expect(LIMITS.socketSweepMs).toBeLessThan(5_000);
+    const { closed } = await openAndListen(kind, await aTopAdmin());
+    world.moveClock(LIMITS.sessionIdleMs + 1_000);
+    expect([1008, 4401]).toContain(await closed);
+  });
+});
+
+test("a session has ten sockets open, of whatever kind, and another one when one of them has ended", async () => {
+  const person = await aTopAdmin();
+  const browsers: Browser[] = [];
+  for (let count = 0; count < LIMITS.socketsPerSession; count += 1)
+    browsers.push(await openAndListen(KINDS[count % KINDS.length] as Kind, person));
+  for (const kind of KINDS) {
+    const { socket, closed } = await open(kind, person);
+    socket.send(kind.hello(person));
+    expect([1008, 4429]).toContain(await closed);
+  }
+  browsers[0]?.socket.terminate();
+  await browsers[0]?.closed;
+  const [, , , live] = KINDS;
+  await expect
+    .poll(async () => {
+      const { socket, heard, closed } = await open(live as Kind, person);
+      socket.send((live as Kind).hello(person));
+      return Promise.race([heard, closed]);
+    })
+    .toBe('{"type":"listening"}');
+  for (const { socket } of browsers) socket.terminate();
+});
