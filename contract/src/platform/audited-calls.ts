@@ -33,13 +33,10 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE/, "CONTRACT"],
 ];
 
-/** By the first word of the name. */
+/** By the first word of the name; every other one, and what is put into a cart or taken out of it, changes what is there. */
 const ACTIONS: Readonly<Record<string, string>> = {
   CREATE: "CREATE",
-  ADD: "CREATE",
-  START: "CREATE",
   DELETE: "DELETE",
-  REMOVE: "DELETE",
   CANCEL: "CANCEL",
   WITHDRAW: "CANCEL",
   CONFIRM: "CONFIRM",
