@@ -25,6 +25,9 @@ const ORDER: readonly PersonRecordKind[] = [
   "CONTRACT",
 ];
 
+/** Each takes some hundred records of a kind; nobody has more than this many times that. */
+const MOST_ROUNDS = 100;
+
 export const erasePersonJob = job<{ wlId: number; erasureId: string }>({
   name: "admin-erase-person",
   retries: 10,
@@ -37,7 +40,7 @@ export const erasePersonJob = job<{ wlId: number; erasureId: string }>({
 
 async function erasePerson(platform: Platform, tenant: WhiteLabel, id: string): Promise<void> {
   const { wlId } = tenant;
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const erasure = await inTenant(platform, wlId, (db) => findErasure(db, id));
     if (!erasure?.subject) return;
     const { subject } = erasure;
@@ -50,6 +53,7 @@ async function erasePerson(platform: Platform, tenant: WhiteLabel, id: string): 
         await eraseRecord(platform, tenant, id, record);
     if (going.length === 0) return finish(platform, tenant, id, records);
   }
+  throw new Error("what was erased is found again and again");
 }
 
 async function eraseRecord(

@@ -28,7 +28,7 @@ export async function eraseSale(
     await eraseMembership(db, id, platform.clock.now());
   await eraseSaleCustomer(db, cartId);
   await eraseApplicant(db, { cartId, emails });
-  for (const email of emails) await forgetErased(db, email);
+  await forgetErased(db, [...emails, held.sale.customer.phone, held.sale.customerPhone]);
 }
 
 /** The file goes first: a row without its file is tried again, a file without its row would stay for good. */

@@ -145,7 +145,7 @@ function tradeRecords(trade: PersonTrade, at: At): PersonRecord[] {
 
 /** While a contract stays, so does the wish not to be written to: a campaign would find the contract otherwise. */
 function consentRecords(
-  { consents, emails }: Dossier,
+  { consents, emails, phones }: Dossier,
   sales: readonly PersonRecord[],
   { now }: At,
 ): PersonRecord[] {
@@ -154,7 +154,8 @@ function consentRecords(
     ? { reason: "OPT_OUT", until: contract.stays.until }
     : null;
   const known = new Map(consents.map((consent) => [consent.destination, consent]));
-  const destinations = kept ? [...new Set([...known.keys(), ...emails])] : [...known.keys()];
+  const own = [...emails, ...phones];
+  const destinations = kept ? [...new Set([...known.keys(), ...own])] : [...known.keys()];
   return destinations.map((destination) => {
     const consent = known.get(destination);
     return {
@@ -164,7 +165,7 @@ function consentRecords(
       about: "",
       at: (consent?.at ?? now).toISOString(),
       fields: fieldsOf({ consent: consent && (consent.isOptedIn ? "YES" : "NO") }),
-      stays: kept && emails.includes(destination) ? kept : null,
+      stays: kept && own.includes(destination) ? kept : null,
     };
   });
 }

@@ -58,10 +58,12 @@ export async function removeConsent(db: Db, destination: string): Promise<void> 
 }
 
 /** The wish of somebody erased not to be written to, once no sale is left by which a campaign could find him. */
-export async function forgetErased(db: Db, email: string): Promise<void> {
+export async function forgetErased(db: Db, destinations: readonly string[]): Promise<void> {
   await db.run(
-    `delete from crm_consent c where c.destination = lower($1) and c.source = 'ERASURE'
-       and not exists (select from sale s where s.wl_id = c.wl_id and s.customer_email = c.destination)`,
-    [email],
+    `delete from crm_consent c where c.destination = any ($1) and c.source = 'ERASURE'
+       and not exists (select from sale s where s.wl_id = c.wl_id and s.customer_email = c.destination)
+       and not exists (select from sale s where s.wl_id = c.wl_id and s.phone_last7 = right(c.destination, 7)
+         and s.customer_phone = c.destination)`,
+    [destinations.map((destination) => destination.toLowerCase())],
   );
 }
