@@ -1,4 +1,5 @@
 // Who did what: every call that changes something leaves one row, whichever operation it is.
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { isRead, type Operation } from "@handsel/contract/operation.ts";
 import { AUDIT_ENTITIES, EXPORT_AUDIT, LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { auditedCall, isExport } from "@handsel/contract/platform/audited-calls.ts";
@@ -7,7 +8,6 @@ import { SAVE_STORE } from "@handsel/contract/platform/stores.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { AREAS } from "#areas/areas.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant, aUser, signedIn, TEST_PASSWORD, type TestUser } from "#testing/builders.ts";
@@ -15,8 +15,7 @@ import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testi
 import { dispatch } from "./dispatch.ts";
 import { refuse, refuseKeepingChanges } from "./refuse.ts";
 
-const operations = AREAS.flatMap((area) => area.operations.map(({ operation }) => operation));
-const writes = operations.filter((operation) => !isRead(operation) && !operation.isPoll);
+const writes = ALL_OPERATIONS.filter((operation) => !isRead(operation) && !operation.isPoll);
 
 let world: TestPlatform;
 let wlId: number;
@@ -118,7 +117,7 @@ test("one that says nothing to the database leaves its row all the same", async 
 });
 
 test("every export leaves a row, and looking leaves none", async () => {
-  for (const operation of operations.filter(isRead)) {
+  for (const operation of ALL_OPERATIONS.filter(isRead)) {
     await call(operation, async () => ({}));
     const added = await newRows();
     if (isExport(operation))
@@ -185,7 +184,7 @@ test("a customer is told apart by the link he came by, and the link is not in th
 });
 
 test("what is logged of each operation has a place among those that the page can name", () => {
-  for (const operation of operations) {
+  for (const operation of ALL_OPERATIONS) {
     const audited = auditedCall(operation);
     if (audited) expect(AUDIT_ENTITIES, operation.name).toContain(audited.entity);
   }
