@@ -11,9 +11,11 @@ import {
   GET_PERSON,
 } from "@handsel/contract/admin/persons.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import { GET_CAMPAIGN_COHORTS } from "@handsel/contract/crm/reports.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
+import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { UPLOAD_ID_PHOTO } from "@handsel/contract/tradein/approval.ts";
-import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
+import { CONFIRM_TRADECART, GET_RECYCLE_RECEIPT } from "@handsel/contract/tradein/tradecart.ts";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveTenant } from "#areas/platform/index.ts";
@@ -85,6 +87,13 @@ const CUSTOMER = {
   idNumber: ID_NUMBER,
   address: [STREET, "AB1 2CD", "Quayside"],
 };
+const COMPANY = {
+  name: "Quastenflosse Netting",
+  number: "1234",
+  address: [STREET],
+  authorisedSignatoryName: WHOLE_NAME,
+  authorisedSignatoryPosition: "Owner",
+};
 const SELLER = { name: WHOLE_NAME, email: EMAIL, phone: PHONE, address: STREET };
 
 const find = (search: string) => callAs(world, shop.topAdmin, FIND_PERSONS, { search });
@@ -146,6 +155,22 @@ async function aNoteOn(cartId: string): Promise<void> {
   });
 }
 
+/** What a distributor who ships to the customer's door leaves behind. */
+async function hadDeliveredTo(cartId: string): Promise<void> {
+  const values = [shop.tenant.wlId, cartId, WHOLE_NAME];
+  await database.query(
+    `insert into invoice (wl_id, cart_id, type, number, invoiced_by, invoiced_to, items, created_at)
+     values ($1, $2, 'INVOICE', 'I-1', 'Distributor', $3, '[]', now())`,
+    values,
+  );
+  await database.query(
+    `insert into distributor_request (wl_id, cart_id, contract_id, kind, body, state, due_at, created_at, updated_at)
+     select $1, $2, c.id, 'ORDER', jsonb_build_object('deliverTo', jsonb_build_object('name', $3::text, 'address', '[]'::jsonb)),
+       'SENT', now(), now(), now() from contract c where c.wl_id = $1 and c.cart_id = $2`,
+    values,
+  );
+}
+
 /** Where in the database and in the files of this retailer one of the person's words still stands. */
 async function traces(): Promise<string[]> {
   const words = ["Quastenflosse", "Wilhelmina", PHONE, "7400987654", ID_NUMBER, STREET];
@@ -181,8 +206,8 @@ function filesOf(folder: string): string[] {
 
 describe("somebody of whom no law asks anything to be kept", () => {
   test("is erased from every column and every file, and nobody finds him again", async () => {
-    await aRunningCampaign(world, shop);
-    const quotation = await aSale(world, shop, { customer: CUSTOMER, isQuotation: true });
+    const campaignCode = await aRunningCampaign(world, shop);
+    const quotation = await aSale(world, shop, { customer: CUSTOMER, company: COMPANY, isQuotation: true });
     const ended = await aSaleIn(world, shop, "ACTIVE", { customer: CUSTOMER });
     await runCampaigns(world, shop);
     await aNoteOn(ended.cartId);
@@ -192,6 +217,7 @@ describe("somebody of whom no law asks anything to be kept", () => {
     await anOnlineQuote();
     const tradeId = await aTradeWithPhoto();
     await runJobs(world);
+    await hadDeliveredTo(ended.cartId);
     const before = await traces();
     for (const column of [
       "sale.customer_name",
@@ -202,6 +228,9 @@ describe("somebody of whom no law asks anything to be kept", () => {
       "message.destination",
       "crm_member.customer_email",
       "request_answer.answer",
+      "sale.company",
+      "invoice.invoiced_to",
+      "distributor_request.body",
     ])
       expect(before).toContain(column);
     expect(filesOf(join(world.platform.config.dataFolder, "files", String(shop.tenant.wlId)))).not.toEqual(
@@ -242,6 +271,12 @@ describe("somebody of whom no law asks anything to be kept", () => {
           expect(replay(events.toReversed())).toEqual(contract.state);
         }
     });
+    // What is left still opens: the sale and its paper, the receipt, the campaign, the lists.
+    const page = await callAs(world, shop.topAdmin, GET_SALE, { cartUUID: ended.cartId });
+    expect([page.codes, page.data.sale.reference]).toEqual([[], ended.reference]);
+    const receipt = await callAs(world, shop.topAdmin, GET_RECYCLE_RECEIPT, { id: tradeId });
+    expect(receipt.data).toMatchObject({ totalValue: 300, customer: { name: "", email: "" } });
+    expect((await callAs(world, shop.topAdmin, GET_CAMPAIGN_COHORTS, { campaignCode })).codes).toEqual([]);
     const { data: log } = await callAs(world, shop.topAdmin, LIST_AUDIT, { entity: "PERSON" });
     expect(log.entries).toMatchObject([
       {
