@@ -2,7 +2,9 @@
 // text is tried from each place of it; if a repetition without an end runs over places at which the pattern can begin, and
 // what follows it can still fail, every one of them is run over again: a hundred kilobytes become ten thousand million steps.
 import type { AST } from "@eslint-community/regexpp";
-import type { CharSet } from "refa";
+
+type CharSet = ReturnType<typeof Chars.all>;
+
 import { Chars, type ReadonlyFlags, toUnicodeSet } from "regexp-ast-analysis";
 
 /** The repetition in question, as it is written. A pattern may be refused that another look would find harmless. */

@@ -10,6 +10,7 @@ import { type Room, roomTask } from "#room/room.ts";
 import type { SheetRow } from "./csv-rows.ts";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
+import type * as tasks from "./sheet-tasks.ts";
 
 export type SheetKind = "csv" | "xlsx";
 
@@ -47,8 +48,7 @@ export function kindOf(content: Uint8Array): SheetKind | undefined {
   return OTHER_MARKS.some((mark) => text.startsWith(mark)) ? undefined : "csv";
 }
 
-type Tasks = typeof import("./sheet-tasks.ts");
-const READ = roomTask<Tasks["readSheet"]>(
+const READ = roomTask<typeof tasks.readSheet>(
   new URL("./sheet-tasks.ts", import.meta.url),
   "readSheet",
   SHEET_LIMITS.readingMs,

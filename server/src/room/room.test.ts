@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import type * as tasks from "#testing/hostile-tasks.ts";
 import { openRoom, roomTask } from "./room.ts";
 
-type Tasks = typeof import("../testing/hostile-tasks.ts");
-const task = <Name extends keyof Tasks & string>(name: Name, withinMs = 60_000) =>
-  roomTask<Tasks[Name]>(new URL("../testing/hostile-tasks.ts", import.meta.url), name, withinMs);
+const task = <Name extends keyof typeof tasks>(name: Name, withinMs = 60_000) =>
+  roomTask<(typeof tasks)[Name]>(new URL("../testing/hostile-tasks.ts", import.meta.url), name, withinMs);
 
 const room = openRoom(() => undefined);
 afterAll(() => room.close());

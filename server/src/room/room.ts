@@ -76,6 +76,7 @@ export function openRoom(onIdleFailure: (error: unknown) => void): Room {
     ]);
     const pool = new Pool({
       filename: fileURLToPath(new URL("./thread.ts", import.meta.url)),
+      name: "work",
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: ROOM_LIMITS.idleMs,

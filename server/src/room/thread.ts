@@ -5,7 +5,7 @@ import { parentPort } from "node:worker_threads";
 import { Refusal } from "#edge/refuse.ts";
 import type { Outcome, WorkOrder } from "./room.ts";
 
-export default async function work({ number, file, name, input }: WorkOrder): Promise<Outcome> {
+export async function work({ number, file, name, input }: WorkOrder): Promise<Outcome> {
   const tasks = (await import(pathToFileURL(file).href)) as Record<string, (input: unknown) => unknown>;
   const task = tasks[name];
   if (!task) throw new Error(`no ${name} in ${file}`);

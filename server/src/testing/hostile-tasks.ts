@@ -11,7 +11,7 @@ export function spin(): void {
 
 export function hoard(): number {
   const kept: number[][] = [];
-  for (;;) kept.push(new Array<number>(1_000_000).fill(kept.length));
+  for (;;) kept.push(Array.from({ length: 1_000_000 }, () => kept.length));
 }
 
 export function recurse(): number {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { ImageSize } from "@handsel/contract/catalog/images.ts";
 import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
 import { ROOM_LIMITS, type Room, roomTask } from "#room/room.ts";
+import type * as tasks from "./room-tasks.ts";
 
 export type ImageFormat = "webp" | "png";
 
@@ -14,8 +15,7 @@ export interface ImageResizer {
   resize(wlId: number, original: Uint8Array, size: ImageSize, format: ImageFormat): Promise<Buffer>;
 }
 
-type Tasks = typeof import("./room-tasks.ts");
-const RESIZE = roomTask<Tasks["resize"]>(
+const RESIZE = roomTask<typeof tasks.resize>(
   new URL("./room-tasks.ts", import.meta.url),
   "resize",
   ROOM_LIMITS.pictureMs,

@@ -1,10 +1,9 @@
 // Templates and written HTML are handled in the room, where they can take no more than their time and memory.
 import { ROOM_LIMITS, roomTask } from "#room/room.ts";
+import type * as tasks from "./room-tasks.ts";
 
-type Tasks = typeof import("./room-tasks.ts");
-
-const task = <Name extends keyof Tasks & string>(name: Name, withinMs: number = ROOM_LIMITS.renderingMs) =>
-  roomTask<Tasks[Name]>(new URL("./room-tasks.ts", import.meta.url), name, withinMs);
+const task = <Name extends keyof typeof tasks>(name: Name, withinMs: number = ROOM_LIMITS.renderingMs) =>
+  roomTask<(typeof tasks)[Name]>(new URL("./room-tasks.ts", import.meta.url), name, withinMs);
 
 export const PREPARE = task("prepare");
 export const FILL_ALL = task("fillAll");

@@ -10,11 +10,11 @@ import { newPhotoKey, sealPhoto } from "./id-photos.ts";
 import { savePhoto } from "./queries/photos.ts";
 import { type PhotoState, recordEvent, type TradecartRow } from "./queries/tradecarts.ts";
 import { compareId } from "./reading-ids.ts";
+import type * as tasks from "./room-tasks.ts";
 
 type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
 
-type Tasks = typeof import("./room-tasks.ts");
-const DRAW_ID_PHOTO = roomTask<Tasks["drawIdPhoto"]>(
+const DRAW_ID_PHOTO = roomTask<typeof tasks.drawIdPhoto>(
   new URL("./room-tasks.ts", import.meta.url),
   "drawIdPhoto",
   ROOM_LIMITS.pictureMs,

@@ -4,7 +4,7 @@ import { HTML_MAX } from "@handsel/contract/crm/templates.ts";
 import type { Chance } from "./chance.ts";
 
 const PIECES = [
-  ..."<>/\"'={}[]();:@&# \n\t\u0000\uE000\uE001\u2028x0",
+  ...Array.from("<>/\"'={}[]();:@&# \n\t\u0000\uE000\uE001\u2028x0"),
   "</",
   "<!--",
   "-->",

@@ -50,7 +50,8 @@ const FORMS: Readonly<Record<string, Form>> = {
       field("sessionID", sessionID),
       `--${BOUNDARY}--\r\n`,
     ),
-  "no session": ({ sessionID: _, ...fields }, file, name) => fine(fields, file, name),
+  "no session": (fields, file, name) =>
+    fine(Object.fromEntries(Object.entries(fields).filter(([key]) => key !== "sessionID")), file, name),
   "a session of nobody": (fields, file, name) => fine({ ...fields, sessionID: "nobody" }, file, name),
   "a file of twelve megabytes": (fields, _, name) => fine(fields, Buffer.alloc(12 * 1024 * 1024, 65), name),
   "no file": (fields) => form(fields, `--${BOUNDARY}--\r\n`),

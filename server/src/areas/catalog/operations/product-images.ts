@@ -12,10 +12,10 @@ import { picturesOf } from "../admin-device.ts";
 import { saveImage } from "../images.ts";
 import { findAccessory, setAccessoryImage } from "../queries/accessory-admin.ts";
 import { addDeviceImage, findAdminDevice, removeDeviceImage } from "../queries/device-admin.ts";
+import type * as tasks from "../room-tasks.ts";
 import { announceShelfChange } from "../shelf.ts";
 
-type Tasks = typeof import("../room-tasks.ts");
-const REDRAW = roomTask<Tasks["redraw"]>(
+const REDRAW = roomTask<typeof tasks.redraw>(
   new URL("../room-tasks.ts", import.meta.url),
   "redraw",
   ROOM_LIMITS.pictureMs,
