@@ -54,8 +54,6 @@ export const ROOM_LIMITS = {
 } as const;
 
 const THREADS = Math.max(2, Math.min(4, availableParallelism()));
-/** Behind the threads that serve. */
-const NICE = 5;
 
 export function openRoom(onIdleFailure: (error: unknown) => void): Room {
   const turns = createFairTurns({
@@ -80,7 +78,6 @@ export function openRoom(onIdleFailure: (error: unknown) => void): Room {
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: ROOM_LIMITS.idleMs,
-      niceIncrement: NICE,
       recordTiming: false,
       // No settings and no secrets: whoever breaks out of a parser finds none.
       env: {},

@@ -16,6 +16,9 @@ import {
 } from "./rendering.ts";
 import { safeFragment, safeMail } from "./safe-html.ts";
 
+// The sanitiser comes with its first use; that is no part of anybody's time.
+safeFragment("");
+
 export const prepare = (template: TemplateToPrepare): PreparedTemplate =>
   refusingTooMuch(() => prepareTemplate(template));
 
