@@ -45,9 +45,36 @@ interface Socket {
   hello: string;
   /** Nothing but the end may be heard. */
   mustRefuse: boolean;
+  /** What the handshake says besides. */
+  headers: Handshake;
 }
 
+interface Handshake {
+  lines: readonly string[];
+  /** The answer that must come; absent: whatever the session deserves. */
+  status?: number;
+}
+
+type Shake = (host: string) => Handshake;
+
+/** Whose page opens the socket, and which host it means: browsers of strangers, and requests that say two things. */
+const HANDSHAKES: readonly [Shake, ...Shake[]] = [
+  () => ({ lines: [] }),
+  () => ({ lines: [] }),
+  (host) => ({ lines: [`Origin: http://${host}`] }),
+  () => ({ lines: ["Origin: https://evil.test"], status: 403 }),
+  () => ({ lines: ["Origin: null"], status: 403 }),
+  (host) => ({ lines: [`Origin: http://${host}.evil.test`], status: 403 }),
+  (host) => ({ lines: [`Origin: http://${host}@evil.test`], status: 403 }),
+  () => ({ lines: ["Origin: \u00ff\u00fe"], status: 403 }),
+  (host) => ({ lines: [`Host: ${host}`], status: 400 }),
+  () => ({ lines: [`Host: ${FOREIGN}.localhost`], status: 400 }),
+];
+
 type Opening = (token: string, chance: Chance, world: World) => Pick<Socket, "path" | "hello">;
+
+/** More than anybody may say in a minute: whoever says it is sent away, whatever session he has. */
+const FLOODS = new Set(["flood of words", "flood of pings"]);
 
 const idOf = (chance: Chance, { own }: World, field: string) =>
   chance.pickAny(own.of(field, "").map(String)) ?? chance.uuid();
@@ -114,7 +141,7 @@ const TALKS: Readonly<Record<string, Talk>> = {
 };
 
 /** Whoever says nothing on the live socket has ten seconds to begin; these say nothing that counts. */
-const WORDLESS = new Set(["silent", "flood of pings", "pieces without an end"]);
+const WORDLESS = new Set(["silent", "pieces without an end"]);
 
 export async function* fuzzSockets(world: World, rounds: number, only?: string): AsyncGenerator<Tally> {
   for (const [name, opening] of Object.entries(SOCKETS)) {
@@ -124,14 +151,14 @@ export async function* fuzzSockets(world: World, rounds: number, only?: string):
       for (let round = 0; round < rounds; round += 1) {
         const chance = chanceOf(world.seed, name, talk, round);
         const socket = socketFor(world, opening, chance);
-        const isAwaited = socket.mustRefuse && !(name === "live" && WORDLESS.has(talk));
+        const isAwaited = FLOODS.has(talk) || (socket.mustRefuse && !(name === "live" && WORDLESS.has(talk)));
         const what = await wrongWith(world, { ...socket, isAwaited }, frames(socket.hello, chance));
         tally.inputs += 1;
         if (what !== undefined)
           tally.findings.push({
             name: `${tally.name}#${talk}/${round}`,
             what,
-            sent: `GET ${socket.subdomain} ${socket.path} then ${talk}`,
+            sent: `GET ${socket.subdomain} ${socket.path} ${socket.headers.lines.join(" ")} then ${talk}`,
           });
       }
     yield tally;
@@ -145,6 +172,7 @@ function socketFor(world: World, opening: Opening, chance: Chance): Socket {
     ...opening(token, chance, world),
     subdomain,
     mustRefuse,
+    headers: chance.pick(HANDSHAKES)(`${subdomain}.localhost:${world.port}`),
   });
   if (dice < 4) return as(top.token, OWN, false);
   if (dice < 6) return as(world.stranger.token, OWN, true);
@@ -179,6 +207,9 @@ async function wrongWith(
 ): Promise<string | undefined> {
   const { status, heard, isEnded } = await listened(world.port, socket, frames);
   if (status >= 500 || status === 0) return `the upgrade was answered with ${status}`;
+  const { status: wanted } = socket.headers;
+  if (wanted !== undefined && status !== wanted)
+    return `the upgrade was answered with ${status} in place of ${wanted}`;
   if (socket.isAwaited && status === 101 && !isEnded) return "not closed, though nobody may listen";
   const text = heard.toString("utf8");
   // A close frame alone is the refusal; a text frame would be news.
@@ -221,6 +252,7 @@ function listened(port: number, socket: Listening, frames: readonly Buffer[]): P
     line.once("end", () => finish(true));
     line.write(
       `GET ${socket.path} HTTP/1.1\r\nHost: ${socket.subdomain}.localhost:${port}\r\nConnection: Upgrade\r\n` +
+        socket.headers.lines.map((one) => `${one}\r\n`).join("") +
         `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
     );
   });
