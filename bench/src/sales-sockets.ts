@@ -11,7 +11,7 @@ import { memoryOfServer } from "./server-memory.ts";
 
 const RETAILER = "aurora";
 /** One person may hold about twenty. */
-const SOCKETS_EACH = 18;
+const SOCKETS_EACH = 10;
 const EVENTS = 5;
 const WITHIN_MS = 1_000;
 const SECOND_PORT = "4990";

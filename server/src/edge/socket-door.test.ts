@@ -4,11 +4,10 @@ import { LIVE_PATH } from "@handsel/contract/live.ts";
 import { DASHBOARD } from "@handsel/contract/operator/dashboard.ts";
 import { MONITOR, MONITOR_PATH } from "@handsel/contract/operator/monitor.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
+import { SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { FUNDER_DATA, KEEP_ALIVE, USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { saveUsers } from "#areas/platform/import.ts";
 import { LIMITS } from "#config.ts";
-import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSale } from "#testing/sale-builders.ts";
@@ -130,11 +129,9 @@ describe.each(KINDS)("the $name socket", (kind) => {
   test("ends at once when its person is blocked", async () => {
     const person = await aTopAdmin();
     const { closed } = await openAndListen(kind, person);
-    await inTenant(world.platform, shop.tenant.wlId, (db) =>
-      saveUsers(db, [
-        { id: person.id, username: person.login, email: person.login, role: 1, status: 3, stores: [] },
-      ]),
-    );
+    const colleague = await aTopAdmin();
+    const { codes } = await callAs(world, colleague, SET_USER_STATUS, { id: person.id, status: 3 });
+    expect(codes).toEqual([]);
     expect([1008, 4401]).toContain(await closed);
   });
 
