@@ -57,7 +57,9 @@ const proof = {
   recoveryCode: z.string().trim().min(1).max(40).optional(),
   assertion: assertion.optional(),
 };
-const isOne = (given: object) => Object.values(given).filter((value) => value !== undefined).length === 1;
+/** One proof, and no other beside it. */
+const isOne = (given: Readonly<Record<string, unknown>>) =>
+  ["code", "recoveryCode", "assertion", "password"].filter((name) => given[name] !== undefined).length === 1;
 const oneOf = { message: "required", params: { rule: "required", values: [] } };
 
 /** Only where we ask for the password ourselves; elsewhere the identity provider asks for what it wants. */
@@ -74,7 +76,7 @@ export const PROVE_SECOND_FACTOR = operation({
   isSecret: true,
   rate: "login",
   requires: WITHOUT_SIGN_ON,
-  input: z.strictObject({ challenge, ...proof }).refine(({ challenge: _, ...given }) => isOne(given), oneOf),
+  input: z.strictObject({ challenge, ...proof }).refine(isOne, oneOf),
   output: sessionUser,
 });
 
@@ -278,6 +280,6 @@ export const CONFIRM_IDENTITY = operation({
       code: proof.code,
       assertion: proof.assertion,
     })
-    .refine(({ challenge: _, ...given }) => isOne(given), oneOf),
+    .refine(isOne, oneOf),
   output: z.strictObject({}),
 });
