@@ -1,6 +1,6 @@
 // Signing in with more than a password: an app, a passkey, a role that must have one, and the question before what matters.
 import { createHmac, randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { at, callAs, expect, messageTo, PASSWORD, signedIn, signIn, test } from "./world.ts";
 
 const sandbox = `http://localhost:${process.env["SANDBOX_PORT"] ?? "3100"}`;
@@ -36,7 +36,7 @@ async function codeOf(secret: string, later = 0): Promise<string> {
   const answer = await fetch(`${sandbox}/api/clock`);
   const { offsetMs } = (await answer.json()) as { offsetMs: number };
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() + offsetMs) / 30_000) + later));
@@ -45,7 +45,8 @@ async function codeOf(secret: string, later = 0): Promise<string> {
   return String((hash.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-async function withAuthenticator(page: Page): Promise<void> {
+/** Of this page until it is detached: a browser has room for one. */
+async function withAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -58,6 +59,7 @@ async function withAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return devtools;
 }
 
 /** Opened by the user's own menu, as a person would. */
@@ -107,7 +109,7 @@ test("a code of an app is asked for after the password, a recovery code stands i
   await page.getByLabel("Code from your app").fill(await codeOf(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/posale\/services/);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
   const [held] = (await page.context().cookies()).filter(({ name }) => name === "handsel_session");
   expect(held).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   expect(kept).not.toContain(held?.value);
@@ -124,7 +126,7 @@ test("a passkey signs in alone, and is the second factor of the password", async
   const email = await newcomer("northwind", 11);
   await signIn(page, "northwind", email, OWN_PASSWORD);
   await expect(page).toHaveURL(/\/posale\/services/);
-  await withAuthenticator(page);
+  const authenticator = await withAuthenticator(page);
   await openSecurity(page);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My till");
@@ -141,6 +143,7 @@ test("a passkey signs in alone, and is the second factor of the password", async
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/posale\/services/);
+  await authenticator.detach();
 });
 
 test("whose role must have a second factor sets one up before anything else", async ({ page }) => {
@@ -164,13 +167,14 @@ test("whose role must have a second factor sets one up before anything else", as
     await expect(page).toHaveURL(/\/posale\/security/);
     await page.goto(at("lusitel", "/posale/admin/users"));
     await expect(page).toHaveURL(/\/posale\/security/);
-    await withAuthenticator(page);
+    const authenticator = await withAuthenticator(page);
     await page.locator("main").getByRole("button").nth(1).click();
     await page.getByRole("dialog").getByRole("textbox").fill("Telefone");
     await page.getByRole("dialog").locator('button[type="submit"]').click();
     await page.getByRole("dialog").locator('button[data-variant="primary"]').click();
     await page.goto(at("lusitel", "/posale/admin/users"));
     await expect(page.locator("tbody tr").first()).toBeVisible();
+    await authenticator.detach();
   } finally {
     await require([]);
   }
@@ -198,10 +202,10 @@ test("before what matters the person shows once more who it is, and what was ent
   });
   await dialog.getByRole("button", { name: "Save user" }).click();
   const question = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await question.getByLabel("Password").fill("wrong");
+  await question.getByLabel("Password", { exact: true }).fill("wrong");
   await question.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The password is not correct.")).toBeVisible();
-  await question.getByLabel("Password").fill(PASSWORD);
+  await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await question.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Kit is saved")).toBeVisible();
   expect(saves).toHaveLength(2);
