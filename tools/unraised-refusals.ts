@@ -1,7 +1,5 @@
 // Refusals that the catalogue has words for and that nobody can meet, each with the reason. `npm run check` reads it.
 export const UNRAISED_REFUSALS: Readonly<Record<string, string>> = {
-  DEFAULT_ERROR:
-    "every refusal has a code of its own, and a failure of ours is INTERNAL_ERROR with its reference",
   UNKNOWN_ERROR: "a code that a browser does not know is shown with the server's own message",
   LEGACY_STRING_ERROR: "no server of ours answers with a bare text; one that did would be passed through",
   SUPPORT_CONTACT: "a sentence for messages that name the support's address; none stands alone",

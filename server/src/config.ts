@@ -183,12 +183,14 @@ function withFiles(given: Record<string, string | undefined>): Record<string, st
     const path = given[`${name}_FILE`];
     if (path === undefined || given[name] !== undefined) return [];
     // One on each line, or with commas between them.
+    const lines = readFileSync(path, "utf8").split("\n");
     return [
       [
         name,
-        readFileSync(path, "utf8")
-          .trim()
-          .replaceAll(/\s*\n\s*/g, ","),
+        lines
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join(","),
       ],
     ];
   });

@@ -118,6 +118,7 @@ export const EXPORT_PERSON = operation({
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "manual",
+  needsProof: true,
   givesFile: true,
   rate: "export",
   input: z.strictObject(person),
@@ -129,6 +130,7 @@ export const ERASE_PERSON = operation({
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({
     ...person,
     /** The address or number, typed once more. */

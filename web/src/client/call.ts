@@ -69,11 +69,7 @@ async function withProof<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function envelope<Op extends Operation>(
-  operation: Op,
-  input: InputOf<Op>,
-  requestId = newRequestId(),
-): string {
+function envelope<Op extends Operation>(operation: Op, input: InputOf<Op>, requestId: string): string {
   return JSON.stringify({
     header: {
       service: operation.service,
@@ -102,12 +98,15 @@ export async function fetchFile<Op extends Operation>(
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<FetchedFile> {
-  const response = await send(operation.path, envelope(operation, input), options.signal);
-  const type = response?.headers.get("content-type") ?? "";
-  if (response?.ok && FILE_TYPES.test(type))
-    return { name: fileNameOf(response), content: await response.blob() };
-  await readAnswer<Op>(response, options);
-  throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+  const requestId = newRequestId();
+  return withProof(async () => {
+    const response = await send(operation.path, envelope(operation, input, requestId), options.signal);
+    const type = response?.headers.get("content-type") ?? "";
+    if (response?.ok && FILE_TYPES.test(type))
+      return { name: fileNameOf(response), content: await response.blob() };
+    await readAnswer<Op>(response, options);
+    throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
+  });
 }
 
 /** As the server calls it: the plain name, or the one with all its letters. */
