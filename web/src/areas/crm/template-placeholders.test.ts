@@ -68,8 +68,8 @@ test("CRM-TEMPLATE-07 there are nine groups", () => {
   expect(DATA_DOCS).toHaveLength(9);
 });
 
-test("blocks that would come to more than any message may be stay as they are written", () => {
+test("blocks that would come to more than any message may be stay as they are written, and one that holds itself is told", () => {
   const blocks = [{ key: "a", body: "[[a]]".repeat(9_000) }];
   expect(withBlocks("[[a]]", blocks)).toBe("[[a]]");
-  expect(unknownPlaceholders("[[a]]", blocks)).toEqual([]);
+  expect(unknownPlaceholders("[[a]]", blocks)).toEqual([{ kind: "block", placeholder: "[[a]]" }]);
 });
