@@ -12,6 +12,7 @@ import {
   type UserToSave,
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import { openRoom } from "@handsel/server/room/room.ts";
 import { bannersOf } from "./banners.ts";
 import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
@@ -31,6 +32,19 @@ import { fillTradein, leaveBooks } from "./tradein/fill-tradein.ts";
 type World = Pick<Platform, "pool" | "config">;
 
 export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promise<void> {
+  // A thread that fails fails the work that it has.
+  const room = openRoom(() => undefined);
+  try {
+    await fillRetailers({ ...world, room }, tenants);
+  } finally {
+    await room.close();
+  }
+}
+
+async function fillRetailers(
+  world: World & Pick<Platform, "room">,
+  tenants: readonly DemoTenant[],
+): Promise<void> {
   const passwordHash = await hashPasswordWithSalt(DEMO_PASSWORD, saltOf("password"));
   for (const tenant of tenants) {
     const staff = await fillTenant(world, tenant, passwordHash);
@@ -39,7 +53,7 @@ export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promi
     await fillCatalog(supplies, tenant, catalog);
     await fillVouchersAndRules(world, tenant, supplies.now);
     const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
-    await fillCampaigns({ ...supplies, config: world.config }, tenant, catalog.rows);
+    await fillCampaigns({ ...supplies, config: world.config, room: world.room }, tenant, catalog.rows);
     await fillSettlements(supplies, tenant);
     await fillTradein({ ...supplies, config: world.config }, tenant, {
       now: supplies.now,

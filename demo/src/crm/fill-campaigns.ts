@@ -43,7 +43,7 @@ const PAST_DAYS = { busy: 45, quiet: 120 };
 const TESTED_DAYS_AGO = 8;
 const OFFERS = 3;
 
-type World = Pick<Platform, "pool" | "config"> & { storage: FileStorage; now: Date };
+type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage; now: Date };
 
 export async function fillCampaigns(world: World, demo: DemoTenant, rows: CatalogRows): Promise<void> {
   const tenant = whiteLabel.parse(demo.record);

@@ -6,6 +6,7 @@ import type { Adapters } from "@handsel/server/adapters/adapters.ts";
 import { createFunders } from "@handsel/server/adapters/funders/funders.ts";
 import type { Outgoing } from "@handsel/server/adapters/outgoing.ts";
 import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
+import { makeRoomReady } from "@handsel/server/areas/crm/import.ts";
 import { listenToTheRest, nextDueAt, runPortion } from "@handsel/server/areas/crm/index.ts";
 import {
   parseMailId,
@@ -17,7 +18,6 @@ import {
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
 import type { Jobs } from "@handsel/server/jobs/jobs.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
-import { openRoom } from "@handsel/server/room/room.ts";
 import type pg from "pg";
 import { numberOf } from "../seeded.ts";
 
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const STRIDE_MS = 180 * MINUTE_MS;
 const OPENED_AFTER_MS = 3 * 60 * MINUTE_MS;
 
-type World = Pick<Platform, "pool" | "config"> & { storage: FileStorage };
+type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage };
 
 export interface Past {
   platform: Platform;
@@ -41,19 +41,17 @@ export async function inThePast(
   start: Date,
   work: (past: Past) => Promise<void>,
 ): Promise<void> {
+  // A thread takes seconds to start; no transaction stands still for that.
+  await makeRoomReady(world.room, tenant.wlId);
   const client = await world.pool.connect();
-  // A thread that fails fails the work that it has.
-  const room = openRoom(() => undefined);
   try {
     await client.query(`begin; set local app.tenant = '${tenant.wlId}'`);
-    await work(createPast({ ...world, room, pool: poolOf(client) }, tenant, start));
+    await work(createPast({ ...world, pool: poolOf(client) }, tenant, start));
     await client.query("commit");
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
-  } finally {
-    await room.close();
   }
 }
 
@@ -77,7 +75,7 @@ interface Report {
   delivery: "DELIVERED" | "BOUNCED" | "OPENED";
 }
 
-function createPast(world: World & Pick<Platform, "room">, tenant: WhiteLabel, start: Date): Past {
+function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
   listenToTheRest();
   let now = start;
   const { wlId, subdomain } = tenant;

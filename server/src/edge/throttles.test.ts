@@ -35,7 +35,7 @@ const speak = (person: { subdomain: string; sessionToken: string }, address = an
 function lookUps(): () => number {
   const queries = vi.spyOn(world.platform.pool, "query");
   return () => {
-    const asked = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes("find_session"));
+    const asked = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes("find_caller"));
     queries.mockRestore();
     return asked.length;
   };

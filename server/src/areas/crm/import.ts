@@ -6,9 +6,11 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FileStorage } from "#adapters/storage/file-storage.ts";
 import type { MadeSale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { Room } from "#room/room.ts";
 import { attachmentKey } from "./attachment-files.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
 import { pageOf, pdfFrom } from "./html-to-pdf.ts";
+import { MAIL } from "./in-room.ts";
 import { goOn } from "./journey.ts";
 import { associate, insertAttachment } from "./queries/attachments.ts";
 import {
@@ -24,6 +26,11 @@ import { insertOffer, insertOfferRule } from "./queries/offers.ts";
 import { ensureTemplate, insertBlock, publishDraft, saveDraft } from "./queries/templates.ts";
 import { findTestContract, insertTestContract, type TestContractValues } from "./queries/test-contracts.ts";
 import { triggersOf } from "./triggers.ts";
+
+/** Starts a thread with all that it needs for messages, so that what follows waits for none. */
+export async function makeRoomReady(room: Room, wlId: number): Promise<void> {
+  await room.run(MAIL, wlId, "");
+}
 
 export interface TemplateToImport {
   name: string;
