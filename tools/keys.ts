@@ -24,8 +24,10 @@ try {
       .filter((tenant) => subdomain === undefined || tenant.subdomain === subdomain);
     if (named.length === 0) throw new Error(`no retailer goes by ${subdomain ?? ""}`);
     for (const { wlId, name } of named) {
-      const { photos, secrets } = await rotateKey(platform, wlId, { isResumed: command === "resume" });
-      console.log(`${name}: ${photos} photos and ${secrets} secrets are sealed with the current key`);
+      const { photos, secrets, apps } = await rotateKey(platform, wlId, { isResumed: command === "resume" });
+      console.log(
+        `${name}: ${photos} photos, ${secrets} secrets and ${apps} apps are sealed with the current key`,
+      );
     }
   }
 } finally {

@@ -1,6 +1,8 @@
 // Keys of retailers: what they seal, and how they are replaced while photos and secrets are read.
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { CONFIRM_IDENTITY, CONFIRM_TOTP, START_TOTP } from "@handsel/contract/platform/second-factors.ts";
 import { UPLOAD_ID_PHOTO } from "@handsel/contract/tradein/approval.ts";
+import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveTenant } from "#areas/platform/index.ts";
@@ -8,6 +10,7 @@ import { readPhoto } from "#areas/tradein/index.ts";
 import { keyIdOf } from "#keys/envelope.ts";
 import { currentKey } from "#keys/tenant-keys.ts";
 import { inTenant } from "#platform.ts";
+import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { anIdPhoto, aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
@@ -135,6 +138,29 @@ describe("a rotation", () => {
     expect(await rotateKey(world.platform, wlId(), { isResumed: true })).toMatchObject({ photos: 1 });
     expect((await current()).id).toBe(begun.id);
     for (const id of ids) expect(await isReadable(id)).toBe(true);
+  });
+
+  test("takes along the apps of users: one that waits to be confirmed and one that is in force", async () => {
+    const [waiting, inForce] = [shop.seller, await signedIn(world, await aUser(world, shop.tenant))];
+    const secrets = [waiting, inForce].map(
+      async (user) => (await callAs(world, user, START_TOTP, {})).data.secret,
+    );
+    const [, secret = ""] = await Promise.all(secrets);
+    const codeOf = () =>
+      TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.platform.clock.now().getTime() });
+    expect((await callAs(world, inForce, CONFIRM_TOTP, { code: codeOf() })).codes).toEqual([]);
+    expect(await rotateKey(world.platform, wlId())).toMatchObject({ apps: 2 });
+    const { id } = await current();
+    const { rows } = await database.query<{ sealed: Buffer }>(
+      "select coalesce(secret, waiting) as sealed from user_totp where wl_id = $1",
+      [wlId()],
+    );
+    expect(rows.map(({ sealed }) => keyIdOf(sealed))).toEqual([id, id]);
+    // A code of the step after shows that the app still opens.
+    world.moveClock(30_000);
+    expect((await callAs(world, inForce, CONFIRM_IDENTITY, { code: codeOf() })).codes).toEqual([]);
+    world.moveClock(0);
+    expect(await rotateKey(world.platform, wlId(), { isResumed: true })).toMatchObject({ apps: 0 });
   });
 
   test("takes along photos of earlier builds, which open before and after", async () => {

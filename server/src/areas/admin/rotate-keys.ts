@@ -1,4 +1,5 @@
 // Gives retailers new keys, and wraps their keys anew, while the servers serve. Each step can be broken off and begun again.
+import { resealSecrets } from "#areas/platform/index.ts";
 import { resealPhotos } from "#areas/tradein/index.ts";
 import { sealSettings } from "#keys/sealed-settings.ts";
 import { beginNewKey, rewrapKeys } from "#keys/tenant-keys.ts";
@@ -6,9 +7,13 @@ import { inTenant, type Platform } from "#platform.ts";
 
 type House = Pick<Platform, "pool" | "operatorPool" | "config" | "clock" | "adapters">;
 
+const AT_ONCE = 100;
+
 export interface Rotated {
   photos: number;
   secrets: number;
+  /** Authenticator apps of users. */
+  apps: number;
 }
 
 /** Everything of the retailer is sealed with a new key; with `isResumed`, the one that was begun before. */
@@ -20,10 +25,16 @@ export async function rotateKey(
   const now = house.clock.now();
   if (!isResumed) await inTenant(house, wlId, (db) => beginNewKey(house.config, db, now));
   const secrets = await inTenant(house, wlId, (db) => sealSettings(house.config, db, now));
-  return { secrets, photos: await resealPhotos(house, wlId) };
+  let apps = 0;
+  for (;;) {
+    const resealed = await inTenant(house, wlId, (db) =>
+      resealSecrets(house.config, db, { now, most: AT_ONCE }),
+    );
+    apps += resealed;
+    if (resealed < AT_ONCE) break;
+  }
+  return { secrets, apps, photos: await resealPhotos(house, wlId) };
 }
-
-const AT_ONCE = 100;
 
 /** Every key is wrapped by the first of the installation's; then the others can be taken out of its settings. */
 export async function rotateInstallationKey(house: House): Promise<number> {

@@ -52,6 +52,7 @@ export { findStoreContact, findStoreContacts, type StoreContact } from "./querie
 export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { onClockMoved } from "./routes/webhooks.ts";
+export { openSecret, resealSecrets } from "./second-factors/sealing.ts";
 export { selectStore } from "./select-store.ts";
 export {
   type LastLook,

@@ -29,10 +29,11 @@ import { newTotpSecret, totpSetup, totpStep } from "../second-factors/totp.ts";
 
 export const getSecurity = implement(GET_SECURITY, (_, ctx) => securityOf(ctx.db, ctx));
 
-export const startTotp = implement(START_TOTP, async (_, { db, tenant, caller, platform }) => {
+export const startTotp = implement(START_TOTP, async (_, { db, tenant, caller, platform, clock }) => {
   const secret = newTotpSecret();
-  const owner = { wlId: tenant.wlId, userId: caller.userId };
-  await setWaitingTotp(db, caller.userId, sealSecret(platform.config, owner, secret));
+  const { userId } = caller;
+  const sealed = await sealSecret(platform.config, db, { userId, secret, now: clock.now() });
+  await setWaitingTotp(db, userId, sealed);
   return totpSetup(secret, { issuer: tenant.name, label: caller.username });
 });
 
@@ -45,7 +46,7 @@ export const confirmTotp = implement(CONFIRM_TOTP, async ({ code }, ctx) => {
   }));
   if (!account || !waiting) throw refuse("US_CHALLENGE_EXPIRED");
   const prove = async () => {
-    const secret = openSecret(ctx.platform.config, { wlId: ctx.tenant.wlId, userId }, waiting);
+    const secret = await ctx.read((db) => openSecret(ctx.platform.config, db, { userId, sealed: waiting }));
     const step = totpStep(secret, code, now);
     return step === undefined
       ? undefined

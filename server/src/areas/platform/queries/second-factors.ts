@@ -12,6 +12,32 @@ export function findTotp(db: Db, userId: string): Promise<TotpRecord | undefined
   return db.maybe<TotpRecord>("select secret, waiting, since from user_totp where user_id = $1", [userId]);
 }
 
+interface SealedTotp extends Pick<TotpRecord, "secret" | "waiting"> {
+  userId: string;
+}
+
+/** Behind the first byte, which says how it is sealed, stands the id of the key. */
+export function listTotpsNotSealedBy(db: Db, keyId: string, most: number): Promise<SealedTotp[]> {
+  return db.rows<SealedTotp>(
+    `select user_id as "userId", secret, waiting from user_totp
+     where encode(substring(secret from 2 for 8), 'hex') <> $1 or encode(substring(waiting from 2 for 8), 'hex') <> $1
+     order by user_id limit $2 for update`,
+    [keyId, most],
+  );
+}
+
+export async function replaceSealedTotp(
+  db: Db,
+  userId: string,
+  { secret, waiting }: Pick<TotpRecord, "secret" | "waiting">,
+): Promise<void> {
+  await db.run("update user_totp set secret = $2, waiting = $3 where user_id = $1", [
+    userId,
+    secret,
+    waiting,
+  ]);
+}
+
 /** What a user can be asked for. */
 export async function findFactors(
   db: Db,

@@ -64,9 +64,12 @@ function proveFactor(ctx: Context, userId: string, given: GivenFactor): Promise<
 }
 
 async function proveCode(ctx: Context, userId: string, code: string): Promise<Taken | undefined> {
-  const secret = (await ctx.read((db) => findTotp(db, userId)))?.secret;
-  if (!secret) return undefined;
-  const opened = openSecret(ctx.platform.config, { wlId: ctx.tenant.wlId, userId }, secret);
+  const found = await ctx.read(async (db) => {
+    const sealed = (await findTotp(db, userId))?.secret;
+    return sealed && { sealed, opened: await openSecret(ctx.platform.config, db, { userId, sealed }) };
+  });
+  if (!found) return undefined;
+  const { sealed: secret, opened } = found;
   const step = totpStep(opened, code, ctx.clock.now());
   return step === undefined ? undefined : (db) => takeTotpStep(db, { userId, secret, step });
 }

@@ -1,35 +1,42 @@
-// Secrets of authenticator apps at rest: sealed with a key of the retailer's own, and to the person they belong to, so that
-// one cannot be put in the place of another.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Config } from "#config.ts";
+// Secrets of authenticator apps at rest: sealed with the retailer's key, and to the person they belong to, so that one cannot
+// be put in the place of another.
+import type { Db } from "#db/tenant-db.ts";
+import { keyIdOf, seal } from "#keys/envelope.ts";
+import { currentKey, type KeySettings, openSealed } from "#keys/tenant-keys.ts";
+import { listTotpsNotSealedBy, replaceSealedTotp } from "../queries/second-factors.ts";
 
-const VERSION = 1;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const nameOf = (userId: string) => `app of user ${userId}`;
 
-interface Owner {
-  wlId: number;
-  userId: string;
+export async function sealSecret(
+  settings: KeySettings,
+  db: Db,
+  { userId, secret, now }: { userId: string; secret: Buffer; now: Date },
+): Promise<Buffer> {
+  return seal(await currentKey(settings, db, now), secret, nameOf(userId));
 }
 
-function keyOf({ secret }: Pick<Config, "secret">, wlId: number): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", `second factors of tenant ${wlId}`, 32));
+export function openSecret(
+  settings: KeySettings,
+  db: Db,
+  { userId, sealed }: { userId: string; sealed: Buffer },
+): Promise<Buffer> {
+  return openSealed(settings, db, sealed, nameOf(userId));
 }
 
-export function sealSecret(config: Pick<Config, "secret">, owner: Owner, plain: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(config, owner.wlId), nonce);
-  cipher.setAAD(Buffer.from(owner.userId));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed]);
-}
-
-export function openSecret(config: Pick<Config, "secret">, owner: Owner, sealed: Buffer): Buffer {
-  if (sealed[0] !== VERSION) throw new Error("a sealed secret of another kind");
-  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(config, owner.wlId), nonce);
-  decipher.setAAD(Buffer.from(owner.userId));
-  decipher.setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+/** Seals anew what another key than the current one has sealed, some at a time; says how many apps that were. */
+export async function resealSecrets(
+  settings: KeySettings,
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const key = await currentKey(settings, db, now);
+  const found = await listTotpsNotSealedBy(db, key.id, most);
+  for (const { userId, secret, waiting } of found) {
+    const reseal = async (sealed: Buffer | null) =>
+      sealed === null || keyIdOf(sealed) === key.id
+        ? sealed
+        : seal(key, await openSecret(settings, db, { userId, sealed }), nameOf(userId));
+    await replaceSealedTotp(db, userId, { secret: await reseal(secret), waiting: await reseal(waiting) });
+  }
+  return found.length;
 }
