@@ -42,6 +42,10 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     if (raw.headers.upgrade !== undefined && !isFromOwnPage(raw, platform.config))
       throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
   });
+  // A connection that was to become a socket has no one else to end it when it is refused here.
+  app.addHook("onResponse", async ({ raw, ws }) => {
+    if (raw.headers.upgrade !== undefined && !ws) raw.socket?.destroy();
+  });
   app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
   app.register(multipart);
   // What a browser says over a socket is a few words; longer ones end the connection.

@@ -1,4 +1,6 @@
 // What holds for every socket, whichever area it belongs to.
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import type { WebSocket } from "@fastify/websocket";
 import { LIVE_PATH } from "@handsel/contract/live.ts";
 import { DASHBOARD } from "@handsel/contract/operator/dashboard.ts";
@@ -141,6 +143,24 @@ describe.each(KINDS)("the $name socket", (kind) => {
     world.moveClock(LIMITS.sessionIdleMs + 1_000);
     expect([1008, 4401]).toContain(await closed);
   });
+});
+
+test("a connection that is refused as a socket is ended, and nobody can pile them up", async () => {
+  await world.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = world.app.server.address() as AddressInfo;
+  const line = connect(port, "127.0.0.1").resume();
+  const ended = once(line, "close");
+  const head = [
+    `GET ${LIVE_PATH} HTTP/1.1`,
+    `Host: ${shop.tenant.subdomain}.localhost:${port}`,
+    `Origin: ${ELSEWHERE}`,
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  ];
+  line.write(`${head.join("\r\n")}\r\n\r\n`);
+  await ended;
 });
 
 test("a session has ten sockets open, of whatever kind, and another one when one of them has ended", async () => {
