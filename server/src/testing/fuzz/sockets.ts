@@ -213,7 +213,8 @@ async function wrongWith(
   if (socket.isAwaited && status === 101 && !isEnded) return "not closed, though nobody may listen";
   const text = heard.toString("utf8");
   // A close frame alone is the refusal; a text frame would be news.
-  if (socket.mustRefuse && text.includes('{"')) return `heard without being allowed: ${text.slice(0, 200)}`;
+  if (socket.mustRefuse && status === 101 && text.includes('{"'))
+    return `heard without being allowed: ${text.slice(0, 200)}`;
   return leakIn(text, `${socket.path}${socket.hello}`, world.secrets);
 }
 
