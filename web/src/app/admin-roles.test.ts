@@ -10,7 +10,7 @@ const ROUTES = [...adminRoutes, ...crmRoutes, ...reportsRoutes];
 /** The page, by its route's name, on which each operation of the admin service is called. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   stores: ["LIST_STORES", "SAVE_STORE", "SET_STORE_STATUS"],
-  users: ["LIST_USERS", "SAVE_USER", "SEND_USER_RESET", "SET_USER_STATUS"],
+  users: ["LIST_USERS", "REMOVE_USER_FACTORS", "SAVE_USER", "SEND_USER_RESET", "SET_USER_STATUS"],
   devices: [
     "ASSOCIATE_DEVICES",
     "GET_DEVICE",
