@@ -26,7 +26,10 @@ test("a seller is found, given his data as a file, and erased but for what the l
   const search = page.getByRole("searchbox", { name: "E-mail, phone, reference or name" });
   await search.fill(letters.toUpperCase());
   await page.keyboard.press("Enter");
-  await page.getByRole("row", { name: new RegExp(email) }).click();
+  await page
+    .getByRole("row", { name: new RegExp(email) })
+    .getByRole("link")
+    .press("Enter");
   await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
   const trades = page.getByRole("table", { name: "Trade-ins" });
   await expect(trades).toContainText(/Stays until .+The law asks for it to be kept\./);

@@ -38,7 +38,6 @@ export type DataTableProps<Row> = Lenient<{
   /** The row's own page: a link in the last cell, and the whole row leads there. */
   rowHref?: (row: Row) => string;
   rowLinkLabel?: (row: Row) => string;
-  onRowPress?: (row: Row) => void;
   rowTone?: (row: Row) => "danger" | "warning" | undefined;
   /** With it rows can be selected; the actions take the place of the tool bar. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
@@ -146,7 +145,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onSelectionChange={setSelection}
             rowHref={props.rowHref}
             rowLinkLabel={props.rowLinkLabel}
-            onRowPress={props.onRowPress}
             rowTone={props.rowTone}
             t={t}
             follow={follow}

@@ -28,7 +28,6 @@ export type TableBodyProps<Row> = {
   onSelectionChange: (change: (current: Selection) => Selection) => void;
   rowHref: ((row: Row) => string) | undefined;
   rowLinkLabel: ((row: Row) => string) | undefined;
-  onRowPress: ((row: Row) => void) | undefined;
   rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
   t: ReturnType<typeof useKitText>;
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -117,18 +116,17 @@ function PlainBodyRow<Row>({ row, index, onMove, measure, t, follow, ...props }:
   const key = props.rowKey(row);
   const isSelected = props.selection?.keys.has(key) ?? false;
   const href = props.rowHref?.(row);
-  const isPressable = href !== undefined || props.onRowPress !== undefined;
   return (
     <tr
       ref={measure}
       data-index={index}
       data-selected={isSelected || undefined}
       data-tone={props.rowTone?.(row)}
-      data-pressable={isPressable || undefined}
+      data-pressable={href !== undefined || undefined}
       aria-rowindex={props.isVirtual ? index + 2 : undefined}
       aria-selected={props.selection ? isSelected : undefined}
       onClick={(event) => {
-        if (isPressable && isOwnClick(event)) followRow(event.currentTarget, () => props.onRowPress?.(row));
+        if (href !== undefined && isOwnClick(event)) followRow(event.currentTarget);
       }}
     >
       {props.selection && (
@@ -174,10 +172,8 @@ function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
   return !event.defaultPrevented && (getSelection()?.toString() ?? "") === "";
 }
 
-function followRow(row: HTMLElement, otherwise: () => void): void {
-  const link = row.querySelector<HTMLAnchorElement>(".table__open a");
-  if (link) link.click();
-  else otherwise();
+function followRow(row: HTMLElement): void {
+  row.querySelector<HTMLAnchorElement>(".table__open a")?.click();
 }
 
 function moveByArrow(event: KeyboardEvent, index: number, onMove: (index: number) => void): void {

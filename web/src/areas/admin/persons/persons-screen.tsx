@@ -3,7 +3,7 @@ import type { FoundPerson } from "@handsel/contract/admin/persons.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
 import { EmptyState, ErrorState } from "#kit/empty-state.tsx";
@@ -56,11 +56,7 @@ export function Component() {
         ) : query.data.persons.length === 0 ? (
           <EmptyState title={t("persons.none")} text={t("persons.noneHelp")} />
         ) : (
-          <Found
-            persons={query.data.persons}
-            isMore={query.data.isMore}
-            onChoose={({ email, phone }) => setParams({ search, ...(email === "" ? { phone } : { email }) })}
-          />
+          <Found persons={query.data.persons} isMore={query.data.isMore} search={search} />
         )}
       </Stack>
     </Page>
@@ -70,11 +66,16 @@ export function Component() {
 interface FoundProps {
   persons: readonly FoundPerson[];
   isMore: boolean;
-  onChoose: (person: FoundPerson) => void;
+  search: string;
 }
 
-function Found({ persons, isMore, onChoose }: FoundProps) {
+/** A person goes by the address, or by the number where there is none. */
+const addressOf = (path: string, search: string, { email, phone }: FoundPerson) =>
+  `${path}?${new URLSearchParams({ search, ...(email === "" ? { phone } : { email }) })}`;
+
+function Found({ persons, isMore, search }: FoundProps) {
   const { t } = useTranslation("admin");
+  const { pathname } = useLocation();
   const table = useTableState();
   const text = (id: "name" | "email" | "phone"): Column<FoundPerson> => ({
     id,
@@ -113,7 +114,8 @@ function Found({ persons, isMore, onChoose }: FoundProps) {
         columns={columns}
         rows={persons}
         rowKey={({ email, phone }) => `${email} ${phone}`}
-        onRowPress={onChoose}
+        rowHref={(person) => addressOf(pathname, search, person)}
+        rowLinkLabel={(person) => t("view", { name: person.name || person.email || person.phone })}
         paging="none"
         partialNotice={isMore && t("persons.more")}
       />
