@@ -6,7 +6,7 @@ export function assert(condition: boolean, message: string): asserts condition {
 }
 
 export function unreachable(value: never): never {
-  throw new Error(`finance met an unknown value: ${JSON.stringify(value)}`);
+  throw new Error(`met an unknown value: ${JSON.stringify(value)}`);
 }
 
 /** Money is a whole number of minor units that a double holds exactly. */

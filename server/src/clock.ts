@@ -1,4 +1,5 @@
 // Time comes from here and is passed on, so that tests and the demo can move it.
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 export interface Clock {
   now(): Date;
 }
@@ -24,7 +25,6 @@ interface Calendar {
 }
 
 const calendars = new Map<string, Calendar>();
-const MINUTE_MS = 60_000;
 
 /** The calendar day of a moment where the retailer is, yyyy-MM-dd: business dates are his, not the machine's. */
 export function dayIn(timeZone: string, moment: Date): string {

@@ -1,4 +1,5 @@
 // The campaigns of a demo retailer, and the weeks that they have been running for.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { type WhiteLabel, whiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
@@ -37,7 +38,6 @@ export function wordsOf(language: Language): CampaignTexts {
   return TEXTS[language] ?? en;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** How long the campaigns have been running: those that few contracts reach for longer. */
 const PAST_DAYS = { busy: 45, quiet: 120 };
 const TESTED_DAYS_AGO = 8;

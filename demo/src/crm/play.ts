@@ -1,6 +1,7 @@
 // Lets the past weeks go by for the campaigns of a retailer: the platform's own engine, with a clock that is moved from
 // one due moment to the next. Mails go nowhere; most arrive, many are opened, a few come back.
 
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Adapters } from "@handsel/server/adapters/adapters.ts";
 import { createFunders } from "@handsel/server/adapters/funders/funders.ts";
@@ -21,7 +22,6 @@ import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type pg from "pg";
 import { numberOf } from "../seeded.ts";
 
-const MINUTE_MS = 60_000;
 /** Messages that are due within this time of each other go out together. */
 const STRIDE_MS = 180 * MINUTE_MS;
 const OPENED_AFTER_MS = 3 * 60 * MINUTE_MS;

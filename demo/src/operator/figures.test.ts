@@ -1,5 +1,6 @@
 // Every figure of the dashboard over the demo world, held against statements that are written from the sales, contracts,
 // trades and reports themselves and know nothing of how the figures are kept.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { type DashboardData, dashboardData } from "@handsel/contract/operator/dashboard.ts";
 import { countSales } from "@handsel/server/areas/operator/dashboard-counting.ts";
 import { pictureOf, type Scope } from "@handsel/server/areas/operator/dashboard-picture.ts";
@@ -13,7 +14,6 @@ import { openFilledWorld } from "../testing/filled-world.ts";
 const RETAILERS = DEMO_TENANTS.filter(({ record }) =>
   ["northwind", "voltwerk", "ibertec"].includes(record.subdomain),
 );
-const DAY_MS = 24 * 3_600_000;
 /** Today, and days on which much and little happened. */
 const DAYS_AGO = [0, 1, 2, 5, 9, 30, 200, 800];
 

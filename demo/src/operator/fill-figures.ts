@@ -1,5 +1,6 @@
 // What the operator's dashboard shows of a retailer: his sales and trades counted as they are when they happen, and a week
 // of calls with the few that go wrong in every shop.
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";
 import { countTracking } from "@handsel/server/areas/platform/index.ts";
 import { dayIn } from "@handsel/server/clock.ts";
@@ -8,8 +9,6 @@ import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf, numberOf } from "../seeded.ts";
 
 const DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** How often each is called on a day, and what is refused of it now and then. */
 const CALLS = [

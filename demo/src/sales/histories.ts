@@ -1,4 +1,5 @@
 // Turns the scenarios into histories: who sold it, when, to whom, what was in the cart, and what happened then.
+import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { orderReference } from "@handsel/contract/references.ts";
 import { type CartToImport, frozenCart, type Terms } from "@handsel/server/areas/cart/index.ts";
@@ -23,9 +24,6 @@ export interface Retailer {
 }
 
 type Lines = CartToImport["orders"][number]["lines"];
-
-const DAY_MS = 24 * 3600_000;
-const HOUR_MS = 3600_000;
 
 interface Draft {
   number: number;

@@ -1,5 +1,6 @@
 // What became of a sale, told as what happened when. Only events are written here; what they come to is the platform's own
 // state machine's to say.
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { isImei } from "@handsel/contract/rules/device-reference.ts";
 import { addDays, addMonths } from "@handsel/finance/calendar-date.ts";
 import {
@@ -23,8 +24,6 @@ export interface LifeOf {
   newCartId: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SYSTEM: Actor = { kind: "system", id: null, name: "" };
 
 const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);

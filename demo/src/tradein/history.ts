@@ -1,5 +1,6 @@
 // The past of a demo retailer's trade-ins: quotes at home, trades in every status, collections in every stage.
 
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { quoteIdFrom } from "@handsel/contract/references.ts";
 import type { PriceBookInput } from "@handsel/server/adapters/collector/price-book.ts";
 import type { CollectionToImport, TradeToImport } from "@handsel/server/areas/tradein/index.ts";
@@ -12,7 +13,6 @@ import { type Finding, QUESTION_TEXTS, type QuestionTexts } from "./question-tex
 import { swapsOf } from "./swaps.ts";
 import { devicesOf } from "./trade-devices.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const TRADES = 44;
 const HOME_QUOTES = 9;
 const VALID_DAYS = 14;

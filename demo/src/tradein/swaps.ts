@@ -1,4 +1,5 @@
 // The devices that came back when contracts were upgraded, as the sales of the past tell it.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { quoteIdFrom } from "@handsel/contract/references.ts";
 import type { PriceBookInput } from "@handsel/server/adapters/collector/price-book.ts";
 import type { TradeToImport } from "@handsel/server/areas/tradein/index.ts";
@@ -9,7 +10,6 @@ import { collectorId } from "./price-book.ts";
 import { modelInBook } from "./sold-devices.ts";
 import { deviceOf } from "./trade-devices.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const VALID_DAYS = 14;
 
 interface SwapTrade extends TradeToImport {

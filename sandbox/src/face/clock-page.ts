@@ -1,4 +1,5 @@
 // The clock for people: what time it is in the demo, and buttons that move it ahead.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
@@ -8,7 +9,6 @@ import { html } from "./html.ts";
 import { page } from "./layout.ts";
 import { fullMoment, offsetInWords } from "./moments.ts";
 
-const DAY_MS = 24 * 3600_000;
 const STEPS_DAYS = [1, 7, 14, 30, 365];
 
 const clockForm = z.strictObject({

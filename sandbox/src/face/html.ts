@@ -1,21 +1,11 @@
 // Markup by tagged template. Every value is escaped unless it is markup already, so that a page cannot forget to.
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
+
 export interface Markup {
   readonly markup: string;
 }
 
 export type Value = Markup | string | number | null | undefined | false | readonly Markup[];
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const markup = parts.reduce((built, part, index) => built + render(values[index - 1]) + part);

@@ -1,9 +1,9 @@
 // How the pages write times: in the machine's own zone, short when it is today by the sandbox's clock.
+import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
+
 const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const FULL = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
-const DAY_MS = 24 * 3600_000;
-const HOUR_MS = 3600_000;
 
 export function shortMoment(at: Date, now: Date): string {
   return DATE.format(at) === DATE.format(now) ? TIME.format(at) : DATE.format(at);

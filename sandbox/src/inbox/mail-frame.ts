@@ -1,6 +1,6 @@
 // The HTML of a mail as a document of its own, for a frame that may do nothing but show it. Opened tabs leave the
 // sandboxing behind: a link of a mail leads to the real shop, which would be dead without its scripts.
-import { escapeHtml } from "../face/html.ts";
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { Message } from "./message.ts";
 
 export const FRAME_SANDBOX = "allow-popups allow-popups-to-escape-sandbox";

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { expect, test } from "vitest";
 import { aPlatform, aSandbox, SECRET } from "../testing.ts";
 
 type Sandbox = Awaited<ReturnType<typeof aSandbox>>;
-
-const DAY_MS = 24 * 3600_000;
 
 async function sendSms(sandbox: Sandbox, to: string, text: string): Promise<void> {
   await fetch(`${sandbox.url}/sms/messages`, {

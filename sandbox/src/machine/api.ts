@@ -1,5 +1,6 @@
 // What tests and scripts ask of the sandbox. Bodies are JSON only: a web page of another site cannot send that
 // without asking first, and nobody answers it.
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
@@ -8,9 +9,6 @@ import { Refusal, readInput } from "../http/refusal.ts";
 import type { Inbox } from "../inbox/inbox.ts";
 import { channel, type Message } from "../inbox/message.ts";
 import type { Ledger } from "../ledger.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const messageQuery = z.object({
   // A phone number's plus sign arrives as a blank when the caller forgot to encode it.

@@ -1,10 +1,12 @@
 // The way of every call: it is admitted, its handler runs in the transaction its declaration names, and the answer
 // goes out in the envelope. The handler is reached only by calls its declaration allows.
+
 import { randomUUIDv7 } from "node:crypto";
 import type { Answer } from "@handsel/contract/envelope.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { isRead } from "@handsel/contract/operation.ts";
+import { unreachable } from "@handsel/finance/invariant.ts";
 import pg from "pg";
 import { LIMITS } from "#config.ts";
 import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts";
@@ -296,8 +298,4 @@ async function runHandler(
 function kindOfOutcome(status: number, { header }: Answer): CallOutcome {
   if (status >= 500) return "failed";
   return header.apiStatus === "ERROR" ? "refused" : "ok";
-}
-
-function unreachable(value: never): never {
-  throw new Error(`unreachable: ${String(value)}`);
 }

@@ -1,6 +1,8 @@
 // What every socket has in common, whichever area it belongs to: whose it is, how much it may say, how many a session has
 // open, and that it ends with its session. What is said on it is the area's.
+
 import type { WebSocket } from "@fastify/websocket";
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyRequest } from "fastify";
@@ -14,7 +16,6 @@ import { subdomainOf } from "./tenants.ts";
 
 /** The protocol's own word for a mistake of the server. */
 const FAILED = 1011;
-const MINUTE_MS = 60_000;
 const LOOKED_UP_AT_ONCE = 4;
 
 /** What a socket is closed with; the protocol leaves 4000 and above to applications. */

@@ -1,9 +1,11 @@
 // The built web application. Its one page is given the tenant's name, language and theme before it is sent, so
 // that the first paint already wears the right colours.
+
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "#platform.ts";
@@ -58,8 +60,4 @@ function pageFor(template: string, tenant: WhiteLabel | undefined, build: string
   return template.replaceAll(/%(lang|theme|title|build|nonce)%/g, (_, name: string) =>
     escapeHtml(values[name] ?? ""),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

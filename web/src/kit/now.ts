@@ -1,7 +1,6 @@
 // The time as screens need it: to the minute, so that "today" ends at midnight on a page nobody reloads.
+import { MINUTE_MS } from "@handsel/contract/durations.ts";
 import { useSyncExternalStore } from "react";
-
-const MINUTE_MS = 60_000;
 
 let minute = new Date();
 const listeners = new Set<() => void>();

@@ -1,4 +1,5 @@
 // An application at a lender: what it holds and what may happen to it. Pure; every change makes a new version.
+
 import {
   type AgreementAction,
   type AgreementOrder,
@@ -10,6 +11,7 @@ import {
 } from "@handsel/contract/adapters/funder-messages.ts";
 import { funder } from "@handsel/contract/catalog/funders.ts";
 import { divideGranted, type Granted } from "@handsel/contract/checkout/partial-approval.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { z } from "zod";
 import { lenderOf } from "./lenders.ts";
 import { PARTIAL_PERCENT, treatmentOf } from "./magic.ts";
@@ -37,7 +39,6 @@ export type Changed = Application | FunderRefusalCode;
 
 /** The days in which the customer may change his mind. */
 const WITHDRAW_DAYS = 14;
-const DAY_MS = 24 * 3600_000;
 
 export function amountOf({ agreements }: Pick<ApplicationOrder, "agreements">): number {
   return agreements.reduce((sum, { principalMinor }) => sum + principalMinor, 0);

@@ -1,6 +1,8 @@
 // OpenID Connect: authorisation code with PKCE, state and nonce. The library checks signature, issuer, audience
 // and times.
+
 import { createHash } from "node:crypto";
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { IdentityProvider, SignOnSettings } from "./identity-provider.ts";
@@ -23,7 +25,6 @@ const claims = z.object({
 export function openIdProvider(): IdentityProvider {
   // Discovery is asked once an hour per issuer; its answer hardly ever changes.
   const discovered = new Map<string, { at: number; configuration: Promise<Configuration> }>();
-  const HOUR_MS = 3_600_000;
 
   async function configure(settings: SignOnSettings): Promise<Configuration> {
     const key = `${settings.issuer} ${settings.clientId}`;

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import { incomingFolder } from "#edge/multipart.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
@@ -16,8 +17,6 @@ export const applyUpload = job<{ wlId: number; uploadID: string }>({
 });
 
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 3600_000;
-const HOUR_MS = 3600_000;
 
 export const removeUploads = job<object>({
   name: "admin-remove-uploads",

@@ -1,5 +1,7 @@
 // Says in the catalogue's codes why the finance engine refused.
+
 import { toMoney } from "@handsel/contract/fields.ts";
+import { unreachable } from "@handsel/finance/invariant.ts";
 import type { Refusal as FinanceRefusal } from "@handsel/finance/refusal.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
 import type { Plan } from "./shelf.ts";
@@ -32,8 +34,4 @@ export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" 
     default:
       return unreachable(refusal);
   }
-}
-
-function unreachable(value: never): never {
-  throw new Error(`unreachable: ${String(value)}`);
 }

@@ -8,6 +8,7 @@ import {
   FINALISE_CART,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractsOfSale, recordEvents, SYSTEM } from "#areas/sales/index.ts";
@@ -25,8 +26,6 @@ import {
 import { startFakeLenders } from "#testing/fake-lender.ts";
 import { aSale, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
-
-const DAY_MS = 24 * 3600_000;
 
 let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;

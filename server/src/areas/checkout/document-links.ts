@@ -1,6 +1,8 @@
 // Links to the papers of a sale. They open in a tab of their own, which carries no session, so the link itself says that
 // it was given to somebody who may see them, and until when.
+
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Sale } from "#areas/sales/index.ts";
 import type { Clock } from "#clock.ts";
@@ -8,8 +10,6 @@ import { type Config, derivedSecret } from "#config.ts";
 
 export const DOCUMENT_KINDS = ["SUMMARY", "QUOTATION"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-const HOUR_MS = 3600_000;
 
 interface Signing {
   config: Pick<Config, "secret">;

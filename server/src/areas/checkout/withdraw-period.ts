@@ -1,8 +1,7 @@
 // How long a customer may change his mind after his contract has begun.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Contract, isRunning } from "#areas/sales/index.ts";
-
-const DAY_MS = 24 * 3600_000;
 
 /** Undefined when nothing runs, or the retailer knows no such period. */
 export function withdrawUntil(contracts: readonly Contract[], { configs }: WhiteLabel): Date | undefined {

@@ -1,8 +1,10 @@
 // What a step does when its time has come: a mail or an SMS with the production template, an alert to those who are to
 // answer it, or nothing but waiting. Messages are written in the transaction that moves the member, one for each step.
+
 import type { Communication } from "@handsel/contract/crm/campaigns.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { unreachable } from "@handsel/finance/invariant.ts";
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { Refusal } from "#edge/refuse.ts";
@@ -50,10 +52,6 @@ export async function carryOut(
     default:
       return unreachable(communication.commsType);
   }
-}
-
-function unreachable(value: never): never {
-  throw new Error(`unreachable: ${String(value)}`);
 }
 
 async function sendTemplate(

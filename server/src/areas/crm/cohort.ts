@@ -1,5 +1,6 @@
 // Whom a campaign takes. The rules are alternatives: a contract that satisfies one of them enters; a campaign without
 // rules takes every contract that reaches its moment.
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import type { Campaign, CohortRule, DeviceLevels } from "./campaign.ts";
 
 /** What is known of a contract when its moment has come. */
@@ -71,8 +72,4 @@ export function triggerWindow(campaign: Campaign): { from: string; until: string
 function firstOf(one: string | null, other: string | null): string | null {
   if (!one || !other) return one || other;
   return one < other ? one : other;
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

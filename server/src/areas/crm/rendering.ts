@@ -1,6 +1,7 @@
 // A template with its blocks and data put in. Placeholders are looked up, never run; data is text and stays text. The
 // template is made safe with its placeholders still in it, once for all who get it; what is then put in is text, and
 // where an address stands, an address. So neither a block nor a customer's name can bring anything in.
+
 import {
   BLOCK_PLACEHOLDER,
   DATA_PLACEHOLDER,
@@ -9,6 +10,7 @@ import {
 } from "@handsel/contract/crm/placeholders.ts";
 import type { TemplateProblem } from "@handsel/contract/crm/templates.ts";
 import type { TemplateType } from "@handsel/contract/crm/values.ts";
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { textOf } from "./html-text.ts";
 import { plainText, safeFragment, safeMail } from "./safe-html.ts";
 
@@ -145,18 +147,6 @@ export function renderPreview({ type, subject, html, blocks, data }: TemplateToR
   if (type === "SMS") return rendered;
   const safe = safeFragment(shown);
   return { ...rendered, html: safe, text: textOf(safe) };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** The blocks a template uses, for a block that somebody wants to delete. */

@@ -1,7 +1,7 @@
 // The moments in a contract's life that campaigns count from, read from what happened to it.
 import type { TriggerEvent } from "@handsel/contract/crm/values.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import type { Contract, RecordedEvent } from "#areas/sales/index.ts";
-import { addDays } from "./cohort.ts";
 
 export interface Trigger {
   event: TriggerEvent;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { dayIn } from "#clock.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
@@ -20,7 +21,6 @@ export const countEarlier = job<object>({
 
 /** Calls are looked at for some weeks; the figures of sales stay. */
 const CALL_DAYS = 60;
-const DAY_MS = 24 * 3_600_000;
 
 export const removeOldCallsJob = job<object>({
   name: "operator-remove-calls",

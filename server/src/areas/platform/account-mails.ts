@@ -1,9 +1,8 @@
 // How many mails about his account a user gets: enough to be helped, too few to be plagued.
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { countMessagesAbout } from "./queries/messages.ts";
-
-const HOUR_MS = 3_600_000;
 
 export async function hasMailsEnough(
   db: Db,

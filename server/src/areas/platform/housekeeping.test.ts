@@ -1,4 +1,5 @@
 // The record of changes, and the hourly cleaning.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#config.ts";
@@ -11,8 +12,6 @@ import { replaceResetToken } from "./queries/password-resets.ts";
 import { issueSignOnToken, recordAttempt, recordIdentityToken } from "./queries/sign-on.ts";
 import { recordWebhook } from "./queries/webhooks.ts";
 import { removeExpiredJob } from "./remove-expired-job.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let world: TestPlatform;
 let tenant: WhiteLabel;

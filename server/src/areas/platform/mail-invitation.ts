@@ -1,5 +1,6 @@
 // Lets a new user in: a mail with a generated password, which works once and has to be replaced at once. The password
 // is made by the job and is known to the mail alone.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { isLanguage } from "@handsel/contract/languages.ts";
 import { LIMITS } from "#config.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -16,7 +17,6 @@ import { invitationMail } from "./templates/invitation.ts";
 import { nameOf, type UserContext } from "./user-admin.ts";
 
 const TOPIC = "USER_INVITATION";
-const DAY_MS = 86_400_000;
 
 /** False when he needs none: he has a password of his own, or signs on elsewhere. */
 export async function inviteUser(ctx: UserContext, user: UserRecord): Promise<boolean> {

@@ -1,5 +1,6 @@
 // The life of a message, and what an attempt to send it makes of it. RECORDED in the transaction that decided to
 // send; TRANSMITTING committed before the first byte leaves; then SENT, FAILED or UNCERTAIN. Nothing else decides.
+import { unreachable } from "@handsel/finance/invariant.ts";
 import { LIMITS } from "#config.ts";
 
 export type MessagePurpose = "OPERATIONAL" | "MARKETING";
@@ -46,8 +47,4 @@ export function settle(
     default:
       return unreachable(result);
   }
-}
-
-function unreachable(value: never): never {
-  throw new Error(`unreachable: ${String(value)}`);
 }

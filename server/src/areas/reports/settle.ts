@@ -1,6 +1,8 @@
 // Settles a retailer's contracts up to now: reads the history since the last time, and makes the payouts that are due. A
 // long history is gone through month by month, each month a transaction, so that it can be broken off anywhere.
+
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -18,7 +20,6 @@ import {
 } from "./queries/settling.ts";
 import { settlementEventOf } from "./settlement-events.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const STEP_MS = 31 * DAY_MS;
 /** What was written late carries an earlier time; so much of what was read is read again. */
 const OVERLAP_MS = 2 * DAY_MS;

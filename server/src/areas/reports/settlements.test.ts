@@ -1,3 +1,4 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT, EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { GET_SETTLEMENTS } from "@handsel/contract/reports/settlements.ts";
@@ -13,8 +14,6 @@ import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testi
 import { makePayouts } from "./jobs.ts";
 import { insertTerms } from "./queries/settling.ts";
 import { settleContracts } from "./settle.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let world: TestPlatform;
 let shop: Shop;

@@ -1,6 +1,7 @@
 // The history of a sale for people: each event with what is worth reading of it. What somebody typed is text here and
 // nothing else, whatever it looks like. Codes and the status that it led to go as they are: the reader's language is the
 // browser's.
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { isEndingReason } from "@handsel/contract/sales/history.ts";
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
@@ -77,54 +78,42 @@ const amount = (
 function wordsOf(event: ContractEvent): string[] {
   switch (event.type) {
     case "APPLICATION_SENT":
-      return [escaped(event.data.funderReference)];
+      return [escapeHtml(event.data.funderReference)];
     case "DEVICE_REFERENCE_ADDED":
     case "DEVICE_REFERENCE_CHECKED":
-      return [escaped(event.data.reference)];
+      return [escapeHtml(event.data.reference)];
     case "DEVICE_REFERENCE_AMENDED":
-      return [`${escaped(event.data.before)} → ${escaped(event.data.reference)}`];
+      return [`${escapeHtml(event.data.before)} → ${escapeHtml(event.data.reference)}`];
     case "DEVICE_CODE_AMENDED":
       return [
-        `${escaped(event.data.before.description)} (${escaped(event.data.before.partNumber)}) → ${escaped(event.data.description)} (${escaped(event.data.partNumber)})`,
+        `${escapeHtml(event.data.before.description)} (${escapeHtml(event.data.before.partNumber)}) → ${escapeHtml(event.data.description)} (${escapeHtml(event.data.partNumber)})`,
       ];
     case "SERIAL_NUMBERS_ADDED":
-      return [event.data.items.map(({ reference }) => escaped(reference)).join(", ")];
+      return [event.data.items.map(({ reference }) => escapeHtml(reference)).join(", ")];
     case "REPLACED":
-      return [event.data.references.map(({ reference }) => escaped(reference)).join(", ")];
+      return [event.data.references.map(({ reference }) => escapeHtml(reference)).join(", ")];
     case "POSTPONED":
     case "NOTE_ADDED":
-      return [escaped(event.data.note)];
+      return [escapeHtml(event.data.note)];
     case "CANCELLED":
     case "WITHDRAWN":
     case "CLOSED_BY_FUNDER":
       // Histories of old have reasons in somebody's own words.
-      return event.data.reason && !isKnown(event.data.reason) ? [escaped(event.data.reason)] : [];
+      return event.data.reason && !isKnown(event.data.reason) ? [escapeHtml(event.data.reason)] : [];
     case "RETURN_REQUESTED":
-      return [escaped(event.data.description)];
+      return [escapeHtml(event.data.description)];
     case "RETURN_APPROVED":
-      return [escaped(event.data.returnReference)];
+      return [escapeHtml(event.data.returnReference)];
     case "RETURNED":
-      return event.data.creditNoteNumber ? [escaped(event.data.creditNoteNumber)] : [];
+      return event.data.creditNoteNumber ? [escapeHtml(event.data.creditNoteNumber)] : [];
     case "INSTALLED":
-      return [event.data.descriptions.map(escaped).join(", ")];
+      return [event.data.descriptions.map(escapeHtml).join(", ")];
     case "DATES_ADJUSTED":
       return [
-        `${escaped(event.data.before.startDate)} → ${escaped(event.data.startDate)}`,
-        escaped(event.data.reason),
+        `${escapeHtml(event.data.before.startDate)} → ${escapeHtml(event.data.startDate)}`,
+        escapeHtml(event.data.reason),
       ];
     default:
       return [];
   }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }

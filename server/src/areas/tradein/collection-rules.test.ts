@@ -1,7 +1,8 @@
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import { describe, expect, test } from "vitest";
 import { bookableDays, checkCollection } from "./collection-rules.ts";
 import { mayChangeDevices, nextCollectionStatus } from "./collection-states.ts";
-import { addDays, dayEnd, dayStart, momentAt, timeIn, weekdayOf } from "./days.ts";
+import { dayEnd, dayStart, momentAt, timeIn, weekdayOf } from "./days.ts";
 
 const RULES = {
   minimumDevices: 2,

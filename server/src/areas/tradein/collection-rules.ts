@@ -1,6 +1,7 @@
 // When the collector comes, by its own rules: which days can still be booked, and what may be in one collection.
 import type { CollectorRules } from "@handsel/contract/tradein/collections.ts";
-import { addDays, weekdayOf } from "./days.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
+import { weekdayOf } from "./days.ts";
 
 type Rules = Pick<
   CollectorRules,

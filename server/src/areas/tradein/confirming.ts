@@ -1,5 +1,6 @@
 // The moment a trade is agreed: it gets its number, the devices become ours, the customer is paid or promised, and the
 // collector hears of it. All in the transaction of whoever confirms; what leaves the house follows by job.
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -28,7 +29,6 @@ export interface ConfirmContext {
   by: { userId: string; name: string } | null;
 }
 
-const HOUR_MS = 3_600_000;
 /** Transfers leave 48 hours after the buyback, so that a trade can still be undone. */
 const TRANSFER_AFTER_MS = 48 * HOUR_MS;
 

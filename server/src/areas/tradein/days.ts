@@ -1,5 +1,5 @@
 // Days of the retailer's calendar as moments, and the arithmetic of calendar days, which know no time zone.
-const DAY_MS = 24 * 3_600_000;
+import { addDays } from "@handsel/finance/calendar-date.ts";
 
 /** Minutes by which the zone's clocks are ahead of UTC at this moment. */
 function offsetMinutes(timeZone: string, moment: Date): number {
@@ -27,10 +27,6 @@ export function momentAt(timeZone: string, day: string, time = "00:00"): Date {
 
 export const dayStart = (timeZone: string, day: string) => momentAt(timeZone, day);
 export const dayEnd = (timeZone: string, day: string) => momentAt(timeZone, addDays(day, 1));
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {

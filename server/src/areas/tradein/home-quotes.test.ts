@@ -1,4 +1,5 @@
 // A quote that a customer makes at home: found and taken up in a store, run out, or given up.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { SEND_QUOTE_APPROVAL_MESSAGE } from "@handsel/contract/tradein/approval.ts";
 import {
   GET_ONLINE_TRADECART,
@@ -24,8 +25,6 @@ import {
   withTradeParties,
 } from "#testing/tradein-builders.ts";
 import { SEARCHES_PER_DAY } from "./search-limit.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let world: TestPlatform;
 let shop: Shop;

@@ -1,4 +1,5 @@
 // A courier who fetches the device of a quote made at home: offered, told to the collector, and called off.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import {
   GET_ONLINE_TRADECART,
@@ -26,7 +27,6 @@ import { tellVisitJob } from "./jobs/tell-visit.ts";
 
 const HOME = { ...SELLER, address: "1 High Street", postalCode: "LS2 9NZ", city: "Leeds" };
 const NOBODY = { collectionDate: null, collectionTimeSlotCode: null };
-const DAY_MS = 24 * 3_600_000;
 
 let world: TestPlatform;
 let parties: TradeParties;

@@ -3,11 +3,11 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { asksFor, type RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import { QUOTE_DAYS } from "@handsel/contract/tradein/rules.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { bookableDays, type Moment } from "./collection-rules.ts";
-import { addDays } from "./days.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
 import { type HomeVisitRow, insertVisit, moveVisit } from "./queries/home-visits.ts";
 import { type CollectorRow, listCollectors } from "./queries/price-book.ts";

@@ -1,11 +1,13 @@
 // A trade goes into a cart by two calls, from the services home and from the outcomes. Both ask the same of it, both give
 // the same cart, and the sale that follows ends the same.
+
 import { randomUUID } from "node:crypto";
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART, SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import {
   ANSWER_QUOTE_APPROVAL,
@@ -43,7 +45,6 @@ import {
   withTradeParties,
 } from "#testing/tradein-builders.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30.5 * DAY_MS;
 
 let lenders: Awaited<ReturnType<typeof startFakeLenders>>;

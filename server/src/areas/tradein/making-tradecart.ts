@@ -1,6 +1,8 @@
 // Making a quote of evaluated devices, or making it anew. Whatever the browser says of grade and value, they are worked
 // out here again, on what registry and diagnostics said of these very devices.
+
 import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { quoteIdFrom } from "@handsel/contract/references.ts";
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
@@ -35,7 +37,6 @@ import { type ReadReference, readReference } from "./references.ts";
 import type { SwapTerms } from "./swap-terms.ts";
 import { checkNotExpired, checkReturnable, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** The registry's word of this morning still holds in the afternoon. */
 const CHECK_HOLDS_MS = 12 * 3_600_000;
 

@@ -1,5 +1,6 @@
 // Taking the photo of an ID: drawn anew, read, sealed, stored, and put on the record; the machine's reading refuses a photo
 // of somebody else and leaves an unreadable one to a person.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -19,8 +20,6 @@ const DRAW_ID_PHOTO = roomTask<typeof tasks.drawIdPhoto>(
   "drawIdPhoto",
   ROOM_LIMITS.pictureMs,
 );
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface PreparedPhoto {
   storageKey: string;

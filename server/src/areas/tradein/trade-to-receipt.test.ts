@@ -1,5 +1,7 @@
 // A trade from the search to the receipt, and everything that can stand in its way.
+
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
 import {
   CANCEL_CMR_ORDER,
@@ -26,8 +28,6 @@ import {
   type TradeParties,
   withTradeParties,
 } from "#testing/tradein-builders.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let world: TestPlatform;
 let parties: TradeParties;

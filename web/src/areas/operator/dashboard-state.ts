@@ -1,4 +1,5 @@
 // What the dashboard holds between messages. Each message replaces what it is about; nothing is added up in the browser.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type {
   DashboardActiveUser,
   DashboardData,
@@ -55,8 +56,6 @@ export function waitingTime(since: string, now: number): { unit: "min" | "hours"
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? { unit: "hours", count: hours } : { unit: "days", count: Math.floor(hours / 24) };
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The calendar day so many days later. */
 export function dayAfter(day: string, days: number): string {

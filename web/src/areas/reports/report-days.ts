@@ -1,7 +1,6 @@
 // The days of a report: where it begins and ends unless somebody asks otherwise, and how a moment is written in a file.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { REPORT_WINDOW_DAYS } from "@handsel/contract/reports/contracts-report.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface Days {
   startDate: string;

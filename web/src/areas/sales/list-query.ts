@@ -14,6 +14,7 @@ import {
   searchFields,
 } from "@handsel/contract/sales/listing.ts";
 import { type ListStatus, listStatus } from "@handsel/contract/sales/statuses.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import { z } from "zod";
 
 export type ListKind = "sales" | "pending";
@@ -54,13 +55,9 @@ export function defaultFilter(kind: ListKind, today: string): FilterValues {
   return {
     contractPeriod: DEFAULT_PERIOD[kind],
     contractStatus: [...DEFAULT_STATUSES[kind]],
-    dateRange: formatDateRange({ start: daysBefore(today, DEFAULT_LIST_DAYS), end: today }),
+    dateRange: formatDateRange({ start: addDays(today, -DEFAULT_LIST_DAYS), end: today }),
     storeID: "",
   };
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What an address cannot mean is read as the default. */

@@ -1,4 +1,5 @@
 // The life of a contract drawn to scale, in days: until when nothing can be upgraded, from when with a payment, from when free.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 
 export type PeriodName = "none" | "early" | "free";
@@ -18,8 +19,6 @@ export interface ContractLife {
   month: number;
   withdrawDays: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Nothing to draw for a contract that does not run, or that cannot be upgraded before its end. */
 export function contractLife(

@@ -1,14 +1,14 @@
 // What of a person's records goes when he is erased, and what stays, why and until when. The page says it before, the
 // erasure does it, and the daily job does the rest when its day has come.
+
 import type { PersonField, PersonRecord } from "@handsel/contract/admin/persons.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { type RetentionKind, retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Contract, isEnded, type Sale } from "#areas/sales/index.ts";
 import type { PersonTrade } from "#areas/tradein/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Dossier } from "./dossier.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 type Stays = PersonRecord["stays"];
 

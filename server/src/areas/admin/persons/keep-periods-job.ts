@@ -1,5 +1,6 @@
 // Once a day, everything that has been kept for as long as the retailer's settings say goes: in portions, the oldest first.
 // Each run stands in the change log with what it took away.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { RETENTION_KINDS, type RetentionKind, retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { dueMessages, eraseMessages, recordAudit, removeTracking } from "#areas/platform/index.ts";
@@ -10,7 +11,6 @@ import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { erasePhotoOf, eraseSale } from "./erase.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
 export const keepPeriodsJob = job({

@@ -1,12 +1,12 @@
 // What calls, webhooks and uploads leave behind for some days may name a person in any field. It is searched for his names,
 // addresses and numbers, and what names him is emptied.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { emptyUploadReports } from "../queries/erasures.ts";
 import { type Dossier, distinct } from "./dossier.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** A shorter one would be found in everybody's. */
 const SHORTEST = 5;
 

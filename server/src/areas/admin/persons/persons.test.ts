@@ -1,5 +1,6 @@
 // A person who bought, sold, was quoted, written to and photographed: found, given as a file, erased. What is left is searched
 // for in every column that the database has, so that a new one cannot be forgotten.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, inflateRawSync } from "node:zlib";
@@ -12,6 +13,7 @@ import {
 } from "@handsel/contract/admin/persons.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { GET_CAMPAIGN_COHORTS } from "@handsel/contract/crm/reports.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { UPLOAD_ID_PHOTO } from "@handsel/contract/tradein/approval.ts";
@@ -46,7 +48,6 @@ import {
 } from "#testing/tradein-builders.ts";
 import { keepPeriodsJob } from "./keep-periods-job.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const NAME = { firstName: "Wilhelmina", lastName: "Quastenflosse" };
 const WHOLE_NAME = "Wilhelmina Quastenflosse";
 const EMAIL = "Mina.Quastenflosse@Customer.test";

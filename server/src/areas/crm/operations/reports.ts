@@ -3,12 +3,14 @@ import {
   GET_CAMPAIGN_MESSAGES,
   SIMULATE_CAMPAIGN,
 } from "@handsel/contract/crm/reports.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
+import { addDays } from "@handsel/finance/calendar-date.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Campaign } from "../campaign.ts";
-import { addDays, type Exclusion, triggerWindow, whyExcluded } from "../cohort.ts";
+import { type Exclusion, triggerWindow, whyExcluded } from "../cohort.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   countCohort,
@@ -84,7 +86,7 @@ export const simulateCampaign = implement(SIMULATE_CAMPAIGN, async ({ campaignCo
       continue;
     }
     entered += 1;
-    const enteredAt = new Date(at.getTime() + campaign.triggerDaysOffset * 86_400_000);
+    const enteredAt = new Date(at.getTime() + campaign.triggerDaysOffset * DAY_MS);
     const sends = simulateMember(campaign, enteredAt);
     for (const send of sends) {
       reached.set(send.communicationId, (reached.get(send.communicationId) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import { CREATE_CAMPAIGN_ACTION, CREATE_COHORT_RULE } from "@handsel/contract/crm/campaigns.ts";
 import { SIMULATE_CAMPAIGN } from "@handsel/contract/crm/reports.ts";
+import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, signedIn } from "#testing/builders.ts";
 import { aCampaign } from "#testing/campaign-builders.ts";
@@ -14,8 +15,6 @@ beforeAll(async () => {
   shop = await aShop(world);
 });
 afterAll(() => world.close());
-
-const HOUR_MS = 3_600_000;
 
 test("a contract is judged as it was when it would have entered, not by what became of it since", async () => {
   const sale = await aSaleIn(world, shop, "ACTIVE");

@@ -1,7 +1,6 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Removes what has run out. Nobody can use any of it any more; it only takes room. */
 export async function removeExpired(db: Db, now: Date): Promise<number> {

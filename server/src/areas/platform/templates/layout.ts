@@ -1,5 +1,7 @@
 // The frame of every mail to staff: plain enough for any mail program, readable in light and dark, and without
 // anything that would have to be fetched.
+import { escapeHtml } from "@handsel/contract/escape-html.ts";
+
 export interface MailContent {
   subject: string;
   text: string;
@@ -56,8 +58,4 @@ function buttonBlock({ label, link }: { label: string; link: string }): string {
   const address = escapeHtml(link);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td style="border-radius:8px;background:#1f2937"><a href="${address}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;color:#4b5563;word-break:break-all"><a href="${address}" style="color:#4b5563">${address}</a></p>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

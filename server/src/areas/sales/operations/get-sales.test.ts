@@ -1,3 +1,4 @@
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
 import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
@@ -86,7 +87,6 @@ test("days are those of the given time zone, both included", async () => {
   expect(await on("2018-01-01", "2018-12-31")).toEqual([]);
 });
 
-const DAY_MS = 86_400_000;
 /** A day there, so many days from now. */
 const dayIn = (timeZone: string, days = 0) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(

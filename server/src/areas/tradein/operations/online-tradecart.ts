@@ -1,4 +1,5 @@
 // The quote that a customer makes at home.
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import {
   GET_ONLINE_TRADECART,
   ONLINE_CANCEL_TRADECART,
@@ -20,7 +21,6 @@ import { needsIdPhoto, readCustomer } from "../tradecart-needs.ts";
 import { wireWithoutCustomer } from "../wire-tradecart.ts";
 import { addressOf, wireVisit } from "../wire-visit.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** So that the customer still reads "expired" and not "unknown" for a while. */
 const LINK_OUTLIVES_MS = 30 * DAY_MS;
 
