@@ -3,7 +3,7 @@
 
 begin;
 
--- Found before the retailer is known, so it cannot carry him; the primary key (wl_id, token_hash) stays unique, and the
+-- Found before the retailer is known, so it cannot carry them; the primary key (wl_id, token_hash) stays unique, and the
 -- hash of a random token meets no other by chance.
 drop index session_token;
 create index session_token on session (token_hash);

@@ -88,7 +88,7 @@ async function openAttack(bench: Bench): Promise<(htmlPart: string) => Promise<v
       body: call.body(operation, input),
     });
     const text = await response.text();
-    // Too much to wait is an answer as well: it is his own line that is full.
+    // Too much to wait is an answer as well: it is their own line that is full.
     if (response.status !== 200 && response.status !== 503 && response.status !== 429)
       throw new Error(`${operation}: ${response.status} ${text.slice(0, 300)}`);
   };

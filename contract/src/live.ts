@@ -1,5 +1,5 @@
 // What a browser hears without asking. The socket says that something changed and never what it is now: the reader asks
-// for that as always, so that nobody hears what he may not read.
+// for that as always, so that nobody hears what they may not read.
 import { z } from "zod";
 
 export const LIVE_PATH = "/posale/live";

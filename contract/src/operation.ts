@@ -41,7 +41,7 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   output: O;
   /** Users of another status are sent to change their password first. */
   statuses?: readonly SessionStatus[];
-  /** It destroys, pays or reaches customers: refused unless the person has shown within the last minutes that it is he. */
+  /** It destroys, pays or reaches customers: refused unless the person has shown within the last minutes who they are. */
   needsProof?: boolean;
   requires?: RequiredConfigs;
   flow?: Flow;

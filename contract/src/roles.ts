@@ -29,7 +29,7 @@ export const USER_STATUS = { inactive: 0, active: 1, pending: 2, blocked: 3 } as
 export const userStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type UserStatus = z.infer<typeof userStatus>;
 
-/** How a session stands: as its user does, or open for nothing but enrolling a second factor that his role must have. */
+/** How a session stands: as its user does, or open for nothing but enrolling a second factor that their role must have. */
 export const SESSION_STATUS = { ...USER_STATUS, enrolling: 4 } as const;
 export const sessionStatus = z.union([...userStatus.options, z.literal(4)]);
 export type SessionStatus = z.infer<typeof sessionStatus>;

@@ -1,4 +1,4 @@
-// The messages on the services home of each demo retailer, in his language, with pictures of what they are about.
+// The messages on the services home of each demo retailer, in their language, with pictures of what they are about.
 import type { WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { imageUrl } from "@handsel/server/areas/catalog/index.ts";
 import { COLOURS, type ColourName } from "./catalog/colours.ts";

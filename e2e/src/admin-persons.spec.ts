@@ -1,4 +1,4 @@
-// Persons' rights: somebody asks what is kept of him, gets it as a file, and is erased.
+// Persons' rights: somebody asks what is kept of them, gets it as a file, and is erased.
 import { expectAccessible } from "./accessibility.ts";
 import { answerAll, BRITISH_SELLER, fillSeller, findDevice } from "./tradein-steps.ts";
 import { expect, messageTo, signedIn, test } from "./world.ts";

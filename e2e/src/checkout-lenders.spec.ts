@@ -1,4 +1,4 @@
-// From the cart to an active contract, once with each lender. The customer has a phone of his own and the link that the
+// From the cart to an active contract, once with each lender. The customer has a phone of their own and the link that the
 // shop sent to it.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";

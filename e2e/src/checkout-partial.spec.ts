@@ -96,7 +96,7 @@ async function confirmId(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { name: "Confirmed" })).toBeChecked();
 }
 
-/** What the customer reads on the lender's page when he opens his link again. */
+/** What the customer reads on the lender's page when they open their link again. */
 async function lenderSays(page: Page, link: string): Promise<string> {
   const phone = await elsewhere(page);
   await phone.goto(link);

@@ -1,4 +1,4 @@
-// How journeys apply for credit: a cart made by calls, the customer on a phone of his own, and the lender's answers.
+// How journeys apply for credit: a cart made by calls, the customer on a phone of their own, and the lender's answers.
 import { expect, type Page } from "@playwright/test";
 import { callFrom } from "./sales-cart.ts";
 import { elsewhere, messageTo } from "./world.ts";

@@ -1,5 +1,5 @@
 // A campaign from nothing to its report: written, tried out, put into production and enabled; the customer gets the mail with
-// the figures of his own contract, opens it, and follows an offer on the page behind its link.
+// the figures of their own contract, opens it, and follows an offer on the page behind its link.
 
 import { digits, preparedCart } from "./checkout-sale.ts";
 import { expectFineInEveryTheme } from "./legibility.ts";
@@ -128,7 +128,7 @@ async function chooseIn(page: Page, field: RegExp, option: string | RegExp): Pro
   await page.getByRole("option", { name: option }).click();
 }
 
-/** Somebody who has applied for credit, and what he is to pay each month. */
+/** Somebody who has applied for credit, and what they are to pay each month. */
 async function soldTo(page: Page, email: string): Promise<{ reference: string; monthly: string }> {
   const cartUUID = await preparedCart(page, "standard");
   await callFrom(page, "performCreditCheck", {

@@ -51,7 +51,7 @@ for (const [tenant, people] of Object.entries(visitors)) {
         looked.open(route);
         await visit(page, path === "*" ? "/no-such-page" : path.replace("*", "no/such/page"));
         await looked.settle();
-        // Where every page is somebody's, his really opens.
+        // Where every page is somebody's, theirs really opens.
         if (who === "top" && tenant === home)
           expect.soft(new URL(page.url()).pathname, route).toMatch(pattern(opens ?? route));
       }

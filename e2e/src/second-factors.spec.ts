@@ -10,7 +10,7 @@ const OWN_PASSWORD = "Quiet#Harbour7";
 const tokenOf = async (subdomain: string, login: string, password = PASSWORD) =>
   (await callAs<{ session_token: string }>(null, subdomain, "login", { login, password })).session_token;
 
-/** Somebody new, who has chosen his password: what he switches on shuts nobody else out. */
+/** Somebody new, who has chosen their password: what they switch on shuts nobody else out. */
 async function newcomer(subdomain: string, roleID: number): Promise<string> {
   const top = await tokenOf(subdomain, `top@${subdomain}.test`);
   interface Listed {

@@ -70,7 +70,7 @@ async function leave(page: Page): Promise<void> {
 
 const EMPTY_PAGE = "/healthz";
 
-/** An empty page of the retailer, and a browser that keeps nothing of him. */
+/** An empty page of the retailer, and a browser that keeps nothing of them. */
 export async function emptied(page: Page, subdomain: string): Promise<void> {
   const address = at(subdomain, EMPTY_PAGE);
   if (page.url() !== address) await page.goto(address);

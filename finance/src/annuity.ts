@@ -1,5 +1,5 @@
 // The annuity and its relatives, as spreadsheets define them, in plain numbers and unrounded.
-// Sign rule: money the borrower receives is positive, money he pays is negative; a residual still owed at the
+// Sign rule: money the borrower receives is positive, money they pay is negative; a residual still owed at the
 // end is a negative future value. `due` 1 means paid at the beginning of each period.
 
 import type { RateSolution } from "./rate-solver.ts";

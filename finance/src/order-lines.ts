@@ -1,4 +1,4 @@
-// The lines of an order before any discount: what a line costs, what of it is the retailer's markup and what he earns.
+// The lines of an order before any discount: what a line costs, what of it is the retailer's markup and what they earn.
 
 import { assert, assertMinor } from "./invariant.ts";
 import { roundRatio } from "./rounding.ts";

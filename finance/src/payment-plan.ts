@@ -70,7 +70,7 @@ export function definePlan(input: PlanInput): PaymentPlan {
   return plan;
 }
 
-/** The same for whoever looks for faults himself. */
+/** The same for whoever looks for faults themselves. */
 export function composePlan(input: PlanInput): PaymentPlan {
   const isLease = input.financingType === "B2B_LEASE";
   return {

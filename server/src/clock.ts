@@ -26,7 +26,7 @@ interface Calendar {
 
 const calendars = new Map<string, Calendar>();
 
-/** The calendar day of a moment where the retailer is, yyyy-MM-dd: business dates are his, not the machine's. */
+/** The calendar day of a moment where the retailer is, yyyy-MM-dd: business dates are theirs, not the machine's. */
 export function dayIn(timeZone: string, moment: Date): string {
   let calendar = calendars.get(timeZone);
   if (calendar === undefined) {

@@ -254,7 +254,7 @@ export const LIMITS = {
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3600_000,
   sessionTouchMs: 60_000,
-  /** How long a person counts as having shown that it is he, for what destroys or pays. */
+  /** How long a person counts as having shown who they are, for what destroys or pays. */
   proofMs: 10 * 60_000,
   requestMemoryDays: 7,
   resetTokenMs: 60 * 60_000,

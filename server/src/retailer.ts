@@ -1,4 +1,4 @@
-// `node server/src/retailer.ts <file.json>`: opens the retailer that the file describes, or brings him up to date with it,
+// `node server/src/retailer.ts <file.json>`: opens the retailer that the file describes, or brings them up to date with it,
 // while the servers serve. Ends with 1 when the file has faults, and with 2 when there is none.
 import { existsSync, readFileSync } from "node:fs";
 import {

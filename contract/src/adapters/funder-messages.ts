@@ -78,7 +78,7 @@ export const FUNDER_CUSTOMERS = {
     address,
     sellerEmployeeNumber: shortText.nullable(),
   }),
-  /** The bank knows its customer by the number of the purchase, and writes to him itself. */
+  /** The bank knows its customer by the number of the purchase, and writes to them itself. */
   nordicbank: z.strictObject({ ...names, sequence: shortText.min(1), deviceReference: shortText.min(1) }),
   otherbank: z.strictObject({ ...names, phone: shortText, email: shortText, ssn: shortText.min(1) }),
   b2b: z.strictObject({ ...names, phone: shortText, email: shortText, company: leasingCompany }),
@@ -142,7 +142,7 @@ export const applicationReport = z.strictObject({
 export type ApplicationReport = z.infer<typeof applicationReport>;
 
 export const applicationAnswer = z.strictObject({
-  /** The page on which the customer goes on; null when the lender reaches him by itself. */
+  /** The page on which the customer goes on; null when the lender reaches them by itself. */
   customerUrl: z.url().max(1000).nullable(),
   report: applicationReport,
 });

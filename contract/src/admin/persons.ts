@@ -1,11 +1,11 @@
-// What is known of a person, for whoever has to answer him: found, shown in plain words, given as a file, erased. What goes
+// What is known of a person, for whoever has to answer them: found, shown in plain words, given as a file, erased. What goes
 // and what stays is said before, with the reason and the day.
 import { z } from "zod";
 import { requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
 
-/** By whom everything is found: his address or, where there is none, his number. */
+/** By whom everything is found: their address or, where there is none, their number. */
 const person = { email: text(255), phone: text(45) };
 
 const found = z.strictObject({

@@ -1,4 +1,4 @@
-// The devices page: everything the catalogue knows, and what this retailer sells of it on which terms of his own.
+// The devices page: everything the catalogue knows, and what this retailer sells of it on which terms of their own.
 import { z } from "zod";
 import { flag, listOf, moneyIn, moneyOut, text, uuid, webAddress, wholeNumber } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -41,7 +41,7 @@ const adminDevice = z.strictObject({
   countryCode: z.string(),
   currency: z.string(),
   msrp: moneyOut.nullable(),
-  /** The retailer's own price; null where he sells at the list price. */
+  /** The retailer's own price; null where they sell at the list price. */
   cashPrice: moneyOut.nullable(),
   tags: z.string(),
   url: z.string(),

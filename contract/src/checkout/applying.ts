@@ -99,7 +99,7 @@ export const PERFORM_CREDIT_CHECK = operation({
   }),
 });
 
-/** The customer of the call, as the form of his lender names the fields. */
+/** The customer of the call, as the form of their lender names the fields. */
 export function enteredCustomer(
   input: Omit<z.output<typeof PERFORM_CREDIT_CHECK.input>, "cartUUID">,
 ): EnteredCustomer {

@@ -36,7 +36,7 @@ const contractTradecart = z.strictObject({
   /** The store credit that the customer gets for it. */
   amount: moneyOut,
   deviceNames: z.array(z.string()),
-  /** The customer's answer to the offer, and his ID photo; null where neither is asked for. */
+  /** The customer's answer to the offer, and their ID photo; null where neither is asked for. */
   tradeReview: stepStatus.nullable(),
   tradeIDUpload: stepStatus.nullable(),
 });

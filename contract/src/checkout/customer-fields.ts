@@ -1,4 +1,4 @@
-// What each lender asks about the customer, and how he may be sent the lender's link. Brings no tables of its own;
+// What each lender asks about the customer, and how they may be sent the lender's link. Brings no tables of its own;
 // the rules of the fields stand in customer-form.ts.
 import { type Funder, isFunder } from "../catalog/funders.ts";
 
@@ -107,7 +107,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /**
  * The ways in which the link may reach the customer, the first of them chosen at first. The Nordic bank knows its
- * customer by the sequence number and writes to him itself.
+ * customer by the sequence number and writes to them itself.
  */
 export function deliveryMethodsOf(funder: string): readonly DeliveryMethod[] {
   const code = funderOf(funder);

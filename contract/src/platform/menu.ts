@@ -16,7 +16,7 @@ export type MenuOption = z.infer<typeof menuOption>;
 
 export const menuEntry = z.strictObject({
   id: z.string().max(60),
-  /** A text key of the platform texts, or plain text a retailer wrote himself. */
+  /** A text key of the platform texts, or plain text a retailer wrote themselves. */
   label: z.string().max(120),
   path: z.string().max(300).optional(),
   isActive: z.boolean().default(true),

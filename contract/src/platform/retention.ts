@@ -16,7 +16,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 /** Fifty years: longer than any law asks for, and still a day of this calendar. */
 export const RETENTION_DAYS_MAX = 18_250;
 
-/** In days, of the kinds that the retailer keeps otherwise than his country's law says. */
+/** In days, of the kinds that the retailer keeps otherwise than their country's law says. */
 export const retentionDays = z.partialRecord(z.enum(RETENTION_KINDS), z.int().min(1).max(RETENTION_DAYS_MAX));
 
 const YEAR = 365;

@@ -1,5 +1,5 @@
 // What proves a person beside the password: codes of an authenticator app, passkeys, and recovery codes for the day on which
-// both are lost. Switched on and off by each user for himself; a retailer says for which roles one is required.
+// both are lost. Switched on and off by each user for themselves; a retailer says for which roles one is required.
 import { z } from "zod";
 import { requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -80,7 +80,7 @@ export const PROVE_SECOND_FACTOR = operation({
   output: sessionUser,
 });
 
-/** What a passkey is asked to sign, for somebody who has not said who he is. */
+/** What a passkey is asked to sign, for somebody who has not said who they are. */
 export const START_PASSKEY_LOGIN = operation({
   name: "START_PASSKEY_LOGIN",
   service: "posale/",
@@ -236,7 +236,7 @@ export const REMOVE_PASSKEY = operation({
   output: security,
 });
 
-/** Takes every factor from a user who has lost his; he signs in with the password again, and is signed out everywhere. */
+/** Takes every factor from a user who has lost theirs; they sign in with the password again, and are signed out everywhere. */
 export const REMOVE_USER_FACTORS = operation({
   name: "REMOVE_USER_FACTORS",
   service: "posale/admin/",
@@ -251,7 +251,7 @@ export const REMOVE_USER_FACTORS = operation({
 export const PROOF_WAYS = ["PASSWORD", "TOTP", "PASSKEY", "SIGN_ON"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-/** How the signed-in person can show once more that it is he: asked before what destroys or pays. */
+/** How the signed-in person can show once more who they are: asked before what destroys or pays. */
 export const START_CONFIRMATION = operation({
   name: "START_CONFIRMATION",
   service: "posale/",

@@ -11,7 +11,7 @@ const token = z.string().min(1).max(200);
 
 /** Before a session exists, or on the way to a changed password, a pending user may call these. */
 const ACTIVE_OR_PENDING = [1, 2] as const;
-/** Whoever is signed in, whatever he has to do first. */
+/** Whoever is signed in, whatever they have to do first. */
 const SIGNED_IN = [...ACTIVE_OR_PENDING, SESSION_STATUS.enrolling] as const;
 
 export const GET_STARTING_INFO = operation({
@@ -39,7 +39,7 @@ export const sessionUser = z.strictObject({
   session_token: z.string(),
   /**
    * Whether there is an active store for this person to work in: any of the retailer for roles 1 and 5, one of
-   * his own for the others. False sends the first to the stores page and stops the others with NO_STORES.
+   * their own for the others. False sends the first to the stores page and stops the others with NO_STORES.
    */
   wlHasStores: z.boolean(),
 });

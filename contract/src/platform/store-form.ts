@@ -8,7 +8,7 @@ import { isPostcode } from "../rules/postcode.ts";
 import { storeFields } from "./stores.ts";
 
 export interface StoreHome {
-  /** The retailer's country, and the others whose phone numbers he takes. */
+  /** The retailer's country, and the others whose phone numbers they take. */
   country: string;
   countryPhoneCodes: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The settings of a retailer, as his top admin changes them: the whole record of the white label, apart from what
+// The settings of a retailer, as their top admin changes them: the whole record of the white label, apart from what
 // addresses, references and amounts of money rest on. Every version is kept, and any of them can be put back.
 import { z } from "zod";
 import { uuid } from "../fields.ts";

@@ -23,7 +23,7 @@ const personFields = {
 
 /**
  * The form of the users page: stores are ticked, and one of them is chosen as default. Who has other stores besides,
- * which the editor does not see, may have none of these, and his default may be there.
+ * which the editor does not see, may have none of these, and their default may be there.
  */
 export function userFormFor({ hasOtherStores }: { hasOtherStores: boolean }) {
   return z
@@ -58,7 +58,7 @@ const userToSave = z.strictObject({
   userStores: listOf(userStore, STORES_AT_MOST).default([]),
   roleID: z.int(),
   id: uuid.nullish(),
-  /** Absent: a new user is inactive, an old one stays as he is. Pending sends a new user his invitation. */
+  /** Absent: a new user is inactive, an old one stays as it is. Pending sends a new user their invitation. */
   status: userStatus.nullish(),
   updatedAt: instant.nullish(),
 });
@@ -76,13 +76,13 @@ export const user = z.strictObject({
   userStores: z.array(z.strictObject({ storeID: z.uuid(), isDefault: z.boolean() })),
   /** The store marked as default, when it is among them. */
   defaultStore: z.uuid().nullable(),
-  /** How many more stores he has that are not the caller's. */
+  /** How many more stores they have that are not the caller's. */
   otherStores: z.int(),
-  /** False until he has chosen a password of his own. */
+  /** False until they have chosen a password of their own. */
   hasPassword: z.boolean(),
-  /** Codes of an app or a passkey are asked of him beside the password. */
+  /** Codes of an app or a passkey are asked of them beside the password. */
   hasSecondFactor: z.boolean(),
-  /** Too many wrong passwords: he cannot sign in before this moment. */
+  /** Too many wrong passwords: they cannot sign in before this moment. */
   lockedUntil: instant.nullable(),
   /** Whether the caller may change this user. */
   canEdit: z.boolean(),
@@ -129,7 +129,7 @@ export const SAVE_USER = operation({
 
 /**
  * Activates, deactivates, blocks or unblocks. Activating also takes back a lock after wrong passwords. Who has no
- * password of his own yet cannot be active: he becomes pending and is invited, again if need be.
+ * password of their own yet cannot be active: they become pending and are invited, again if need be.
  */
 export const SET_USER_STATUS = operation({
   name: "SET_USER_STATUS",

@@ -1,7 +1,7 @@
 // A courier at the customer's door, who fetches the device of a quote made at home.
 import { z } from "zod";
 
-/** ASKED: the collector has not answered yet. COLLECTED: the courier has the device. REFUSED: he does not come. */
+/** ASKED: the collector has not answered yet. COLLECTED: the courier has the device. REFUSED: they do not come. */
 export const visitState = z.enum(["ASKED", "BOOKED", "COLLECTED", "REFUSED", "CANCELLED"]);
 export type VisitState = z.infer<typeof visitState>;
 

@@ -103,13 +103,13 @@ export const GET_ONLINE_TRADECART = operation({
   output: z.strictObject({
     tradecart: tradecart.omit({ customer: true }),
     customerName: z.string(),
-    /** The courier whom the customer has chosen, and where he rings. */
+    /** The courier whom the customer has chosen, and where they ring. */
     visit: homeVisit.extend({ address: z.string() }).nullable(),
     isExpired: z.boolean(),
   }),
 });
 
-/** The customer changes his mind before he comes to the store, or before the courier has the device. */
+/** The customer changes their mind before they come to the store, or before the courier has the device. */
 export const ONLINE_CANCEL_TRADECART = operation({
   ...isPublic,
   name: "CANCEL_TRADECART",

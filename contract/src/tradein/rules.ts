@@ -220,7 +220,7 @@ export function compareWithQuote(
   return { comparison: difference < 0 ? "LOWER" : "HIGHER", difference: Math.abs(difference) };
 }
 
-/** What a way to pay is called; a retailer may name others, in his own words. */
+/** What a way to pay is called; a retailer may name others, in their own words. */
 export const PAYMENT_TYPES = ["CARD", "CASH", "BANK_TRANSFER"] as const;
 
 /** The ways in which a customer may pay what a swap costs, or what is left when the device only goes back. */

@@ -1,4 +1,4 @@
-// What the operator's dashboard shows of a retailer: his sales and trades counted as they are when they happen, and a week
+// What the operator's dashboard shows of a retailer: their sales and trades counted as they are when they happen, and a week
 // of calls with the few that go wrong in every shop.
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { addCallErrors, addCalls, countOn } from "@handsel/server/areas/operator/index.ts";

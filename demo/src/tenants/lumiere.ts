@@ -9,7 +9,7 @@ import {
   upgradeTile,
 } from "../services.ts";
 
-/** Address form, seller's employee number, ERP customer form, and trade-ins that the customer approves himself. */
+/** Address form, seller's employee number, ERP customer form, and trade-ins that the customer approves themselves. */
 export const lumiere: DemoTenant = {
   record: {
     wlId: 2,

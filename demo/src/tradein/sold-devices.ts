@@ -22,7 +22,7 @@ export function soldReference(deviceCode: string, number: number, piece: number)
   return `${body}${luhnCheckDigit(body)}`;
 }
 
-/** What the collector's book says of a device that was sold with a contract; nothing when he does not buy it. */
+/** What the collector's book says of a device that was sold with a contract; nothing when they do not buy it. */
 export function modelInBook(tenant: DemoTenant, deviceCode: string, year: number) {
   const model = modelOfDevice(deviceCode);
   return model && modelRow(tenant, model, year);

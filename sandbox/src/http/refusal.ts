@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something the caller did wrong. It reaches him as `{error: {code, message}}` with this status. */
+/** Something the caller did wrong. It reaches them as `{error: {code, message}}` with this status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

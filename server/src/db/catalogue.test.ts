@@ -206,7 +206,7 @@ test("functions that step around row security are reviewed, name their schemas a
     expect(body, name).toMatch(
       /(?:wl_id =|tenant constant int :=) nullif\(current_setting\('{1,2}app\.tenant'/,
     );
-    // Where the tenant is read once into a constant, every table is asked for his rows alone.
+    // Where the tenant is read once into a constant, every table is asked for its rows alone.
     const tables = body.match(/(?:from|join) [a-z_]+ [a-z]\b/g) ?? [];
     const filters = body.match(/\b[a-z]\.wl_id = (?:tenant|nullif)/g) ?? [];
     expect(filters.length, name).toBeGreaterThanOrEqual(tables.length);

@@ -1,6 +1,6 @@
 // Who gets the next connection. A retailer alone may use nearly all of them; while others are there too it has a third, and one
 // at a time as soon as more of its work waits than that, because then it is in a loop or asks for more than its part. Of those
-// who wait the one comes first who holds least. So whoever is in haste waits for himself, and the others hardly notice.
+// who wait the one comes first who holds least. So whoever is in haste waits for themselves, and the others hardly notice.
 import type pg from "pg";
 import { LIMITS } from "#config.ts";
 

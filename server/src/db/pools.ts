@@ -38,7 +38,7 @@ export function openPool(connectionString: string, max: number, log: Log): pg.Po
   } as pg.PoolConfig);
   // Without this, a connection lost while idle would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
-  // The same for one that is given out and has nothing under way; whoever has it hears of it from his next statement.
+  // The same for one that is given out and has nothing under way; whoever has it hears of it from their next statement.
   pool.on("connect", (client) => client.on("error", () => undefined));
   prepareTenantReads(pool);
   return pool;

@@ -2,7 +2,7 @@
 import { isIPv6 } from "node:net";
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
-/** Whoever has one IPv6 address has the other 2^64 of his network. */
+/** Whoever has one IPv6 address has the other 2^64 of their network. */
 const NETWORK_GROUPS = 4;
 
 export function placeOf(address: string): string {

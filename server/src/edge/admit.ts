@@ -104,7 +104,7 @@ async function findSession(
   return session;
 }
 
-/** Who has just enrolled a factor or confirmed may be remembered as he was before; nobody is refused for that. */
+/** Who has just enrolled a factor or confirmed may be remembered as they were before; nobody is refused for that. */
 async function lookTwice(
   platform: Platform,
   operation: Operation,

@@ -52,7 +52,7 @@ export interface Outcome {
 
 /**
  * Where lists come from a replica, whoever has just written reads from the primary for a few seconds, whichever process
- * he reaches: his browser carries the reminder.
+ * they reach: their browser carries the reminder.
  */
 export const FRESH_COOKIE = "handsel_fresh";
 const FRESH_SECONDS = 10;

@@ -1,4 +1,4 @@
-// What is held for somebody by a row of the database is his while he says so again and again. When his process dies, another
+// What is held for somebody by a row of the database is theirs while they say so again and again. When their process dies, another
 // takes over after half a minute; when it was merely asleep for so long, it finds that out before it writes anything.
 
 /** One of which nothing was heard for so long has died with its process. */
@@ -6,7 +6,7 @@ export const HELD_SECONDS = 30;
 
 const RENEWED_EVERY_MS = 5_000;
 /**
- * Longer ago, and whoever writes first asks whether it is still his. This and the ten seconds after which the database ends
+ * Longer ago, and whoever writes first asks whether it is still theirs. This and the ten seconds after which the database ends
  * a transaction that does nothing stay below the time after which somebody else takes over.
  */
 const TRUSTED_MS = 10_000;

@@ -55,7 +55,7 @@ export function withToken(operation: Operation, body: unknown, cookies: string |
   };
 }
 
-/** Who wants his session kept in the cookie; and who has it there already, or a script could ask for it to be told. */
+/** Who wants their session kept in the cookie; and who has it there already, or a script could ask for it to be told. */
 export function isKeptInCookie({ headers, body }: Pick<FastifyRequest, "headers" | "body">): boolean {
   return headers[COOKIE_WISH] !== undefined || (isBody(body) && isHandle(body.token));
 }

@@ -1,5 +1,5 @@
 // Sessions, in memory for as long as the database has nothing else to say about them. Anything that changes a
-// user, his stores or his session notifies; without the listening connection nothing is kept in memory at all.
+// user, their stores or their session notifies; without the listening connection nothing is kept in memory at all.
 import { createHash } from "node:crypto";
 import { isLanguage, type Language } from "@handsel/contract/languages.ts";
 import { type Role, roleOrWeakest, SESSION_STATUS, type SessionStatus } from "@handsel/contract/roles.ts";
@@ -15,10 +15,10 @@ export interface Session {
   wlId: number;
   caller: Caller;
   language: Language | null;
-  /** How his user stands, before what his role must have is looked at. */
+  /** How their user stands, before what their role must have is looked at. */
   ownStatus: SessionStatus;
   hasSecondFactor: boolean;
-  /** When he last showed that it is he. */
+  /** When they last showed who they are. */
   provenAt: number;
   expiresAt: number;
   lastSeenAt: number;
@@ -69,7 +69,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Someone who signed in with a generated password is as good as pending until he has chosen one; someone whose role must have
+ * Someone who signed in with a generated password is as good as pending until they have chosen one; someone whose role must have
  * a second factor can do nothing but enrol one.
  */
 export function effectiveStatus(

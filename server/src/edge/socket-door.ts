@@ -29,14 +29,14 @@ export interface Guest {
   session: Session;
   /** The session as it is now; nothing when it has ended. */
   look(): Promise<Session | undefined>;
-  /** Asked whenever something about the session, its user or his stores has changed. */
+  /** Asked whenever something about the session, its user or their stores has changed. */
   staysWhile(isAllowed: (session: Session) => boolean | Promise<boolean>): void;
 }
 
 export interface SocketDoor {
-  /** Before anything else: whoever says too much is closed, whether he has a session or not. */
+  /** Before anything else: whoever says too much is closed, whether they have a session or not. */
   open(socket: WebSocket, closing: Closing): void;
-  /** The one whom the token names, or the handle beside its cookie, with a place of his own until the socket ends. Otherwise the socket is closed. */
+  /** The one whom the token names, or the handle beside its cookie, with a place of their own until the socket ends. Otherwise the socket is closed. */
   welcome(
     socket: WebSocket,
     request: FastifyRequest,

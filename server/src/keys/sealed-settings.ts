@@ -1,4 +1,4 @@
-// The secrets among a retailer's private settings (his lenders, their webhooks, his identity provider) stand sealed in the
+// The secrets among a retailer's private settings (their lenders, their webhooks, their identity provider) stand sealed in the
 // database, each by itself; the rest of the settings is readable as before.
 import type pg from "pg";
 import type { Db } from "#db/tenant-db.ts";

@@ -77,7 +77,7 @@ export const COMPANY = {
   authorisedSignatoryPosition: "Director",
 };
 
-/** A customer as the lender's form wants him, in a British shop. */
+/** A customer as the lender's form wants them, in a British shop. */
 export function aCustomerOf(funder: Funder, wishes: CreditCheck = {}): CreditCheck {
   const names = { firstName: "Ada", lastName: "Byron" };
   const reached = { ...names, phone: aPhone(), email: "ada@example.test" };

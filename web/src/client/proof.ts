@@ -1,4 +1,4 @@
-// Before what destroys or pays the server asks the person to show once more that it is he. One dialog asks, whatever was on
+// Before what destroys or pays the server asks the person to show once more who they are. One dialog asks, whatever was on
 // the way; the calls that wait for it are then repeated as they were.
 import { createStore, useStore } from "./store.ts";
 

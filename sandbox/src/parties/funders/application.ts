@@ -37,7 +37,7 @@ export type Step = (typeof STEPS)[number] | "decline" | "decide";
 
 export type Changed = Application | FunderRefusalCode;
 
-/** The days in which the customer may change his mind. */
+/** The days in which the customer may change their mind. */
 const WITHDRAW_DAYS = 14;
 
 export function amountOf({ agreements }: Pick<ApplicationOrder, "agreements">): number {
@@ -98,7 +98,7 @@ function approval({ funder: code, report }: Application): Partial<ApplicationRep
   };
 }
 
-/** The credit check that the customer starts: his last name says how it ends. */
+/** The credit check that the customer starts: their last name says how it ends. */
 function decide(before: Application, now: Date): Application {
   const { report, order, customer, funder: code } = before;
   if (isGranted(report) && report.credit !== "PRE_APPROVED") return before;

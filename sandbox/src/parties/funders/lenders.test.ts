@@ -174,7 +174,7 @@ function withExtras(order: ApplicationOrder): ApplicationOrder {
   return { ...order, agreements: [...order.agreements, ...extras] };
 }
 
-/** An application whose customer does something on his page, and what the page says afterwards. */
+/** An application whose customer does something on their page, and what the page says afterwards. */
 async function aPartial(sandbox: Sandbox, order: ApplicationOrder) {
   const applied = await apply(sandbox, "ukbank", order);
   const press = async (step: string) => {

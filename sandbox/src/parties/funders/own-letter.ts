@@ -1,10 +1,10 @@
-// A bank that knows its customer does not need the shop to reach him: it writes by itself.
+// A bank that knows its customer does not need the shop to reach them: it writes by itself.
 import type { Message } from "../../inbox/message.ts";
 import type { PartyWorld } from "../../party.ts";
 import type { Application } from "./application.ts";
 import { lenderOf } from "./lenders.ts";
 
-/** The customer's address at his bank, made of the number of the purchase. */
+/** The customer's address at their bank, made of the number of the purchase. */
 function bankAddress({ order }: Pick<Application, "order">): string {
   const { customer } = order;
   const sequence =

@@ -1,4 +1,4 @@
-// The pages that a customer opens from the link in his message.
+// The pages that a customer opens from the link in their message.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Markup } from "../../face/html.ts";

@@ -141,7 +141,7 @@ const ended = (title: string, text: string): Screen => ({
 const declineButton = (): Markup =>
   html`<button class="button button--quiet button--wide" name="step" value="decline" formnovalidate>Decline</button>`;
 
-/** What is not lent, by name: the customer hears here what the shop asks him about. */
+/** What is not lent, by name: the customer hears here what the shop asks them about. */
 function partNotice(application: Application): Markup {
   const { report } = application;
   const { without, shortMinor } = lentOf(application);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Config } from "#config.ts";
 import type { FunderAccount } from "./funder.ts";
 
-/** What a retailer's private settings say of his account with one lender. */
+/** What a retailer's private settings say of their account with one lender. */
 export const funderSettings = z.object({
   url: z.url({ protocol: /^https$/ }),
   secret: z.string().min(16),

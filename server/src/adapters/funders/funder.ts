@@ -52,7 +52,7 @@ export type FunderResult<T> =
   | { kind: "later"; reason: string };
 
 export interface AcceptedApplication {
-  /** The customer's page; null when the lender reaches him by itself. */
+  /** The customer's page; null when the lender reaches them by itself. */
   customerUrl: string | null;
   report: ApplicationReport;
 }

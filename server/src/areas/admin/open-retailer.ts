@@ -1,4 +1,4 @@
-// Opens the retailer of a file, or brings him up to date with it, in one transaction: all of it or nothing. The same file
+// Opens the retailer of a file, or brings them up to date with it, in one transaction: all of it or nothing. The same file
 // again changes nothing.
 import { ROLE } from "@handsel/contract/roles.ts";
 import { countStock, findImportFaults, importCatalog } from "#areas/catalog/index.ts";
@@ -52,7 +52,7 @@ export function openRetailer(house: House, file: RetailerFile): Promise<OpenedRe
     await saveComparedStores(ctx, stores.changed);
     await saveComparedUsers(ctx, users.changed);
     await saveGoods(ctx, file, tenant.after.record.timeZone);
-    // Last, because everybody who sells waits while the row of his retailer is being replaced.
+    // Last, because everybody who sells waits while the row of their retailer is being replaced.
     if (tenant.before) await saveComparedTenant(ctx, tenant.before, tenant.after);
     await sealSettings(house.config, db, house.clock.now());
 

@@ -103,7 +103,7 @@ async function lockNamedCart(ctx: CartContext, { cartUUID, orderUUID }: NamedCar
   return cart;
 }
 
-/** The sale is done; whoever still tries to change it goes on in a cart of his own. */
+/** The sale is done; whoever still tries to change it goes on in a cart of their own. */
 async function replaceActiveCart(ctx: CartContext): Promise<Error> {
   const { id } = await createCart(ctx);
   return refuseKeepingChanges("CONTRACT_ALREADY_ACTIVE", id);

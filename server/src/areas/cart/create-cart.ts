@@ -16,7 +16,7 @@ export interface Brought {
   swapOrderId: string | null;
 }
 
-/** An empty cart of the caller, in the store he works in. */
+/** An empty cart of the caller, in the store they work in. */
 export function createCart(
   ctx: Pick<CartContext, "db" | "tenant" | "caller" | "clock">,
   brought?: Brought,

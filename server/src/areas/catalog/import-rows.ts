@@ -81,7 +81,7 @@ export const deviceRow = z.strictObject({
   hasCtos: z.boolean().default(false),
   displayOrder,
   status,
-  /** The retailer's own terms for it; absent when he does not sell it. */
+  /** The retailer's own terms for it; absent when they do not sell it. */
   link: z
     .strictObject({
       id: z.uuid().nullable().default(null),

@@ -1,4 +1,4 @@
-// What a retailer sells devices with: plans, insurances, subscriptions and extras options, and how his prices are meant.
+// What a retailer sells devices with: plans, insurances, subscriptions and extras options, and how their prices are meant.
 // It changes rarely and every price needs it, so it is kept in memory until a change is announced.
 import type { PaymentPlan } from "@handsel/finance/payment-plan.ts";
 import type { TaxBasis } from "@handsel/finance/vat.ts";

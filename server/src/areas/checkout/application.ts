@@ -130,7 +130,7 @@ const FIRST_PAUSE_MS = 30_000;
 const FIRST_POLL_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3600_000;
 
-/** An unanswered question is asked again soon; a customer who takes his time is looked after ever more seldom. */
+/** An unanswered question is asked again soon; a customer who takes their time is looked after ever more seldom. */
 export function nextCheckAt(
   { state, action, attempts }: Pick<CreditApplication, "state" | "action" | "attempts">,
   { now, isOver }: { now: Date; isOver: boolean },

@@ -1,4 +1,4 @@
-// How long a customer may change his mind after his contract has begun.
+// How long a customer may change their mind after their contract has begun.
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Contract, isRunning } from "#areas/sales/index.ts";

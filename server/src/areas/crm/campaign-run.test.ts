@@ -1,4 +1,4 @@
-// Who enters a campaign, what he gets and when, and how he leaves it.
+// Who enters a campaign, what they get and when, and how they leave it.
 import { CREATE_COHORT_RULE, GET_CAMPAIGN, UPDATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
 import {
   GET_LANDING_PAGE,

@@ -1,4 +1,4 @@
-// What the data of a template says in words of ours: ways of financing that the retailer has no name of his own for, and
+// What the data of a template says in words of ours: ways of financing that the retailer has no name of their own for, and
 // yes and no.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Language } from "@handsel/contract/languages.ts";
@@ -103,7 +103,7 @@ const TEXTS: Readonly<Record<Language, DataTexts>> = {
   },
 };
 
-/** What the retailer calls a way of financing; where he has no name of his own, ours in the reader's language. */
+/** What the retailer calls a way of financing; where they have no name of their own, ours in the reader's language. */
 export function financingName(
   { configs }: Pick<WhiteLabel, "configs">,
   type: FinancingType,

@@ -1,5 +1,5 @@
 // What members that are worked at side by side ask of the database: those who ask at the same moment in one transaction
-// are answered by one statement. Nothing is kept, so everybody sees what is there when he asks.
+// are answered by one statement. Nothing is kept, so everybody sees what is there when they ask.
 import { findFamilyCodes, listAddOnNames } from "#areas/catalog/index.ts";
 import { findStoreContacts, gathered, type StoreContact } from "#areas/platform/index.ts";
 import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sales/index.ts";

@@ -64,7 +64,7 @@ export async function runPortion(platform: Platform, wlId: number): Promise<numb
   }
 }
 
-/** A member with whom we cannot go on at all is looked at again later, so that the others are not held up by him. */
+/** A member with whom we cannot go on at all is looked at again later, so that the others are not held up by them. */
 async function runFirstDue(platform: Platform, wlId: number): Promise<void> {
   let memberId: string | undefined;
   try {

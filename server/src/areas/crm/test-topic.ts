@@ -1,2 +1,2 @@
-/** Messages that somebody sent to himself to look at a template. */
+/** Messages that somebody sent to themselves to look at a template. */
 export const TEST_TOPIC = "crm-test";

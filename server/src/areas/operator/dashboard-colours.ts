@@ -27,7 +27,7 @@ export function rateColour(percent: number | null): DashboardColour {
   return percent >= RATE.yellow ? "yellow" : "red";
 }
 
-/** Told apart on a dark ground and in grey; a retailer keeps his own as long as the order of retailers stays. */
+/** Told apart on a dark ground and in grey; a retailer keeps their own as long as the order of retailers stays. */
 const RETAILERS = [
   "#539be5",
   "#ed7272",

@@ -1,7 +1,7 @@
 // What a sale counts as on the dashboard, read from everything that happened to its contracts. Pure: the same events give the
 // same figures, so that counting again changes nothing and a world can be counted anew at any time.
 //
-// Credit figures belong to the day on which the customer applied and say what became of him; all others belong to the day
+// Credit figures belong to the day on which the customer applied and say what became of them; all others belong to the day
 // on which it happened, and stay there whatever follows.
 import { type ContractStatus, type CreditResult, isCreditGranted } from "@handsel/contract/sales/statuses.ts";
 import { isEnded, isRunning } from "#areas/sales/index.ts";

@@ -1,5 +1,5 @@
 // Builds what the monitor shows out of what this process has measured. An operator sees the whole process; anybody else the
-// calls of his own tenant, and nothing of the inside of a server that serves other retailers as well.
+// calls of their own tenant, and nothing of the inside of a server that serves other retailers as well.
 import {
   type MonitorEndpoint,
   type MonitoredService,

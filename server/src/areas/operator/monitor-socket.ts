@@ -52,7 +52,7 @@ async function watch(
   const token = request.params.uid.replace(/^SESSION_/, "");
   const guest = await socketDoorOf(platform).welcome(socket, request, token, CLOSING);
   if (!guest) return;
-  // Whoever may not look is told so before he asks.
+  // Whoever may not look is told so before they ask.
   if (!mayLook(guest.session)) return socket.close(NOT_ALLOWED);
   guest.staysWhile(mayLook);
 

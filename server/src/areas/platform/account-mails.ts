@@ -1,4 +1,4 @@
-// How many mails about his account a user gets: enough to be helped, too few to be plagued.
+// How many mails about their account a user gets: enough to be helped, too few to be plagued.
 import { HOUR_MS } from "@handsel/contract/durations.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";

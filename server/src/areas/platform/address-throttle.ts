@@ -1,5 +1,5 @@
 // Failed sign-ins per address, at whichever retailer: ten within ten minutes close it for ten minutes, for all of them. A
-// right password takes back what failed at that very login and nothing else: somebody who has an account of his own must not
+// right password takes back what failed at that very login and nothing else: somebody who has an account of their own must not
 // buy guesses at others' with it. Kept in this process: the counter per login in the database is what holds across all of them.
 import { LIMITS } from "#config.ts";
 import { placeOf } from "#edge/address.ts";

@@ -1,4 +1,4 @@
-// A retailer that comes with a file. What addresses, references and amounts rest on is fixed once he exists; of the rest,
+// A retailer that comes with a file. What addresses, references and amounts rest on is fixed once they exist; of the rest,
 // what the file does not say stays.
 import { isDeepStrictEqual } from "node:util";
 import { type WhiteLabel, type WhiteLabelInput, whiteLabel } from "@handsel/contract/platform/tenant.ts";
@@ -26,7 +26,7 @@ export interface BroughtTenant {
   after: StoredTenant;
 }
 
-/** Nothing for a new one. Until the transaction ends, nobody else changes this retailer, his stores or his users. */
+/** Nothing for a new one. Until the transaction ends, nobody else changes this retailer, their stores or their users. */
 export async function holdTenant(db: Db): Promise<StoredTenant | undefined> {
   const row = await lockTenantIfThere(db);
   return row && { record: whiteLabel.parse(row.record), secrets: row.private };
@@ -84,7 +84,7 @@ const PROBLEM: Record<string, string> = {
   "configs.hasSingleSignOn": "needs the client at the identity provider (private.sso)",
 };
 
-/** A new retailer, before anything refers to him. Returns what is taken, instead of failing. */
+/** A new retailer, before anything refers to them. Returns what is taken, instead of failing. */
 export async function addComparedTenant(
   { db, clock }: { db: Db; clock: Clock },
   { record, secrets }: StoredTenant,

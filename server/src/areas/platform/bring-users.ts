@@ -1,5 +1,5 @@
-// Users that come with a file. One that is there is known by his login; what the file does not say of him stays, his
-// password above all, and whoever already is as the file says keeps his session.
+// Users that come with a file. One that is there is known by their login; what the file does not say of them stays, their
+// password above all, and whoever already is as the file says keeps their session.
 import { randomUUID } from "node:crypto";
 import { ROLE, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
@@ -14,7 +14,7 @@ import { listUsersNamed, type StoredUser } from "./queries/import.ts";
 export type UserOfFile = Omit<UserToSave, "id" | "passwordHash" | "status" | "stores"> & {
   /** Absent: a new user is active. */
   status?: UserStatus | undefined;
-  /** Stores by their `externalSID`; he begins in the first. Absent: as they are. */
+  /** Stores by their `externalSID`; they begin in the first. Absent: as they are. */
   stores?: readonly string[] | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Opening the session of somebody who has shown who he is, whichever way he did.
+// Opening the session of somebody who has shown who they are, whichever way they did.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
 import { needsSecondFactor } from "@handsel/contract/platform/tenant.ts";

@@ -18,7 +18,7 @@ import { nameOf, type UserContext } from "./user-admin.ts";
 
 const TOPIC = "USER_INVITATION";
 
-/** False when he needs none: he has a password of his own, or signs on elsewhere. */
+/** False when they need none: they have a password of their own, or sign on elsewhere. */
 export async function inviteUser(ctx: UserContext, user: UserRecord): Promise<boolean> {
   const { db, clock, platform, tenant } = ctx;
   if (user.has_password || tenant.configs.hasSingleSignOn) return false;
@@ -49,7 +49,7 @@ export const mailInvitation = job<{ wlId: number; userId: string }>({
     await inTenant(platform, wlId, async (db) => {
       const account = await findAccount(db, userId);
       if (!account || (await hasMailsEnough(db, { topic: TOPIC, userId, now }))) return;
-      // He may have been switched off since; then nothing is set and nothing sent.
+      // They may have been switched off since; then nothing is set and nothing sent.
       if (!(await setRecoveryPassword(db, { userId, recoveryHash, until }))) return;
       await sendMessage(platform, db, {
         channel: "email",

@@ -42,7 +42,7 @@ export const mailResetLink = job<{ wlId: number; userId: string | null }>({
           ...content,
         });
       if (user.status === USER_STATUS.blocked) {
-        // A link would not let him in. That he is blocked is for him alone to read.
+        // A link would not let them in. That they are blocked is for them alone to read.
         const speaker = { language, supportEmail: tenant.supportEmail };
         const { header } = platform.answers.refused([{ code: "US_BLOCKED_ACCOUNT", values: [] }], speaker);
         await send(blockedAccountMail(language, { ...whom, reason: header.errors?.[0]?.message ?? "" }));

@@ -1,4 +1,4 @@
-// Mails and SMS. Whoever wants one sent writes it here, in his own transaction; a job carries it out. So a message
+// Mails and SMS. Whoever wants one sent writes it here, in their own transaction; a job carries it out. So a message
 // goes out when and only when what it tells about has happened.
 import assert from "node:assert/strict";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
@@ -141,18 +141,18 @@ const mailSettings = z.object({ mail: z.object({ from: z.string().max(255) }) })
 
 type Senders = Pick<Platform, "tenants" | "config">;
 
-/** Where mails come from when nothing else is wanted: from the retailer's private settings, or by his subdomain. */
+/** Where mails come from when nothing else is wanted: from the retailer's private settings, or by their subdomain. */
 export function ownAddress({ tenants, config }: Senders, { wlId, subdomain }: WhiteLabel): string {
   const settings = mailSettings.safeParse(tenants.privateOf(wlId));
   return settings.success ? settings.data.mail.from : `no-reply@${subdomain}.${config.baseDomain}`;
 }
 
-/** The domains that this retailer sends mail from: those of his settings, and that of his own address. */
+/** The domains that this retailer sends mail from: those of their settings, and that of their own address. */
 export function senderDomains(platform: Senders, tenant: WhiteLabel): string[] {
   return [...new Set([...tenant.senderDomains, domainOf(ownAddress(platform, tenant))])];
 }
 
-/** The sender is the server's to say: the retailer's name, and the wanted address if it is one of his. */
+/** The sender is the server's to say: the retailer's name, and the wanted address if it is one of theirs. */
 export function mailSender(platform: Senders, tenant: WhiteLabel, wanted?: string): string {
   const isOwn = wanted !== undefined && isSenderAddress(wanted, senderDomains(platform, tenant));
   const address = isOwn ? wanted : ownAddress(platform, tenant);

@@ -1,4 +1,4 @@
-// What a signed-in person is told about himself.
+// What a signed-in person is told about themselves.
 import { isLanguage } from "@handsel/contract/languages.ts";
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";

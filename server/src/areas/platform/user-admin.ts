@@ -1,4 +1,4 @@
-// What the operations of the users page share: how far the caller sees, whom he may change, what is told of a user.
+// What the operations of the users page share: how far the caller sees, whom they may change, what is told of a user.
 import type { User } from "@handsel/contract/platform/users.ts";
 import { roleOrWeakest, type UserStatus } from "@handsel/contract/roles.ts";
 import type { Caller, TransactionContext, WithCaller } from "#edge/context.ts";
@@ -16,10 +16,10 @@ export type UserContext = WithCaller<TransactionContext>;
 
 export interface Reach {
   caller: Caller;
-  /** The stores he may give. */
+  /** The stores they may give. */
   stores: OfferedStoreRecord[];
   storeIds: ReadonlySet<string>;
-  /** A store manager sees the people of his stores and himself; the two highest roles see everybody. */
+  /** A store manager sees the people of their stores and themselves; the two highest roles see everybody. */
   seesEverybody: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function reachOf({ db, caller }: UserContext): Promise<Reach> {
   return { caller, stores, storeIds: new Set(stores.map((store) => store.id)), seesEverybody };
 }
 
-/** A user out of sight is answered like one that does not exist. His row is held until the transaction ends. */
+/** A user out of sight is answered like one that does not exist. Their row is held until the transaction ends. */
 export async function getEditableUser(ctx: UserContext, reach: Reach, id: string): Promise<UserRecord> {
   const record = await lockUserRecord(ctx.db, id, ctx.clock.now());
   if (!record || !isInSight(record, reach)) throw refuse("US_NOT_FOUND_FOR_ID", id);
@@ -48,7 +48,7 @@ const rankOf = (record: UserRecord) => ({
   isOperator: record.is_operator,
 });
 
-/** A user as this caller may see him: stores that are not his are a number. */
+/** A user as this caller may see them: stores that are not theirs are a number. */
 export function userOf(record: UserRecord, { caller, storeIds }: Reach): User {
   const shown = record.stores.filter((store) => storeIds.has(store.id));
   return {

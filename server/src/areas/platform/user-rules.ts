@@ -9,7 +9,7 @@ interface Ranked {
 
 const rank = ({ role: own, isOperator }: Ranked) => (isOperator ? 0 : own);
 
-/** Nobody changes a user above himself; the platform's own operator stands above every role. */
+/** Nobody changes a user above themselves; the platform's own operator stands above every role. */
 export function mayEdit(editor: Ranked, target: Ranked): boolean {
   return rank(target) >= rank(editor);
 }
@@ -30,8 +30,8 @@ export interface StoreOfUser {
 }
 
 /**
- * The stores of a user after a save. A store manager gives and takes his own stores alone: the others of this user
- * stay as they are, except that a default he gives replaces theirs.
+ * The stores of a user after a save. A store manager gives and takes their own stores alone: the others of this user
+ * stay as they are, except that a default they give replaces theirs.
  */
 export function mergeStores(parts: {
   given: readonly StoreOfUser[];
@@ -56,8 +56,8 @@ export function mergeStores(parts: {
 }
 
 /**
- * Only who has a password of his own, or signs on elsewhere, can be active. Anyone else who is let in is pending
- * until he has chosen one.
+ * Only who has a password of their own, or signs on elsewhere, can be active. Anyone else who is let in is pending
+ * until they have chosen one.
  */
 export function nextStatus(
   wanted: UserStatus,

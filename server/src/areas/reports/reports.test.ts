@@ -100,7 +100,7 @@ test("REPORTS-CONTRACTS-01 REPORTS-RECYCLE-01 reports need the reports level, an
   const elsewhere = await aStore(world, shop.tenant);
   const away = await signedIn(world, await aUser(world, shop.tenant, { role: 10, stores: [elsewhere] }));
   expect((await contracts({}, away)).data.reports).toEqual([]);
-  // What he asks for beyond his own is not honoured; an administrator chooses.
+  // What they ask for beyond their own is not honoured; an administrator chooses.
   expect((await contracts({ filters: { storeID: shop.store.id } }, away)).data.reports).toEqual([]);
   expect((await contracts({ filters: { storeID: shop.store.id } }, admin)).data.total).toBeGreaterThan(0);
   expect((await contracts({ filters: { storeID: elsewhere.id } }, admin)).data.total).toBe(0);

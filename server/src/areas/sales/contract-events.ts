@@ -71,7 +71,7 @@ export interface EventData extends Record<ContractEventType, object> {
   /** What the lender left open of the device's own credit. */
   REST_PAID: { amountMinor: number };
   SIGNED: Record<string, never>;
-  /** Staff compared the customer with his ID, or take that back. */
+  /** Staff compared the customer with their ID, or take that back. */
   ID_CONFIRMED: { isConfirmed: boolean };
   /** `isAtApplication`: some funders want the device named before they decide. `isUnchecked`: the registry was away. */
   DEVICE_REFERENCE_ADDED: PieceReference & { isAtApplication?: boolean; isUnchecked?: boolean };

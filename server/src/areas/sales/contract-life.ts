@@ -143,7 +143,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     unless: (state) => (isGranted(state) ? undefined : invalid(state)),
     gives: () => ({ isSigned: true }),
   },
-  // As soon as there is credit: whether the customer has read the terms says nothing about who he is.
+  // As soon as there is credit: whether the customer has read the terms says nothing about who they are.
   ID_CONFIRMED: {
     by: STAFF,
     from: APPLYING,
@@ -158,7 +158,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
       if (!isBeforeStart(state)) return hasDeviceReferences(state) ? invalidForReference(state) : undefined;
       return isGranted(state) || data.isAtApplication === true ? undefined : invalidForReference(state);
     },
-    // Who has named the device has seen the customer: the identity counts as checked. Not so while he only applies.
+    // Who has named the device has seen the customer: the identity counts as checked. Not so while they only apply.
     gives: (state, data) => ({
       references: withReferences(state, [data]),
       ...doubtsAfterNaming(state, [data]),

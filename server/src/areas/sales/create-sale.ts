@@ -141,7 +141,7 @@ export function makeSale(wanted: SaleToCreate, on: Circumstances): MadeSale {
 
 const LAST_DIGITS = 7;
 
-/** A customer as the sale keeps him, and as he is searched for. */
+/** A customer as the sale keeps them, and as they are searched for. */
 export function customerColumns(
   customer: SaleCustomer,
 ): Pick<Sale, "customer" | "customerId" | "customerName" | "customerEmail" | "customerPhone" | "phoneLast7"> {

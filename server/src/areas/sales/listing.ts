@@ -1,4 +1,4 @@
-// What somebody asked the lists for, and whose sales he may see.
+// What somebody asked the lists for, and whose sales they may see.
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { contractIdOf } from "@handsel/contract/references.ts";

@@ -22,7 +22,7 @@ export function openExtras(contracts: readonly Contract[]): Contract[] {
   );
 }
 
-/** The customer pays for the extras when he gets them: from now on they are a sale by card. */
+/** The customer pays for the extras when they get them: from now on they are a sale by card. */
 export async function payExtras(ctx: Step, extras: Contract, held: HeldSale): Promise<void> {
   const devices = devicesOf(extras.terms.order);
   const order = extrasAtTill(extras.terms.order, ctx.tenant.language);

@@ -14,7 +14,7 @@ export interface SaleToRename {
   company: SaleCompany | null;
 }
 
-/** Takes the customer as he is named now: a quotation that is made again goes to whom it names. */
+/** Takes the customer as they are named now: a quotation that is made again goes to whom it names. */
 export async function renameSale(
   ctx: SalesContext,
   { cartId, customer, company }: SaleToRename,
@@ -26,7 +26,7 @@ export async function renameSale(
   assert(await saveSale(ctx.db, renamed), `sale ${cartId} was changed without its lock`);
 }
 
-/** A quotation becomes an application, of the customer as he is named now. */
+/** A quotation becomes an application, of the customer as they are named now. */
 export async function resumeSale(
   ctx: SalesContext,
   { actor, ...renamed }: SaleToRename & { actor: Actor },

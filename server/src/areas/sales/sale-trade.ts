@@ -1,4 +1,4 @@
-// What the trade-in knows of a sale: whether its customer left a photo of his ID, and when devices that came back are
+// What the trade-in knows of a sale: whether its customer left a photo of their ID, and when devices that came back are
 // collected. That area stands after this one, so it hands its answer in when it is loaded.
 import type { Db } from "#db/tenant-db.ts";
 import type { Contract, Sale } from "./sale.ts";

@@ -19,7 +19,7 @@ export interface SaleCustomer {
   idNumber: string | null;
   /** Street, postcode, town and so on, each as it is to be read. */
   address: string[];
-  /** What the retailer's own systems call him. */
+  /** What the retailer's own systems call them. */
   customerReference: string | null;
 }
 

@@ -207,7 +207,7 @@ function wireContract(
   };
 }
 
-/** Goods that a distributor sent go back to him; others are handed over the counter and the order is cancelled. */
+/** Goods that a distributor sent go back to them; others are handed over the counter and the order is cancelled. */
 export function cancelTypeOf({ lines }: Pick<Contract, "lines">): "RETURN" | "CANCEL" {
   return lines.some(({ fulfilment }) => fulfilment.provider !== null) ? "RETURN" : "CANCEL";
 }

@@ -84,7 +84,7 @@ async function applyOrder(db: Db, news: Extract<CollectorNews, { kind: "order" }
   }
 }
 
-/** Also of a visit that was called off when the courier was at the door already: he has the device. */
+/** Also of a visit that was called off when the courier was at the door already: they have the device. */
 async function applyVisit(db: Db, tradecartId: string, now: Date): Promise<void> {
   // The customer may be giving the quote up at this moment.
   const cart = await lockTradecart(db, tradecartId, { storeIds: null });

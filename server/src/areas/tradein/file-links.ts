@@ -1,5 +1,5 @@
 // Addresses of papers and photos for the browser of whoever asked: signed, for a few minutes and no longer than the session in
-// which they were asked for, with his name in them, so that a view can be put on the record. The session token never stands in
+// which they were asked for, with their name in them, so that a view can be put on the record. The session token never stands in
 // an address; what stands there says which session it was and opens nothing.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";

@@ -100,7 +100,7 @@ async function change(of: Shop, configs: NonNullable<WhiteLabelInput["configs"]>
   await platform.tenants.reload();
 }
 
-/** The customer agrees by the link in his mail. */
+/** The customer agrees by the link in their mail. */
 async function approve(tradecartId: string): Promise<void> {
   world.sentMails.length = 0;
   const sent = { tradecartId, distributionMethod: "EMAIL" } as const;

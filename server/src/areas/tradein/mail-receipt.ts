@@ -7,7 +7,7 @@ import { findStoreContact } from "./queries/safes.ts";
 import type { TradecartRow } from "./queries/tradecarts.ts";
 import { receiptMail } from "./templates/trade-mails.ts";
 
-/** Tells the seller what was agreed, and gives him his gift card. */
+/** Tells the seller what was agreed, and gives them their gift card. */
 export async function mailReceipt(
   {
     db,

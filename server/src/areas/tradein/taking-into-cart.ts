@@ -39,7 +39,7 @@ export async function takeIntoCart(ctx: TakingContext, wanted: WantedTrade): Pro
   const { id, outcome, cartId, orderId: swapOrderId } = tradecart;
   const paymentType = readPaymentType(ctx.tenant, tradecart);
   await updateOutcome(ctx.db, id, { outcome, paymentType });
-  // Whoever comes back goes on in the cart that he left.
+  // Whoever comes back goes on in the cart that they left.
   const cart =
     cartId === null
       ? await createCart(ctx, { tradecartId: id, tradein: tradeinOf(tradecart), swapOrderId })

@@ -73,7 +73,7 @@ const HANDSHAKES: readonly [Shake, ...Shake[]] = [
 
 type Opening = (token: string, chance: Chance, world: World) => Pick<Socket, "path" | "hello">;
 
-/** More than anybody may say in a minute: whoever says it is sent away, whatever session he has. */
+/** More than anybody may say in a minute: whoever says it is sent away, whatever session they have. */
 const FLOODS = new Set(["flood of words", "flood of pings"]);
 
 const idOf = (chance: Chance, { own }: World, field: string) =>

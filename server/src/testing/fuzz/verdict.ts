@@ -48,7 +48,7 @@ export interface Secrets {
 }
 
 export function leakIn(text: string, sent: string, { ids }: Secrets): string | undefined {
-  // Whoever sent the marker himself may hear it again; nobody here does.
+  // Whoever sent the marker themselves may hear it again; nobody here does.
   if (text.includes(MARKER) && !sent.includes(MARKER))
     return `a text of the other retailer: ${around(text, MARKER)}`;
   const asked = sent.toLowerCase();

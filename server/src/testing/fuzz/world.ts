@@ -66,7 +66,7 @@ export async function openWorld({
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Whoever signs in stays out of the words, or a spoiled input would lock him out.
+    // Whoever signs in stays out of the words, or a spoiled input would lock them out.
     const documented = new Set(Object.keys(STAFF).map((name) => `${name}@${OWN}.test`));
     const { rows } = await client.query<{ id: string }>("select id from app_user where email = any($1)", [
       [...documented],
@@ -115,7 +115,7 @@ async function signIn(line: Line, subdomain: string, name: string, chance: Chanc
 /** Fewer than a session may make in a minute of the dearest kind. */
 export const SESSION_CALLS = 50;
 
-/** Everybody of ours signs in again: his session ended, or has made its calls for this minute. */
+/** Everybody of ours signs in again: their session ended, or has made its calls for this minute. */
 export async function renewSessions({ staff, line }: World): Promise<void> {
   const chance = chanceOf("renew", performance.now());
   for (const [name, role] of Object.entries(STAFF))

@@ -34,7 +34,7 @@ export function useSaveRefusal(onLeave: () => void): {
   };
 }
 
-/** Somebody else was faster; leaving leads to what he saved. */
+/** Somebody else was faster; leaving leads to what they saved. */
 export function OutdatedNotice({ onLeave }: { onLeave: () => unknown }) {
   const { t } = useTranslation("admin");
   return (

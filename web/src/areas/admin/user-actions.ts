@@ -50,7 +50,7 @@ export const STATUS_AFTER: Record<Exclude<UserAction, "sendReset" | "removeFacto
   block: USER_STATUS.blocked,
 };
 
-/** These put a person out of work at once, or sign him out, so they are asked for twice. */
+/** These put a person out of work at once, or sign them out, so they are asked for twice. */
 export type ConfirmedAction = "deactivate" | "block" | "removeFactors";
 export const needsConfirmation = (action: UserAction): action is ConfirmedAction =>
   action === "deactivate" || action === "block" || action === "removeFactors";

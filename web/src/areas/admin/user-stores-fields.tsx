@@ -10,11 +10,11 @@ interface UserStoresFieldsProps {
   stores: readonly OfferedStore[];
   /** Those the user has already; they stay to choose even when they are closed. */
   held: readonly string[];
-  /** How many more he has that the reader does not manage. */
+  /** How many more they have that the reader does not manage. */
   otherStores: number;
 }
 
-/** The stores of a user, and which of them is his default. */
+/** The stores of a user, and which of them is their default. */
 export function UserStoresFields({ stores, held, otherStores }: UserStoresFieldsProps) {
   const { t } = useTranslation("admin");
   const offered = stores.filter((store) => store.isActive || held.includes(store.id));

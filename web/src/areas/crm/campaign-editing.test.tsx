@@ -1,4 +1,4 @@
-// The rules that say who takes part, and the steps that say what he gets.
+// The rules that say who takes part, and the steps that say what they get.
 import { ROLE } from "@handsel/contract/roles.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

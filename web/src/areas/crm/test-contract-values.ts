@@ -6,7 +6,7 @@ import { report } from "@handsel/contract/rules/field-schema.ts";
 import { checkPhoneCountry } from "@handsel/contract/rules/phone.ts";
 import { z } from "zod";
 
-/** A phone must be of the retailer's country, or of one whose numbers he takes. */
+/** A phone must be of the retailer's country, or of one whose numbers they take. */
 export function testContractFormFor({ country, codes }: { country: string; codes: readonly string[] }) {
   return z
     .object({

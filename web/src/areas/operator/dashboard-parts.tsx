@@ -17,7 +17,7 @@ export const TONES = {
   grey: "neutral",
 } as const satisfies Record<DashboardColour, string>;
 
-/** The retailer's colour, with his name for whoever does not see it. */
+/** The retailer's colour, with their name for whoever does not see it. */
 export function RetailerDot({ wlID, isNamed = true }: { wlID: number; isNamed?: boolean }) {
   const retailer = useContext(RetailersContext).get(wlID);
   if (!retailer) return null;

@@ -7,7 +7,7 @@ import { idleTime, shortPage } from "./dashboard-state.ts";
 
 const TICK_MS = 1_000;
 
-/** Who is at work, and for how long he has done nothing; the times go on between two messages. */
+/** Who is at work, and for how long they have done nothing; the times go on between two messages. */
 export function DashboardUsers({ users, at }: { users: readonly DashboardActiveUser[]; at: number }) {
   const { t } = useTranslation("operator");
   const title = t("dashboard.users.title");

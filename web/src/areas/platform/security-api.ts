@@ -1,4 +1,4 @@
-// Calls about the user's own factors, and about showing once more who he is.
+// Calls about the user's own factors, and about showing once more who they are.
 import type { InputOf } from "@handsel/contract/operation.ts";
 import {
   ADD_PASSKEY,

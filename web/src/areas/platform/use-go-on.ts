@@ -4,7 +4,7 @@ import { raiseCode } from "#client/notifications.ts";
 import { dropSession } from "#client/session.ts";
 import { afterLogin } from "./after-login.ts";
 
-/** Where somebody who has just signed in goes, whichever way he did. */
+/** Where somebody who has just signed in goes, whichever way they did. */
 export function useGoOn(): (user: SessionUser) => unknown {
   const navigate = useNavigate();
   return (user) => {

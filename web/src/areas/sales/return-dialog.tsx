@@ -1,4 +1,4 @@
-// Goods that a distributor sent go back to him: replaced, or with the contract.
+// Goods that a distributor sent go back to them: replaced, or with the contract.
 import { requiredText } from "@handsel/contract/fields.ts";
 import { FULFILLMENT_RETURN } from "@handsel/contract/sales/changing.ts";
 import { returnReason } from "@handsel/contract/sales/statuses.ts";

@@ -50,7 +50,7 @@ const WORDS_OF_MESSAGE: Record<TradecartStatus["messageStatus"], ReviewWords> = 
   FAILED: "NOT_DELIVERED",
 };
 
-/** Nobody examines an offer that has not reached him. */
+/** Nobody examines an offer that has not reached them. */
 export function reviewWords(
   { tradeReview }: Pick<ApprovalSteps, "tradeReview">,
   messageStatus: TradecartStatus["messageStatus"] | undefined,

@@ -115,7 +115,7 @@ export function CustomerForm({
       <Row justify="end">
         <SubmitButton
           isDisabled={rest.isDisabled ?? false}
-          // A customer who is known already can be taken as he is.
+          // A customer who is known already can be taken as they are.
           isAlwaysOn={customer !== null && form.isValid}
           icon="check"
         >

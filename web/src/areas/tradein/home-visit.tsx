@@ -29,7 +29,7 @@ function VisitBadge({ state }: { state: VisitState }) {
   );
 }
 
-/** The courier is on his way to this customer, or has been there: nothing has to be brought to a store. */
+/** The courier is on their way to this customer, or has been there: nothing has to be brought to a store. */
 export function isFetched({ state }: HomeVisit): boolean {
   return state === "ASKED" || state === "BOOKED" || state === "COLLECTED";
 }

@@ -1,4 +1,4 @@
-// Who sells, how he is paid and when the device is fetched: then the quote is made and mailed.
+// Who sells, how they are paid and when the device is fetched: then the quote is made and mailed.
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -33,7 +33,7 @@ function OnlineSearch() {
   const navigate = useNavigate();
   const trade = useTrade();
   const search = useDeviceSearch("DUPLICATE_REFERENCE");
-  // Asked for here already: whoever cannot get a quote is told before he has looked for his device.
+  // Asked for here already: whoever cannot get a quote is told before they have looked for their device.
   const { error } = useQuery(collectionTimesAtHome());
   const choose = async (device: TradeDevice) => {
     const selected = await selectDevice(trade, device);

@@ -44,7 +44,7 @@ export function skipsChoice(options: readonly Outcome[]): boolean {
   return options.length === 1 && options[0] === "GIFT_CARD";
 }
 
-/** The seller is asked for where the money goes to him, and where he has to agree; a swap knows its customer. */
+/** The seller is asked for where the money goes to them, and where they have to agree; a swap knows its customer. */
 export function asksForCustomer(
   outcome: ChosenOutcome,
   { recycleType, needsApproval }: { recycleType: RecycleType; needsApproval: boolean },

@@ -268,7 +268,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 a gift card comp
   await waitFor(() => expect(isBlocked("Save customer")).toBe(false));
   fireEvent.click(button("Save customer"));
   await waitFor(() => expect(isBlocked("Recycle Device")).toBe(false));
-  // Whoever is known can be saved as he is, but not with something wrong.
+  // Whoever is known can be saved as they are, but not with something wrong.
   expect(isBlocked("Save customer")).toBe(false);
   type(/^Email/, "harriet@");
   await waitFor(() => expect(isBlocked("Save customer")).toBe(true));

@@ -108,7 +108,7 @@ async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promis
   });
 }
 
-/** A contract that came from elsewhere has no record of its customer: the trade knows his name, of which the last word is the family's. */
+/** A contract that came from elsewhere has no record of its customer: the trade knows their name, of which the last word is the family's. */
 function keepNamedCustomer(
   cartUUID: string,
   { name, email, phone }: NonNullable<Tradecart["customer"]>,

@@ -120,7 +120,7 @@ function useEditor(
       (made) => {
         opened = made;
         if (!made) return;
-        // Who was writing already goes on where he was.
+        // Who was writing already goes on where they were.
         const writingAt =
           document.activeElement === plain.current ? plain.current?.selectionStart : undefined;
         setEditor(made);

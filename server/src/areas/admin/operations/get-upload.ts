@@ -6,7 +6,7 @@ import { uploadOf } from "../upload-answer.ts";
 
 export const getUpload = implement(GET_UPLOAD, async ({ uploadID }, { db, caller }) => {
   const upload = await findUpload(db, uploadID);
-  // A colleague's file is his own business, except to those above.
+  // A colleague's file is their own business, except to those above.
   if (!upload || (upload.userId !== caller.userId && caller.role !== 1)) throw refuse("UPLOAD_NOT_FOUND");
   return uploadOf(upload);
 });

@@ -1,4 +1,4 @@
-// Persons' rights: find somebody, see everything that is kept of him, wish him erased, follow how far that is.
+// Persons' rights: find somebody, see everything that is kept of them, wish them erased, follow how far that is.
 import { createHash } from "node:crypto";
 import {
   ERASE_PERSON,

@@ -1,4 +1,4 @@
-// Everything that is kept of one person, gathered over the areas. He goes by his address; somebody without one by his number.
+// Everything that is kept of one person, gathered over the areas. They go by their address; somebody without one by their number.
 
 import { applicantsOf } from "#areas/checkout/index.ts";
 import {
@@ -85,7 +85,7 @@ export async function gatherDossier(db: Db, person: PersonName): Promise<Dossier
   };
 }
 
-/** His own, and those that were taken in payment of his sales. */
+/** Their own, and those that were taken in payment of their sales. */
 async function gatherTrades(db: Db, person: PersonName, sales: readonly Sale[]): Promise<PersonTrade[]> {
   const { email, phone } = person;
   const taken = sales.flatMap(({ tradecartId }) => tradecartId ?? []);
@@ -96,7 +96,7 @@ async function gatherTrades(db: Db, person: PersonName, sales: readonly Sale[]):
     { email: "", ids: [...taken, ...found.map(({ id }) => id)] },
     MOST_OF_A_KIND,
   );
-  // Whoever has an address of his own is somebody else with the same number.
+  // Whoever has an address of their own is somebody else with the same number.
   return trades.filter(({ id, emailLc }) => emailLc === "" || taken.includes(id));
 }
 

@@ -1,4 +1,4 @@
-// What of a person's records goes when he is erased, and what stays, why and until when. The page says it before, the
+// What of a person's records goes when they are erased, and what stays, why and until when. The page says it before, the
 // erasure does it, and the daily job does the rest when its day has come.
 
 import type { PersonField, PersonRecord } from "@handsel/contract/admin/persons.ts";

@@ -1,5 +1,5 @@
-// What calls, webhooks and uploads leave behind for some days may name a person in any field. It is searched for his names,
-// addresses and numbers, and what names him is emptied.
+// What calls, webhooks and uploads leave behind for some days may name a person in any field. It is searched for their names,
+// addresses and numbers, and what names them is emptied.
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/index.ts";
 import { LIMITS } from "#config.ts";

@@ -4,7 +4,7 @@ import { type Config, derivedSecret } from "#config.ts";
 
 /**
  * What the change log calls a person by: the same for the same person, so that an export and an erasure are seen to be of one,
- * and nothing that leads back to him.
+ * and nothing that leads back to them.
  */
 export function personKeyOf(
   config: Pick<Config, "secret">,

@@ -62,7 +62,7 @@ const isDone = (contracts: readonly Contract[]): boolean =>
 const isSince = (moment: Date, { activatedAt }: Sale): boolean =>
   activatedAt !== null && activatedAt >= moment;
 
-/** The sale is done; whoever still tries goes on in a cart of his own. */
+/** The sale is done; whoever still tries goes on in a cart of their own. */
 async function alreadyActive(ctx: FinaliseContext): Promise<Error> {
   const { id } = await ctx.inTransaction((db) => createCart({ ...ctx, db }));
   return refuse("CONTRACT_ALREADY_ACTIVE", id);

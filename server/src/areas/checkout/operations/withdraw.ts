@@ -63,7 +63,7 @@ async function begin(
   return sent.map(({ id }) => id);
 }
 
-/** What the distributor sent goes back to him; what lay in the shop is handed over the counter. */
+/** What the distributor sent goes back to them; what lay in the shop is handed over the counter. */
 async function sendGoodsBack(ctx: WithdrawContext, { sale, contracts }: SaleWithContracts): Promise<void> {
   const wanted = { type: "CANCEL", reasonCode: "CUSTOMER_DECISION", description: "" } as const;
   for (const contract of contracts) {

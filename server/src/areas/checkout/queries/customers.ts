@@ -2,7 +2,7 @@ import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { SaleCustomer } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 
-/** A customer who is applied for again keeps his record, with what was entered last. */
+/** A customer who is applied for again keeps their record, with what was entered last. */
 export async function saveCustomer(
   db: Db,
   customer: SaleCustomer & { id: string },

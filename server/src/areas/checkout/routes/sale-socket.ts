@@ -10,7 +10,7 @@ import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { maySeeTradecart, tradecartTopic } from "../tradecart-status.ts";
 
-/** Whoever has not said what he waits for by then is sent away. */
+/** Whoever has not said what they wait for by then is sent away. */
 const HELLO_MS = 10_000;
 /** Proxies close what is silent for longer. */
 const PING_MS = 25_000;

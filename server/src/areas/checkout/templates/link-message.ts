@@ -1,4 +1,4 @@
-// The message that brings the customer to his lender's page, by SMS or by mail.
+// The message that brings the customer to their lender's page, by SMS or by mail.
 import type { Language } from "@handsel/contract/languages.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
 

@@ -57,7 +57,7 @@ export async function removeConsent(db: Db, destination: string): Promise<void> 
   await db.run("delete from crm_consent where destination = $1", [destination]);
 }
 
-/** The wish of somebody erased not to be written to, once no sale is left by which a campaign could find him. */
+/** The wish of somebody erased not to be written to, once no sale is left by which a campaign could find them. */
 export async function forgetErased(db: Db, destinations: readonly string[]): Promise<void> {
   await db.run(
     `delete from crm_consent c where c.destination = any ($1) and c.source = 'ERASURE'

@@ -1,4 +1,4 @@
-// Who reads decides how: one retailer's people through a connection that is bound to him, operators through the one that
+// Who reads decides how: one retailer's people through a connection that is bound to them, operators through the one that
 // sees all. The statements are the same; each names the retailers it is about.
 import { readingDb } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";

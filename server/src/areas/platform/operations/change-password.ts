@@ -35,7 +35,7 @@ export const changePassword = implement(CHANGE_PASSWORD, async ({ oldPassword, n
   if (!attempt.isRight) throw refuse("US_INVALID_PASSWORD");
 
   const account = attempt.value;
-  // The password he forgot is still the old one, even if he typed the generated one in its place.
+  // The password they forgot is still the old one, even if they typed the generated one in its place.
   if (isRecovery && (await withHashingPlace(() => matchesHash(newPassword, account.password_hash))))
     throw refuse("US_REPEATED_PASSWORD");
 

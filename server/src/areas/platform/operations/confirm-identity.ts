@@ -1,4 +1,4 @@
-// Shows once more who sits at the till, before what destroys or pays. What proves a person at log-in proves him here; where an
+// Shows once more who sits at the till, before what destroys or pays. What proves a person at log-in proves them here; where an
 // identity provider asks for the password, that is signing on again.
 import { CONFIRM_IDENTITY, START_CONFIRMATION } from "@handsel/contract/platform/second-factors.ts";
 import type { Db } from "#db/tenant-db.ts";

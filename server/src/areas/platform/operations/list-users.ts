@@ -16,7 +16,7 @@ export const listUsers = implement(LIST_USERS, async (input, ctx) => {
     storeId: input.storeID ?? null,
     within: reach.seesEverybody ? null : { storeIds: [...reach.storeIds], selfId: reach.caller.userId },
   };
-  // A store that is not the caller's has, as far as he can see, nobody in it.
+  // A store that is not the caller's has, as far as they can see, nobody in it.
   const isOutOfSight = filter.storeId !== null && !reach.storeIds.has(filter.storeId.toLowerCase());
   const records = isOutOfSight
     ? []

@@ -26,7 +26,7 @@ export const proveSecondFactor = implement(PROVE_SECOND_FACTOR, async (input, ct
 
   const entered = await attemptFactor(ctx, account, input, async (db) => {
     if (!(await takeChallenge(db, asked))) throw refuse("US_CHALLENGE_EXPIRED");
-    // As he stands now: he may have been blocked since he typed the password.
+    // As they stand now: they may have been blocked since they typed the password.
     const current = await findAccount(db, account.id);
     return current ? enter(db, ctx, current, proven) : ("US_FAILED_LOGIN" as const);
   });
@@ -44,7 +44,7 @@ export const startPasskeyLogin = implement(START_PASSKEY_LOGIN, async (_, ctx) =
 
 /**
  * A signature cannot be guessed, so nothing is counted here, and a lock after wrong passwords does not keep the owner of the
- * passkey out: whoever guesses at his password could otherwise do that.
+ * passkey out: whoever guesses at their password could otherwise do that.
  */
 export const loginWithPasskey = implement(LOGIN_WITH_PASSKEY, async ({ challenge, assertion }, ctx) => {
   const now = ctx.clock.now();

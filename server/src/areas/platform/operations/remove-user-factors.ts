@@ -7,7 +7,7 @@ import { lockUserRecord } from "../queries/user-records.ts";
 import { endSessionsOf } from "../queries/user-sessions.ts";
 import { getEditableUser, nameOf, reachOf, userOf } from "../user-admin.ts";
 
-/** For whom has lost his factor: he signs in with the password alone again, from the beginning. */
+/** For whom has lost their factor: they sign in with the password alone again, from the beginning. */
 export const removeUserFactors = implement(REMOVE_USER_FACTORS, async ({ id }, ctx) => {
   const reach = await reachOf(ctx);
   const user = await getEditableUser(ctx, reach, id);

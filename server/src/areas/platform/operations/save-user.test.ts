@@ -55,7 +55,7 @@ async function read(id: string, who: SignedIn = vendor) {
   const { data } = await callAs(world, who, LIST_USERS, {});
   return data.users.find((user) => user.id === id);
 }
-/** The user as the page would send him back. */
+/** The user as the page would send them back. */
 async function toSend(id: string, changes: Partial<GivenUser> = {}, who = vendor): Promise<GivenUser> {
   const found = await read(id, who);
   if (!found) throw new Error("no such user in sight");

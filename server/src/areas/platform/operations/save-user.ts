@@ -33,7 +33,7 @@ import { grantableRole, isShutOut, mergeStores, nextStatus } from "../user-rules
 
 type GivenUser = ParsedInputOf<typeof SAVE_USER>["user"];
 
-/** Who saves says which version he saw; if that is no longer the one, nothing is overwritten. */
+/** Who saves says which version they saw; if that is no longer the one, nothing is overwritten. */
 export const saveUser = implement(SAVE_USER, async ({ user: given }, ctx) => {
   const { db, clock, tenant } = ctx;
   await takeAdminTurn(db);

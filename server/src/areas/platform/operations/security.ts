@@ -1,4 +1,4 @@
-// A user's own factors: what he has, the app, the recovery codes. Passkeys stand beside.
+// A user's own factors: what they have, the app, the recovery codes. Passkeys stand beside.
 import {
   CONFIRM_TOTP,
   GET_SECURITY,

@@ -37,7 +37,7 @@ export const setUserStatus = implement(SET_USER_STATUS, async ({ id, status: wan
     await endSessionsOf(db, { userId: id, except: caller.sessionHash });
   }
   if (isShutOut(status)) await withdrawRecovery(db, id);
-  // Whoever lets him in means it: wrong passwords typed before no longer count.
+  // Whoever lets them in means it: wrong passwords typed before no longer count.
   else for (const login of [before.username, before.email]) await clearFailures(db, normaliseLogin(login));
   if (before.locked_until !== null && !isShutOut(status))
     await recordAudit(ctx, {

@@ -1,4 +1,4 @@
-// The stores page: list, save, open and close. Who saves says which version he saw; if that is no longer the one, the
+// The stores page: list, save, open and close. Who saves says which version they saw; if that is no longer the one, the
 // save is refused, so that nobody overwrites a colleague unawares.
 
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";

@@ -1,4 +1,4 @@
-// The app and the recovery codes of a user, and what he has of factors in all.
+// The app and the recovery codes of a user, and what they have of factors in all.
 import type { Db } from "#db/tenant-db.ts";
 import { hashToken } from "#edge/sessions.ts";
 

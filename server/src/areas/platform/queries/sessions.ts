@@ -84,7 +84,7 @@ export async function moveSessionToStore(
   return moved === 1;
 }
 
-/** The person has shown once more that it is he. */
+/** The person has shown once more who they are. */
 export async function proveSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.run("update session set proven_at = $2 where token_hash = $1", [tokenHash, now]);
   await notify(db, { kind: "session", hash: tokenHash.toString("hex") });

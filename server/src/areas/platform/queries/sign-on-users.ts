@@ -58,7 +58,7 @@ function updateKnown(db: Db, person: SignOnUser): Promise<{ id: string; status: 
   );
 }
 
-/** Only by an address that the provider vouches for: otherwise anyone could write someone else's into his profile. */
+/** Only by an address that the provider vouches for: otherwise anyone could write someone else's into their profile. */
 async function adopt(db: Db, person: SignOnUser): Promise<{ id: string; status: number } | undefined> {
   if (!person.isEmailVerified) return undefined;
   return db.maybe(

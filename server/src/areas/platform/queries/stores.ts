@@ -9,7 +9,7 @@ export interface WorkStore {
   is_default: boolean;
 }
 
-/** The active stores a user may work in, by name: his own, or all of the retailer for the two highest roles. */
+/** The active stores a user may work in, by name: their own, or all of the retailer for the two highest roles. */
 export function listWorkStores(
   db: Db,
   { userId, seesAllStores }: { userId: string; seesAllStores: boolean },

@@ -45,7 +45,7 @@ export interface UserFilter {
   role: number | null;
   status: number | null;
   storeId: string | null;
-  /** Only people of these stores, and this one himself; null: everybody. */
+  /** Only people of these stores, and this one themselves; null: everybody. */
   within: { storeIds: readonly string[]; selfId: string } | null;
 }
 
@@ -88,7 +88,7 @@ export interface OfferedStoreRecord {
   is_active: boolean;
 }
 
-/** The stores this person may give to others: his own, open ones, or every store of the retailer. */
+/** The stores this person may give to others: their own, open ones, or every store of the retailer. */
 export function listOfferedStores(
   db: Db,
   { userId, seesAllStores }: { userId: string; seesAllStores: boolean },

@@ -10,7 +10,7 @@ export async function forgetUsers(db: Db, userIds: readonly string[]): Promise<v
   );
 }
 
-/** Signs the user out everywhere; the session that makes the change, if it is his own, goes on. */
+/** Signs the user out everywhere; the session that makes the change, if it is their own, goes on. */
 export async function endSessionsOf(
   db: Db,
   { userId, except }: { userId: string; except: Buffer },

@@ -1,4 +1,4 @@
-// What a user is told of his own factors, and the codes he writes down.
+// What a user is told of their own factors, and the codes they write down.
 import type { Security } from "@handsel/contract/platform/second-factors.ts";
 import { needsSecondFactor, type WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";

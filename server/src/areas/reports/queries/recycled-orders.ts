@@ -15,7 +15,7 @@ export interface RecycleFilter {
 }
 
 // Who answers for a device's value: for one that was financed with us the guarantor of its residual value, for any other
-// the collector, who buys it at the price of his book.
+// the collector, who buys it at the price of their book.
 const FROM = `
   from tradecart t
   join tradecart_device d on d.tradecart_id = t.id

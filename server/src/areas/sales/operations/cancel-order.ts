@@ -18,7 +18,7 @@ type Ctx = ContextOf<typeof CANCEL_ORDER>;
 
 const todayOf = (ctx: Ctx) => dayIn(ctx.tenant.timeZone, ctx.clock.now());
 
-/** First at the funder, then here: what he still runs is never called cancelled. */
+/** First at the funder, then here: what they still run is never called cancelled. */
 async function cancelContract(ctx: Ctx, contract: Contract): Promise<void> {
   if (contract.state.isApplicationSent) await cancelAtFunder(ctx, contract);
   await ctx.inTransaction(async (db) => {

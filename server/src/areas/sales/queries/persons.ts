@@ -35,7 +35,7 @@ export function salesByPhone(db: Db, phone: string, most: number): Promise<Sale[
   ]);
 }
 
-/** What forgiving search finds: sales and trades by the name of their customer, trades by the end of his number. */
+/** What forgiving search finds: sales and trades by the name of their customer, trades by the end of their number. */
 export function searchPersons(
   db: Db,
   { name, phone, most }: { name: string; phone: string; most: number },

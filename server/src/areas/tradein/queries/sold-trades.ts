@@ -22,7 +22,7 @@ export interface SoldTrade {
   collectorName: string;
   contact: CollectorContact;
   devices: readonly SoldDevice[];
-  /** When the devices left for the collector, by parcel or by the courier at the door, and what he calls it. */
+  /** When the devices left for the collector, by parcel or by the courier at the door, and what they call it. */
   sentAt: Date | null;
   parcelReference: string;
 }

@@ -98,7 +98,7 @@ const SELECT = `
   from tradecart t
   left join id_photo p on p.wl_id = t.wl_id and p.tradecart_id = t.id ${CART}`;
 
-/** Whose trades a person sees: of his stores; and every quote that waits to be brought to some store. */
+/** Whose trades a person sees: of their stores; and every quote that waits to be brought to some store. */
 export interface TradeViewer {
   /** Null: all of the retailer. */
   storeIds: readonly string[] | null;

@@ -54,7 +54,7 @@ export function addFiles(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Whoever has signed out, or was blocked, has left his links behind. */
+/** Whoever has signed out, or was blocked, has left their links behind. */
 async function isStillSignedIn({ sessions }: Platform, file: LinkedFile): Promise<boolean> {
   const session = await sessions.findByHash(Buffer.from(file.session, "hex"));
   if (session === undefined || session.wlId !== file.wlId) return false;

@@ -1,4 +1,4 @@
-// Everything that is kept of one person, kind by kind, each record with what becomes of it when he is erased.
+// Everything that is kept of one person, kind by kind, each record with what becomes of it when they are erased.
 import { PERSON_RECORD_KINDS, type PersonRecord } from "@handsel/contract/admin/persons.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

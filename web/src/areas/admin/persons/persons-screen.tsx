@@ -1,4 +1,4 @@
-// Persons' rights: find somebody, see everything that is kept of him, give it to him as a file, erase what no law asks for.
+// Persons' rights: find somebody, see everything that is kept of them, give it to them as a file, erase what no law asks for.
 import type { FoundPerson } from "@handsel/contract/admin/persons.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
