@@ -22,19 +22,20 @@ export async function fillSales(
   const tenant = whiteLabel.parse(demo.record);
   const baskets = createBaskets(rows);
   const today = world.now.toISOString().slice(0, 10);
-  return inTenant(world, tenant.wlId, async (db) => {
-    const shelf = await shelfOf({ db, platform: { memory: createTenantMemory() } });
-    const terms = { shelf, tenant, today };
-    const histories = historiesOf({ demo, tenant, terms, baskets, staff, now: world.now }, SALES);
+  // Three hundred lives take seconds on a busy machine; a transaction that waits for them is ended by the idle limit.
+  const shelf = await inTenant(world, tenant.wlId, (db) =>
+    shelfOf({ db, platform: { memory: createTenantMemory() } }),
+  );
+  const terms = { shelf, tenant, today };
+  const histories = historiesOf({ demo, tenant, terms, baskets, staff, now: world.now }, SALES);
+  const deviceReferences = new Map(histories.map(({ cart, deviceReference }) => [cart.id, deviceReference]));
+  await inTenant(world, tenant.wlId, async (db) => {
     const sales = await importSales(db, histories, {
       tenant,
       terms,
       familyOf: baskets.familyOf,
       newId: (cartId) => idOf("extras contract", cartId),
     });
-    const deviceReferences = new Map(
-      histories.map(({ cart, deviceReference }) => [cart.id, deviceReference]),
-    );
     await importApplications(db, sales, {
       now: world.now,
       tenant,
@@ -46,6 +47,6 @@ export async function fillSales(
       }),
     });
     await importMoments(db, tenant, sales);
-    return histories;
   });
+  return histories;
 }
