@@ -38,9 +38,13 @@ const rules: IForbiddenRuleType[] = [
   forbid("server imports contract and finance", "^server/", "^(web|sandbox|demo|e2e|bench|tools)/"),
   forbid("web imports contract and finance", "^web/", "^(server|sandbox|demo|e2e|bench|tools)/"),
   forbid("sandbox imports the contract alone", "^sandbox/", "^(finance|server|web|demo|e2e|bench|tools)/"),
-  forbid("benchmarks see a black box", "^bench/", "^(contract|finance|server|web|sandbox|demo)/"),
+  forbid("benchmarks see a black box", "^bench/", "^(contract|finance|server|web|sandbox|demo|e2e|tools)/"),
   // The engine is what the figures on a screen are held against.
-  forbid("journeys see a black box", "^e2e/", "^(contract|server|web|sandbox|demo)/"),
+  forbid("journeys see a black box", "^e2e/", "^(contract|server|web|sandbox|demo|bench|tools)/"),
+  forbid("the demo world is made through the server", "^demo/", "^(web|e2e|bench|tools)/"),
+  // They start the web, the sandbox and the journeys, and see them as processes.
+  forbid("tools import what runs on a server", "^tools/", "^(web|sandbox|e2e)/"),
+  forbid("tools enter areas by their index", "^tools/", "^server/src/areas/", "/index\\.ts$"),
   forbid("the edge knows no area", "^server/src/(edge|db|adapters|jobs)/", "^server/src/areas/"),
   forbid("the kit knows no area and no app", "^web/src/kit/", "^web/src/(areas|app|client)/"),
   forbid("areas of the web do not reach into the app", "^web/src/areas/", "^web/src/app/"),
@@ -88,7 +92,7 @@ const options: ICruiseOptions = {
 
 export async function checkBoundaries(): Promise<boolean> {
   const { output } = await cruise(
-    ["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench"],
+    ["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench", "tools"],
     options,
   );
   if (typeof output === "string") throw new Error("the boundary check answered in an unknown form");

@@ -51,9 +51,9 @@ function findNode() {
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major === 24 && minor >= 15) return process.execPath;
+  if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;
   console.error(
-    `Node 24.15 or newer of the 24 line is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+    `Node 24.15 or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 // Whether everything that was said yes to is there, and whether every contract is what its history gives.
 import { isDeepStrictEqual } from "node:util";
 import { MEASURED_AGAIN_MS } from "@handsel/server/adapters/storage/limited.ts";
-import { replay } from "@handsel/server/areas/sales/contract-life.ts";
+import { replay } from "@handsel/server/areas/sales/index.ts";
 import type { AcknowledgedLog } from "./acknowledged.ts";
 import type { Books } from "./books.ts";
 import { storedAttachments, usedBytes } from "./filling.ts";

@@ -4,6 +4,7 @@
 export { activateSale, activationOn, contractsToActivate } from "./activate-sale.ts";
 export { funderName } from "./answer-sale.ts";
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract-events.ts";
+export { replay } from "./contract-life.ts";
 export { contractPaper } from "./contract-paper.ts";
 export {
   type ContractState,
