@@ -2,7 +2,7 @@
 import { cpSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testDatabaseServer } from "@handsel/server/testing/test-database.ts";
+import { copyStatement, testDatabaseServer } from "@handsel/server/testing/test-database.ts";
 import pg from "pg";
 
 export const WORLD = "handsel_world_";
@@ -30,7 +30,7 @@ export async function copyWorld(run: string, folder: string): Promise<WorldCopy 
   if ((await onServer(`select 1 from pg_database where datname = '${world}'`)) === 0) return undefined;
   cpSync(filesOfWorld(world), folder, { recursive: true });
   const name = `copy_of_${world}`;
-  await onServer(`create database ${name} template ${world}`);
+  await onServer(copyStatement({ name, template: world }));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, stop: async () => void (await onServer(`drop database ${name} with (force)`)) };
