@@ -240,6 +240,9 @@ export function derivedSecret(config: Pick<Config, "secret">, purpose: string): 
 export const LIMITS = {
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
+  /** What of a refused call is still read, so that its sender comes to read the answer. */
+  lingerBytes: 32 * 1024 * 1024,
+  lingerMs: 5_000,
   socketBytes: 4 * 1024,
   socketUnsentBytes: 1024 * 1024,
   socketsPerSession: 10,

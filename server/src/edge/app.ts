@@ -11,6 +11,7 @@ import { admit } from "./admit.ts";
 import type { Area } from "./area.ts";
 import { dispatch, FRESH_COOKIE, type Outcome } from "./dispatch.ts";
 import type { Implementation } from "./implement.ts";
+import { lingerUnlessComplete } from "./lingering.ts";
 import { readMultipart } from "./multipart.ts";
 import { hasOneHost, isFromOwnPage } from "./one-host.ts";
 import { openApiOf } from "./openapi.ts";
@@ -46,7 +47,10 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   app.addHook("onResponse", async ({ raw, ws }) => {
     if (raw.headers.upgrade !== undefined && !ws) raw.socket?.destroy();
   });
-  app.addHook("onSend", async (_request, reply) => securityHeaders(reply, platform.config));
+  app.addHook("onSend", async ({ raw }, reply) => {
+    securityHeaders(reply, platform.config);
+    lingerUnlessComplete(raw, reply.raw, { bytes: LIMITS.lingerBytes, ms: LIMITS.lingerMs });
+  });
   app.register(multipart);
   // What a browser says over a socket is a few words; longer ones end the connection.
   app.register(websocket, { options: { maxPayload: LIMITS.socketBytes } });

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -127,6 +127,28 @@ test("a form that says it is larger than any file may be is refused at once", as
   call.destroy();
 });
 
+test.each([
+  ["an upload larger than any file may be", UPLOAD_FILE.path, FORM, "REQUEST_TOO_LARGE"],
+  ["a body larger than a call may be", GET_STARTING_INFO.path, "application/json", "REQUEST_TOO_LARGE"],
+])("%s is refused while it comes; its sender reads why when all is sent", async (_, path, type, code) => {
+  const { port } = platform.app.server.address() as AddressInfo;
+  const body = Buffer.alloc(14 * 1024 * 1024, 97);
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.pause();
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: ${subdomain}.localhost\r\ncontent-type: ${type}\r\n`);
+  socket.write(`content-length: ${body.length}\r\n\r\n`);
+  await new Promise<void>((done, fail) => {
+    socket.once("error", fail);
+    socket.write(body, () => done());
+  });
+  const heard = (await socket.toArray()).join("");
+  expect(heard).toMatch(/^HTTP\/1.1 413 [^]*connection: close/i);
+  expect(heard).toContain(code);
+  // The next call of a client that keeps its connections is not cut with this one.
+  const next = JSON.stringify({ header: {}, subdomain });
+  expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
+});
+
 test("one person has four uploads under way; a fifth waits, and when they are through the next is taken", async () => {
   const four = Array.from({ length: 4 }, () => begin(signedFields() + BEGINNING));
   await vi.waitFor(async () => expect(await filesHere()).toHaveLength(4), 20_000);
@@ -151,6 +173,9 @@ test("one address has sixteen uploads under way, whoever they are of", async () 
     answer.catch(() => undefined);
     call.destroy();
   }
+  await vi.waitFor(async () =>
+    expect(await ask(UPLOAD_FILE.path, FORM, `${part('name="a"', "1")}--line--\r\n`)).not.toBe(429),
+  );
 });
 
 test.each([
@@ -163,7 +188,7 @@ test.each([
     `--line\r\nX-Long: ${"x".repeat(100_000)}\r\n${FILE}--line--\r\n`,
     400,
   ],
-])("an upload with %s is refused, and the connection serves the next call", async (_, body, status) => {
+])("an upload with %s is refused, and the next call is served", async (_, body, status) => {
   expect(await ask(UPLOAD_FILE.path, FORM, body)).toBe(status);
   const next = JSON.stringify({ header: {}, subdomain });
   expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
@@ -173,15 +198,12 @@ test.each([
   ["no end", FILE, 400],
   ["a head that breaks off", `${FILE}--line\r\nContent-Dispo`, 400],
   ["two files", `${FILE}${FILE}--line--\r\n`, 413],
-])(
-  "an upload of somebody known with %s is refused, and the connection serves the next call",
-  async (_, rest, status) => {
-    expect(await ask(UPLOAD_FILE.path, FORM, signedFields() + rest)).toBe(status);
-    expect(await filesHere()).toEqual([]);
-    const next = JSON.stringify({ header: {}, subdomain });
-    expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
-  },
-);
+])("an upload of somebody known with %s is refused, and the next call is served", async (_, rest, status) => {
+  expect(await ask(UPLOAD_FILE.path, FORM, signedFields() + rest)).toBe(status);
+  expect(await filesHere()).toEqual([]);
+  const next = JSON.stringify({ header: {}, subdomain });
+  expect(await ask(GET_STARTING_INFO.path, "application/json", next)).toBe(200);
+});
 
 test.each([
   ["no name", 'name="file"'],

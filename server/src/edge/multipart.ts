@@ -86,24 +86,9 @@ export async function readMultipart(
     }
   } catch (error) {
     await dispose();
-    dropRest(request);
     throw isMalformed(error) ? refuseAtEdge(400, "REQUEST_NOT_VALID", "body") : error;
   }
   return { body: bodyOf(fields), file, dispose };
-}
-
-/**
- * What is still on its way is read and dropped: left lying, it would hold up the next call on the same connection. One that
- * does not come to an end loses the connection.
- */
-function dropRest({ raw }: FastifyRequest): void {
-  let left: number = LIMITS.uploadBytes + FORM_BYTES;
-  raw.unpipe();
-  raw.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 }
 
 /** The parser says of a form that breaks off, or has no head where one is due, that it failed. */

@@ -1,6 +1,5 @@
 // Asking the server over a real connection, as anybody can.
 import { Agent, request } from "node:http";
-import { LIMITS } from "#config.ts";
 import type { Chance } from "./chance.ts";
 
 /** A server has this long for any answer; later is never. */
@@ -18,8 +17,6 @@ export interface Heard {
   contentType: string;
   body: Buffer;
   ms: number;
-  /** Refused while it was being sent, so that nothing could be read of the answer. */
-  isCut?: boolean;
 }
 
 export interface Line {
@@ -61,17 +58,7 @@ export function openLine(port: number): Line {
           );
         });
         call.once("timeout", () => call.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
-        call.once("error", (error: Error & { code?: string }) => {
-          // A body above the limit is refused while it is still being sent; the answer may be lost with the connection.
-          const isCut = body.length > LIMITS.bodyBytes && ["EPIPE", "ECONNRESET"].includes(error.code ?? "");
-          const refused = {
-            status: 413,
-            contentType: "",
-            body: Buffer.alloc(0),
-            ms: performance.now() - startedAt,
-          };
-          done(isCut ? { ...refused, isCut } : { silence: error.message });
-        });
+        call.once("error", (error) => done({ silence: error.message }));
         call.end(body);
       }),
     close: () => agent.destroy(),

@@ -70,7 +70,6 @@ export function wrongIn(
   { isEnvelope = true, mustRefuse = false } = {},
 ): string | undefined {
   if ("silence" in heard) return `no answer: ${heard.silence}`;
-  if (heard.isCut) return undefined;
   const text = heard.body.toString("utf8");
   if (!FINE.has(heard.status)) return `status ${heard.status}: ${text.slice(0, 300)}`;
   if (mustRefuse && heard.status < 300) return `let in with status ${heard.status}: ${text.slice(0, 300)}`;
