@@ -4,12 +4,14 @@ import { type AddressInfo, connect } from "node:net";
 import { UPLOAD_FILE } from "@handsel/contract/imports/uploads.ts";
 import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { incomingFolder } from "./multipart.ts";
 
 let platform: TestPlatform;
 let subdomain: string;
+let wlId: number;
 let sessionToken = "";
 let salesToken = "";
 /** One connection for all calls, as a browser or a proxy keeps it. */
@@ -18,6 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   platform = await openTestPlatform();
   const tenant = await aTenant(platform, { configs: { canUploadDevicesByCSV: true } });
+  ({ wlId } = tenant);
   const stores = [await aStore(platform, tenant)];
   ({ subdomain, sessionToken } = await signedIn(
     platform,
@@ -90,6 +93,19 @@ function begin(
   return { call, answer };
 }
 const filesHere = () => readdir(incomingFolder(platform.platform.config.dataFolder)).catch(() => []);
+/** Refusals of rights that were written down since this was last asked. */
+async function refusalsInLog(): Promise<string[]> {
+  const rows = await inTenant(platform.platform, wlId, (db) =>
+    db.rows<{ outcome: string }>(
+      "select outcome from audit_entry where kind = 'REFUSED' and operation = 'UPLOAD_FILE' order by id",
+    ),
+  );
+  const fresh = rows.slice(refusalsSeen).map(({ outcome }) => outcome);
+  refusalsSeen = rows.length;
+  return fresh;
+}
+let refusalsSeen = 0;
+const RIGHTS = ["UNAUTHORIZED_ACCESS", "BLOCKED_FEATURE"];
 const BEGINNING = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${"x".repeat(300_000)}`;
 
 test.each([
@@ -111,6 +127,7 @@ test.each([
     call.destroy();
     expect([answered, text]).toEqual([status, expect.stringContaining(code)]);
     expect(await filesHere()).toEqual([]);
+    expect(await refusalsInLog()).toEqual(RIGHTS.includes(code) ? [code] : []);
   },
 );
 

@@ -4,6 +4,7 @@ import { LOGIN, LOGOUT, SINGLE_SIGN_ON } from "@handsel/contract/platform/sessio
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { SignedOnPerson, SignOnResult } from "#adapters/oidc/identity-provider.ts";
+import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -66,9 +67,10 @@ async function begin(shop = tenant) {
 
 async function comeBack(
   { state, cookie }: { state: string; cookie: string },
-  { shop = tenant, query = `code=x&state=${state}` } = {},
+  { shop = tenant, query = `code=x&state=${state}`, from = "127.0.0.1" } = {},
 ) {
   const response = await world.app.inject({
+    remoteAddress: from,
     url: `/sso/callback?${query}`,
     headers: { host: `${shop.subdomain}.localhost:3000`, cookie },
   });
@@ -229,6 +231,47 @@ test("what the provider refuses, or the person does there, ends on the login pag
   const begun = await begin();
   const cancelled = await comeBack(begun, { query: `error=access_denied&state=${begun.state}` });
   expect(cancelled.error?.["code"]).toBe("UNAUTHORIZED_ACCESS");
+});
+
+test("what fails on the way back is written down, with a mark of the login and without the login itself", async () => {
+  const failures = () =>
+    inTenant(world.platform, tenant.wlId, (db) =>
+      db.rows<{ outcome: string; entity_id: string }>(
+        `select kind, action, operation, outcome, entity_id, user_id from audit_entry
+         where action = 'SIGN_IN_FAILED' order by id`,
+      ),
+    );
+  const before = (await failures()).length;
+  const blocked = await aUser(world, tenant, { status: 3 });
+  await signOn({ email: blocked.login });
+  await signOn({ email: blocked.login, groups: [] });
+  answer = { kind: "refused", reason: "bad signature" };
+  await comeBack(await begin());
+  await comeBack({ state: "none of ours", cookie: "" });
+  const rows = (await failures()).slice(before);
+  const row = { kind: "SIGN_IN", action: "SIGN_IN_FAILED", operation: "SINGLE_SIGN_ON", user_id: null };
+  const mark = expect.stringMatching(/^login [0-9a-f]{32}$/) as string;
+  expect(rows).toMatchObject([
+    { ...row, outcome: "US_BLOCKED_ACCOUNT", entity_id: mark },
+    { ...row, outcome: "SSO_USER_GROUP_LIST_NOT_FOR_USER_X", entity_id: mark },
+    { ...row, outcome: "EXTERNAL_API_ERROR", entity_id: "" },
+    { ...row, outcome: "INVALID_SESSION", entity_id: "" },
+  ]);
+  expect(rows[0]?.entity_id).toBe(rows[1]?.entity_id);
+  expect(JSON.stringify(rows)).not.toContain(blocked.login);
+});
+
+test("whoever comes back without end is refused, and fills no log", async () => {
+  const shop = await aTenant(world, { configs: { hasSingleSignOn: true } });
+  const from = "203.0.113.9";
+  let last: string | undefined;
+  for (let time = 0; time <= 300; time += 1)
+    last = (await comeBack({ state: "x", cookie: "" }, { shop, from })).error?.["code"] as string;
+  expect(last).toBe("TOO_MANY_REQUESTS");
+  const { n } = await inTenant(world.platform, shop.wlId, (db) =>
+    db.one<{ n: number }>("select count(*)::int as n from audit_entry where action = 'SIGN_IN_FAILED'"),
+  );
+  expect(n).toBeLessThanOrEqual(300);
 });
 
 test("where single sign-on is off there is neither a way there nor a way back", async () => {

@@ -1,10 +1,14 @@
 // Where the identity provider sends the browser back to. Whatever goes wrong here ends on the login page, with the
 // refusal in its address; what goes right ends there too, with a token that is good once.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import { failedSignIn } from "@handsel/contract/platform/audited-calls.ts";
+import { SINGLE_SIGN_ON } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SignedOnPerson } from "#adapters/oidc/identity-provider.ts";
+import { placeOf } from "#edge/address.ts";
+import { writeRefusal } from "#edge/audit-trail.ts";
 import { Refusal, refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
@@ -23,15 +27,37 @@ export function addSignOnCallback(app: FastifyInstance, platform: Platform): voi
     if (!tenant) throw refuseAtEdge(404, "REQUEST_NOT_VALID", "path");
     reply.header("cache-control", "no-store");
     reply.header("set-cookie", `${SIGN_ON_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    let login: string | undefined;
     try {
+      platform.rates.take("login", placeOf(request.ip));
       const person = await finish(platform, tenant, request);
+      login = person.email;
       const token = await admitPerson(platform, tenant, person);
       return reply.redirect(`/posale/login/${token}`, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      // One who is too hasty is told so and fills no log.
+      if (!error.limit) await noteFailure(platform, tenant, error, login);
       return reply.redirect(`/posale/login?error=${errorParameter(platform, tenant, error)}`, 303);
     }
   });
+}
+
+/** By itself: what was begun here has been undone, or stands without this. */
+async function noteFailure(
+  platform: Platform,
+  tenant: WhiteLabel,
+  refusal: Refusal,
+  login: string | undefined,
+): Promise<void> {
+  const call = {
+    operation: SINGLE_SIGN_ON,
+    caller: null,
+    input: { login },
+    now: () => platform.clock.now(),
+  };
+  const code = refusal.entries[0]?.code ?? "";
+  await inTenant(platform, tenant.wlId, async (db) => writeRefusal(db, call, failedSignIn, code));
 }
 
 async function finish(
