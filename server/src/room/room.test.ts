@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import type * as tasks from "#testing/hostile-tasks.ts";
+import { msLeft, msWithoutCore, nameOfThread } from "./core-time.ts";
 import { openRoom, roomTask } from "./room.ts";
 
 const task = <Name extends keyof typeof tasks>(name: Name, withinMs = 60_000) =>
@@ -43,4 +46,32 @@ test("a refusal comes back as what it says, and another failure as a failure", a
 
 test("a thread knows no setting of the process", async () => {
   expect(await room.run(task("environment"), RETAILER, undefined)).toEqual({});
+});
+
+/** As the kernel counts it, of every thread of this process: the higher, the later its turn. */
+function priorities(): number[] {
+  return readdirSync("/proc/self/task").map((thread) => {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+    // The name before may hold blanks; it ends with the last bracket.
+    return Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+}
+
+test("a thread of the room lets those that answer calls go first, and slows no other thread down", async () => {
+  const own = await room.run(task("priority"), RETAILER, undefined);
+  expect(own).toBeGreaterThan(getPriority());
+  expect(new Set(priorities())).toEqual(new Set([getPriority(), own]));
+  expect(priorities().filter((one) => one !== own)).toContain(getPriority());
+});
+
+test("time in which a thread had no core is not the work's own, up to three times its time by the clock", () => {
+  const left = (tookMs: number, withoutCoreMs: number) => msLeft({ withinMs: 100, tookMs, withoutCoreMs });
+  expect([left(100, 0), left(150, 80), left(250, 240), left(300, 300)]).toEqual([0, 30, 50, 0]);
+});
+
+test("the kernel counts for every thread how long it had no core", () => {
+  const self = nameOfThread();
+  expect(self).toMatch(/^\d+\/task\/\d+$/);
+  expect(msWithoutCore(self)).toBeGreaterThan(0);
+  expect(msWithoutCore("a thread that has ended")).toBe(0);
 });

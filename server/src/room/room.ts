@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Piscina } from "piscina";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
+import { msLeft, msWithoutCore } from "./core-time.ts";
 import { createFairTurns, RoomFull } from "./fair-turns.ts";
 
 /** Work that a file for threads exports: data in, data out. */
@@ -27,6 +28,12 @@ export interface WorkOrder {
   file: string;
   name: string;
   input: unknown;
+}
+
+/** What a thread says when it takes an order up. */
+export interface Begun {
+  begun: number;
+  thread: string | undefined;
 }
 
 export type Outcome = { value: unknown } | { refused: RefusalEntry[] };
@@ -62,7 +69,7 @@ export function openRoom(onIdleFailure: (error: unknown) => void): Room {
     waiting: ROOM_LIMITS.waiting,
     waitingEach: ROOM_LIMITS.waitingEach,
   });
-  const onBegun = new Map<number, () => void>();
+  const onBegun = new Map<number, (thread: string | undefined) => void>();
   let opened: Promise<Piscina> | undefined;
   let last = 0;
 
@@ -83,7 +90,7 @@ export function openRoom(onIdleFailure: (error: unknown) => void): Room {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: ROOM_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
     });
-    pool.on("message", ({ begun }: { begun: number }) => onBegun.get(begun)?.());
+    pool.on("message", ({ begun, thread }: Begun) => onBegun.get(begun)?.(thread));
     pool.on("error", onIdleFailure);
     return pool;
   }
@@ -96,10 +103,21 @@ export function openRoom(onIdleFailure: (error: unknown) => void): Room {
     let timer = setTimeout(() => ending.abort(), ROOM_LIMITS.loadingMs);
     last += 1;
     const number = last;
-    onBegun.set(number, () => {
+    onBegun.set(number, (thread) => {
       hasBegun = true;
       clearTimeout(timer);
-      timer = setTimeout(() => ending.abort(), withinMs);
+      const startedAt = performance.now();
+      const waitedBefore = msWithoutCore(thread);
+      const waitFor = (ms: number) => {
+        timer = setTimeout(() => {
+          const tookMs = performance.now() - startedAt;
+          const withoutCoreMs = msWithoutCore(thread) - waitedBefore;
+          const left = msLeft({ withinMs, tookMs, withoutCoreMs });
+          if (left < 1) ending.abort();
+          else waitFor(left);
+        }, ms);
+      };
+      waitFor(withinMs);
     });
     try {
       const order: WorkOrder = { number, file, name, input };

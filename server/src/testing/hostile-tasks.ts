@@ -1,4 +1,5 @@
 // What the test of the room has its threads do.
+import { getPriority } from "node:os";
 import { refuse } from "#edge/refuse.ts";
 
 export function double(figure: number): number {
@@ -28,4 +29,8 @@ export function fail(): void {
 
 export function environment(): NodeJS.ProcessEnv {
   return { ...process.env };
+}
+
+export function priority(): number {
+  return getPriority();
 }
