@@ -6,6 +6,7 @@ import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
 import { annualPercentageRate } from "./apr.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { flowsOf } from "./calendar.ts";
+import { assert } from "./invariant.ts";
 import { effectivePercent } from "./rate.ts";
 import type { Flow, NoRateReason, RateSolution } from "./rate-solver.ts";
 import { roundToDecimals } from "./rounding.ts";
@@ -25,20 +26,18 @@ export type RateBasis = {
   calendar: readonly CalendarRow[];
 };
 
-/** Why there is no single annual percentage rate. */
-export type NoAprReason = NoRateReason | "SEVERAL_RATES";
-
-export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoAprReason } {
+export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoRateReason } {
   const { terms, calendar, balanceAfterFixedMinor } = basis;
   const { plan } = terms;
   const wholeTerm = rateOf(basis, flowsOf(calendar), termMonths(terms));
-  if (wholeTerm.kind !== "solved") return { reason: reasonOf(wholeTerm) };
-  let fixedTerm: RateSolution = wholeTerm;
+  if (wholeTerm.kind === "unsolvable") return wholeTerm;
+  let fixedTerm = wholeTerm;
   if (hasFlexPeriod(terms)) {
     const fixedFlows = flowsOf(calendar.filter((row) => row.kind === "FIXED"));
     fixedFlows.push({ at: plan.fixedMonths / 12, amount: balanceAfterFixedMinor });
-    fixedTerm = rateOf(basis, fixedFlows, plan.fixedMonths);
-    if (fixedTerm.kind !== "solved") return { reason: reasonOf(fixedTerm) };
+    const solution = rateOf(basis, fixedFlows, plan.fixedMonths);
+    if (solution.kind === "unsolvable") return solution;
+    fixedTerm = solution;
   }
   const aprPercent = wholeTerm.rate * 100;
   return {
@@ -49,11 +48,9 @@ export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoAprReaso
   };
 }
 
-function rateOf(
-  { terms, principalMinor }: RateBasis,
-  payments: readonly Flow[],
-  months: number,
-): RateSolution {
+type OneRate = Exclude<RateSolution, { kind: "ambiguous" }>;
+
+function rateOf({ terms, principalMinor }: RateBasis, payments: readonly Flow[], months: number): OneRate {
   const charges = chargesOf(terms);
   const atSigning = charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0;
   const chargeFlows: Flow[] = [{ at: 0, amount: atSigning }];
@@ -62,13 +59,11 @@ function rateOf(
     chargeFlows.push({ at: 0, amount: insurance.onceMinor });
     chargeFlows.push({ at: 1 / 12, amount: insurance.monthlyMinor, count, step: 1 / 12 });
   }
-  return annualPercentageRate({
+  const solution = annualPercentageRate({
     drawdowns: [{ at: 0, amount: principalMinor }],
     charges: chargeFlows,
     payments,
   });
-}
-
-function reasonOf(solution: Exclude<RateSolution, { kind: "solved" }>): NoAprReason {
-  return solution.kind === "unsolvable" ? solution.reason : "SEVERAL_RATES";
+  assert(solution.kind !== "ambiguous", "after the credit everything is paid, so there is one rate at most");
+  return solution;
 }

@@ -1,7 +1,7 @@
 // What an agreement adds up to: the sums of what is really paid, and its cost over the credit.
 
 import type { AgreementTerms } from "./agreement-terms.ts";
-import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
+import { chargesOf, termMonths } from "./agreement-terms.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { billedMinor } from "./calendar.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
@@ -71,9 +71,7 @@ export function totalsOf(of: {
       openingChargeMinor +
       calendar.reduce((sum, row) => (row.month === 0 ? sum + billedMinor(row) : sum), 0),
     costOfCreditMinor: totalPayableMinor + settledByDeviceMinor - principalMinor,
-    costOfCreditIfHandedInMinor: hasFlexPeriod(terms)
-      ? paidInFixedMinor - (principalMinor - residualMinor)
-      : totalPayableMinor + settledByDeviceMinor - principalMinor,
+    costOfCreditIfHandedInMinor: paidInFixedMinor - (principalMinor - residualMinor),
   };
 }
 

@@ -24,6 +24,13 @@ describe("an instalment loan", () => {
     expect(agreement.rates.aprDisplayPercent).toBe(14.9);
   });
 
+  test("has a last instalment, which is not the residual that is settled with it", () => {
+    const residual = { source: "AMOUNT" as const, amountMinor: 20_000 };
+    const agreement = agree(aPlan({ residual }), 99_900, 20_000);
+    expect(agreement.calendar.at(-1)?.paymentMinor).toBe(20_000);
+    expect(agreement.lastInstalmentMinor).toBe(79_900 - 23 * agreement.instalmentMinor);
+  });
+
   test("without interest costs nothing and has a rate of exactly nothing", () => {
     const agreement = agree(aPlan({ fixedMonths: 7 }), 99_900);
     expect(agreement.totals).toMatchObject({ costOfCreditMinor: 0, totalPayableMinor: 99_900 });

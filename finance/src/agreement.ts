@@ -1,7 +1,7 @@
 // One credit or lease agreement from the amount it is about: instalments, calendar, totals, cost and rates. An order has one
 // for its devices and, when extras are agreed on apart, a second one; each has its own rate, never a blended one.
 
-import type { AgreementRates, NoAprReason } from "./agreement-rates.ts";
+import type { AgreementRates } from "./agreement-rates.ts";
 import { ratesOf } from "./agreement-rates.ts";
 import type { AgreementTerms, Covers, RequiredInsurance } from "./agreement-terms.ts";
 import {
@@ -15,9 +15,10 @@ import {
 import type { AgreementTotals } from "./agreement-totals.ts";
 import { totalsOf } from "./agreement-totals.ts";
 import type { CalendarRow } from "./calendar.ts";
-import { withCharges } from "./calendar.ts";
+import { lastBillOf, withCharges } from "./calendar.ts";
 import { assert } from "./invariant.ts";
 import type { FinancingType, PlanCharges } from "./payment-plan.ts";
+import type { NoRateReason } from "./rate-solver.ts";
 
 export type Agreement = {
   covers: Covers;
@@ -49,7 +50,7 @@ export type Agreement = {
 
 export type AgreementResult =
   | { kind: "agreed"; agreement: Agreement }
-  | { kind: "no-rate"; reason: NoAprReason };
+  | { kind: "no-rate"; reason: NoRateReason };
 
 export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementResult {
   const { plan, covers, residualMinor } = terms;
@@ -64,7 +65,6 @@ export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): A
   const rates = ratesOf({ terms, principalMinor, balanceAfterFixedMinor, calendar });
   if ("reason" in rates) return { kind: "no-rate", reason: rates.reason };
 
-  const lastBill = calendar.findLast((row) => row.kind !== "RESIDUAL");
   const agreement: Agreement = {
     covers,
     financingType: covers === "EXTRAS" && plan.financingType === "UPGRADE" ? "STANDARD" : plan.financingType,
@@ -78,7 +78,7 @@ export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): A
     residualMinor,
     instalmentMinor,
     flexInstalmentMinor,
-    lastInstalmentMinor: lastBill?.paymentMinor ?? 0,
+    lastInstalmentMinor: lastBillOf(calendar).paymentMinor,
     monthlyPaymentMinor: instalmentMinor + charges.monthlyMinor,
     flexMonthlyPaymentMinor: flexInstalmentMinor > 0 ? flexInstalmentMinor + charges.monthlyMinor : 0,
     balanceAfterFixedMinor,

@@ -68,10 +68,16 @@ describe("an annuity", () => {
   test("without interest is a plain division", () => {
     expect(annuityPayment({ rate: 0, periods: 60, presentValue: 15_000 })).toBe(-250);
     expect(findAnnuityPeriods({ rate: 0, payment: -250, presentValue: 15_000 })).toBe(60);
+    expect(findAnnuityPeriods({ rate: 0, payment: -250, presentValue: 15_000, futureValue: -5_000 })).toBe(
+      40,
+    );
   });
 
   test("that pays less than the interest never ends", () => {
     expect(findAnnuityPeriods({ rate: 0.01, payment: -50, presentValue: 10_000 })).toBeNull();
+    // Just the interest of what is to remain: one comes ever closer to it.
+    const closer = { rate: 0.1, payment: -10, presentValue: 1_000, futureValue: -100 };
+    expect(findAnnuityPeriods(closer)).toBeNull();
     expect(findAnnuityPeriods({ rate: 0, payment: 0, presentValue: 10_000 })).toBeNull();
   });
 });

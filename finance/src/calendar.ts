@@ -3,6 +3,7 @@
 
 import type { CalendarDate } from "./calendar-date.ts";
 import { addMonths } from "./calendar-date.ts";
+import { assert } from "./invariant.ts";
 import type { PlanCharges } from "./payment-plan.ts";
 import type { Flow } from "./rate-solver.ts";
 import type { ScheduleRow } from "./schedule.ts";
@@ -22,6 +23,13 @@ export function billedMinor(row: CalendarRow): number {
   return row.paymentMinor + row.chargeMinor;
 }
 
+/** The last payment that is no settlement of a residual. */
+export function lastBillOf(calendar: readonly CalendarRow[]): CalendarRow {
+  const bill = calendar.findLast((row) => row.kind !== "RESIDUAL");
+  assert(bill !== undefined, "a calendar has a bill");
+  return bill;
+}
+
 /** Puts the plan's charges on the bills they belong to. The residual is a settlement, not a bill. */
 export function withCharges(
   phases: readonly { kind: RowKind; rows: readonly ScheduleRow[] }[],
@@ -29,28 +37,25 @@ export function withCharges(
 ): CalendarRow[] {
   const calendar: CalendarRow[] = [];
   let bills = 0;
-  let lastBill: CalendarRow | undefined;
   for (const { kind, rows } of phases) {
     for (const row of rows) {
       const isBill = kind !== "RESIDUAL";
-      if (isBill) bills += 1;
+      bills += 1;
       const chargeMinor = isBill && bills > charges.freeBills ? charges.monthlyMinor : 0;
-      const billed: CalendarRow = { ...row, kind, chargeMinor };
-      if (isBill) lastBill = billed;
-      calendar.push(billed);
+      calendar.push({ ...row, kind, chargeMinor });
     }
   }
   const [firstBill] = calendar;
   if (firstBill && charges.openingTiming === "WITH_FIRST_INSTALMENT")
     firstBill.chargeMinor += charges.openingMinor;
-  if (lastBill) lastBill.chargeMinor += charges.closingMinor;
+  lastBillOf(calendar).chargeMinor += charges.closingMinor;
   return calendar;
 }
 
 /** Equal bills a month apart as one flow, for the equation of the annual percentage rate. */
 export function flowsOf(rows: readonly CalendarRow[]): Flow[] {
   const flows: { at: number; amount: number; count: number; step: number }[] = [];
-  let nextMonth = -1;
+  let nextMonth = 0;
   for (const row of rows) {
     const amount = billedMinor(row);
     const run = flows.at(-1);

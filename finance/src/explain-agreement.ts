@@ -2,7 +2,7 @@
 
 import type { Agreement } from "./agreement.ts";
 import type { CalendarRow, RowKind } from "./calendar.ts";
-import { billedMinor, flowsOf } from "./calendar.ts";
+import { billedMinor, flowsOf, lastBillOf } from "./calendar.ts";
 import type { Explanation, ExplanationLine } from "./explanation.ts";
 import { explainAmount, line } from "./explanation.ts";
 import { unreachable } from "./invariant.ts";
@@ -112,8 +112,7 @@ function shareLines(of: {
 }
 
 function lastInstalmentLines({ calendar, lastInstalmentMinor }: Agreement): ExplanationLine[] {
-  const last = calendar.findLast((row) => row.kind !== "RESIDUAL");
-  if (!last) return [];
+  const last = lastBillOf(calendar);
   return [
     line("balanceBefore", last.principalMinor, { month: last.month, leftMinor: last.balanceMinor }),
     line("interest", lastInstalmentMinor - last.principalMinor, { month: last.month }),

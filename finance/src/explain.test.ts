@@ -126,12 +126,15 @@ describe("a figure names what it was made from", () => {
   test("the instalment: what is paid off, and over how many months", () => {
     const stepped = explainAgreement(agreed(anUpgradePlan()), "instalment").lines;
     expect(stepped[0]?.values).toEqual({ owedMinor: 99_900, residualMinor: 24_975, months: 24 });
-    const level = anUpgradePlan({ instalmentShape: "LEVEL", residual: { source: "NONE" } });
+    const residual = { source: "AMOUNT" as const, amountMinor: 50_000 };
+    const level = anUpgradePlan({ instalmentShape: "LEVEL", residual });
     expect(explainAgreement(agreed(level), "instalment").lines[0]?.values).toEqual({
       owedMinor: 99_900,
       residualMinor: 0,
       months: 36,
     });
+    const shorter = explainAgreement(agreed({ ...level, flexMonths: 0 }), "instalment").lines;
+    expect(shorter[0]?.values).toEqual({ owedMinor: 99_900, residualMinor: 50_000, months: 24 });
     expect(explainAgreement(agreed(aPlan()), "instalment").lines[0]?.values).toMatchObject({ months: 24 });
   });
 

@@ -50,11 +50,12 @@ export function shareMonthly(of: {
   };
   if (plan.financingType === "CARD_PAYMENT") return shares;
   const sides = [
-    { part: amounts.devicePart, instalmentMinor: agreements.device?.instalmentMinor ?? 0 },
-    { part: amounts.extrasPart, instalmentMinor: agreements.extras?.instalmentMinor ?? 0 },
+    { part: amounts.devicePart, agreement: agreements.device },
+    { part: amounts.extrasPart, agreement: agreements.extras },
   ];
-  for (const { part, instalmentMinor } of sides) {
+  for (const { part, agreement } of sides) {
     if (!part) continue;
+    const instalmentMinor = agreement?.instalmentMinor ?? 0;
     const isDiscounted = part.amountMinor !== part.undiscountedMinor;
     const terms = termsOf({ ...of, part });
     const undiscountedMinor = isDiscounted
@@ -71,20 +72,20 @@ export function shareMonthly(of: {
 
 function lineWeights(amounts: OrderAmounts, part: OrderPart): number[] {
   return amounts.lineUndiscountedMinor.map((minor, index) =>
-    isCovered(part, amounts.lines[index]?.line.kind) ? minor : 0,
+    isCovered(part, amounts.lines[index]?.line.kind === "DEVICE") ? minor : 0,
   );
 }
 
 function discountWeights(amounts: OrderAmounts, part: OrderPart): number[] {
   return amounts.spread.discounts.map(
     (discount) =>
-      (isCovered(part, "DEVICE") ? discount.onDevicesMinor : 0) +
-      (isCovered(part, "EXTRA") ? discount.onExtrasMinor : 0),
+      (isCovered(part, true) ? discount.onDevicesMinor : 0) +
+      (isCovered(part, false) ? discount.onExtrasMinor : 0),
   );
 }
 
-function isCovered(part: OrderPart, kind: LineKind | undefined): boolean {
-  return part.covers === "ALL" || (part.covers === "DEVICE") === (kind === "DEVICE");
+function isCovered({ covers }: OrderPart, isDevice: boolean): boolean {
+  return covers === "ALL" || (covers === "DEVICE") === isDevice;
 }
 
 function addTo(sums: number[], parts: readonly number[]): void {

@@ -5,7 +5,7 @@ import type { PricedAddOn } from "./add-ons.ts";
 import type { Agreement } from "./agreement.ts";
 import { makeAgreement } from "./agreement.ts";
 import type { AgreementTerms } from "./agreement-terms.ts";
-import { hasFlexPeriod, splitOpeningFee } from "./agreement-terms.ts";
+import { splitOpeningFee } from "./agreement-terms.ts";
 import type { OrderAmounts, OrderPart } from "./order-amounts.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
 import { aimsAtResidual } from "./payment-plan.ts";
@@ -74,7 +74,6 @@ export function findUncoveredMonth(
   agreement: Agreement | null,
 ): Refusal | null {
   if (!agreement || plan.instalmentShape !== "LEVEL" || plan.residual.source === "NONE") return null;
-  if (!hasFlexPeriod({ plan, covers: agreement.covers })) return null;
   for (const row of agreement.calendar) {
     if (row.month < plan.fixedMonths) continue;
     const residual = residualAt(plan, amounts.lines, row.month);

@@ -111,7 +111,7 @@ function partsOf(
   if (areExtrasSeparate) {
     return {
       devicePart: { covers: "DEVICE", hasCharges: true, ...device },
-      extrasPart: extras.undiscountedMinor > 0 ? { covers: "EXTRAS", hasCharges: false, ...extras } : null,
+      extrasPart: { covers: "EXTRAS", hasCharges: false, ...extras },
     };
   }
   const together = {

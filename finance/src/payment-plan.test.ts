@@ -8,6 +8,7 @@ describe("a plan", () => {
       paymentsInAdvance: 0,
       vatTreatment: "SALE",
       extrasAgreement: "TOGETHER",
+      instalmentRounding: { stepMinor: 1, direction: "NEAREST" },
     });
     expect(anUpgradePlan()).toMatchObject({ extrasAgreement: "SEPARATE", residualSettledBy: "DEVICE" });
     expect(aPlan({ financingType: "B2B_LEASE" })).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ResidualSource } from "./payment-plan.ts";
 import { aDevice, anExtra, anUpgradePlan, aPlan, priced, refused } from "./testing/an-order.ts";
 
 const off = (amountMinor: number, lowersVat = false) => [
@@ -86,6 +87,8 @@ describe("extras of an upgrade plan", () => {
       principalMinor: 109_500,
       residualMinor: 24_975,
     });
+    const alone = priced({ plan: anUpgradePlan({ extrasAgreement: "TOGETHER" }) });
+    expect(alone.deviceAgreement?.covers).toBe("DEVICE");
     const share = (order.deviceAgreement?.instalmentMinor ?? 0) * (9_600 / 109_500);
     expect(order.totals.monthlyExtrasMinor).toBe(Math.round(share));
   });
@@ -94,7 +97,12 @@ describe("extras of an upgrade plan", () => {
     const plan = anUpgradePlan({ charges: { monthlyMinor: 100 } });
     const order = priced({ plan, lines: [anExtra(24_000)] });
     expect(order.deviceAgreement).toBeNull();
-    expect(order.extrasAgreement?.charges.monthlyMinor).toBe(100);
+    expect(order.extrasAgreement).toMatchObject({
+      covers: "EXTRAS",
+      financingType: "STANDARD",
+      flexMonths: 0,
+      charges: { monthlyMinor: 100 },
+    });
     expect(order.totals).toMatchObject({ fixedEndMonth: 24, flexEndMonth: 24, flexMonthlyPaymentMinor: 0 });
   });
 
@@ -201,6 +209,18 @@ describe("monthly prices of lines and discounts", () => {
     expect(priced({ plan: anUpgradePlan() }).lines[0]?.monthlyMinor).toBe(3_939);
   });
 
+  test("lines of one agreement share its instalment by their prices", () => {
+    const order = priced({ lines: [aDevice(72_000), anExtra(24_000)] });
+    expect(order.lines.map(({ monthlyMinor }) => monthlyMinor)).toEqual([3_000, 1_000]);
+  });
+
+  test("a discount that covers the extras saves their whole instalment", () => {
+    const plan = anUpgradePlan({ residual: { source: "NONE" }, nominalRatePpm: 0 });
+    const order = priced({ plan, lines: [aDevice(3_600), anExtra(24_000)], discounts: off(24_000) });
+    expect(order.discounts[0]?.monthlyMinor).toBe(1_000);
+    expect(order.lines.map(({ monthlyMinor }) => monthlyMinor)).toEqual([150, 1_000]);
+  });
+
   test("a discount saves the difference it makes", () => {
     const plan = aPlan({ nominalRatePpm: 149_000 });
     const full = priced({ plan });
@@ -210,6 +230,45 @@ describe("monthly prices of lines and discounts", () => {
       full.totals.monthlyPaymentMinor - less.totals.monthlyPaymentMinor,
     );
   });
+});
+
+describe("a residual", () => {
+  const level = (residual: ResidualSource) =>
+    anUpgradePlan({ instalmentShape: "LEVEL", nominalRatePpm: 0, residual });
+
+  test("of a level plan covers the balance when it is no lower", () => {
+    const lines = [aDevice(36_000)];
+    expect(refused({ plan: level({ source: "AMOUNT", amountMinor: 12_000 }), lines })).toEqual([]);
+    expect(refused({ plan: level({ source: "AMOUNT", amountMinor: 11_999 }), lines })).toEqual([
+      { code: "RESIDUAL_BELOW_BALANCE", month: 24, residualMinor: 11_999, balanceMinor: 12_000 },
+    ]);
+  });
+
+  test("of a level plan need not cover the balance before the upgrade is free", () => {
+    const lines = [aDevice(36_000, { residualsByMonth: { 23: 1, 24: 12_000 } })];
+    expect(refused({ plan: level({ source: "TABLE" }), lines })).toEqual([]);
+  });
+
+  test("of a level plan leaves room for a discount that goes below it", () => {
+    const plan = level({ source: "AMOUNT", amountMinor: 50_000 });
+    const order = priced({ plan, discounts: off(60_000) });
+    expect(order.deviceAgreement?.principalMinor).toBe(39_900);
+    expect(order.totals.maximumDiscountMinor).toBe(99_899);
+  });
+
+  test("is not asked for when everything is paid by card", () => {
+    const residual = { source: "TABLE" as const };
+    const order = priced({ plan: aPlan({ financingType: "CARD_PAYMENT", fixedMonths: 0, residual }) });
+    expect(order.lines[0]?.residualMinor).toBe(0);
+  });
+});
+
+test("an order that just reaches the minimum bears no discount", () => {
+  // Each line is rounded to 400 with its VAT; together they would be 799.
+  const tax = { pricingIncludesTax: false, vatRatePpm: 200_000 };
+  const lines = [aDevice(333), aDevice(333, { lineID: "second" })];
+  const order = priced({ plan: aPlan({ minimumMinor: 800 }), tax, lines });
+  expect(order.totals.maximumDiscountMinor).toBe(0);
 });
 
 describe("an order is refused", () => {
@@ -253,6 +312,19 @@ describe("an order is refused", () => {
   test("when charges take the whole credit", () => {
     const plan = aPlan({ charges: { openingMinor: 99_900 } });
     expect(refused({ plan })).toEqual([{ code: "NO_ANNUAL_RATE", reason: "NOTHING_RECEIVED" }]);
+  });
+
+  test("when its fixed period alone has no rate", () => {
+    // Ten are received; ending after a month would cost a thousand.
+    const plan = anUpgradePlan({
+      fixedMonths: 1,
+      nominalRatePpm: 0,
+      residual: { source: "AMOUNT", amountMinor: 950 },
+      charges: { openingMinor: 990 },
+    });
+    expect(refused({ plan, lines: [aDevice(1_000)] })).toEqual([
+      { code: "NO_ANNUAL_RATE", reason: "ABOVE_LIMIT" },
+    ]);
   });
 
   test("with all reasons at once, what matters most first", () => {

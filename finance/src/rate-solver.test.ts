@@ -32,6 +32,14 @@ describe("the rate of a loan", () => {
     expect(solveRate(flows)).toEqual({ kind: "solved", rate: 0 });
   });
 
+  test("is exactly 0 also where the credit is drawn in many parts", () => {
+    const flows = [
+      { at: 0, amount: 0.1, count: 24 },
+      { at: 24, amount: -0.3, count: 8 },
+    ];
+    expect(solveRate(flows)).toEqual({ kind: "solved", rate: 0 });
+  });
+
   test("is negative when less is paid back", () => {
     const solution = solveRate([
       { at: 0, amount: 1_000 },
@@ -74,6 +82,48 @@ describe("the rate of a loan", () => {
   });
 });
 
+describe("the rate of flows does not depend", () => {
+  const rateOf = (flows: readonly Flow[]) => {
+    const solution = solveRate(flows);
+    return solution.kind === "solved" ? solution.rate : solution;
+  };
+  const loan = [
+    { at: 0, amount: 1_000 },
+    { at: 1, amount: -400, count: 3 },
+  ];
+  const loss = [
+    { at: 0, amount: 1_000 },
+    { at: 1, amount: -300, count: 3 },
+  ];
+
+  test("on the order in which they are named", () => {
+    for (const flows of [loan, loss])
+      expect(rateOf(flows.toReversed())).toBeCloseTo(Number(rateOf(flows)), 12);
+    const apart = [3, 1, 2].map((at) => ({ at, amount: -400 }));
+    expect(rateOf([...apart, { at: 0, amount: 1_000 }])).toBeCloseTo(Number(rateOf(loan)), 12);
+  });
+
+  test("on when the first of them falls", () => {
+    for (const flows of [loan, loss])
+      for (const years of [-3, 7, 30]) {
+        const moved = flows.map((flow) => ({ ...flow, at: flow.at + years }));
+        expect(rateOf(moved)).toBeCloseTo(Number(rateOf(flows)), 12);
+      }
+  });
+
+  test("on flows of nothing, however late", () => {
+    const lost = [
+      { at: 0, amount: 1e9 },
+      { at: 1 / 12, amount: -1 },
+    ];
+    for (const nothing of [
+      { at: 40, amount: 0 },
+      { at: 40, amount: 5, count: 0 },
+    ])
+      expect(solveRate([...lost, nothing])).toEqual({ kind: "unsolvable", reason: "BELOW_LIMIT" });
+  });
+});
+
 describe("when there is no single rate it says why", () => {
   test.each([
     ["nothing is paid", [{ at: 0, amount: 100 }], "NOTHING_PAID"],
@@ -92,6 +142,14 @@ describe("when there is no single rate it says why", () => {
       "a flow is not a number",
       [
         { at: 0, amount: Number.NaN },
+        { at: 1, amount: -9 },
+      ],
+      "NOT_A_NUMBER",
+    ],
+    [
+      "a flow has no date",
+      [
+        { at: Number.NaN, amount: 100 },
         { at: 1, amount: -9 },
       ],
       "NOT_A_NUMBER",
@@ -135,6 +193,42 @@ describe("when there is no single rate it says why", () => {
     expect(solution.kind).toBe("ambiguous");
     if (solution.kind !== "ambiguous") return;
     expect(solution.rates.map((rate) => Number(rate.toFixed(9)))).toEqual([0.1, 0.2]);
+  });
+
+  test.each<[string, Flow[], number[]]>([
+    [
+      "nothing, among others",
+      [
+        { at: 0, amount: -1_000 },
+        { at: 1, amount: 2_100 },
+        { at: 2, amount: -1_100 },
+      ],
+      [0, 0.1],
+    ],
+    [
+      "nearly the limit, among others",
+      [
+        { at: 0, amount: 1 },
+        { at: 1, amount: -(9.9e11 + 1.1) },
+        { at: 2, amount: 9.9e11 * 1.1 },
+      ],
+      [0.1, 9.9e11 - 1],
+    ],
+    [
+      "nearly everything lost, after decades",
+      [
+        { at: 0, amount: -1 },
+        { at: 40, amount: 500 },
+        { at: 40 + 1 / 12, amount: -100 },
+      ],
+      [5 ** -12 - 1, 500 ** (1 / 40) - 1],
+    ],
+  ])("a rate of %s, is found", (_, flows, rates) => {
+    const solution = solveRate(flows);
+    if (solution.kind !== "ambiguous") throw new Error(solution.kind);
+    expect(solution.rates).toHaveLength(rates.length);
+    for (const [index, rate] of solution.rates.entries())
+      expect((1 + rate) / (1 + (rates[index] ?? 0))).toBeCloseTo(1, 1);
   });
 
   test("a second drawdown in the middle still gives one rate", () => {

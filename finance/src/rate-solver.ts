@@ -1,8 +1,8 @@
 // Finds the rate at which a row of flows is worth nothing at its beginning. It works on the logarithm of
 // 1 + rate, where the whole range from near -100 % to many thousand percent is evenly spread, brackets the root and
-// closes in on it by Brent's method, so it cannot run away. When there is no single rate it says why.
+// closes in on it, so it cannot run away. When there is no single rate it says why.
 
-import { findRoot } from "./root.ts";
+import { findBracket, findRoot } from "./root.ts";
 
 /** `count` equal flows, `step` apart, the first at `at`. Positive is received, negative is paid. */
 export type Flow = { at: number; amount: number; count?: number; step?: number };
@@ -30,16 +30,16 @@ const SCAN_STEPS = 4000;
 type Run = { at: number; amount: number; count: number; step: number; last: number };
 
 export function solveRate(flows: readonly Flow[]): RateSolution {
-  const runs = mergeRuns(flows);
-  if (runs.some((run) => !Number.isFinite(run.at + run.amount + run.last))) return unsolvable("NOT_A_NUMBER");
+  const runs = runsOf(flows);
+  if (!runs.every(({ at, amount, last }) => [at, amount, last].every(Number.isFinite)))
+    return unsolvable("NOT_A_NUMBER");
 
-  const { changes, firstSign } = readShape(runs);
+  const signs = signsInTime(runs);
+  const [firstSign = 0] = signs;
+  const changes = signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
   if (changes === 0) return unsolvable(firstSign > 0 ? "NOTHING_PAID" : "NOTHING_RECEIVED");
 
-  const first = runs.reduce((earliest, run) => Math.min(earliest, run.at), Infinity);
-  const last = runs.reduce((latest, run) => Math.max(latest, run.last), -Infinity);
-  // Discounting towards the end for negative rates keeps every exponential at or below 1.
-  const value = (force: number) => worth(runs, force, force < 0 ? last : first);
+  const value = worthOf(runs);
   return changes === 1 ? solveSingle(runs, firstSign, value) : solveByScan(value);
 }
 
@@ -58,15 +58,10 @@ function solveSingle(
   if (Math.abs(atZero) <= size * 1e-15) return { kind: "solved", rate: 0 };
 
   // A higher rate gives the earlier flows more weight, so it is needed when the later ones outweigh them.
-  const direction = Math.sign(atZero) === firstSign ? -1 : 1;
-  let near = 0;
-  let far = FIRST_REACH * direction;
-  while (Math.sign(value(far)) === Math.sign(atZero)) {
-    if (Math.abs(far) >= LIMIT) return unsolvable(direction > 0 ? "ABOVE_LIMIT" : "BELOW_LIMIT");
-    near = far;
-    far = direction * Math.min(Math.abs(far) * 2, LIMIT);
-  }
-  return { kind: "solved", rate: Math.expm1(findRoot(value, near, far)) };
+  const isAbove = Math.sign(atZero) !== firstSign;
+  const bracket = findBracket(value, isAbove ? FIRST_REACH : -FIRST_REACH, LIMIT);
+  if (!bracket) return unsolvable(isAbove ? "ABOVE_LIMIT" : "BELOW_LIMIT");
+  return { kind: "solved", rate: Math.expm1(findRoot(value, ...bracket)) };
 }
 
 /** Flows that change sign more than once can have several rates: find them all and leave the choice to the caller. */
@@ -88,70 +83,45 @@ function solveByScan(value: (force: number) => number): RateSolution {
   return rates.length === 1 ? { kind: "solved", rate: only } : { kind: "ambiguous", rates };
 }
 
-/** Single flows at the same moment become one, so that a credit less its charge reads as what is received. */
-function mergeRuns(flows: readonly Flow[]): Run[] {
-  const runs: Run[] = [];
-  for (const { at, amount, count = 1, step = 1 } of flows) {
-    if (count === 0) continue;
-    const same = count === 1 ? runs.find((run) => run.count === 1 && run.at === at) : undefined;
-    if (same) same.amount += amount;
-    else runs.push({ at, amount, count, step, last: at + step * (count - 1) });
-  }
-  return runs.filter((run) => run.amount !== 0);
+function runsOf(flows: readonly Flow[]): Run[] {
+  return flows
+    .map(({ at, amount, count = 1, step = 1 }) => ({
+      at,
+      amount,
+      count,
+      step,
+      last: at + step * (count - 1),
+    }))
+    .filter(({ amount, count }) => amount * count !== 0);
 }
 
-type Shape = { changes: number; firstSign: number };
-
-function readShape(runs: readonly Run[]): Shape {
-  let lastReceived = -Infinity;
-  let firstReceived = Infinity;
-  let lastPaid = -Infinity;
-  let firstPaid = Infinity;
-  for (const run of runs) {
-    if (run.amount > 0) {
-      lastReceived = Math.max(lastReceived, run.last);
-      firstReceived = Math.min(firstReceived, run.at);
-    } else {
-      lastPaid = Math.max(lastPaid, run.last);
-      firstPaid = Math.min(firstPaid, run.at);
-    }
+/** Which way money flows at each moment, in time; a credit and the charge that takes it all are nothing together. */
+function signsInTime(runs: readonly Run[]): number[] {
+  const moments: { at: number; amount: number }[] = [];
+  for (const { at, amount, count, step } of runs)
+    for (let index = 0; index < count; index += 1) moments.push({ at: at + step * index, amount });
+  moments.sort((one, other) => one.at - other.at);
+  const net: { at: number; amount: number }[] = [];
+  for (const { at, amount } of moments) {
+    const last = net.at(-1);
+    if (last?.at === at) last.amount += amount;
+    else net.push({ at, amount });
   }
-  const hasBoth = firstReceived < Infinity && firstPaid < Infinity;
-  if (hasBoth && lastReceived < firstPaid) return { changes: 1, firstSign: 1 };
-  if (hasBoth && lastPaid < firstReceived) return { changes: 1, firstSign: -1 };
-  return readShapeFlowByFlow(runs);
+  return net.map(({ amount }) => Math.sign(amount)).filter((sign) => sign !== 0);
 }
 
-function readShapeFlowByFlow(runs: readonly Run[]): Shape {
-  const netByTime = new Map<number, number>();
-  for (const run of runs) {
-    for (let index = 0; index < run.count; index += 1) {
-      const at = run.at + run.step * index;
-      netByTime.set(at, (netByTime.get(at) ?? 0) + run.amount);
-    }
-  }
-  const signs = [...netByTime.entries()]
-    .sort(([a], [b]) => a - b)
-    .map(([, amount]) => Math.sign(amount))
-    .filter((sign) => sign !== 0);
-  return {
-    changes: signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length,
-    firstSign: signs[0] ?? 0,
+/**
+ * What the runs are worth at their beginning, or for negative rates at their end: so every exponential is at or below 1,
+ * and each run is added from its heavier end.
+ */
+function worthOf(runs: readonly Run[]): (force: number) => number {
+  const first = runs.reduce((earliest, run) => Math.min(earliest, run.at), Infinity);
+  const last = runs.reduce((latest, run) => Math.max(latest, run.last), -Infinity);
+  const factor = (run: Run, force: number) => {
+    if (force === 0) return run.count;
+    const away = force > 0 ? run.at - first : last - run.last;
+    const pull = -Math.abs(force);
+    return (Math.exp(pull * away) * Math.expm1(pull * run.step * run.count)) / Math.expm1(pull * run.step);
   };
-}
-
-function worth(runs: readonly Run[], force: number, reference: number): number {
-  let sum = 0;
-  for (const run of runs) sum += run.amount * runFactor(run, force, reference);
-  return sum;
-}
-
-/** Sum of the discount factors of a run, added from its heavier end so that nothing overflows. */
-function runFactor(run: Run, force: number, reference: number): number {
-  if (force === 0) return run.count;
-  const heavyEnd = force > 0 ? run.at : run.last;
-  const factor = Math.exp(-force * (heavyEnd - reference));
-  if (run.count === 1) return factor;
-  const pace = -Math.abs(force) * run.step;
-  return (factor * Math.expm1(pace * run.count)) / Math.expm1(pace);
+  return (force) => runs.reduce((sum, run) => sum + run.amount * factor(run, force), 0);
 }

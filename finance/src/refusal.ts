@@ -1,6 +1,6 @@
 // Why an order cannot be priced with a plan: the closed list that callers translate into their own codes and texts.
 
-import type { NoAprReason } from "./agreement-rates.ts";
+import type { NoRateReason } from "./rate-solver.ts";
 
 export type Refusal =
   | { code: "AMOUNT_NOT_POSITIVE"; amountMinor: number }
@@ -13,4 +13,4 @@ export type Refusal =
   | { code: "RESIDUAL_NOT_BELOW_CREDIT"; residualMinor: number; creditMinor: number }
   /** A device handed in this month would not settle what is still owed. */
   | { code: "RESIDUAL_BELOW_BALANCE"; month: number; residualMinor: number; balanceMinor: number }
-  | { code: "NO_ANNUAL_RATE"; reason: NoAprReason };
+  | { code: "NO_ANNUAL_RATE"; reason: NoRateReason };

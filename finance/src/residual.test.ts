@@ -21,4 +21,5 @@ test("a month that the table does not have names the line", () => {
   const plan = anUpgradePlan({ residual: { source: "TABLE" } });
   expect(residualAt(plan, lines, 30)).toEqual({ residualMinor: 44_000 });
   expect(residualAt(plan, lines, 12)).toEqual({ missingLineID: "device" });
+  expect(residualAt(plan, [totalLine(aDevice(100_000))], 24)).toEqual({ missingLineID: "device" });
 });

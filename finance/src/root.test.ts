@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { findRoot } from "./root.ts";
+import { describe, expect, test } from "vitest";
+import { findBracket, findRoot } from "./root.ts";
 
 test("a root is found between any two points of opposite sign, in either order", () => {
   fc.assert(
@@ -46,4 +46,23 @@ test.each<[string, (x: number) => number, number, number, number]>([
   };
   expect(steps(from, to)).toBeLessThanOrEqual(most);
   expect(steps(to, from)).toBeLessThanOrEqual(most);
+});
+
+describe("a bracket", () => {
+  test("has the zero between its ends, the far one at most twice as far, on either side of nothing", () => {
+    for (const zero of [0.01, 0.3, 1, 5.5, 19])
+      for (const side of [1, -1]) {
+        const [near, far] = findBracket((x) => x - side * zero, side * 0.125, 20) ?? [0, 0];
+        expect(near * side).toBeLessThan(zero);
+        expect(far * side).toBeGreaterThanOrEqual(zero);
+        if (near !== 0) expect(Math.abs(far)).toBeLessThanOrEqual(2 * Math.abs(near));
+        expect(Math.abs(far)).toBeLessThanOrEqual(20);
+      }
+  });
+
+  test("is not there when the zero lies beyond the limit", () => {
+    expect(findBracket((x) => x - 20.1, 0.125, 20)).toBeNull();
+    expect(findBracket((x) => x + 20.1, -0.125, 20)).toBeNull();
+    expect(findBracket((x) => x - 20, 0.125, 20)?.[1]).toBe(20);
+  });
 });

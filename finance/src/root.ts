@@ -1,57 +1,46 @@
-// Brent's method: inverse quadratic interpolation where it helps, bisection where it does not. The bracket only ever
-// shrinks, so it ends for every continuous function.
-
-const MOST_STEPS = 200;
+// Chandrupatla's method: inverse quadratic interpolation where three points lie on a curve that can be turned round, halving
+// where they do not. The bracket only ever shrinks, so it ends for every continuous function.
 
 /** A zero of `f` between two points where it has opposite signs. */
 export function findRoot(f: (x: number) => number, from: number, to: number): number {
-  let a = from;
-  let b = to;
-  let fa = f(a);
-  let fb = f(b);
-  let c = a;
-  let fc = fa;
-  let step = b - a;
-  let stepBefore = step;
+  // The root lies between a, the newest point, and b; c is the one before.
+  let [a, fa] = [to, f(to)];
+  let [b, fb] = [from, f(from)];
+  let share = 0.5;
+  for (;;) {
+    const x = a + share * (b - a);
+    const fx = f(x);
+    let [c, fc] = [a, fa];
+    if (Math.sign(fx) !== Math.sign(fa)) [b, fb, c, fc] = [a, fa, b, fb];
+    [a, fa] = [x, fx];
 
-  for (let count = 0; count < MOST_STEPS; count += 1) {
-    if (Math.sign(fb) === Math.sign(fc)) {
-      c = a;
-      fc = fa;
-      step = b - a;
-      stepBefore = step;
-    }
-    if (Math.abs(fc) < Math.abs(fb)) {
-      [a, b, c] = [b, c, b];
-      [fa, fb, fc] = [fb, fc, fb];
-    }
-    const tolerance = 2 * Number.EPSILON * Math.abs(b) + 1e-17;
-    const half = (c - b) / 2;
-    if (fb === 0 || Math.abs(half) <= tolerance) return b;
+    const [best, fbest] = Math.abs(fa) < Math.abs(fb) ? [a, fa] : [b, fb];
+    const least = (2 * Number.EPSILON * Math.abs(best) + 1e-17) / Math.abs(b - a);
+    if (fbest === 0 || least > 0.5) return best;
 
-    const interpolated = interpolate(a, b, c, fa, fb, fc);
-    const isUseful =
-      Math.abs(stepBefore) >= tolerance &&
-      Math.abs(fa) > Math.abs(fb) &&
-      interpolated * half > 0 &&
-      Math.abs(interpolated) < Math.min(Math.abs(1.5 * half), Math.abs(stepBefore / 2));
-    stepBefore = isUseful ? step : half;
-    step = isUseful ? interpolated : half;
-
-    a = b;
-    fa = fb;
-    b += Math.abs(step) > tolerance ? step : Math.sign(half) * tolerance;
-    fb = f(b);
+    const place = (a - b) / (c - b);
+    const height = (fa - fb) / (fc - fb);
+    const isCurveEven = height ** 2 < place && (1 - height) ** 2 < 1 - place;
+    const aimed = isCurveEven
+      ? (fa / (fb - fa)) * (fc / (fb - fc)) + ((c - a) / (b - a)) * (fa / (fc - fa)) * (fb / (fc - fb))
+      : 0.5;
+    share = Math.min(Math.max(aimed, least), 1 - least);
   }
-  return b;
 }
 
-/** How far to go from b: through three points when they differ, else through two. */
-function interpolate(a: number, b: number, c: number, fa: number, fb: number, fc: number): number {
-  const s = fb / fa;
-  if (a === c) return ((c - b) * s) / (s - 1);
-  const q = fa / fc;
-  const r = fb / fc;
-  const numerator = s * ((c - b) * q * (q - r) - (b - a) * (r - 1));
-  return -numerator / ((q - 1) * (r - 1) * (s - 1));
+/** Two points around the zero of `f` that lies on one side of 0, the far one at most twice as far; null beyond the limit. */
+export function findBracket(
+  f: (x: number) => number,
+  firstReach: number,
+  limit: number,
+): [near: number, far: number] | null {
+  const sign = Math.sign(f(0));
+  let near = 0;
+  let far = firstReach;
+  while (Math.sign(f(far)) === sign) {
+    if (Math.abs(far) >= limit) return null;
+    near = far;
+    far = Math.sign(far) * Math.min(Math.abs(far) * 2, limit);
+  }
+  return [near, far];
 }

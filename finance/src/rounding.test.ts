@@ -20,6 +20,7 @@ describe("half away from zero", () => {
     [0.49, 0],
     [-0.49, 0],
     [305.49999999999994, 306],
+    [-0, 0],
   ])("%d becomes %d", (value, rounded) => {
     expect(roundHalfAway(value)).toBe(rounded);
   });
@@ -75,6 +76,11 @@ describe("instalment", () => {
     expect(roundInstalment(30449, { stepMinor: 100, direction: "NEAREST" })).toBe(30400);
     expect(roundInstalment(30401, { stepMinor: 100, direction: "UP" })).toBe(30500);
     expect(roundInstalment(30400, { stepMinor: 100, direction: "UP" })).toBe(30400);
+  });
+
+  test("does not go up for the noise of a computation", () => {
+    expect(roundInstalment(304.00000000000006, { stepMinor: 1, direction: "UP" })).toBe(304);
+    expect(roundInstalment(304.01, { stepMinor: 1, direction: "UP" })).toBe(305);
   });
 
   test("is never nothing", () => {

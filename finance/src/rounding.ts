@@ -14,12 +14,12 @@ export const TO_THE_CENT: InstalmentRounding = { stepMinor: 1, direction: "NEARE
  * fourteenth is noise of the computation, so 305.49999999999994 is read as the 305.5 that was meant.
  */
 export function roundHalfAway(value: number): number {
-  if (Number.isInteger(value)) return value === 0 ? 0 : value;
+  if (Number.isInteger(value)) return withSign(value, Math.abs(value));
   const size = Math.abs(value);
   const floor = Math.floor(size);
   const isUp = size - floor >= 0.5 - Math.max(size, 1) * 1e-14;
   const rounded = isUp ? floor + 1 : floor;
-  return value < 0 && rounded > 0 ? -rounded : rounded;
+  return withSign(value, rounded);
 }
 
 /** `value` on so many decimals: 3.055 is 3.06, where `toFixed` says 3.05. */
@@ -31,20 +31,25 @@ export function roundToDecimals(value: number, decimals: number): number {
 /** amount × numerator / denominator in exact whole-number arithmetic, rounded once. */
 export function roundRatio(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator;
-  if (!Number.isSafeInteger(product)) return roundLargeRatio(amount, numerator, denominator);
-  const size = Math.abs(product);
-  const remainder = size % denominator;
-  const quotient = (size - remainder) / denominator;
-  const rounded = remainder * 2 >= denominator ? quotient + 1 : quotient;
-  return product < 0 && rounded > 0 ? -rounded : rounded;
+  const isExact = Number.isSafeInteger(product);
+  return withSign(product, isExact ? divide(Math.abs(product), denominator) : divideLarge());
+
+  function divideLarge(): number {
+    const size = BigInt(Math.abs(amount)) * BigInt(Math.abs(numerator));
+    const divisor = BigInt(denominator);
+    return Number((size * 2n + divisor) / (divisor * 2n));
+  }
 }
 
-function roundLargeRatio(amount: number, numerator: number, denominator: number): number {
-  const product = BigInt(amount) * BigInt(numerator);
-  const size = product < 0n ? -product : product;
-  const divisor = BigInt(denominator);
-  const rounded = Number((size * 2n + divisor) / (divisor * 2n));
-  return product < 0n && rounded > 0 ? -rounded : rounded;
+function divide(size: number, denominator: number): number {
+  const remainder = size % denominator;
+  const quotient = (size - remainder) / denominator;
+  return remainder * 2 >= denominator ? quotient + 1 : quotient;
+}
+
+/** Nothing has no sign. */
+function withSign(of: number, size: number): number {
+  return Math.sign(of) * size || 0;
 }
 
 /** An instalment by the plan's rule. Something is always paid off, so it is never less than one step. */

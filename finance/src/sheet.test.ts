@@ -34,6 +34,8 @@ describe("a sheet", () => {
       ["FIXED", 1, 24],
       ["FLEX", 25, 36],
     ]);
+    expect(sheet).toMatchObject({ fixedEndMonth: 24, flexEndMonth: 36 });
+    expect(sheetOf(priced(), "DEVICE").phases.map(({ kind }) => kind)).toEqual(["FIXED"]);
     expect(sheet.phases[0]).toMatchObject({ monthlyMinor: sheet.fixedMonthlyMinor, exceptions: [] });
     const last = order.deviceAgreement?.calendar.at(-1)?.paymentMinor;
     expect(sheet.phases[1]?.exceptions).toEqual([{ from: 36, to: 36, amountMinor: last }]);
@@ -64,8 +66,17 @@ describe("a sheet", () => {
         freeBills: 1,
       },
     });
-    const [phase] = sheetOf(priced({ plan, lines: [aDevice(96_000)] }), "DEVICE").phases;
-    expect(phase).toEqual({
+    const sheet = sheetOf(priced({ plan, lines: [aDevice(96_000)] }), "DEVICE");
+    expect(allPayments(sheet)).toEqual([
+      { from: 1, to: 1, amountMinor: 5_000 },
+      { from: 2, to: 24, amountMinor: 4_200 },
+    ]);
+    const short = priced({ plan: { ...plan, fixedMonths: 2 }, lines: [aDevice(8_000)] });
+    expect(allPayments(sheetOf(short, "DEVICE"))).toEqual([
+      { from: 1, to: 1, amountMinor: 5_000 },
+      { from: 2, to: 2, amountMinor: 4_200 },
+    ]);
+    expect(sheet.phases[0]).toEqual({
       kind: "FIXED",
       from: 1,
       to: 24,
@@ -111,14 +122,21 @@ describe("a sheet", () => {
       months: [],
       costOfCreditMinor: 0,
     });
+    expect(sumSheets(sheetsOf(priced({ plan: card }))).monthlyInAllMinor).toBe(0);
+    const withSim = priced({ plan: card, addOns: [sim] });
+    expect(sheetOf(withSim, "DEVICE").dueTodayMinor).toBe(99_900 + 500);
   });
 
-  test("of a device that discounts cover wholly costs nothing, whatever its extras cost", () => {
+  test.each([
+    ["a device that costs nothing is nothing, whatever its extras cost", 0],
+    ["a device is without the discounts that its extras took", 5_000],
+  ])("of %s", (_, priceMinor) => {
     const order = priced({
       plan: anUpgradePlan({ residual: { source: "NONE" } }),
-      lines: [aDevice(5_000), anExtra(30_000)],
+      lines: [aDevice(priceMinor), anExtra(30_000)],
       discounts: [{ discountID: "d", value: { amountMinor: 5_000 }, lowersVat: true }],
     });
+    expect(sheetOf(order, "DEVICE").saleAmountMinor).toBe(priceMinor);
     const sums = sumSheets(sheetsOf(order));
     expect(sums.saleAmountMinor).toBe(order.totals.saleAmountMinor);
     expect(sums.principalMinor).toBe(order.totals.principalMinor);

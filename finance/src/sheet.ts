@@ -85,7 +85,7 @@ export function sheetOf(priced: PricedOrder, kind: SheetKind): Sheet {
     months: monthsInAll(phases, beside),
   };
   if (!agreement) {
-    // By card everything is paid at the till; goods that discounts cover wholly cost nothing more.
+    // By card everything is paid at the till; without an agreement otherwise it is a device that costs nothing.
     const atTillMinor = plan.financingType === "CARD_PAYMENT" ? totals.saleAmountMinor : 0;
     return {
       ...common,
@@ -219,12 +219,12 @@ function monthsInAll(
 
 /** Several streams of monthly payments as one: a stretch for every month at which something begins or ends. */
 export function addUp(streams: readonly Payments[]): Payments[] {
-  const running = streams.filter(({ from, to, amountMinor }) => to >= from && amountMinor !== 0);
-  const starts = [...new Set(running.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b);
-  const stretches = starts.slice(0, -1).map((from, index) => ({
+  const starts = [...new Set(streams.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b);
+  const stretches = starts.map((from, index) => ({
     from,
-    to: (starts[index + 1] ?? from + 1) - 1,
-    amountMinor: running.reduce(
+    // Nothing runs in the stretch after the last end, which falls out.
+    to: (starts[index + 1] ?? from) - 1,
+    amountMinor: streams.reduce(
       (sum, stream) => (stream.from <= from && from <= stream.to ? sum + stream.amountMinor : sum),
       0,
     ),

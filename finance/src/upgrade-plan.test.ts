@@ -58,6 +58,34 @@ test("a level plan pays the same to the end", () => {
   expect(rows.at(-1)?.balanceMinor).toBe(0);
 });
 
+test("a level plan does not step, also where its rounding leaves more or less than planned", () => {
+  const level = {
+    ...phone,
+    owedMinor: 10_050,
+    nominalRatePpm: 0,
+    fixedMonths: 1,
+    flexMonths: 1,
+    shape: "LEVEL" as const,
+    rounding: { stepMinor: 100, direction: "NEAREST" as const },
+  };
+  expect(upgradeCalendar(level, fixedInstalment(level)).flexInstalmentMinor).toBe(5_000);
+});
+
+test("what is paid off within the fixed period needs no instalment after it", () => {
+  const paidOff = { ...phone, owedMinor: 24_000, nominalRatePpm: 0, residualMinor: 0 };
+  expect(upgradeCalendar(paidOff, 1_000)).toMatchObject({
+    balanceAfterFixedMinor: 0,
+    flexInstalmentMinor: 0,
+    phases: [{ kind: "FIXED" }, { kind: "FLEX", rows: [] }],
+  });
+});
+
+test("nothing owed is nothing paid", () => {
+  const nothing = upgradeCalendar({ ...phone, owedMinor: 0, residualMinor: 0 }, 1);
+  expect(nothing).toMatchObject({ balanceAfterFixedMinor: 0, flexInstalmentMinor: 0 });
+  expect(nothing.phases.flatMap(({ rows }) => rows)).toEqual([]);
+});
+
 describe("the dates of an upgrade", () => {
   const dates = upgradeDates({
     startDate: "2025-01-31",

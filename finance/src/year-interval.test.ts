@@ -26,6 +26,7 @@ describe("EU: whole periods back from the payment, days left over the year that 
     ["YEAR", "2023-02-28", "2024-02-29", 1],
     ["WEEK", "2012-01-12", "2012-01-26", 2 / 52],
     ["WEEK", "2012-01-12", "2012-01-30", 2 / 52 + 4 / 365],
+    ["WEEK", "2000-01-01", "2020-01-04", 1044 / 52 + 0 / 365],
   ] as const)("%s %s to %s", (unit, from, to, years) => {
     expect(yearsBetween({ market: "EU", from, to, unit })).toBeCloseTo(years, 12);
   });
@@ -40,6 +41,8 @@ describe("UK: whole periods on from the drawdown, each day left by the year it f
     ["MONTH", "2024-11-25", "2025-01-05", 1 / 12 + 6 / 366 + 5 / 365],
     ["MONTH", "2024-02-29", "2024-03-07", 7 / 366],
     ["MONTH", "2025-02-26", "2025-02-26", 0],
+    ["YEAR", "2023-12-31", "2025-02-01", 1 + 32 / 365],
+    ["YEAR", "2023-12-31", "2024-01-05", 5 / 366],
     ["WEEK", "2025-01-31", "2025-02-28", 4 / 52],
     ["WEEK", "2023-01-01", "2024-01-14", 1 + 2 / 52],
   ] as const)("%s %s to %s", (unit, from, to, years) => {

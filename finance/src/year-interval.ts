@@ -2,7 +2,15 @@
 // 1/52, whatever their length; the markets differ in where the left-over days stand and by what they are divided.
 
 import type { CalendarDate } from "./calendar-date.ts";
-import { addDays, addMonths, daysBetween, daysInYear, isMonthEnd, readDate } from "./calendar-date.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInYear,
+  isMonthEnd,
+  readDate,
+  writeDate,
+} from "./calendar-date.ts";
 import { assert, unreachable } from "./invariant.ts";
 
 /** EU: Directive 2008/48/EC, Annex I. UK: CONC App 1.2. */
@@ -48,12 +56,12 @@ function countBackwards(from: CalendarDate, to: CalendarDate, unit: IntervalUnit
 function backwardsDay(from: CalendarDate, to: CalendarDate): number {
   const fromDay = readDate(from).day;
   const toDay = readDate(to).day;
-  return isMonthEnd(to) && fromDay > toDay ? fromDay : toDay;
+  return isMonthEnd(to) ? Math.max(fromDay, toDay) : toDay;
 }
 
 /** Whole periods on from the drawdown; each day left counts by the length of the year it falls in. */
 function countForwards(from: CalendarDate, to: CalendarDate, unit: IntervalUnit): number {
-  const day = unit !== "WEEK" && isMonthEnd(from) && isMonthEnd(to) ? 31 : readDate(from).day;
+  const day = isMonthEnd(from) && isMonthEnd(to) ? 31 : readDate(from).day;
   const on = (periods: number) =>
     unit === "WEEK" ? addDays(from, 7 * periods) : addMonths(from, MONTHS_PER_UNIT[unit] * periods, day);
   const periods = countPeriods(from, to, unit, (count) => daysBetween(on(count), to) >= 0);
@@ -61,25 +69,29 @@ function countForwards(from: CalendarDate, to: CalendarDate, unit: IntervalUnit)
 }
 
 function daysByYear(from: CalendarDate, to: CalendarDate): number {
-  const lastYear = readDate(to).year;
-  let years = 0;
-  let at = from;
-  for (let year = readDate(from).year; year < lastYear; year += 1) {
-    const yearEnd = `${String(year).padStart(4, "0")}-12-31`;
-    years += daysBetween(at, yearEnd) / daysInYear(year);
-    at = yearEnd;
-  }
-  return years + daysBetween(at, to) / daysInYear(lastYear);
+  return readDate(to).year - readDate(from).year + (shareOfYear(to) - shareOfYear(from));
 }
 
-/** The largest number of whole periods that fits. The days give it to within one. */
+/** How much of its year has gone by at the end of a day. */
+function shareOfYear(date: CalendarDate): number {
+  const { year } = readDate(date);
+  const lastDayBefore = writeDate({ year: year - 1, month: 12, day: 31 });
+  return daysBetween(lastDayBefore, date) / daysInYear(year);
+}
+
+/** The largest number of whole periods that fits. The calendar gives it to within one. */
 function countPeriods(
   from: CalendarDate,
   to: CalendarDate,
   unit: IntervalUnit,
   fits: (count: number) => boolean,
 ): number {
-  let count = Math.ceil((daysBetween(from, to) / 365) * PER_YEAR[unit]) + 1;
-  while (count > 0 && !fits(count)) count -= 1;
-  return count;
+  const [start, end] = [readDate(from), readDate(to)];
+  const years = end.year - start.year;
+  const most = {
+    YEAR: years,
+    MONTH: years * 12 + end.month - start.month,
+    WEEK: Math.trunc(daysBetween(from, to) / 7),
+  }[unit];
+  return fits(most) ? most : most - 1;
 }
