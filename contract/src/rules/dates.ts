@@ -2,6 +2,7 @@
 // knows a time zone; "today" is always given by the caller, who knows the tenant's.
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_LENGTH = 10;
 const RANGE_SEPARATOR = " - ";
 
 /** A day that exists: 2026-02-29 does not. */
@@ -28,9 +29,9 @@ export interface DateRange {
 
 /** Reads 'start - end'; nothing when either is not a day. The order of the two is another rule. */
 export function parseDateRange(value: string): DateRange | undefined {
-  const [start, end, ...rest] = value.split(RANGE_SEPARATOR, 3);
-  if (start === undefined || end === undefined || rest.length > 0) return undefined;
-  return isIsoDate(start) && isIsoDate(end) ? { start, end } : undefined;
+  const range = { start: value.slice(0, DATE_LENGTH), end: value.slice(-DATE_LENGTH) };
+  const isRange = isIsoDate(range.start) && isIsoDate(range.end) && value === formatDateRange(range);
+  return isRange ? range : undefined;
 }
 
 export function formatDateRange({ start, end }: DateRange): string {

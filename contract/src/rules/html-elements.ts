@@ -16,12 +16,13 @@ export interface FoundElement {
 export function* elementsIn(html: string, name: keyof typeof TAGS): Generator<FoundElement> {
   const { opening, closing } = TAGS[name];
   for (let end = 0; ; ) {
-    const start = next(opening, html, end)?.index ?? -1;
-    const from = start < 0 ? -1 : html.indexOf(">", start) + 1;
-    const close = from <= 0 ? undefined : next(closing, html, from);
+    const open = next(opening, html, end);
+    if (!open) return;
+    const from = html.indexOf(">", open.index) + 1;
+    const close = from > 0 ? next(closing, html, from) : null;
     if (!close) return;
     end = close.index + close[0].length;
-    yield { start, end, inside: html.slice(from, close.index) };
+    yield { start: open.index, end, inside: html.slice(from, close.index) };
   }
 }
 

@@ -111,6 +111,9 @@ test("SHARED-VALID-11 the special check takes only +351 or 07 followed by 9 digi
     "+3519123456789",
     "0712345678",
     "351912345678",
+    "00351912345678",
+    "4407123456789",
+    "++351912345678",
     "08123456789",
     "+351 912345678",
     "+351912345678\n",
@@ -133,7 +136,14 @@ test("SHARED-VALID-11 SALES-CUSTOMER-17 the British bank's phone keeps the speci
 });
 
 test("the pattern is an optional +, optional brackets around 1 to 4 digits, then digits and separators", () => {
-  for (const value of ["123", "+44 7400-123.456", "(020) 7946 0000", "+(351)912345678", "1/2"]) {
+  for (const value of [
+    "123",
+    "+44 7400-123.456",
+    "(020) 7946 0000",
+    "+(351)912345678",
+    "1/2",
+    "1".repeat(45),
+  ]) {
     expect(isPhonePattern(value), value).toBe(true);
   }
   for (const value of ["", "+", "()", "(12345)1", "(1", "12a", "++1", "1;2", "1".repeat(46)]) {
@@ -145,6 +155,7 @@ test("a customer's phone says too short, too long or not valid, in this order", 
   const schema = customerPhoneFor("PT");
   expect(says(schema, "")).toBe("is required");
   expect(says(schema, "+35")).toBe("is below 4 characters");
+  expect(says(schema, " +35 ")).toBe("is below 4 characters");
   expect(says(schema, "1".repeat(46))).toBe("exceeds 45 characters");
   expect(says(schema, "+351123")).toBe("is not a valid phone number");
   expect(schema.parse(" 912345678 ")).toBe("+351912345678");
@@ -160,7 +171,16 @@ test("SALES-CUSTOMER-17 the British bank's phone has 2 to 13 characters, with th
   expect("+351912345678").toHaveLength(13);
 });
 
+test("a phone of eight characters is long enough where the country gives such numbers out", () => {
+  expect(parsePhone("02000", "NO")?.e164).toBe("+4702000");
+});
+
+test("a number with words or an extension beside it is none", () => {
+  for (const value of ["+44 7400 123456 ext. 5", "07400 123456 x5", "tel:+447400123456", "call 07400 123456"])
+    expect(parsePhone(value, "GB"), value).toBeUndefined();
+});
+
 test("an unknown country has no valid numbers of its own and no prefix to count", () => {
-  expect(parsePhone("07400123456", "ZZ")).toBeUndefined();
+  for (const value of ["07400123456", "+447400123456"]) expect(parsePhone(value, "ZZ")).toBeUndefined();
   expect(dialPrefix("ZZ")).toBe("+");
 });

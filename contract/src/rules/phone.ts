@@ -7,7 +7,7 @@ import { textWith } from "./field-schema.ts";
 
 export const PHONE_MAX = 45;
 
-const PHONE_PATTERN = /^\+?(?:\(\d{1,4}\)|\d{1,4})[-\s./\d]*$/;
+const PHONE_PATTERN = /^\+?(?:\(\d{1,4}\)|\d)[-\s./\d]*$/;
 const SPECIAL_PHONE = /^(?:\+351|07)\d{9}$/;
 
 /** Looks like a phone number: an optional +, optional brackets around 1 to 4 digits, then digits and separators. */
@@ -29,7 +29,7 @@ export interface ParsedPhone {
 /** Reads a number as dialled in this country; one that starts with + is read as its own country's. */
 export function parsePhone(value: string, country: string): ParsedPhone | undefined {
   if (!isSupportedCountry(country) || !isPhonePattern(value.trim())) return undefined;
-  const parsed = parsePhoneNumberFromString(value.trim(), { defaultCountry: country, extract: false });
+  const parsed = parsePhoneNumberFromString(value.trim(), country);
   if (!parsed?.isValid() || parsed.number.length < PHONE_MIN) return undefined;
   return { e164: parsed.number, callingCode: parsed.countryCallingCode };
 }

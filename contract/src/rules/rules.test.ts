@@ -28,6 +28,8 @@ const tables: Record<string, { rule: (value: string) => boolean; pass: string[];
     pass: ["2026-02-28", "2024-02-29", "1999-12-31", "2000-02-29"],
     fail: [
       "",
+      "12026-02-28",
+      "2026-02-28 ",
       "2026-02-29",
       "1900-02-29",
       "2026-13-01",
@@ -121,6 +123,7 @@ const tables: Record<string, { rule: (value: string) => boolean; pass: string[];
       "http://shop.test",
       "javascript:alert(1)",
       " javascript:alert(1)",
+      "javascript:alert(1)//https://shop.test",
       "java\nscript:alert(1)",
       "data:text/html,x",
       "//shop.test",
@@ -232,6 +235,7 @@ test("a range is two days with ' - ' between, in any order", () => {
     "2026-01-01-2026-01-31",
     "2026-01-01 - 2026-02-30",
     "2026-01-01 - 2026-01-02 - 2026-01-03",
+    "2026-02-30 - 2026-03-01",
   ]) {
     expect(parseDateRange(value), value).toBeUndefined();
   }
@@ -393,6 +397,15 @@ test("SHARED-VALID-14 a Spanish id carries the right control; elsewhere any numb
     "P08000002",
     "I58818501",
     "12345678-Z",
+    "112345678Z",
+    "12345678ZZ",
+    "X12345678Z",
+    "XX1234567L",
+    "X1234567LL",
+    "KK1234567L",
+    "K1234567LL",
+    "AA58818501",
+    "A588185011",
   ]) {
     expect(isSpanishId(value), value).toBe(false);
   }

@@ -48,8 +48,8 @@ const SPELT: Readonly<Record<string, string>> = {
 };
 
 function plain(name: string): string {
-  return name
-    .replaceAll(/[øØæÆßœŒ]/g, (letter) => SPELT[letter] ?? "")
+  return Object.entries(SPELT)
+    .reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), name)
     .normalize("NFD")
     .replaceAll(/[^A-Za-z0-9]/g, "");
 }

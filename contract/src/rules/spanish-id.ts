@@ -7,8 +7,8 @@ const CIF_LETTERS = "JABCDEFGHI";
 
 const DNI = /^(\d{8})([A-Z])$/;
 const SPECIAL_DNI = /^[KLM](\d{7})([A-Z])$/;
-const NIE = /^([XYZ])(\d{7})([A-Z])$/;
-const CIF = /^([A-HJNP-SUVW])(\d{7})([0-9A-J])$/;
+const NIE_KINDS = "XYZ";
+const CIF = /^[A-HJNP-SUVW]\d{7}[0-9A-J]$/;
 
 /** The letter of a DNI or of a NIE whose X, Y or Z was replaced by 0, 1 or 2. */
 export function dniLetter(number: number): string {
@@ -20,28 +20,24 @@ function isDni(value: string): boolean {
   return parts !== null && dniLetter(Number(parts[1])) === parts[2];
 }
 
-function isNie(value: string): boolean {
-  const parts = NIE.exec(value);
-  if (!parts) return false;
-  const leading = "XYZ".indexOf(parts[1] ?? "");
-  return dniLetter(Number(`${leading}${parts[2]}`)) === parts[3];
+/** With a number in place of its X, Y or Z a NIE is a DNI, and a DNI stays what it is. */
+function isDniOrNie(value: string): boolean {
+  return isDni(value.replace(/^[XYZ]/, (kind) => String(NIE_KINDS.indexOf(kind))));
 }
 
 function isCif(value: string): boolean {
-  const parts = CIF.exec(value);
-  if (!parts) return false;
-  const [, kind = "", digits = "", given = ""] = parts;
+  if (!CIF.test(value)) return false;
+  const [kind, given] = [value.charAt(0), value.charAt(8)];
   // Some kinds of company carry the control as a digit, some as the letter in the same place, some as either.
-  const control = luhnCheckDigit(digits);
+  const control = luhnCheckDigit(value.slice(1, 8));
   const mayBeDigit = !"NPQRSW".includes(kind);
   const mayBeLetter = !"ABEH".includes(kind);
   return (mayBeDigit && given === String(control)) || (mayBeLetter && given === CIF_LETTERS.charAt(control));
 }
 
 export function isSpanishId(value: string): boolean {
-  if (value.length > 9) return false;
   const upper = value.toUpperCase();
-  return isDni(upper) || isNie(upper) || isCif(upper);
+  return isDniOrNie(upper) || isCif(upper);
 }
 
 /** Only Spain has a check; elsewhere any number stands as typed. */

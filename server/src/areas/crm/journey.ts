@@ -55,8 +55,7 @@ export function delayInMinutes({ delay, delayUnit }: Pick<Step, "delay" | "delay
 /** Shortest delay first; the order in which they were made settles a draw. */
 export function inOrder<S extends Step>(steps: readonly S[]): S[] {
   return steps.toSorted(
-    (one, other) =>
-      delayInMinutes(one) - delayInMinutes(other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
+    (one, other) => delayInMinutes(one) - delayInMinutes(other) || (one.id < other.id ? -1 : 1),
   );
 }
 
