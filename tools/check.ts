@@ -29,6 +29,7 @@ const command = (name: string, program: string, ...args: string[]): Step => ({
 const STEPS: readonly Step[] = [
   command("lint", "oxlint", "--type-aware", "--quiet", "."),
   { name: "boundaries", work: checkBoundaries },
+  command("SQL against the schema", process.execPath, "tools/sql-check.ts"),
   command("nothing unused", "knip", "--no-progress"),
   ...PROGRAMS.map((program) => command(`types of ${program}`, "tsc", "-p", program)),
   command("format", "biome", "check", "--diagnostic-level=error", "."),

@@ -29,6 +29,16 @@ export const TEST_ENVIRONMENT = {
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, template } = await migratedTemplate();
+  project.provide("databaseServer", server);
+  project.provide("databaseTemplate", template);
+  project.provide("runName", process.env["HANDSEL_TEST_RUN"] ?? newRunName());
+  // Left running: the next run finds it in a few milliseconds, and other projects of this run are using it.
+  return async () => undefined;
+}
+
+/** A database with all migrations and nothing else, made once for each state of them. */
+export async function migratedTemplate(): Promise<{ server: string; template: string }> {
   const server = await testDatabaseServer();
   const template = `handsel_template_${schemaHash()}`;
   const client = new pg.Client({ connectionString: server });
@@ -45,11 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`alter database ${building} rename to ${template}`);
   }
   await client.end();
-  project.provide("databaseServer", server);
-  project.provide("databaseTemplate", template);
-  project.provide("runName", process.env["HANDSEL_TEST_RUN"] ?? newRunName());
-  // Left running: the next run finds it in a few milliseconds, and other projects of this run are using it.
-  return async () => undefined;
+  return { server, template };
 }
 
 /** Files are copied as they are: to write every page into the log as well takes ten times as long. */

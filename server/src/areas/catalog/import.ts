@@ -18,7 +18,7 @@ import {
   settingsRow,
   subscriptionRow,
 } from "./import-rows.ts";
-import { refreshFamilySearch, SAVE, saveDeviceRows, saveExtraFits, saveRows } from "./queries/import.ts";
+import { refreshFamilySearch, saveDeviceRows, saveExtraFits, saveRows } from "./queries/import.ts";
 import { hasRules, tagByRules } from "./queries/rules.ts";
 import { announceShelfChange } from "./shelf.ts";
 
@@ -60,19 +60,19 @@ export async function importCatalog(db: Db, rows: CatalogImport, moment: ImportM
 
 // In the order in which one refers to the other.
 async function saveAll(db: Db, rows: CheckedImport, { now, timeZone }: ImportMoment): Promise<void> {
-  if (rows.settings) await saveRows(db, SAVE.settings, [rows.settings]);
-  await saveRows(db, SAVE.manufacturers, rows.manufacturers);
-  await saveRows(db, SAVE.categories, rows.categories);
-  await saveRows(db, SAVE.families, rows.families, now);
+  if (rows.settings) await saveRows(db, "settings", [rows.settings]);
+  await saveRows(db, "manufacturers", rows.manufacturers);
+  await saveRows(db, "categories", rows.categories);
+  await saveRows(db, "families", rows.families, now);
   await saveDeviceRows(db, rows.devices, { now, today: dayIn(timeZone, now) });
-  await saveRows(db, SAVE.promotions, rows.promotions);
-  await saveRows(db, SAVE.extras, rows.extras.map(withoutFits), now);
+  await saveRows(db, "promotions", rows.promotions);
+  await saveRows(db, "extras", rows.extras.map(withoutFits), now);
   await saveExtraFits(db, rows.extras);
-  await saveRows(db, SAVE.extraOptions, rows.extraOptions);
-  await saveRows(db, SAVE.plans, rows.plans, now);
-  await saveRows(db, SAVE.insurances, rows.insurances);
-  await saveRows(db, SAVE.subscriptions, rows.subscriptions);
-  await saveRows(db, SAVE.residuals, rows.residuals);
+  await saveRows(db, "extraOptions", rows.extraOptions);
+  await saveRows(db, "plans", rows.plans, now);
+  await saveRows(db, "insurances", rows.insurances);
+  await saveRows(db, "subscriptions", rows.subscriptions);
+  await saveRows(db, "residuals", rows.residuals);
 }
 
 function withoutFits({ fits, ...extra }: CheckedImport["extras"][number]) {

@@ -67,43 +67,42 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];
 
-// At most one text for each set of parts, so that each is prepared once.
-const texts = new Map<string, string>();
-
 function textOf(parts: readonly Part[]): string {
-  const key = parts.join();
-  let text = texts.get(key);
-  if (text === undefined) {
-    const withs = parts.map(
-      (part, index) => `${part} as (${PARTS[part].replace("$?", `$${CART_VALUES + 1 + index}`)})`,
-    );
-    text = withs.length > 0 ? `with ${withs.join(",")} ${CART}` : CART;
-    texts.set(key, text);
-  }
-  return text;
+  const withs = parts.map(
+    (part, index) => `${part} as (${PARTS[part].replace("$?", `$${CART_VALUES + 1 + index}`)})`,
+  );
+  return withs.length > 0 ? `with ${withs.join(",")} ${CART}` : CART;
 }
+
+const SETS = PART_NAMES.reduce<Part[][]>(
+  (sets, part) => [...sets, ...sets.map((set) => [...set, part])],
+  [[]],
+);
+
+/** One text for each set of parts. */
+const TEXTS = new Map(SETS.map((parts) => [parts.join(), textOf(parts)]));
 
 /** Writes what differs between the two and returns the cart with its new version. The caller holds the lock. */
 export async function saveCart(db: Db, before: Cart, after: Cart, now: Date): Promise<Cart> {
-  const { text, values } = statementFor(db, before, after, now);
-  const saved = await db.maybe<{ version: number }>(text, values);
+  const { parts, values } = changeOf(db, before, after, now);
+  const saved = await db.maybe<{ version: number }>(TEXTS.get(parts.join()) ?? CART, values);
   assert(saved !== undefined, `cart ${after.id} was changed by somebody who did not hold its lock`);
   return { ...after, version: saved.version };
 }
 
 /** The same as the last write of the transaction, in one trip with its commit. */
 export function saveCartLast(db: Db, before: Cart, after: Cart, now: Date): Cart {
-  const { text, values } = statementFor(db, before, after, now);
-  db.last(text, values, 1);
+  const { parts, values } = changeOf(db, before, after, now);
+  db.last(TEXTS.get(parts.join()) ?? CART, values, 1);
   return { ...after, version: before.version + 1 };
 }
 
-function statementFor(db: Db, before: Cart, after: Cart, now: Date): { text: string; values: unknown[] } {
+function changeOf(db: Db, before: Cart, after: Cart, now: Date): { parts: Part[]; values: unknown[] } {
   const difference = cartDifference(before, after);
   const parts = PART_NAMES.filter((part) => difference[part].length > 0);
   const json = (value: object | null) => value && JSON.stringify(value);
   return {
-    text: textOf(parts),
+    parts,
     values: [
       after.id,
       db.wlId,

@@ -23,7 +23,7 @@ import {
   setAccessoryStatuses,
 } from "../queries/accessory-admin.ts";
 import { listFamilies } from "../queries/device-admin.ts";
-import { SAVE, saveExtraFits, saveRows } from "../queries/import.ts";
+import { saveExtraFits, saveRows } from "../queries/import.ts";
 import { listStoredFamilies } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
 
@@ -65,7 +65,7 @@ export const saveAccessory = implement(SAVE_ACCESSORY, async ({ accessory: given
   if (before && before.extraCode !== code) await renameAccessory(db, before.id, code);
   await saveRows(
     db,
-    SAVE.extras,
+    "extras",
     [
       {
         id: before?.id ?? null,

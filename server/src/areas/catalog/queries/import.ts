@@ -24,7 +24,7 @@ const KEEP_LINK =
   "link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,";
 
 /** Each takes rows as JSON in $1 and the tenant in $2; those that keep the time of a change take it in $3. */
-export const SAVE = {
+const SAVE = {
   settings: `
     insert into catalog_setting (wl_id, prices_include_tax, vat_rate_ppm)
     select $2, r."pricesIncludeTax", r."vatRatePpm"
@@ -123,12 +123,12 @@ export const SAVE = {
 
 export async function saveRows(
   db: Db,
-  statement: string,
+  table: keyof typeof SAVE,
   rows: readonly object[],
   ...dated: [] | [Date]
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH)
-    await db.run(statement, [JSON.stringify(rows.slice(first, first + BATCH)), db.wlId, ...dated]);
+    await db.run(SAVE[table], [JSON.stringify(rows.slice(first, first + BATCH)), db.wlId, ...dated]);
 }
 
 // Devices are saved with the tags that the rules of the day ($4) give them: writing each of them a second time would take

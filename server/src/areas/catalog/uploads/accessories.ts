@@ -11,7 +11,7 @@ import {
   wholeColumn,
 } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { SAVE, saveExtraFits, saveRows } from "../queries/import.ts";
+import { saveExtraFits, saveRows } from "../queries/import.ts";
 import { listStoredExtras, listStoredFamilies, type StoredExtra } from "../queries/stored-rows.ts";
 import { announceShelfChange } from "../shelf.ts";
 
@@ -85,7 +85,7 @@ async function saveExtras({ db, now }: ImportContext, rows: readonly Row[]): Pro
     return before ? "updated" : "inserted";
   });
   const withFits = changed.map(({ fits, ...extra }) => ({ ...extra, fitsAll: fits === FITS_ALL }));
-  await saveRows(db, SAVE.extras, withFits, now);
+  await saveRows(db, "extras", withFits, now);
   await saveExtraFits(db, changed);
   return outcomes;
 }

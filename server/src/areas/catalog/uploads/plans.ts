@@ -28,7 +28,7 @@ import {
 } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
 import { repriceCatalog } from "../jobs.ts";
-import { SAVE, saveRows } from "../queries/import.ts";
+import { saveRows } from "../queries/import.ts";
 import { listStoredPlans, type StoredPlan } from "../queries/stored-rows.ts";
 import { bringRulesUpToDate } from "../rules-effect.ts";
 import { announceShelfChange } from "../shelf.ts";
@@ -107,7 +107,7 @@ async function savePlans(ctx: ImportContext, rows: readonly Row[]): Promise<RowO
     changed.push(after);
     return before ? "updated" : "inserted";
   });
-  await saveRows(ctx.db, SAVE.plans, changed, ctx.now);
+  await saveRows(ctx.db, "plans", changed, ctx.now);
   return outcomes;
 }
 

@@ -2,7 +2,7 @@
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { type Column, codeColumn, dayColumn, moneyColumn, type RowOf, textColumn } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { SAVE, saveRows } from "../queries/import.ts";
+import { saveRows } from "../queries/import.ts";
 import { listFamiliesOf, listStoredResiduals, type StoredResidual } from "../queries/stored-rows.ts";
 import { refreshAfterUpload } from "./after-upload.ts";
 
@@ -80,7 +80,7 @@ async function saveResiduals(
     changed.push(after);
     return before ? "updated" : "inserted";
   });
-  await saveRows(db, SAVE.residuals, changed);
+  await saveRows(db, "residuals", changed);
   return outcomes;
 }
 

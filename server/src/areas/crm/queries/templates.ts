@@ -38,7 +38,8 @@ export async function listTemplatesNotInProduction(db: Db, campaignCode: string)
   const rows = await db.rows<{ name: string }>(
     `select distinct m.template_name as name from crm_communication m
      left join crm_template t on t.wl_id = m.wl_id and t.campaign_code = m.campaign_code and t.name = m.template_name
-     where m.campaign_code = $1 and m.type in ('EMAIL', 'SMS') and t.live_at is null order by 1`,
+     where m.campaign_code = $1 and m.type in ('EMAIL', 'SMS') and m.template_name is not null
+       and t.live_at is null order by 1`,
     [campaignCode],
   );
   return rows.map(({ name }) => name);

@@ -64,7 +64,7 @@ const SALES = `
       else s.product_descriptions end as product,
     s.extras_description as extras,
     coalesce(g.product_minor, 0)::bigint as "productMinor", coalesce(g.extras_minor, 0)::bigint as "extrasMinor",
-    k.contracts
+    coalesce(k.contracts, '[]') as contracts
   from newest n
   join sale s on s.wl_id = n.wl_id and s.cart_id = n.cart_id
   join store t on t.wl_id = s.wl_id and t.id = s.store_id

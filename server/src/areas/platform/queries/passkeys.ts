@@ -5,7 +5,7 @@ export interface PasskeyRecord {
   user_id: string;
   credential_id: string;
   public_key: Buffer;
-  counter: string;
+  counter: number;
   transports: string[];
   name: string;
   created_at: Date;

@@ -80,7 +80,7 @@ export async function readAssertion(
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
     },
     requireUserVerification: true,
   }).catch(() => undefined);

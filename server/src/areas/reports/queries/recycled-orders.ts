@@ -28,7 +28,7 @@ const FROM = `
     order by r.valid_from desc limit 1) as residual_of on t.order_id is not null
   where t.confirmed_at >= $1::timestamp at time zone $3
     and t.confirmed_at < $2::timestamp at time zone $3 + interval '1 day'
-    and t.status = any ($4) and ($5::int is null or t.quote_number = $5)
+    and t.quote_number is not null and t.status = any ($4) and ($5::int is null or t.quote_number = $5)
     and ($6 = '' or d.reference_norm = $6) and ($7::uuid[] is null or t.store_id = any ($7))`;
 
 const GUARANTOR = "coalesce(residual_of.guarantor, k.name)";
@@ -130,7 +130,7 @@ export function listRegistered(
      from tradecart t join store s on s.id = t.store_id
      where t.confirmed_at >= $1::timestamp at time zone $3
        and t.confirmed_at < $2::timestamp at time zone $3 + interval '1 day'
-       and t.status not in ('CUSTOMER_CANCELLED', 'RETURNED') and ($4::uuid[] is null or t.store_id = any ($4))
+       and t.quote_number is not null and t.status not in ('CUSTOMER_CANCELLED', 'RETURNED') and ($4::uuid[] is null or t.store_id = any ($4))
      order by t.confirmed_at, t.quote_number`,
     [filter.startDate, filter.endDate, filter.timeZone, filter.storeIds],
   );

@@ -48,14 +48,7 @@ export const SALE_COLUMNS: Columns<Sale> = {
   version: "version",
 };
 
-type ContractRow = Omit<Contract, "lines"> & {
-  startDate: string | null;
-  earlySwapDate: string | null;
-  freeSwapDate: string | null;
-  endDate: string | null;
-};
-
-export const CONTRACT_COLUMNS: Columns<ContractRow> = {
+export const CONTRACT_COLUMNS: Columns<Omit<Contract, "lines">> = {
   id: "id",
   cartId: "cart_id",
   orderId: "order_id",
@@ -68,14 +61,18 @@ export const CONTRACT_COLUMNS: Columns<ContractRow> = {
   state: "state",
   lastSeq: "last_seq",
   terms: "terms",
-  startDate: "start_date",
-  earlySwapDate: "early_swap_date",
-  freeSwapDate: "free_swap_date",
-  endDate: "end_date",
   createdAt: "created_at",
   activatedAt: "activated_at",
   updatedAt: "updated_at",
 };
+
+/** The dates of a contract's state once more, for lists and jobs to find it by; they are written and never read back. */
+export const CONTRACT_DATE_COLUMNS = {
+  startDate: "start_date",
+  earlySwapDate: "early_swap_date",
+  freeSwapDate: "free_swap_date",
+  endDate: "end_date",
+} as const;
 
 export const LINE_COLUMNS = {
   id: "id",

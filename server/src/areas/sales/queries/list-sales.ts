@@ -167,7 +167,9 @@ interface Page {
 }
 
 export function filterSales(db: Db, filter: SalesFilter, page: Page): Promise<(ListedSale & PageKey)[]> {
-  return db.rows<ListedSale & PageKey>(...filtering(filter, page, false));
+  const { period, isPending, storeIds } = filter;
+  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile: false });
+  return db.rows<ListedSale & PageKey>(text, filterValues(filter, page));
 }
 
 /** The contracts of the same sales, in the same order. */
@@ -176,12 +178,13 @@ export function filterContracts(
   filter: SalesFilter,
   page: Page,
 ): Promise<(ExportedContract & PageKey)[]> {
-  return db.rows<ExportedContract & PageKey>(...filtering(filter, page, true));
+  const { period, isPending, storeIds } = filter;
+  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile: true });
+  return db.rows<ExportedContract & PageKey>(text, filterValues(filter, page));
 }
 
-function filtering(filter: SalesFilter, { limit, after }: Page, isForFile: boolean): [string, unknown[]] {
-  const { period, statuses, startDate, endDate, timeZone, isPending, storeIds } = filter;
-  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile });
+function filterValues(filter: SalesFilter, { limit, after }: Page): unknown[] {
+  const { statuses, startDate, endDate, timeZone, storeIds } = filter;
   const values = [
     statuses,
     startDate,
@@ -191,7 +194,7 @@ function filtering(filter: SalesFilter, { limit, after }: Page, isForFile: boole
     after?.listedAt ?? null,
     after?.cartId ?? null,
   ];
-  return [text, storeIds === null ? values : [...values, storeIds]];
+  return storeIds === null ? values : [...values, storeIds];
 }
 
 const SEARCHED = {

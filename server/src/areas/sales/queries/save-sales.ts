@@ -6,6 +6,7 @@ import { isEnded } from "../contract-state.ts";
 import type { Contract, Sale } from "../sale.ts";
 import {
   CONTRACT_COLUMNS,
+  CONTRACT_DATE_COLUMNS,
   EVENT_COLUMNS,
   FULFILMENT_COLUMNS,
   LINE_COLUMNS,
@@ -19,6 +20,7 @@ const insert = (table: string, columns: Readonly<Record<string, string>>, value:
   `insert into ${table} (wl_id, ${list(columns)})
    select $1, ${list(columns)} from jsonb_populate_recordset(null::${table}, ${value})`;
 
+const STORED_CONTRACT = { ...CONTRACT_COLUMNS, ...CONTRACT_DATE_COLUMNS };
 const ALL_LINE_COLUMNS = { ...LINE_COLUMNS, ...prefixed() };
 
 // The fields of a line and of its fulfilment share the name `status`, so the latter are kept apart.
@@ -30,7 +32,7 @@ function prefixed(): Record<`fulfilment.${string}`, string> {
 
 const INSERT = `
   with sales as (${insert("sale", SALE_COLUMNS, "$2")}),
-  contracts as (${insert("contract", CONTRACT_COLUMNS, "$3")}),
+  contracts as (${insert("contract", STORED_CONTRACT, "$3")}),
   lines as (${insert("contract_line", ALL_LINE_COLUMNS, "$4")}),
   named as (${insert("contract_reference", REFERENCE_COLUMNS, "$5")})
   ${insert("contract_event", EVENT_COLUMNS, "$6")}`;
@@ -69,7 +71,7 @@ export async function existingSales(db: Db, cartIds: readonly string[]): Promise
 
 function contractRow(contract: Contract): Record<string, unknown> {
   const dates = contract.state.dates;
-  return toRow(CONTRACT_COLUMNS, {
+  return toRow(STORED_CONTRACT, {
     ...contract,
     startDate: dates?.startDate ?? null,
     earlySwapDate: dates?.earlySwapStartDate ?? null,
@@ -105,7 +107,7 @@ const assigned = (columns: Readonly<Record<string, string>>, except: readonly st
     .join(", ");
 
 const SAVE_CONTRACT = `
-  update contract set ${assigned(CONTRACT_COLUMNS, ["id", "cart_id", "order_id", "terms", "last_seq"])},
+  update contract set ${assigned(STORED_CONTRACT, ["id", "cart_id", "order_id", "terms", "last_seq"])},
     last_seq = new.last_seq
   from jsonb_populate_record(null::contract, $2) as new
   where contract.id = new.id and contract.last_seq = $3 and contract.wl_id = $1

@@ -21,7 +21,8 @@ const DEVICE = `
   select d.id, d.tradecart_id as "tradecartId", t.quote_number as "quoteNumber", d.name, d.image, d.reference, d.grade,
     d.value_minor as "valueMinor", d.received_at as "receivedAt", d.collector_grade as "collectorGrade",
     d.collector_value_minor as "collectorValueMinor", d.downgrade_reason as "downgradeReason"
-  from tradecart_device d join tradecart t on t.wl_id = d.wl_id and t.id = d.tradecart_id`;
+  from tradecart_device d
+  join tradecart t on t.wl_id = d.wl_id and t.id = d.tradecart_id and d.received_at is not null`;
 
 export function listSafe(db: Db, storeId: string, collectorId: string | null): Promise<SafeDeviceRow[]> {
   return db.rows<SafeDeviceRow>(

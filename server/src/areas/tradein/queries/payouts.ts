@@ -70,7 +70,8 @@ const PAYMENT = `
     b.due_at as "dueAt", coalesce(t.customer ->> 'beneficiary', t.customer ->> 'name', '') as beneficiary,
     coalesce(t.customer ->> 'IBAN', '') as iban, s.name as "storeName"
   from bank_payment b
-  join tradecart t on t.wl_id = b.wl_id and t.id = b.tradecart_id
+  -- What is paid was confirmed, and got its number with that.
+  join tradecart t on t.wl_id = b.wl_id and t.id = b.tradecart_id and t.quote_number is not null
   join store s on s.wl_id = t.wl_id and s.id = t.store_id`;
 
 export function listWaitingPayments(db: Db, limit: number): Promise<BankPaymentRow[]> {
