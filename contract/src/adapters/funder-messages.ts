@@ -1,44 +1,17 @@
 // What the platform and the lenders say to each other: an application, what becomes of it, and what is asked of an
 // agreement later. Each lender has its own addresses and asks its own things of the customer; the rest is alike.
 import { z } from "zod";
-import type { Funder } from "../catalog/funders.ts";
+import {
+  type CustomerPart,
+  type Funder,
+  type LENDERS,
+  type LenderTraits,
+  traitsOf,
+} from "../catalog/funders.ts";
 import { creditResult } from "../sales/statuses.ts";
 
 const shortText = z.string().max(255);
 const minor = z.int().min(0).max(99_999_999_999);
-
-/** What can be asked of an agreement once it is decided on; `closeOld` ends the one that this one replaces. */
-export type AgreementAction = "activate" | "cancel" | "withdraw" | "closeOld";
-
-interface FunderAddresses {
-  /** Where applications are handed in, and below it each of them. */
-  applications: string;
-  /** The last part of the address, by what is asked; an absent one is nothing that this lender does. */
-  actions: Readonly<Partial<Record<AgreementAction, string>>>;
-}
-
-export const FUNDER_ADDRESSES: Readonly<Record<Funder, FunderAddresses>> = {
-  ukbank: {
-    applications: "/applications",
-    actions: { activate: "activate", cancel: "cancel", withdraw: "withdraw" },
-  },
-  bnpl: { applications: "/orders", actions: { activate: "capture", cancel: "cancel", withdraw: "refund" } },
-  frfunder: {
-    applications: "/offers",
-    actions: { activate: "confirm", cancel: "cancel", withdraw: "retract" },
-  },
-  nordicbank: {
-    applications: "/credits",
-    actions: { activate: "activate", cancel: "cancel", withdraw: "withdraw", closeOld: "take-over" },
-  },
-  otherbank: {
-    applications: "/loans",
-    actions: { activate: "pay-out", cancel: "cancel", withdraw: "withdraw" },
-  },
-  b2b: { applications: "/leases", actions: { activate: "start", cancel: "cancel", withdraw: "terminate" } },
-};
-
-const names = { firstName: shortText.min(1), lastName: shortText.min(1) };
 
 const address = z.strictObject({
   name: shortText,
@@ -66,25 +39,31 @@ const leasingCompany = z.strictObject({
   authorisedSignatoryPosition: shortText,
 });
 
-/** What each lender wants to know of the customer. */
-export const FUNDER_CUSTOMERS = {
-  ukbank: z.strictObject({ ...names, mobile: shortText, email: shortText }),
-  bnpl: z.strictObject({ ...names, phone: shortText, email: shortText }),
-  frfunder: z.strictObject({
-    ...names,
-    title: shortText,
-    phone: shortText,
-    email: shortText,
-    address,
-    sellerEmployeeNumber: shortText.nullable(),
-  }),
-  /** The bank knows its customer by the number of the purchase, and writes to them itself. */
-  nordicbank: z.strictObject({ ...names, sequence: shortText.min(1), deviceReference: shortText.min(1) }),
-  otherbank: z.strictObject({ ...names, phone: shortText, email: shortText, ssn: shortText.min(1) }),
-  b2b: z.strictObject({ ...names, phone: shortText, email: shortText, company: leasingCompany }),
-} as const satisfies Record<Funder, z.ZodType<{ firstName: string; lastName: string }>>;
+const CUSTOMER_PARTS = {
+  firstName: shortText.min(1),
+  lastName: shortText.min(1),
+  title: shortText,
+  mobile: shortText,
+  phone: shortText,
+  email: shortText,
+  ssn: shortText.min(1),
+  sequence: shortText.min(1),
+  deviceReference: shortText.min(1),
+  address,
+  sellerEmployeeNumber: shortText.nullable(),
+  company: leasingCompany,
+} as const satisfies Record<CustomerPart, z.ZodType>;
 
-export type FunderCustomer<F extends Funder> = z.infer<(typeof FUNDER_CUSTOMERS)[F]>;
+export type FunderCustomer<F extends Funder> = {
+  [Part in (typeof LENDERS)[F]["wire"]["customer"][number]]: z.infer<(typeof CUSTOMER_PARTS)[Part]>;
+};
+
+/** What a lender wants to know of the customer, and nothing else. */
+export function funderCustomer(code: Funder): z.ZodType<{ firstName: string; lastName: string }> {
+  const { firstName, lastName } = CUSTOMER_PARTS;
+  const parts = traitsOf(code).wire.customer.map((part) => [part, CUSTOMER_PARTS[part]] as const);
+  return z.strictObject({ firstName, lastName, ...Object.fromEntries(parts) });
+}
 
 const agreementOrder = z.strictObject({
   /** Ours. */
@@ -172,3 +151,11 @@ export type FunderRefusalCode = z.infer<typeof funderRefusalCode>;
 export const funderRefusal = z.object({
   error: z.object({ code: funderRefusalCode, message: z.string().max(1000) }),
 });
+
+/** What a lender says when an agreement that runs is to be cancelled; null: it does so. */
+export const SAID_TO_CANCELLING: Readonly<Record<LenderTraits["cancelsRunning"], FunderRefusalCode | null>> =
+  {
+    "when-asked": null,
+    "by-mail-only": "CANCEL_BY_MAIL_ONLY",
+    never: "CANCEL_NOT_ALLOWED",
+  };

@@ -5,8 +5,8 @@ import { email, emailOrBlank, flag, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { businessType, company, foundCompany } from "./company-form.ts";
-import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-fields.ts";
 import type { EnteredCustomer } from "./customer-form.ts";
+import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;

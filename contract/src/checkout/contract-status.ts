@@ -9,7 +9,7 @@ import { ALL_ROLES } from "../roles.ts";
 import { deviceDoubt } from "../sales/device-doubts.ts";
 import { contractStatus } from "../sales/statuses.ts";
 import { contractSteps, stepStatus } from "./contract-steps.ts";
-import { DELIVERY_METHODS } from "./customer-fields.ts";
+import { DELIVERY_METHODS } from "./customer-questions.ts";
 
 const cartUUID = z.uuid();
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;

@@ -6,14 +6,8 @@ import { broken } from "../rules/field-rule.ts";
 import { textWith } from "../rules/field-schema.ts";
 import { bankPhoneFor, customerPhoneFor } from "../rules/phone.ts";
 import { postcodeFor } from "../rules/postcode.ts";
-import {
-  type CustomerField,
-  type CustomerHome,
-  customerFieldsOf,
-  funderOf,
-  hasAlternativeAddress,
-  titlesOf,
-} from "./customer-fields.ts";
+import { type CustomerHome, customerFieldsOf, hasAlternativeAddress, titlesOf } from "./customer-fields.ts";
+import type { CustomerField } from "./customer-questions.ts";
 
 type TextField = z.ZodType<string, string>;
 export type EnteredCustomer = Partial<Record<CustomerField, string>>;
@@ -37,14 +31,7 @@ const houseNumber = textWith({
   check: (value) => (/^\d+$/.test(value) ? undefined : broken("number")),
 });
 
-/** Limits only; what the characters may be is the lender's affair. */
-const PLAIN_ADDRESS = {
-  street: requiredText(255),
-  city: requiredText(100),
-  postCode: requiredText(25),
-} as const;
-
-/** The French lender takes only what its own forms can print; a street may be abbreviated with a dot. */
+/** Lenders take only what their own forms can print; a street may be abbreviated with a dot. */
 const PROVIDER_ADDRESS = {
   street: providerAddress(255, { allowsDots: true }),
   city: providerAddress(100),
@@ -63,7 +50,6 @@ const alternativeAddressFor = (country: string) => ({
 
 function rulesFor(funder: string, home: CustomerHome): Record<CustomerField, TextField> {
   const { country } = home;
-  const plain = funderOf(funder) === "frfunder" ? PROVIDER_ADDRESS : PLAIN_ADDRESS;
   return {
     title: oneOf(titlesOf(country)),
     firstName: personalName(30),
@@ -75,7 +61,7 @@ function rulesFor(funder: string, home: CustomerHome): Record<CustomerField, Tex
     deviceReference: requiredText(50),
     sequence,
     ...alternativeAddressFor(country),
-    ...(hasAlternativeAddress(funder, country) ? { city: plain.city } : plain),
+    ...(hasAlternativeAddress(funder, country) ? { city: PROVIDER_ADDRESS.city } : PROVIDER_ADDRESS),
     country: requiredText(50),
     idNumber: optional(idNumberFor(country, REFERENCE_MAX)),
     customerReference: text(REFERENCE_MAX),

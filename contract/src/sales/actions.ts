@@ -1,5 +1,6 @@
 // What can be done with a contract and with a sale, by how it stands. The page shows what these say, and the server does
 // nothing that they do not allow.
+import { findLender } from "../catalog/funders.ts";
 import { isImei } from "../rules/device-reference.ts";
 import type { SaleContract, SaleDetail } from "./sale.ts";
 import type { ContractStatus } from "./statuses.ts";
@@ -46,10 +47,8 @@ export interface ContractActions {
   cancelUpgrade: boolean;
 }
 
-const FRENCH_FUNDER = "frfunder";
-const UK_BANK = "ukbank";
-
 export function contractActions(of: ActionSubject): ContractActions {
+  const lender = findLender(of.funder);
   const isActive = of.status === "ACTIVE";
   const isUpgrade = of.financingType === "UPGRADE";
   const isSwapPending = of.statusLabel === "SWAP_PENDING";
@@ -58,13 +57,13 @@ export function contractActions(of: ActionSubject): ContractActions {
   const isUpgradable = isActive && isUpgrade && of.hasProducts && !isSwapPending;
   const isPlainlyActive = isActive && of.statusLabel === "ACTIVE" && of.returnStatus === null;
   return {
-    loanInfo: isUpgrade && of.funder.toLowerCase() !== FRENCH_FUNDER,
+    loanInfo: isUpgrade && Boolean(lender?.loanText),
     print: true,
     upgrade: isUpgradable && of.swapStatus !== "NO_SWAP",
     upgradeUnavailable: isUpgradable && of.swapStatus === "NO_SWAP",
     updateReference: isUpgradable && !isUnnamed,
     updatePartNumber: isUpgradable && !of.isFirstProductCTO,
-    contractPdf: of.funder.toLowerCase() === UK_BANK && of.isSold,
+    contractPdf: of.isSold && (lender?.hasContractPdf ?? false),
     returnGoods: isPlainlyActive && of.cancelType === "RETURN",
     cancelOrder: isPlainlyActive && of.cancelType === "CANCEL",
     cancelUpgrade: isSwapPending,

@@ -1,6 +1,6 @@
 // The payment plans of a demo retailer. Every retailer has one that asks for insurance, one that has ended and one for
 // small amounts, so that each rule can be seen at work.
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import { definePlan, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
 import { type InstalmentRounding, TO_THE_CENT } from "@handsel/finance/rounding.ts";
 import type { CatalogImport } from "@handsel/server/areas/catalog/index.ts";
@@ -26,7 +26,7 @@ function roundingOf(currency: string): InstalmentRounding {
 }
 
 export function planRows(retailer: Retailer): PlanRow[] {
-  const rows = retailer.profile.funders[0] === "b2b" ? leases(retailer) : consumerPlans(retailer);
+  const rows = traitsOf(retailer.profile.funders[0]).isLessor ? leases(retailer) : consumerPlans(retailer);
   return rows.map((row, index) => ({ ...row, displayOrder: (index + 1) * 10 }));
 }
 

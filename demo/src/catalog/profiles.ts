@@ -1,5 +1,5 @@
 // What sets one demo retailer's catalogue apart from another's: prices, funders, and what can be configured.
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { type Funder, startingFunder } from "@handsel/contract/catalog/funders.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import type { LocalPrices } from "./local-prices.ts";
 
@@ -51,7 +51,7 @@ export function profileOf({ record }: DemoTenant): CatalogProfile {
     currency: record.currency,
     includesTax: true,
     vatRatePpm: VAT_PPM[record.country] ?? 200_000,
-    funders: ["bnpl"],
+    funders: [startingFunder(record.country)],
     hasConfiguredComputers: false,
     hasCardPayment: false,
     hasSubscriptions: false,

@@ -34,6 +34,7 @@ export function document({
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/style.css">
+<link rel="stylesheet" href="/assets/lenders.css">
 ${isLive && html`<script src="/assets/live.js" type="module"></script>`}
 </head>
 <body>

@@ -1,9 +1,11 @@
 // Sales on their way to a lender: shops of every lender, customers as their forms want them, and reports as they come in.
 import { randomUUID } from "node:crypto";
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { GET_ORDER_STATUS } from "@handsel/contract/checkout/contract-status.ts";
+import { customerFieldsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import type { WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
@@ -77,39 +79,44 @@ export const COMPANY = {
   authorisedSignatoryPosition: "Director",
 };
 
+/** What a British customer answers, whatever they are asked. */
+const ANSWERS: Readonly<Record<CustomerField, () => string>> = {
+  title: () => "Ms",
+  firstName: () => "Ada",
+  lastName: () => "Byron",
+  bnpPhone: () => aPhone().replace("+44", "0"),
+  phone: aPhone,
+  email: () => "ada@example.test",
+  ssn: () => "131052-308T",
+  deviceReference: aNewImei,
+  sequence: () => "4711",
+  name: () => "Rose Cottage",
+  number: () => "12",
+  street: () => "Wharf Street",
+  district: () => "Holbeck",
+  county: () => "Yorkshire",
+  town: () => "Leeds",
+  city: () => "Leeds",
+  postCode: () => "LS1 4AP",
+  country: () => "GB",
+  idNumber: () => "",
+  customerReference: () => "",
+  sellerEmployeeNumber: () => "77",
+};
+
 /** A customer as the lender's form wants them, in a British shop. */
 export function aCustomerOf(funder: Funder, wishes: CreditCheck = {}): CreditCheck {
-  const names = { firstName: "Ada", lastName: "Byron" };
-  const reached = { ...names, phone: aPhone(), email: "ada@example.test" };
-  switch (funder) {
-    case "ukbank":
-      return { ...names, bnpPhone: aPhone().replace("+44", "0"), email: "ada@example.test", ...wishes };
-    case "bnpl":
-      return { ...reached, ...wishes };
-    case "frfunder":
-      return {
-        ...reached,
-        title: "Ms",
-        name: "Rose Cottage",
-        number: "12",
-        street: "Wharf Street",
-        district: "Holbeck",
-        county: "Yorkshire",
-        town: "Leeds",
-        postCode: "LS1 4AP",
-        ...wishes,
-      };
-    case "nordicbank":
-      return { ...names, sequence: "4711", deviceReference: aNewImei(), ...wishes };
-    case "otherbank":
-      return { ...reached, ssn: "131052-308T", ...wishes };
-    case "b2b":
-      return { ...reached, company: COMPANY, applyForFinance: true, ...wishes };
-  }
+  const configs = { showSapCustomerForm: false, requireSellerEmployeeNumberOnPOSCheckout: false };
+  const fields = customerFieldsOf(funder, { country: "GB", configs, hasTradein: false });
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, ANSWERS[field]()])),
+    ...(traitsOf(funder).isLessor && { company: COMPANY, applyForFinance: true }),
+    ...wishes,
+  };
 }
 
 /** The service in which a lender's goods are sold. */
-export const serviceOf = (funder: Funder): string => (funder === "b2b" ? "lease" : "upgrade");
+export const serviceOf = (funder: Funder): string => (traitsOf(funder).isLessor ? "lease" : "upgrade");
 
 export interface Applied {
   cartUUID: string;

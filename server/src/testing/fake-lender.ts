@@ -5,17 +5,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import {
-  type AgreementAction,
   type ApplicationOrder,
   type ApplicationReport,
   actionOrder,
   applicationOrder,
-  FUNDER_ADDRESSES,
-  FUNDER_CUSTOMERS,
   type FunderRefusalCode,
+  funderCustomer,
+  SAID_TO_CANCELLING,
 } from "@handsel/contract/adapters/funder-messages.ts";
 import { registryAnswer } from "@handsel/contract/adapters/registry-messages.ts";
-import { type Funder as FunderCode, isFunder } from "@handsel/contract/catalog/funders.ts";
+import {
+  type AgreementAction,
+  type Funder as FunderCode,
+  isFunder,
+  traitsOf,
+} from "@handsel/contract/catalog/funders.ts";
 import { TEST_SECRET } from "./test-database.ts";
 
 interface Held {
@@ -58,7 +62,7 @@ export function createFakeLender() {
     apply(funder: FunderCode, order: ApplicationOrder, key: string): ApplicationReport | FunderRefusalCode {
       const known = byKey.get(key);
       if (known !== undefined) return find(known).report;
-      const customer = FUNDER_CUSTOMERS[funder].safeParse(order.customer);
+      const customer = funderCustomer(funder).safeParse(order.customer);
       if (!customer.success || customer.data.lastName === "Invalid") return "INVALID_CUSTOMER";
       const funderReference = `${funder}-${randomInt(1_000_000_000)}`;
       const report: ApplicationReport = {
@@ -116,8 +120,8 @@ function refusalOf(
       return isGranted && report.isSigned ? undefined : "NOT_SIGNED";
     case "cancel":
       if (report.agreement === "NONE") return undefined;
-      if (funder === "otherbank") return "CANCEL_BY_MAIL_ONLY";
-      return report.agreement === "ACTIVE" && funder !== "bnpl" ? undefined : "CANCEL_NOT_ALLOWED";
+      if (report.agreement !== "ACTIVE") return "CANCEL_NOT_ALLOWED";
+      return SAID_TO_CANCELLING[traitsOf(funder).cancelsRunning] ?? undefined;
     case "withdraw":
       return report.agreement === "ACTIVE" ? undefined : "REFUND_NOT_ALLOWED";
     case "closeOld":
@@ -125,8 +129,24 @@ function refusalOf(
   }
 }
 
-/** What happens to the next calls over HTTP: the work is done, or not, and the answer does not come. */
-export type LineFault = "drop-after" | "drop-before" | "busy";
+/** An answer that is not about what was asked, or about nothing. */
+const FORGED = {
+  "other-reference": { reference: "7.another", funderReference: "another" },
+  "other-amount": { amountMinor: 1 },
+  "other-currency": { currency: "XXX" },
+  "foreign-page": {},
+  nonsense: { version: "latest", credit: "PERHAPS" },
+} as const;
+
+/** What happens to the next calls over HTTP: the work is done, or not, and the answer does not come, or is made up. */
+export type LineFault = "drop-after" | "drop-before" | "busy" | "slow" | keyof typeof FORGED;
+
+function forged(content: unknown, fault: keyof typeof FORGED): object {
+  const { report, ...rest } = content as { report?: object };
+  if (!report) return { ...rest, ...FORGED[fault] };
+  const page = fault === "foreign-page" ? { customerUrl: "https://elsewhere.test/" } : {};
+  return { ...rest, ...page, report: { ...report, ...FORGED[fault] } };
+}
 
 /** The lenders and the company register on a port of their own; `SANDBOX_PORT` brings the platform to them. */
 export async function startFakeLenders() {
@@ -152,7 +172,9 @@ export async function startFakeLenders() {
     if (fault === "drop-before") return void response.destroy();
     const [status, content] = route(request, url.pathname, body);
     if (fault === "drop-after") return void response.destroy();
-    send(response, status, content);
+    // Whoever asked has gone before there is an answer.
+    if (fault === "slow") return void response.flushHeaders();
+    send(response, status, fault && status < 400 ? forged(content, fault) : content);
   }
 
   function route(request: IncomingMessage, path: string, body: unknown): [number, unknown] {
@@ -162,11 +184,12 @@ export async function startFakeLenders() {
     if (funderReference === undefined) {
       const report = lender.apply(funder, applicationOrder.parse(body), key);
       if (typeof report === "string") return [422, { error: { code: report, message: "" } }];
-      const customerUrl = funder === "nordicbank" ? null : customerPage(report.funderReference);
+      const customerUrl =
+        traitsOf(funder).deliveryMethods.length === 0 ? null : customerPage(report.funderReference);
       return [201, { customerUrl, report }];
     }
     if (lastPart === undefined) return [200, lender.find(funderReference).report];
-    const actions = Object.entries(FUNDER_ADDRESSES[funder].actions) as [AgreementAction, string][];
+    const actions = Object.entries(traitsOf(funder).wire.actions) as [AgreementAction, string][];
     const action = actions.find(([, part]) => part === lastPart)?.[0];
     if (!action) return [404, {}];
     const { amountMinor } = actionOrder.parse(body);

@@ -2,7 +2,8 @@
 // on a real database. Orders come over a channel instead of HTTP, lenders are asked over it too, and what a contract does
 // not need is left out, so that a new one is there in half a second.
 import { flushCompileCache } from "node:module";
-import type { AgreementAction, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { AgreementAction } from "@handsel/contract/catalog/funders.ts";
 import type {
   AcceptedApplication,
   Application,

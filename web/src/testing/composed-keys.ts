@@ -5,7 +5,8 @@ import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import { MANUAL_EXTRA_CATEGORIES, MANUAL_ITEM_CATEGORIES } from "@handsel/contract/cart/changing.ts";
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
-import { CUSTOMER_FIELDS, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { CUSTOMER_FIELDS } from "@handsel/contract/checkout/customer-questions.ts";
 import {
   CAMPAIGN_STATUSES,
   COMMUNICATION_CATEGORIES,

@@ -1,15 +1,16 @@
 // An application at a lender: what it holds and what may happen to it. Pure; every change makes a new version.
 
 import {
-  type AgreementAction,
   type AgreementOrder,
   type ApplicationOrder,
   type ApplicationReport,
   applicationOrder,
   applicationReport,
   type FunderRefusalCode,
+  SAID_TO_CANCELLING,
 } from "@handsel/contract/adapters/funder-messages.ts";
-import { funder } from "@handsel/contract/catalog/funders.ts";
+import type { AgreementAction } from "@handsel/contract/catalog/funders.ts";
+import { funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import { divideGranted, type Granted } from "@handsel/contract/checkout/partial-approval.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { z } from "zod";
@@ -161,6 +162,7 @@ export function act(before: Application, asked: Asked): Changed {
 function change(before: Application, { action, amountMinor, now }: Asked): Changed {
   const { report, funder: code } = before;
   const lender = lenderOf(code);
+  const saidToCancelling = SAID_TO_CANCELLING[traitsOf(code).cancelsRunning];
   switch (action) {
     case "activate": {
       if (report.agreement !== "NONE") return "CAPTURE_NOT_ALLOWED";
@@ -169,7 +171,7 @@ function change(before: Application, { action, amountMinor, now }: Asked): Chang
       return { ...withReport(before, { agreement: "ACTIVE" }, now), activatedAt: now.toISOString() };
     }
     case "cancel":
-      if (report.agreement === "ACTIVE" && lender.whenActive) return lender.whenActive;
+      if (report.agreement === "ACTIVE" && saidToCancelling) return saidToCancelling;
       return report.agreement === "NONE" || report.agreement === "ACTIVE"
         ? withReport(before, { agreement: "CANCELLED" }, now)
         : "CANCEL_NOT_ALLOWED";

@@ -2,9 +2,8 @@ import {
   type ApplicationOrder,
   applicationAnswer,
   applicationReport,
-  FUNDER_ADDRESSES,
 } from "@handsel/contract/adapters/funder-messages.ts";
-import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
+import { FUNDERS, type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import { expect, test } from "vitest";
 import { aPlatform, aSandbox, SECRET } from "../../testing.ts";
 
@@ -96,14 +95,14 @@ async function post(sandbox: Sandbox, path: string, body: unknown, key: string, 
 async function apply(sandbox: Sandbox, funder: Funder, order = anOrder(funder)) {
   const answered = await post(
     sandbox,
-    `${funder}${FUNDER_ADDRESSES[funder].applications}`,
+    `${funder}${traitsOf(funder).wire.applications}`,
     order,
     order.reference,
   );
   expect(answered.status).toBe(201);
   const { customerUrl, report } = applicationAnswer.parse(answered.body);
   const pathOf = (what: string) =>
-    `${funder}${FUNDER_ADDRESSES[funder].applications}/${report.funderReference}/${what}`;
+    `${funder}${traitsOf(funder).wire.applications}/${report.funderReference}/${what}`;
   const act = (what: string, amountMinor = 100_000) =>
     post(sandbox, pathOf(what), { reference: order.reference, amountMinor }, `${order.reference}.${what}`);
   const step = (what: string) => sandbox.call("POST", `/api/applications/${report.funderReference}/${what}`);
@@ -121,7 +120,7 @@ test.each(FUNDERS)(
     await step("accept-terms");
     await step("approve");
     if (funder !== "bnpl") await step("sign");
-    const started = await act(FUNDER_ADDRESSES[funder].actions.activate ?? "");
+    const started = await act(traitsOf(funder).wire.actions.activate ?? "");
     expect(started).toMatchObject({
       status: 200,
       body: { isSigned: true, credit: "APPROVED", agreement: "ACTIVE" },

@@ -1,10 +1,9 @@
-// The six lenders that are played, and what sets one apart from another on its pages and in its rules.
+// The lenders that are played: what sets one apart from another on its pages. What the platform knows of them too stands
+// in the table of the contract.
 import type { FunderRefusalCode } from "@handsel/contract/adapters/funder-messages.ts";
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { FUNDERS, type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 
-export interface Lender {
-  code: Funder;
-  name: string;
+interface Played {
   /** What its numbers begin with. */
   prefix: string;
   /** The hue of its pages. */
@@ -16,26 +15,22 @@ export interface Lender {
   referral: string;
   /** One page, one decision: who is approved has signed. */
   signsAtOnce: boolean;
-  /** Writes to the customer by itself. */
-  writesItself: boolean;
   /** What it says to a capture without a signature. */
   whenNotSigned: FunderRefusalCode;
-  /** What it says when a running agreement is to be cancelled; null: it does so. */
-  whenActive: FunderRefusalCode | null;
+}
+
+export interface Lender extends Played {
+  name: string;
 }
 
 const USUAL = {
   signsAtOnce: false,
-  writesItself: false,
   whenNotSigned: "NOT_SIGNED",
-  whenActive: null,
 } as const;
 
-const LENDERS: Readonly<Record<Funder, Lender>> = {
+const PLAYED = {
   ukbank: {
     ...USUAL,
-    code: "ukbank",
-    name: "Albion Bank",
     prefix: "ALB",
     hue: 258,
     product: "Fixed-sum loan agreement",
@@ -48,8 +43,6 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
   },
   bnpl: {
     ...USUAL,
-    code: "bnpl",
-    name: "Parcela",
     prefix: "PAR",
     hue: 340,
     product: "Pay in instalments",
@@ -61,12 +54,9 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
     referral: "We need a moment longer to decide. Keep this page open.",
     signsAtOnce: true,
     whenNotSigned: "ORDER_NOT_AUTHORIZED",
-    whenActive: "CANCEL_NOT_ALLOWED",
   },
   frfunder: {
     ...USUAL,
-    code: "frfunder",
-    name: "Crédit Mistral",
     prefix: "CM",
     hue: 222,
     product: "Offer of credit",
@@ -80,8 +70,6 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
   },
   nordicbank: {
     ...USUAL,
-    code: "nordicbank",
-    name: "Fjellbanken",
     prefix: "FJB",
     hue: 205,
     product: "Purchase credit",
@@ -91,12 +79,9 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
       "You may withdraw within 14 days.",
     ],
     referral: "A case officer is looking at your purchase.",
-    writesItself: true,
   },
   otherbank: {
     ...USUAL,
-    code: "otherbank",
-    name: "Kantele Pankki",
     prefix: "KAN",
     hue: 150,
     product: "Consumer loan",
@@ -106,12 +91,9 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
       "To end a running agreement, write us an e-mail.",
     ],
     referral: "We are checking your details. This can take up to an hour.",
-    whenActive: "CANCEL_BY_MAIL_ONLY",
   },
   b2b: {
     ...USUAL,
-    code: "b2b",
-    name: "Rhenus Leasing",
     prefix: "RHL",
     hue: 45,
     product: "Lease for companies",
@@ -122,8 +104,20 @@ const LENDERS: Readonly<Record<Funder, Lender>> = {
     ],
     referral: "Our credit desk is looking at your company's figures.",
   },
-};
+} satisfies Record<Funder, Played>;
 
 export function lenderOf(code: Funder): Lender {
-  return LENDERS[code];
+  return { name: traitsOf(code).name, ...PLAYED[code] };
+}
+
+/** Each lender's pages in its hue; a page has no style of its own that the browser would take. */
+export function lenderHues(): string {
+  return FUNDERS.map((code) => `.lender--${code}, .lender--${code} * { --hue: ${PLAYED[code].hue}; }\n`).join(
+    "",
+  );
+}
+
+/** No link is sent for it: the lender reaches the customer by itself. */
+export function writesItself(code: Funder): boolean {
+  return traitsOf(code).deliveryMethods.length === 0;
 }

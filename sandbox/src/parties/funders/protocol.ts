@@ -1,15 +1,13 @@
 // What the platform asks of the lenders: to take an application, to say where it stands, to act on its agreement.
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import {
-  type AgreementAction,
   type ApplicationOrder,
   actionOrder,
   applicationOrder,
-  FUNDER_ADDRESSES,
-  FUNDER_CUSTOMERS,
   type FunderRefusalCode,
+  funderCustomer,
 } from "@handsel/contract/adapters/funder-messages.ts";
-import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
+import { type AgreementAction, FUNDERS, type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, readInput } from "../../http/refusal.ts";
@@ -17,7 +15,7 @@ import type { PartyWorld } from "../../party.ts";
 import { isSameSecret } from "../../platform/signature.ts";
 import { type Application, act, amountOf, type Changed, withReport } from "./application.ts";
 import type { Desk } from "./desk.ts";
-import { lenderOf } from "./lenders.ts";
+import { lenderOf, writesItself } from "./lenders.ts";
 import { isWrongSequence, SLOW_MS, TIMEOUT_MS, treatmentOf } from "./magic.ts";
 import { writeToCustomer } from "./own-letter.ts";
 
@@ -37,7 +35,7 @@ export function addLenderProtocol(world: PartyWorld, desk: Desk): void {
 
 function addLender(world: PartyWorld, desk: Desk, code: Funder): void {
   const { http, ledger } = world;
-  const base = `/funders/${code}${FUNDER_ADDRESSES[code].applications}`;
+  const base = `/funders/${code}${traitsOf(code).wire.applications}`;
   const inProgress = new Map<string, Promise<Application>>();
 
   http.post(base, async (request, reply) => {
@@ -52,7 +50,7 @@ function addLender(world: PartyWorld, desk: Desk, code: Funder): void {
     inProgress.set(key, work);
     const taken = await work.finally(() => inProgress.delete(key));
     if (!known) await beSlow(taken);
-    const page = lenderOf(code).writesItself ? null : customerUrl(world, taken);
+    const page = writesItself(code) ? null : customerUrl(world, taken);
     return reply.code(201).send({ customerUrl: page, report: taken.report });
   });
 
@@ -61,7 +59,7 @@ function addLender(world: PartyWorld, desk: Desk, code: Funder): void {
     async (request) => find(request.params.reference).report,
   );
 
-  const actions = Object.entries(FUNDER_ADDRESSES[code].actions) as [AgreementAction, string][];
+  const actions = Object.entries(traitsOf(code).wire.actions) as [AgreementAction, string][];
   for (const [action, lastPart] of actions)
     http.post<{ Params: { reference: string } }>(`${base}/:reference/${lastPart}`, async (request) => {
       const key = readInput(idempotencyKey, request.headers["idempotency-key"]);
@@ -97,7 +95,7 @@ function addLender(world: PartyWorld, desk: Desk, code: Funder): void {
     order: ApplicationOrder,
     keyed: { key: string; fingerprint: string },
   ): Promise<Application> {
-    const customer = FUNDER_CUSTOMERS[code].safeParse(order.customer);
+    const customer = funderCustomer(code).safeParse(order.customer);
     const isOutOfOrder = isWrongSequence(order.customer);
     const isInvalid = isOutOfOrder || !customer.success || treatmentOf(customer.data.lastName) === "invalid";
     const funderReference = `${lenderOf(code).prefix}-${randomInt(10_000_000, 99_999_999)}`;
@@ -136,8 +134,7 @@ function addLender(world: PartyWorld, desk: Desk, code: Funder): void {
       doneKeys: [],
     };
     await desk.add(taken);
-    if (lenderOf(code).writesItself)
-      await writeToCustomer(world, taken, customerUrl(world, taken), randomUUID());
+    if (writesItself(code)) await writeToCustomer(world, taken, customerUrl(world, taken), randomUUID());
     return taken;
   }
 

@@ -22,7 +22,7 @@ export function customerPage(application: Application, now: Date): Markup {
   const reached = places.indexOf(place);
   return document({
     title: `${title} · ${lender.name}`,
-    body: html`<main class="lender lender--${lender.code}"><div class="lender__screen">
+    body: html`<main class="lender lender--${application.funder}"><div class="lender__screen">
 <header class="lender__head"><p class="lender__brand"><span class="lender__mark" aria-hidden="true">${lender.name.charAt(0)}</span>${lender.name}</p>
 <p class="lender__reference">${application.report.funderReference}</p></header>
 <ol class="lender__steps">${places.map(

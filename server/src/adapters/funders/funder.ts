@@ -1,11 +1,7 @@
 // A lender, as the platform sees it. What a lender says is turned here into one closed set of results; nothing of its
 // own words goes further.
-import type {
-  AgreementAction,
-  AgreementOrder,
-  ApplicationReport,
-} from "@handsel/contract/adapters/funder-messages.ts";
-import type { Funder as FunderCode } from "@handsel/contract/catalog/funders.ts";
+import type { AgreementOrder, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { AgreementAction, Funder as FunderCode } from "@handsel/contract/catalog/funders.ts";
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";

@@ -1,10 +1,11 @@
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
-import { FUNDERS, type Funder as FunderCode } from "@handsel/contract/catalog/funders.ts";
+import { FUNDERS, type Funder as FunderCode, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import { expect, test } from "vitest";
+import { anApplicationTo } from "#testing/lender-conformance.ts";
 import type { Outgoing, OutgoingCall, OutgoingResult } from "../outgoing.ts";
 import { funderAccount } from "./accounts.ts";
-import type { Application, FunderAccount } from "./funder.ts";
+import type { FunderAccount } from "./funder.ts";
 import { createFunders } from "./funders.ts";
 
 const ACCOUNT: FunderAccount = {
@@ -15,58 +16,7 @@ const ACCOUNT: FunderAccount = {
   requiresHttps: true,
 };
 
-const APPLICATION: Application = {
-  reference: "7.application",
-  saleReference: "GB-NW-2026-T0000001",
-  retailer: { name: "Northwind", country: "GB", language: "en" },
-  financingType: "UPGRADE",
-  currency: "GBP",
-  agreements: [
-    {
-      reference: "contract",
-      kind: "DEVICE",
-      description: "Orbit 9",
-      cashPriceMinor: 100_000,
-      depositMinor: 0,
-      principalMinor: 100_000,
-      months: 24,
-      monthlyMinor: 4_500,
-      payments: [{ from: 1, to: 24, amountMinor: 4_500 }],
-      totalPayableMinor: 108_000,
-      aprPercent: 7.9,
-    },
-  ],
-  replaces: null,
-  customer: {
-    title: "Ms",
-    firstName: "Ada",
-    lastName: "Byron",
-    phone: "+447400123456",
-    bnpPhone: "07400123456",
-    email: "ada@example.test",
-    street: "Rue 1",
-    city: "Lyon",
-    postCode: "69002",
-    country: "FR",
-    ssn: "131052-308T",
-    sequence: "4711",
-    deviceReference: "1",
-  },
-  company: {
-    name: "Wharf",
-    type: "LIMITED",
-    number: "1",
-    postalCode: "1",
-    addressLine1: "1",
-    addressLine2: "",
-    addressLine3: "",
-    city: "Leeds",
-    country: "GB",
-    dateOfCreation: "2001-01-01",
-    authorisedSignatoryName: "Mara Vogt",
-    authorisedSignatoryPosition: "Director",
-  },
-};
+const APPLICATION = anApplicationTo("7.application");
 
 const REPORT: ApplicationReport = {
   funderReference: "F-1",
@@ -117,30 +67,20 @@ test.each(FUNDERS)(
     expect(answer).toMatchObject({ kind: "done", value: { report: { funderReference: "F-1" } } });
     expect(asked).toMatchObject([{ method: "POST", idempotencyKey: "7.application" }]);
     const sent = JSON.stringify(asked[0]?.body);
-    expect(sent.includes("131052-308T")).toBe(code === "otherbank");
-    expect(sent.includes("4711")).toBe(code === "nordicbank");
-    expect(sent.includes("Rue 1")).toBe(code === "frfunder");
-    expect(sent.includes("Mara Vogt")).toBe(code === "b2b");
+    const { customer } = traitsOf(code).wire;
+    expect(sent.includes("131052-308T")).toBe(customer.includes("ssn"));
+    expect(sent.includes("4711")).toBe(customer.includes("sequence"));
+    expect(sent.includes("Rue 1")).toBe(customer.includes("address"));
+    expect(sent.includes("Mara Vogt")).toBe(customer.includes("company"));
   },
 );
 
 test.each<[string, OutgoingResult<unknown>]>([
-  ["another application", accepted({ reference: "7.other" })],
-  ["another amount", accepted({ amountMinor: 1 })],
-  ["another currency", accepted({ currency: "EUR" })],
-  ["a page on somebody else's host", accepted({}, "https://evil.test/a")],
   ["a page without encryption", accepted({}, "http://lender.test/a")],
   ["a script for a page", accepted({}, "javascript:alert(1)")],
 ])("an answer with %s is not believed: it is asked for again", async (_what, answer) => {
   const { funders } = aLine(answer);
   expect((await funders.ukbank.apply(ACCOUNT, APPLICATION)).kind).toBe("later");
-});
-
-test("a lost answer, or none at all, is asked for again", async () => {
-  for (const kind of ["unknown", "unreachable"] as const) {
-    const { funders } = aLine({ kind, reason: "time-out" });
-    expect(await funders.bnpl.apply(ACCOUNT, APPLICATION)).toEqual({ kind: "later", reason: "time-out" });
-  }
 });
 
 test.each<[FunderCode, string, RefusalCode]>([
@@ -186,18 +126,6 @@ test("a refusal that nobody knows is the lender's error; what a lender does not 
     code: "FUNDER_ERROR",
   });
   expect(line.asked).toEqual([]);
-});
-
-test("an answer about another agreement is not kept", async () => {
-  const { funders } = aLine({ kind: "ok", body: { ...REPORT, funderReference: "F-2" } });
-  const agreement = {
-    reference: "7.application",
-    funderReference: "F-1",
-    amountMinor: 1,
-    idempotencyKey: "k",
-  };
-  expect((await funders.ukbank.act(ACCOUNT, "activate", agreement)).kind).toBe("later");
-  expect((await funders.ukbank.getApplication(ACCOUNT, "F-1")).kind).toBe("later");
 });
 
 test("a demo reaches the played lenders alone; in production the retailer's own account counts", () => {

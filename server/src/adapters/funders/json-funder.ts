@@ -1,40 +1,41 @@
 // How all our lenders are spoken to: JSON over HTTPS, an idempotency key for whatever changes something, and answers
 // that are believed only when they are about the very application and amount that was asked.
 import {
-  type AgreementAction,
   type ApplicationOrder,
   type ApplicationReport,
   actionOrder,
   applicationAnswer,
   applicationOrder,
   applicationReport,
-  FUNDER_ADDRESSES,
-  FUNDER_CUSTOMERS,
   type FunderCustomer,
   type FunderRefusalCode,
+  funderCustomer,
   funderRefusal,
+  SAID_TO_CANCELLING,
 } from "@handsel/contract/adapters/funder-messages.ts";
-import type { Funder as FunderCode } from "@handsel/contract/catalog/funders.ts";
+import {
+  type AgreementAction,
+  type Funder as FunderCode,
+  traitsOf,
+} from "@handsel/contract/catalog/funders.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Outgoing, OutgoingResult, Party } from "../outgoing.ts";
 import type { Application, Funder, FunderAccount, FunderResult } from "./funder.ts";
 
-/** What sets one lender apart. */
-export interface FunderTraits<F extends FunderCode> {
+/** What sets one lender apart on the line; everything else stands in the table of the contract. */
+export interface FunderDialect<F extends FunderCode> {
   code: F;
-  name: string;
   /** The customer in this lender's words. */
   customerOf(application: Application): FunderCustomer<F>;
   /** Our words for its refusals; one that is not listed is an error of the lender. */
   refusals: Readonly<Partial<Record<FunderRefusalCode, RefusalCode>>>;
-  closesOldContract?: boolean;
-  whenCancellingActive?: RefusalCode;
   whenAlreadyApplied?: RefusalCode;
 }
 
-export function jsonFunder<F extends FunderCode>(outgoing: Outgoing, traits: FunderTraits<F>): Funder {
-  const { code, name } = traits;
-  const addresses = FUNDER_ADDRESSES[code];
+export function jsonFunder<F extends FunderCode>(outgoing: Outgoing, dialect: FunderDialect<F>): Funder {
+  const { code, refusals } = dialect;
+  const { name, wire: addresses, cancelsRunning } = traitsOf(code);
+  const saidToCancelling = SAID_TO_CANCELLING[cancelsRunning];
   const partyOf = ({ baseUrl, secret }: FunderAccount): Party => ({ name: code, baseUrl, secret });
   const addressOf = (funderReference: string) =>
     `${addresses.applications}/${encodeURIComponent(funderReference)}`;
@@ -49,7 +50,7 @@ export function jsonFunder<F extends FunderCode>(outgoing: Outgoing, traits: Fun
         return check(result.body);
       case "refused": {
         const said = funderRefusal.safeParse(result.body);
-        const ours = said.success ? traits.refusals[said.data.error.code] : undefined;
+        const ours = said.success ? refusals[said.data.error.code] : undefined;
         return { kind: "refused", code: ours ?? fallback, values: [] };
       }
       case "unreachable":
@@ -63,12 +64,12 @@ export function jsonFunder<F extends FunderCode>(outgoing: Outgoing, traits: Fun
   return {
     code,
     name,
-    closesOldContract: traits.closesOldContract ?? false,
-    ...(traits.whenCancellingActive && { whenCancellingActive: traits.whenCancellingActive }),
-    whenAlreadyApplied: traits.whenAlreadyApplied ?? "CREDIT_ALREADY_APPLIED_TO_ORDER",
+    closesOldContract: addresses.actions.closeOld !== undefined,
+    ...(saidToCancelling && { whenCancellingActive: refusals[saidToCancelling] ?? notAllowed("cancel") }),
+    whenAlreadyApplied: dialect.whenAlreadyApplied ?? "CREDIT_ALREADY_APPLIED_TO_ORDER",
 
     apply: async (account, application) => {
-      const order = toOrder(application, FUNDER_CUSTOMERS[code].parse(traits.customerOf(application)));
+      const order = toOrder(application, funderCustomer(code).parse(dialect.customerOf(application)));
       const answer = await outgoing.call(partyOf(account), {
         name: "apply",
         method: "POST",

@@ -1,6 +1,6 @@
 // What a new retailer begins with: a menu, one service that can be sold at once, and plans to sell with. The other
 // services wait, switched off, until their data is there: upgrades need residual values, trade-ins a price book.
-import type { Funder } from "@handsel/contract/catalog/funders.ts";
+import { startingFunder } from "@handsel/contract/catalog/funders.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
 import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { definePlan } from "@handsel/finance/payment-plan.ts";
@@ -158,14 +158,6 @@ const VAT_PPM: Record<Country, number> = {
   ES: 210_000,
 };
 
-const FUNDER: Partial<Record<Country, Funder>> = {
-  GB: "ukbank",
-  FR: "frfunder",
-  NO: "nordicbank",
-  FI: "otherbank",
-  ES: "otherbank",
-};
-
 interface NewRetailer {
   country: Country;
   currency: Currency;
@@ -210,7 +202,7 @@ export function startingCatalog(
       terms: definePlan({
         paymentplanID: `STANDARD${count}`,
         name: `${financing} ${months(count)}`,
-        funder: FUNDER[country] ?? "bnpl",
+        funder: startingFunder(country),
         currencyCode: currency,
         financingType: "STANDARD",
         fixedMonths: count,

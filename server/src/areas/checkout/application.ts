@@ -1,14 +1,11 @@
 // An application for credit, from the till to the lender's last word. Held here: what it is about and when the lender is
 // asked again; what its answers mean for the contracts is decided by reports.ts.
-import type {
-  AgreementAction,
-  AgreementOrder,
-  ApplicationReport,
-} from "@handsel/contract/adapters/funder-messages.ts";
+import type { AgreementOrder, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { AgreementAction } from "@handsel/contract/catalog/funders.ts";
 import { type Funder, isFunder } from "@handsel/contract/catalog/funders.ts";
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
-import type { DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { allPayments } from "@handsel/finance/sheet.ts";
 import type { Application } from "#adapters/funders/funder.ts";

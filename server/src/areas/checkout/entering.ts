@@ -2,8 +2,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { enteredCustomer, type PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { type Company, companyFormFor } from "@handsel/contract/checkout/company-form.ts";
-import { type DeliveryMethod, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { COMPANY_CONTACT, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { customerFormFor, type EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { FieldRule } from "@handsel/contract/rules/field-rule.ts";
@@ -41,7 +42,7 @@ export function readEntered(input: CreditCheckInput, on: Circumstances): Entered
   const { country, configs } = tenant;
   const { cartUUID: _, ...fields } = input;
   // A company has a contact, of whom every lender asks the same.
-  const form = customerFormFor(isLease ? "b2b" : funder, { country, configs, hasTradein });
+  const form = customerFormFor(isLease ? COMPANY_CONTACT : funder, { country, configs, hasTradein });
   const customer = checkFields(form, enteredCustomer(fields), "");
   const company = isLease ? readCompany(input, tenant) : null;
   const isQuotation = isLease && input.applyForFinance === false;

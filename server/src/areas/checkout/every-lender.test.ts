@@ -1,12 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { FUNDERS, type Funder } from "@handsel/contract/catalog/funders.ts";
 import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
 import type { CreditResult } from "@handsel/contract/sales/statuses.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "#testing/cart-builders.ts";
-import { aNewImei, anApplication, aShopOf, reportTo, statusOf } from "#testing/checkout-builders.ts";
+import {
+  aNewImei,
+  anApplication,
+  aShopOf,
+  reportTo,
+  type Sending,
+  statusOf,
+} from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { checkApplications } from "./jobs/continue-application.ts";
+
+const SIGNED = { terms: "ACCEPTED", credit: "APPROVED", isSigned: true } as const;
 
 let lenders: Awaited<ReturnType<typeof startFakeLenders>>;
 let world: TestPlatform;
@@ -83,6 +94,76 @@ describe.each(FUNDERS)("with %s", (funder) => {
       steps: { creditSign: credit },
       approvedAmount: approvedMinor === null ? null : 100,
     });
+  });
+
+  const statusIn = async (cartUUID: string) => statusOf(world, shopOf(funder).seller, cartUUID);
+
+  /** Sent and taken in by the worker. */
+  async function arrive(report: object, sending: Sending = {}): Promise<number> {
+    const code = await reportTo(world, funder, report, sending);
+    await runJobs(world);
+    return code;
+  }
+
+  test("late: a report that comes after a newer one changes nothing", async () => {
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    const early = lenders.lender.decide(funderReference, { terms: "ACCEPTED", credit: "REFERRED" });
+    await arrive(lenders.lender.decide(funderReference, SIGNED));
+    expect((await statusIn(cartUUID)).steps.creditSign).toBe("APPROVED");
+    expect(await arrive(early)).toBe(204);
+    expect(await statusIn(cartUUID)).toMatchObject({ isSigned: true, steps: { creditSign: "APPROVED" } });
+  });
+
+  test("double: a report that comes twice, under one id or under two, is taken once", async () => {
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    const report = lenders.lender.decide(funderReference, SIGNED);
+    const id = randomUUID();
+    for (const sending of [{ id }, { id }, {}]) expect(await arrive(report, sending)).toBe(204);
+    const { rows } = await world.platform.operatorPool.query<{ count: number }>(
+      "select count(*)::int as count from contract_event e join contract c on c.wl_id = e.wl_id and c.id = e.contract_id where c.cart_id = $1 and e.type = 'SIGNED'",
+      [cartUUID],
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  test("lost: a report that never comes is found by the look that the job takes", async () => {
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    lenders.lender.decide(funderReference, SIGNED);
+    await checkApplications.run({}, world.platform);
+    expect((await statusIn(cartUUID)).isSigned, "not asked before its time").toBe(false);
+    world.moveClock(10 * 60_000);
+    await checkApplications.run({}, world.platform);
+    world.moveClock(0);
+    expect((await statusIn(cartUUID)).isSigned).toBe(true);
+  });
+
+  test("forged: a report with another secret, or signed too long ago or ahead, is not let in", async () => {
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    const report = lenders.lender.decide(funderReference, SIGNED);
+    for (const sending of [{ secret: "guessed" }, { ageSeconds: 400 }, { ageSeconds: -400 }])
+      expect(await arrive(report, sending)).toBe(401);
+    for (const nonsense of [{}, { ...report, version: "2" }, { ...report, reference: "junk" }])
+      expect(await arrive(nonsense)).toBe(401);
+    expect((await statusIn(cartUUID)).isSigned).toBe(false);
+  });
+
+  test("forged: a report about another amount, currency, number, lender or application is not believed", async () => {
+    const { cartUUID, funderReference } = await anApplication(world, shopOf(funder), funder);
+    const report = lenders.lender.decide(funderReference, SIGNED);
+    const [wlId, applicationId] = report.reference.split(".");
+    const others = FUNDERS.filter((code) => code !== funder);
+    for (const changes of [
+      { amountMinor: report.amountMinor + 1 },
+      { currency: "EUR" },
+      { funderReference: `${funder}-0` },
+      { approvedMinor: report.amountMinor + 1 },
+      { reference: `${wlId}.${randomUUID()}` },
+      { reference: `${shopOf(others[0] ?? funder).tenant.wlId}.${applicationId}` },
+    ])
+      expect(await reportTo(world, funder, { ...report, ...changes })).toBe(204);
+    for (const other of others) expect(await reportTo(world, other, report)).toBe(204);
+    await runJobs(world);
+    expect((await statusIn(cartUUID)).isSigned).toBe(false);
   });
 });
 

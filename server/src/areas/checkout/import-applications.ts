@@ -1,7 +1,8 @@
 // Applications of sales that were imported while their lender had not decided. They are written as recorded and not yet
 // handed in; the clockwork hands them in one after the other, and from then on they are like any other.
-import { type CustomerField, customerFieldsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { customerFieldsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import { type CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Contract, isBeforeStart, type MadeSale, SYSTEM } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";

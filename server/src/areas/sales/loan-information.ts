@@ -1,5 +1,6 @@
 // What a customer is told about the loan. Which sentences are said follows from the discounts, the extras and the lender;
 // every figure in them is one of the sheet that was stored with the contract.
+import { findLender, type LenderTraits } from "@handsel/contract/catalog/funders.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { allPayments, type Payments, type Sheet } from "@handsel/finance/sheet.ts";
 import { isEnded } from "./contract-state.ts";
@@ -34,21 +35,7 @@ export function loanVariant(of: {
     : "productWithDiscountsLowerExtras";
 }
 
-/** How the five lenders' texts differ; the sixth, the French one, has its own legal block in place of them. */
-interface Partner {
-  statesRates: boolean;
-  invoicesExtrasWithDevice: boolean;
-  /** What is said last, after who provides the agreement. */
-  closing: "account" | "app" | "invoice" | "bank" | "lease";
-}
-
-const PARTNERS: Readonly<Record<string, Partner>> = {
-  ukbank: { statesRates: false, invoicesExtrasWithDevice: false, closing: "account" },
-  bnpl: { statesRates: false, invoicesExtrasWithDevice: false, closing: "app" },
-  nordicbank: { statesRates: true, invoicesExtrasWithDevice: true, closing: "invoice" },
-  otherbank: { statesRates: false, invoicesExtrasWithDevice: false, closing: "bank" },
-  b2b: { statesRates: false, invoicesExtrasWithDevice: false, closing: "lease" },
-};
+type Partner = NonNullable<LenderTraits["loanText"]>;
 
 export interface LoanFigures {
   sheet: Sheet;
@@ -64,7 +51,7 @@ export function loanParagraphs(
   loan: LoanFigures,
   { funder, lender, language }: { funder: string; lender: string; language: Language },
 ): string[] | null {
-  const partner = PARTNERS[funder.toLowerCase()];
+  const partner = findLender(funder)?.loanText;
   const { sheet } = loan;
   if (!partner || sheet.phases.length === 0) return null;
   const texts = LOAN_TEXTS[language];

@@ -1,6 +1,7 @@
 // The lines on which servers ask the lenders of all schedules. While a line is bad, a question is lost before the work is
 // done, or the answer after it.
-import type { AgreementAction, ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
+import type { AgreementAction } from "@handsel/contract/catalog/funders.ts";
 import type { AcceptedApplication, FunderResult } from "#adapters/funders/funder.ts";
 import type { FakeLender } from "../fake-lender.ts";
 import type { LenderQuestion } from "../killable-process.ts";

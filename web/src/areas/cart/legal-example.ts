@@ -2,6 +2,7 @@
 // is the server's; the words and the formats are the screen's. An order of a device and of extras that are financed by
 // themselves is two agreements, so each has its example.
 import type { Order, OrderFinancing } from "@handsel/contract/cart/cart.ts";
+import { findLender, type LenderTraits } from "@handsel/contract/catalog/funders.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Payments, Phase } from "@handsel/contract/sheet.ts";
 
@@ -81,15 +82,20 @@ function example(
     months: covers === "device" ? financing.flex_period_end_month : financing.fixed_period_end_month,
     aprPercent: aprOf(contract, financing),
   };
-  switch (financing.funder.toLowerCase()) {
-    case "ukbank":
-      return { covers, figures: ukFigures(terms), notice: null, hasDataProtectionLink: true };
-    case "frfunder":
-      return { covers, figures: frenchFigures(terms), notice: "bindingOffer", hasDataProtectionLink: false };
-    default:
-      return { covers, figures: defaultFigures(terms), notice: null, hasDataProtectionLink: false };
-  }
+  return { covers, ...BY_LENDER[findLender(financing.funder)?.legalExample ?? "usual"](terms) };
 }
+
+type ByLender = (terms: Terms) => Omit<LegalExample, "covers">;
+
+const BY_LENDER: Readonly<Record<LenderTraits["legalExample"], ByLender>> = {
+  british: (terms) => ({ figures: britishFigures(terms), notice: null, hasDataProtectionLink: true }),
+  french: (terms) => ({
+    figures: frenchFigures(terms),
+    notice: "bindingOffer",
+    hasDataProtectionLink: false,
+  }),
+  usual: (terms) => ({ figures: usualFigures(terms), notice: null, hasDataProtectionLink: false }),
+};
 
 interface Terms {
   contract: ContractFinance;
@@ -148,7 +154,7 @@ export function instalmentsOf(phases: readonly Phase[]): Payments[] {
   });
 }
 
-function ukFigures({ contract, months, aprPercent }: Terms): LegalFigure[] {
+function britishFigures({ contract, months, aprPercent }: Terms): LegalFigure[] {
   const deposit = depositOf(contract);
   return [
     money("cashPrice", contract.totalSaleAmount),
@@ -173,7 +179,7 @@ function frenchFigures({ contract, aprPercent }: Terms): LegalFigure[] {
   ];
 }
 
-function defaultFigures({ contract, financing, months, aprPercent }: Terms): LegalFigure[] {
+function usualFigures({ contract, financing, months, aprPercent }: Terms): LegalFigure[] {
   const { openingFeePercentage, flexPeriodPayments, annualisedInterestRateToDisplay } = financing;
   const isUpgrade = contract.financeType === "UPGRADE";
   return [

@@ -1,8 +1,8 @@
 // What was typed in the checkout of a cart, kept while the wizard is open: it survives the way from step to step and is
 // gone when the wizard is left. In memory alone, because it is about a person.
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
-import type { DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { useEffect } from "react";
 import { queryClient } from "#client/query-client.ts";
 import { whenSessionEnds } from "#client/session.ts";

@@ -1,11 +1,12 @@
 // A company's form: apply or quote, the company as the registry knows it or as it is typed, and a person to talk to.
 import { companyFormFor } from "@handsel/contract/checkout/company-form.ts";
 import {
+  COMPANY_CONTACT,
   customerFieldsOf,
-  type DeliveryMethod,
   deliveryMethodsOf,
 } from "@handsel/contract/checkout/customer-fields.ts";
 import { customerFormFor } from "@handsel/contract/checkout/customer-form.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -60,9 +61,9 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
   const { fields, schema } = useMemo(() => {
     const home = { country, configs, hasTradein: false };
     return {
-      fields: customerFieldsOf("b2b", home),
+      fields: customerFieldsOf(COMPANY_CONTACT, home),
       schema: z.object({
-        customer: customerFormFor("b2b", home),
+        customer: customerFormFor(COMPANY_CONTACT, home),
         company: companyFormFor(businessTypes.map(({ businessTypeId }) => businessTypeId)),
       }),
     };
@@ -172,7 +173,7 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
       {choices.applyForFinance && (
         <Card title={t("delivery.title")}>
           <DeliveryChoice
-            methods={deliveryMethodsOf("b2b")}
+            methods={deliveryMethodsOf(COMPANY_CONTACT)}
             value={delivery}
             onChange={setDelivery}
             addresses={{ sms: phoneIn(typed.customer, country), email: typed.customer?.email }}

@@ -1,5 +1,6 @@
 // The fields of the customer's form, in the groups that people think in. Which of them there are is the lender's choice.
-import { type CustomerField, titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { type CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import { dialPrefix } from "@handsel/contract/rules/phone.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 // What both customer forms have around them: the heading, the failed application, and a Next that says what is missing.
-import type { CustomerField } from "@handsel/contract/checkout/customer-fields.ts";
+import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "#kit/form/form.tsx";

@@ -1,6 +1,6 @@
 // Who the customer is, as the cart's lender asks it. Next sends the application.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { funderOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { findLender } from "@handsel/contract/catalog/funders.ts";
 import { CompanyCustomer } from "./company-customer.tsx";
 import { PersonCustomer } from "./person-customer.tsx";
 import { WithCheckout } from "./wizard-frame.tsx";
@@ -19,7 +19,7 @@ export function Component() {
   );
 }
 
-/** Companies lease, from whichever lender; and one lender lends to nobody else. */
+/** Companies lease, from whichever lender; and some lend to nobody else. */
 function isOfCompany({ financingType, funder }: Pick<Cart, "financingType" | "funder">): boolean {
-  return financingType === "B2B_LEASE" || funderOf(funder ?? "") === "b2b";
+  return financingType === "B2B_LEASE" || findLender(funder)?.isLessor === true;
 }

@@ -1,7 +1,7 @@
 // The customer's form in the browser: what it begins with, and the call that it becomes.
 import type { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
-import type { CustomerField, DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { CustomerField, DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { type BrokenRule, broken, isFieldRule } from "@handsel/contract/rules/field-rule.ts";
 import { dialPrefix } from "@handsel/contract/rules/phone.ts";

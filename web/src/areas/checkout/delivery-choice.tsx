@@ -1,4 +1,4 @@
-import { type DeliveryMethod } from "@handsel/contract/checkout/customer-fields.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { useTranslation } from "react-i18next";
 import { RadioTiles } from "#kit/radio-group.tsx";
 

@@ -1,10 +1,7 @@
 // A person's form, for the five lenders who lend to people.
-import {
-  customerFieldsOf,
-  type DeliveryMethod,
-  deliveryMethodsOf,
-} from "@handsel/contract/checkout/customer-fields.ts";
+import { customerFieldsOf, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { customerFormFor } from "@handsel/contract/checkout/customer-form.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,7 @@
 // Sends the customer the lender's link once more, by the way that is chosen here.
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { type DeliveryMethod, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { email, text } from "@handsel/contract/fields.ts";
 import { customerPhoneFor, dialPrefix } from "@handsel/contract/rules/phone.ts";
 import { useMutation } from "@tanstack/react-query";

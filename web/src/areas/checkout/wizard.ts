@@ -1,8 +1,8 @@
 // The checkout's steps: which there are, what leads from one to the next, and where an answer of the lender leads. The
 // list is the server's; moving over it is the flow engine's.
+import { findLender } from "@handsel/contract/catalog/funders.ts";
 import type { CheckoutStep, PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { type ContractSteps } from "@handsel/contract/checkout/contract-steps.ts";
-import { funderOf } from "@handsel/contract/checkout/customer-fields.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import {
   back,
@@ -76,14 +76,12 @@ export function pathAfterCredit(
   return nextPath(place);
 }
 
-const OPENING_FUNDERS: readonly (string | undefined)[] = ["bnpl", "ukbank", "frfunder"];
-
-/** Where customers are played, three lenders' pages open beside the shop's. */
+/** Where customers are played, some lenders' pages open beside the shop's. */
 export function opensCustomerPage(
   url: string | null,
   where: { mode: string; funder: string },
 ): url is string {
-  return url !== null && where.mode === "demo" && OPENING_FUNDERS.includes(funderOf(where.funder));
+  return url !== null && where.mode === "demo" && findLender(where.funder)?.opensBesideShop === true;
 }
 
 /** Next on the status step; it leads to the contract. */

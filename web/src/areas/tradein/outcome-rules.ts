@@ -1,4 +1,5 @@
 // What may become of a trade's value: which outcomes are offered, what each asks for, and when the trade can be closed.
+import { findLender } from "@handsel/contract/catalog/funders.ts";
 import { isEmail } from "@handsel/contract/rules/email.ts";
 import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { RecycleType } from "@handsel/contract/tradein/device.ts";
@@ -52,17 +53,14 @@ export function asksForCustomer(
   return recycleType === "TRADE_IN" && outcome !== "NONE" && (isPaying(outcome) || needsApproval);
 }
 
-/** The bank of the north has the customer pay the difference at the till. */
-const PAYS_IN_STORE = "nordicbank";
-/** The lender whose loan shrinks by the device's value. */
-const PAYS_LATER = "bnpl";
+const swapRules = ({ funder }: { funder: string | null }) => findLender(funder)?.swap;
 
 export function needsStorePayment(swap: {
   recycleType: RecycleType;
   funder: string | null;
   swapCost: number;
 }): boolean {
-  return swap.recycleType === "SWAP" && swap.funder === PAYS_IN_STORE && swap.swapCost > 0;
+  return swap.recycleType === "SWAP" && swapRules(swap)?.isPaidInStore === true && swap.swapCost > 0;
 }
 
 export function showsLoanText(swap: {
@@ -70,7 +68,7 @@ export function showsLoanText(swap: {
   funder: string | null;
   grade: string | null;
 }): boolean {
-  return swap.recycleType === "SWAP" && swap.funder === PAYS_LATER && swap.grade !== null;
+  return swap.recycleType === "SWAP" && swapRules(swap)?.lowersLoan === true && swap.grade !== null;
 }
 
 export const OUTCOME_BLOCKS = [

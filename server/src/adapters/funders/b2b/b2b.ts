@@ -6,7 +6,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function b2b(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "b2b",
-    name: "Rhenus Leasing",
     customerOf: ({ customer, company }) => {
       if (!company) throw new Error("a lease needs a company");
       return {

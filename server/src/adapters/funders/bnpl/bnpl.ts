@@ -7,7 +7,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function bnpl(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "bnpl",
-    name: "Parcela",
     customerOf: ({ customer }) => ({
       firstName: customer.firstName ?? "",
       lastName: customer.lastName ?? "",
@@ -26,7 +25,5 @@ export function bnpl(outgoing: Outgoing): Funder {
       WITHDRAW_PERIOD_EXPIRED: "FC_INVALID_WITHDRAW_PERIOD",
       INVALID_CUSTOMER: "FC_SESSION_MISSING_DATA",
     },
-    // What was captured is refunded.
-    whenCancellingActive: "FC_CANCEL_NOT_ALLOWED",
   });
 }

@@ -7,7 +7,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function frfunder(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "frfunder",
-    name: "Crédit Mistral",
     customerOf: ({ customer, retailer }) => ({
       title: customer.title ?? "",
       firstName: customer.firstName ?? "",

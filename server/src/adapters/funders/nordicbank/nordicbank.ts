@@ -7,7 +7,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function nordicbank(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "nordicbank",
-    name: "Fjellbanken",
     customerOf: ({ customer }) => ({
       firstName: customer.firstName ?? "",
       lastName: customer.lastName ?? "",
@@ -21,6 +20,5 @@ export function nordicbank(outgoing: Outgoing): Funder {
       CANCEL_NOT_ALLOWED: "FC_CANCEL_NOT_ALLOWED",
       WITHDRAW_PERIOD_EXPIRED: "FC_INVALID_WITHDRAW_PERIOD",
     },
-    closesOldContract: true,
   });
 }

@@ -7,7 +7,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function otherbank(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "otherbank",
-    name: "Kantele Pankki",
     customerOf: ({ customer }) => ({
       firstName: customer.firstName ?? "",
       lastName: customer.lastName ?? "",
@@ -22,7 +21,6 @@ export function otherbank(outgoing: Outgoing): Funder {
       CANCEL_NOT_ALLOWED: "EB_CANCEL_ACTIVE_CONTRACT",
       WITHDRAW_PERIOD_EXPIRED: "FC_INVALID_WITHDRAW_PERIOD",
     },
-    whenCancellingActive: "EB_CANCEL_ACTIVE_CONTRACT",
     whenAlreadyApplied: "EB_CREDIT_ALREADY_APPLIED_TO_ORDER",
   });
 }

@@ -7,7 +7,6 @@ import { jsonFunder } from "../json-funder.ts";
 export function ukbank(outgoing: Outgoing): Funder {
   return jsonFunder(outgoing, {
     code: "ukbank",
-    name: "Albion Bank",
     customerOf: ({ customer }) => ({
       firstName: customer.firstName ?? "",
       lastName: customer.lastName ?? "",

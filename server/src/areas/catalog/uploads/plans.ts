@@ -37,7 +37,7 @@ const COLUMNS = {
   paymentplanID: codeColumn({ isRequired: true, aliases: ["planID", "code"], example: "STANDARD24" }),
   name: textColumn(120, { isRequired: true, example: "Financing 24 months" }),
   tagline: textColumn(200, { example: "Spread over two years" }),
-  funder: oneOfColumn(FUNDERS, { isRequired: true, aliases: ["lender"], example: "ukbank" }),
+  funder: oneOfColumn(FUNDERS, { isRequired: true, aliases: ["lender"], example: FUNDERS[0] }),
   financingType: oneOfColumn(["STANDARD", "UPGRADE", "B2B_LEASE", "CARD_PAYMENT"], {
     isRequired: true,
     example: "STANDARD",

@@ -1,6 +1,6 @@
 import { SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
-import type { CustomerField } from "@handsel/contract/checkout/customer-fields.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
+import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { getCart, viewerOf } from "#areas/cart/index.ts";
 import { findSale, type Sale } from "#areas/sales/index.ts";
