@@ -24,12 +24,15 @@ export interface Sent {
   /** Nothing where the rows are not looked at. */
   row?: ReadonlyMap<string, Field>;
   rowType: string;
+  /** Sent in a transaction of one tenant, which answers for `$wl`. */
+  isBound: boolean;
   /** Nothing where the list of values is put together elsewhere. */
   values?: readonly ReadonlySet<Kind>[];
 }
 
 const METHODS = new Set(["rows", "one", "maybe", "run", "last", "query"]);
-const DECLARED_IN = /\/(?:server\/src\/db\/tenant-db|operator\/queries\/reader|@types\/pg\/index\.d)\.ts$/;
+const OF_TENANT = /\/server\/src\/db\/tenant-db\.ts$/;
+const OF_ANYBODY = /\/(?:operator\/queries\/reader|@types\/pg\/index\.d)\.ts$/;
 
 interface Call extends Node {
   readonly expression: Node & { readonly name: Node & { readonly text: string } };
@@ -53,9 +56,12 @@ function inFile(project: Project, root: string, file: string): Sent[] {
   if (!source) return [];
   const found: Sent[] = [];
   const visit = (node: Node): void => {
-    if (node.kind === SyntaxKind.CallExpression && isSending(project.checker, node as Call)) {
+    const declaredIn =
+      node.kind === SyntaxKind.CallExpression ? declaration(project.checker, node as Call) : "";
+    const isBound = OF_TENANT.test(declaredIn);
+    if (isBound || OF_ANYBODY.test(declaredIn)) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ file: relative(root, file), line, ...read(project, node as Call) });
+      found.push({ file: relative(root, file), line, isBound, ...read(project, node as Call) });
     }
     node.forEachChild(visit);
   };
@@ -63,11 +69,11 @@ function inFile(project: Project, root: string, file: string): Sent[] {
   return found;
 }
 
-function isSending(checker: Checker, { expression }: Call): boolean {
+/** The file that declares the called method, if it has one of the names. */
+function declaration(checker: Checker, { expression }: Call): string {
   if (expression.kind !== SyntaxKind.PropertyAccessExpression || !METHODS.has(expression.name.text))
-    return false;
-  const declared = checker.getSymbolAtLocation(expression.name)?.declarations[0];
-  return declared !== undefined && DECLARED_IN.test(declared.path);
+    return "";
+  return checker.getSymbolAtLocation(expression.name)?.declarations[0]?.path ?? "";
 }
 
 function read(project: Project, call: Call): Pick<Sent, "code" | "row" | "rowType" | "values"> {

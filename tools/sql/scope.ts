@@ -49,13 +49,22 @@ export interface Source {
 
 export const isTable = (entry: TreeNode) => numberIn(entry, "rtekind") === RELATION;
 
+function above(from: Scope, levels: number): Scope | undefined {
+  let scope: Scope | undefined = from;
+  for (let up = levels; up > 0; up -= 1) scope = scope?.outer;
+  return scope;
+}
+
+export function tableOf(variable: TreeNode, from: Scope): TreeNode | undefined {
+  return above(from, numberIn(variable, "varlevelsup"))?.tables[numberIn(variable, "varno") - 1];
+}
+
 /** Where a named column comes from; an expression where it is made by a query inside; nothing where that is not known. */
 export function follow(
   variable: TreeNode,
   from: Scope,
 ): Source | { expression: TreeNode; scope: Scope; isNulled: boolean } | undefined {
-  let scope: Scope | undefined = from;
-  for (let up = numberIn(variable, "varlevelsup"); up > 0; up -= 1) scope = scope?.outer;
+  const scope = above(from, numberIn(variable, "varlevelsup"));
   const place = numberIn(variable, "varno");
   const attribute = numberIn(variable, "varattno");
   const table = scope?.tables[place - 1];
@@ -87,8 +96,7 @@ function made(scope: Scope, attribute: number, isNulled: boolean) {
 }
 
 function cteOf(table: TreeNode, from: Scope): Scope | undefined {
-  let scope: Scope | undefined = from;
-  for (let up = numberIn(table, "ctelevelsup"); up > 0; up -= 1) scope = scope?.outer;
+  const scope = above(from, numberIn(table, "ctelevelsup"));
   const found = nodesIn(scope?.query.fields.get("cteList")).find(
     ({ fields }) => fields.get("ctename") === table.fields.get("ctename"),
   );

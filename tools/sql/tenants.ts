@@ -2,7 +2,7 @@
 // given, or with a table that is. Row security stays the last word; this lets the planner and a distributed database see it.
 import { isNode, nodesIn, numberIn, type TreeNode } from "./node-tree.ts";
 import type { Schema } from "./schema.ts";
-import { conditionsOf, follow, isTable, type Scope } from "./scope.ts";
+import { conditionsOf, follow, isTable, type Scope, tableOf } from "./scope.ts";
 
 const GIVEN = "given";
 const INSERT = 3;
@@ -43,14 +43,24 @@ function keyOf(expression: TreeNode, scope: Scope): string | undefined {
   }
   if (expression.name !== "VAR") return undefined;
   const source = follow(expression, scope);
-  if (!source) return undefined;
+  if (!source) return isListed(expression, scope) ? GIVEN : undefined;
   if ("expression" in source) return keyOf(source.expression, source.scope);
   return `${source.scope.id}.${source.place}.${source.attribute}`;
 }
 
+/** A column of rows that are themselves given: unnest($1). */
+function isListed(variable: TreeNode, scope: Scope): boolean {
+  const table = tableOf(variable, scope);
+  return nodesIn(table?.fields.get("functions")).some((made) => {
+    const [call] = nodesIn(made.fields.get("funcexpr"));
+    return nodesIn(call?.fields.get("args")).some(({ name }) => name === "PARAM");
+  });
+}
+
 function nameOf(table: TreeNode): string {
   const names = table.fields.get("eref");
-  return isNode(names) ? String(names.fields.get("aliasname")) : "?";
+  const name = isNode(names) && names.fields.get("aliasname");
+  return typeof name === "string" ? name : "?";
 }
 
 /** Values that are known to be equal to one another. */

@@ -25,7 +25,7 @@ export async function textsOf(root: string, sent: readonly Sent[]): Promise<Text
       const codes = here.map(({ code }) => `() => ${code as string}`).join(",\n");
       return {
         ...loaded,
-        source: `${String(loaded.source)}\nexport const ${EXPORT} = [${codes}] as any[];\n`,
+        source: `${loaded.source.toString()}\nexport const ${EXPORT} = [${codes}] as any[];\n`,
       };
     },
   });

@@ -6,6 +6,8 @@ export interface Statement {
   /** Statements are prepared once per connection under this name. */
   name: string;
   text: string;
+  /** Whether the tenant of the transaction is its last parameter. */
+  takesTenant: boolean;
   kind: string;
   /** Of the code that sends it. */
   file: string;
@@ -27,10 +29,12 @@ const known = new Map<string, Statement>();
 export function statementOf(sql: string): Statement {
   const earlier = known.get(sql);
   if (earlier) return earlier;
+  const { text, takesTenant } = withTenant(sql);
   const place = placeIn(new Error("seen first").stack, (file) => !file.startsWith("db/"));
   const statement: Statement = {
     name: `s${known.size}`,
-    text: sql,
+    text,
+    takesTenant,
     kind: kindOf(sql),
     file: place?.file ?? "db",
     method: place?.method.replace(/^.*\./, "") ?? "",
@@ -42,6 +46,16 @@ export function statementOf(sql: string): Statement {
   };
   known.set(sql, statement);
   return statement;
+}
+
+/** How a statement names the tenant: `where wl_id = $wl`. */
+const TENANT = /\$wl\b/g;
+
+/** The tenant becomes the parameter after the last one; its value is the transaction's own, so no caller gives a wrong one. */
+export function withTenant(sql: string): { text: string; takesTenant: boolean } {
+  if (!sql.includes("$wl")) return { text: sql, takesTenant: false };
+  const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  return { text: sql.replaceAll(TENANT, () => `$${last + 1}`), takesTenant: true };
 }
 
 export function countRun(statement: Statement, ms: number, hasFailed: boolean): void {

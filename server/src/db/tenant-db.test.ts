@@ -29,6 +29,20 @@ test("a read sees its own tenant's rows and no others, however reads of two tena
   expect(seen.every(Boolean)).toBe(true);
 });
 
+test("a statement that asks for its tenant is given the one that it is bound to, in reads, writes and the last write", async () => {
+  const { pool } = test_.platform;
+  const mine = "select wl_id as tenant, $1::text as word from store where wl_id = $wl";
+  expect(await readingDb(pool, other.wlId).rows(mine, ["a"])).toEqual([{ tenant: other.wlId, word: "a" }]);
+  await inTransaction(pool, { wlId: one.wlId }, async (db) => {
+    expect(await db.one(mine, ["b"])).toEqual({ tenant: one.wlId, word: "b" });
+    expect(await db.run("update store set city = $1 where wl_id = $wl", ["First"])).toBe(1);
+    db.last("update store set city = city || $1 where wl_id = $wl", [" and last"], 1);
+  });
+  expect(await readingDb(pool, one.wlId).one("select city from store where wl_id = $wl")).toEqual({
+    city: "First and last",
+  });
+});
+
 test("a read cannot write", async () => {
   const db = readingDb(test_.platform.pool, one.wlId);
   await expect(db.run("update store set city = 'x'")).rejects.toMatchObject({ code: "25006" });

@@ -41,9 +41,13 @@ interface AtTheEnd {
 
 function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
   let count = 0;
+  const sent = (sql: string, values: readonly unknown[]): [Statement, readonly unknown[]] => {
+    const statement = statementOf(sql);
+    return [statement, statement.takesTenant ? [...values, wlId] : values];
+  };
   const query = <R extends object>(sql: string, values: readonly unknown[] = []) => {
     count += 1;
-    return measured<R & pg.QueryResultRow>(send, statementOf(sql), values);
+    return measured<R & pg.QueryResultRow>(send, ...sent(sql, values));
   };
   return {
     wlId,
@@ -63,9 +67,9 @@ function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
     last: (sql, values, rowCount) => {
       assert(atTheEnd, "a read has no last write");
       count += 1;
-      const statement = statementOf(sql);
+      const [statement, all] = sent(sql, values);
       atTheEnd.last.push(async () => {
-        const written = (await measured(send, statement, values)).rowCount;
+        const written = (await measured(send, statement, all)).rowCount;
         assert(written === rowCount, `expected to write ${rowCount} rows, wrote ${written}`);
       });
     },

@@ -162,11 +162,14 @@ export function createSessions(
   async function write(session: Session): Promise<void> {
     await inTransaction(pool, { wlId: session.wlId }, async (db) => {
       const seen = new Date(session.lastSeenAt);
-      await db.run("update session set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [
-        session.caller.sessionHash,
+      await db.run(
+        "update session set last_seen_at = $2 where wl_id = $wl and token_hash = $1 and last_seen_at < $2",
+        [session.caller.sessionHash, seen],
+      );
+      await db.run("update app_user set last_activity = $2 where wl_id = $wl and id = $1", [
+        session.caller.userId,
         seen,
       ]);
-      await db.run("update app_user set last_activity = $2 where id = $1", [session.caller.userId, seen]);
     });
   }
 

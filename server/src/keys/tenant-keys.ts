@@ -47,7 +47,9 @@ export async function currentKey(settings: KeySettings, db: Db, now: Date): Prom
 }
 
 async function findCurrent(settings: KeySettings, db: Db): Promise<SealingKey | undefined> {
-  const row = await db.maybe<WrappedKey>("select id, wrapped from tenant_key where retired_at is null");
+  const row = await db.maybe<WrappedKey>(
+    "select id, wrapped from tenant_key where wl_id = $wl and retired_at is null",
+  );
   return row && unwrap(installationKeys(settings), row, db.wlId);
 }
 
@@ -63,7 +65,7 @@ async function addKey(settings: KeySettings, db: Db, now: Date): Promise<void> {
 
 /** From here on another key seals. What the old one sealed is opened with it as before. */
 export async function beginNewKey(settings: KeySettings, db: Db, now: Date): Promise<void> {
-  await db.run("update tenant_key set retired_at = $1 where retired_at is null", [now]);
+  await db.run("update tenant_key set retired_at = $1 where wl_id = $wl and retired_at is null", [now]);
   await addKey(settings, db, now);
 }
 
@@ -75,7 +77,9 @@ export async function openSealed(
   name: string,
 ): Promise<Buffer> {
   const id = keyIdOf(sealed);
-  const row = await db.maybe<WrappedKey>("select id, wrapped from tenant_key where id = $1", [id]);
+  const row = await db.maybe<WrappedKey>("select id, wrapped from tenant_key where wl_id = $wl and id = $1", [
+    id,
+  ]);
   if (!row) throw new Error(`sealed with a key that retailer ${db.wlId} does not have`);
   return open(unwrap(installationKeys(settings), row, db.wlId), sealed, name);
 }
@@ -85,11 +89,11 @@ export async function rewrapKeys(settings: KeySettings, db: Db, most: number): P
   const keys = installationKeys(settings);
   const [by] = keys;
   const rows = await db.rows<WrappedKey>(
-    "select id, wrapped from tenant_key where wrapped_by <> $1 order by id limit $2 for update skip locked",
+    "select id, wrapped from tenant_key where wl_id = $wl and wrapped_by <> $1 order by id limit $2 for update skip locked",
     [by.id, most],
   );
   for (const row of rows)
-    await db.run("update tenant_key set wrapped = $2, wrapped_by = $3 where id = $1", [
+    await db.run("update tenant_key set wrapped = $2, wrapped_by = $3 where wl_id = $wl and id = $1", [
       row.id,
       wrap(by, unwrap(keys, row, db.wlId), db.wlId),
       by.id,

@@ -46,7 +46,10 @@ export async function lookForDue(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await eachOf(platform.tenants.all(), ({ wlId }) =>
     inTenant(platform, wlId, async (db) => {
-      const due = await db.maybe("select 1 from crm_member where next_action_at <= $1 limit 1", [now]);
+      const due = await db.maybe(
+        "select 1 from crm_member where wl_id = $wl and next_action_at <= $1 limit 1",
+        [now],
+      );
       if (due) await platform.jobs.enqueue(db, runDueMembers, { wlId });
     }),
   );

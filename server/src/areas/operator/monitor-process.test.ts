@@ -40,6 +40,7 @@ test("OPER-MONITOR-07 statements stand by file, the most sent first, and those n
   const a = (wishes: Partial<Statement>): Statement => ({
     name: "s1",
     text: "select 1",
+    takesTenant: false,
     kind: "SELECT",
     file: "areas/sales/queries/sales.ts",
     method: "findSale",

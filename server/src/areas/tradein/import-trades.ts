@@ -53,7 +53,7 @@ export async function importTrades(
   { trades, collections }: { trades: readonly TradeToImport[]; collections: readonly CollectionToImport[] },
 ): Promise<void> {
   for (const trade of trades) {
-    const isKnown = await db.maybe("select 1 from tradecart where id = $1", [trade.cart.id]);
+    const isKnown = await db.maybe("select 1 from tradecart where wl_id = $wl and id = $1", [trade.cart.id]);
     if (isKnown) continue;
     await insertTradecart(db, trade.cart);
     await replaceDevices(db, trade.cart.id, trade.devices);

@@ -20,8 +20,8 @@ export async function findSaleTrade(db: Db, { tradecartId, references }: AskedTr
       : await db.rows<CollectionRow>(
           `select d.reference_norm as reference, to_char(c.schedule_date, 'YYYY-MM-DD') as "scheduleDate",
              to_char(c.collected_at, 'YYYY-MM-DD') as "collectedDate"
-           from tradecart_device d join collection c on c.id = d.collection_id
-           where d.reference_norm = any ($1) and c.status <> 'CANCELLED' order by c.created_at`,
+           from tradecart_device d join collection c on c.wl_id = d.wl_id and c.id = d.collection_id
+           where d.wl_id = $wl and d.reference_norm = any ($1) and c.status <> 'CANCELLED' order by c.created_at`,
           [[...byNorm.keys()]],
         );
   return {

@@ -21,7 +21,7 @@ const COLUMNS = `id, type, file_name as "fileName", status, is_dry_run as "isDry
   user_id as "userId", user_name as "userName", alive_at as "aliveAt"`;
 
 export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
-  return db.maybe<UploadRow>(`select ${COLUMNS} from upload where id = $1`, [id]);
+  return db.maybe<UploadRow>(`select ${COLUMNS} from upload where wl_id = $wl and id = $1`, [id]);
 }
 
 export async function insertUpload(
@@ -54,7 +54,7 @@ export async function insertUpload(
 /** Uploads whose process has gone silent are over: what they had changed was never committed. */
 export async function failSilentUploads(db: Db, silentSince: Date, now: Date): Promise<void> {
   await db.run(
-    "update upload set status = 'FAILED', finished_at = $2 where status = 'RUNNING' and alive_at < $1",
+    "update upload set status = 'FAILED', finished_at = $2 where wl_id = $wl and status = 'RUNNING' and alive_at < $1",
     [silentSince, now],
   );
 }
@@ -63,17 +63,16 @@ export async function failSilentUploads(db: Db, silentSince: Date, now: Date): P
 export function claimUpload(db: Db, id: string, now: Date): Promise<UploadRow | undefined> {
   return db.maybe<UploadRow>(
     `update upload set status = 'RUNNING', alive_at = $2, done_rows = 0
-     where id = $1 and status = 'QUEUED' returning ${COLUMNS}`,
+     where wl_id = $wl and id = $1 and status = 'QUEUED' returning ${COLUMNS}`,
     [id, now],
   );
 }
 
 export async function noteProgress(db: Db, id: string, doneRows: number, now: Date): Promise<void> {
-  await db.run("update upload set done_rows = $2, alive_at = $3 where id = $1 and status = 'RUNNING'", [
-    id,
-    doneRows,
-    now,
-  ]);
+  await db.run(
+    "update upload set done_rows = $2, alive_at = $3 where wl_id = $wl and id = $1 and status = 'RUNNING'",
+    [id, doneRows, now],
+  );
 }
 
 /** Only a running upload is finished: one that was given up meanwhile must not say that it is done. */
@@ -84,7 +83,7 @@ export async function finishUpload(
 ): Promise<boolean> {
   const finished = await db.run(
     `update upload set status = $2, report = $3, done_rows = total_rows, finished_at = $4, alive_at = $4
-     where id = $1 and status = 'RUNNING'`,
+     where wl_id = $wl and id = $1 and status = 'RUNNING'`,
     [id, status, report && JSON.stringify(report), now],
   );
   return finished === 1;
@@ -92,8 +91,9 @@ export async function finishUpload(
 
 /** Ids of the uploads that were removed, so that what is left of their files can go too. */
 export async function removeOldUploads(db: Db, before: Date): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>("delete from upload where created_at < $1 returning id", [
-    before,
-  ]);
+  const rows = await db.rows<{ id: string }>(
+    "delete from upload where wl_id = $wl and created_at < $1 returning id",
+    [before],
+  );
   return rows.map(({ id }) => id);
 }

@@ -19,13 +19,13 @@ const LINES = `
     'quantity', l.quantity, 'maxQuantity', l.max_quantity, 'isManual', l.is_manual,
     'isCto', l.is_cto, 'extraOptionId', l.extra_option_id, 'requiresInstallation', l.requires_installation,
     'requiresSerialNumber', l.requires_serial_number) order by l.position)
-  from cart_line l where l.order_id = o.id`;
+  from cart_line l where l.wl_id = $wl and l.order_id = o.id`;
 
 const DISCOUNTS = `
   select json_agg(json_build_object(
     'id', x.id, 'position', x.position, 'typeId', x.type_id, 'description', x.description,
     'valueMinor', x.value_minor, 'isLocked', x.is_locked) order by x.position)
-  from cart_discount x where x.order_id = o.id`;
+  from cart_discount x where x.wl_id = $wl and x.order_id = o.id`;
 
 const ORDERS = `
   select json_agg(json_build_object(
@@ -33,12 +33,12 @@ const ORDERS = `
     'subscriptionId', o.subscription_id, 'swapOrderId', o.swap_order_id, 'frozen', o.frozen,
     'createdAt', o.created_at, 'lines', coalesce((${LINES}), '[]'), 'discounts', coalesce((${DISCOUNTS}), '[]'))
     order by o.created_at, o.id)
-  from cart_order o where o.cart_id = c.id`;
+  from cart_order o where o.wl_id = $wl and o.cart_id = c.id`;
 
 // Two texts rather than one with a condition that may be absent: such a statement is planned anew every time it runs,
 // which costs more than running it.
 const BY_CART = "c.id = $1 and ($2::uuid[] is null or c.store_id = any ($2))";
-const BY_ORDER = `c.id = (select named.cart_id from cart_order named where named.id = $1)
+const BY_ORDER = `c.id = (select named.cart_id from cart_order named where named.wl_id = $wl and named.id = $1)
   and ($2::uuid[] is null or c.store_id = any ($2))`;
 
 const cartWhere = (named: string) => `
@@ -46,8 +46,8 @@ const cartWhere = (named: string) => `
     c.financing_type as "financingType", c.category_code as "categoryCode", c.category_name as "categoryName",
     c.service, c.selection, c.paymentplan_id as "paymentplanId", c.tradecart_id as "tradecartId", c.tradein,
     c.swap_order_id as "swapOrderId", c.version, coalesce((${ORDERS}), '[]') as orders
-  from cart c where ${named}`;
-const lockWhere = (named: string) => `select 1 from cart c where ${named} for update`;
+  from cart c where c.wl_id = $wl and ${named}`;
+const lockWhere = (named: string) => `select 1 from cart c where c.wl_id = $wl and ${named} for update`;
 
 const FIND = { byCart: cartWhere(BY_CART), byOrder: cartWhere(BY_ORDER) };
 const LOCK = { byCart: lockWhere(BY_CART), byOrder: lockWhere(BY_ORDER) };

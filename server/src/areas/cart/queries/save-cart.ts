@@ -60,9 +60,9 @@ const PARTS = {
   orders: ORDERS,
   lines: LINES,
   discounts: DISCOUNTS,
-  goneOrders: "delete from cart_order where id = any ($?)",
-  goneLines: "delete from cart_line where id = any ($?)",
-  goneDiscounts: "delete from cart_discount where id = any ($?)",
+  goneOrders: "delete from cart_order where wl_id = $wl and id = any ($?)",
+  goneLines: "delete from cart_line where wl_id = $wl and id = any ($?)",
+  goneDiscounts: "delete from cart_discount where wl_id = $wl and id = any ($?)",
 } as const;
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];

@@ -21,7 +21,8 @@ export interface VoucherRow {
 const SELECT = `
   select v.id, v.code, v.description, v.batch, v.kind, v.value_minor as "valueMinor", v.percent_ppm as "percentPpm",
     v.valid_from as "validFrom", v.valid_to as "validTo", v.minimum_minor as "minimumMinor",
-    v.use_limit as "useLimit", (select count(*) from voucher_use u where u.voucher_id = v.id) as "usedCount",
+    v.use_limit as "useLimit", (select count(*) from voucher_use u where u.wl_id = $wl
+      and u.voucher_id = v.id) as "usedCount",
     v.status, v.created_at as "createdAt", v.updated_at as "updatedAt"
   from voucher v`;
 
@@ -35,9 +36,9 @@ const MATCHES = `($1::text is null or strpos(v.code, $1) > 0 or strpos(upper(v.d
     or strpos(upper(v.batch), $1) > 0)
   and ($2::int is null or v.status = $2)
   and ($3::text is null or case $3
-    when 'UNUSED' then not exists (select 1 from voucher_use u where u.voucher_id = v.id)
-    when 'USED' then exists (select 1 from voucher_use u where u.voucher_id = v.id)
-    else (select count(*) from voucher_use u where u.voucher_id = v.id) >= v.use_limit end)`;
+    when 'UNUSED' then not exists (select 1 from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id)
+    when 'USED' then exists (select 1 from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id)
+    else (select count(*) from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id) >= v.use_limit end)`;
 const valuesOf = ({ text, status, use }: VoucherFilter) => [text?.toUpperCase() ?? null, status, use];
 
 export function listVoucherRows(
@@ -46,25 +47,25 @@ export function listVoucherRows(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<VoucherRow[]> {
   return db.rows<VoucherRow>(
-    `${SELECT} where ${MATCHES} and ($4::text is null or v.code > $4) order by v.code limit $5`,
+    `${SELECT} where v.wl_id = $wl and ${MATCHES} and ($4::text is null or v.code > $4) order by v.code limit $5`,
     [...valuesOf(filter), after, limit],
   );
 }
 
 export async function countVouchers(db: Db, filter: VoucherFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*) as count from voucher v where ${MATCHES}`,
+    `select count(*) as count from voucher v where v.wl_id = $wl and ${MATCHES}`,
     valuesOf(filter),
   );
   return count;
 }
 
 export function findVoucher(db: Db, id: string): Promise<VoucherRow | undefined> {
-  return db.maybe<VoucherRow>(`${SELECT} where v.id = $1`, [id]);
+  return db.maybe<VoucherRow>(`${SELECT} where v.wl_id = $wl and v.id = $1`, [id]);
 }
 
 export function findVoucherByCode(db: Db, code: string): Promise<VoucherRow | undefined> {
-  return db.maybe<VoucherRow>(`${SELECT} where v.code = $1`, [code.toUpperCase()]);
+  return db.maybe<VoucherRow>(`${SELECT} where v.wl_id = $wl and v.code = $1`, [code.toUpperCase()]);
 }
 
 export type VoucherValues = Omit<VoucherRow, "id" | "usedCount" | "createdAt" | "updatedAt">;
@@ -101,7 +102,7 @@ export async function setVoucherStatuses(
   now: Date,
 ): Promise<{ code: string }[]> {
   return db.rows(
-    "update voucher set status = $2, updated_at = $3 where id = any($1) and status <> $2 returning code",
+    "update voucher set status = $2, updated_at = $3 where wl_id = $wl and id = any($1) and status <> $2 returning code",
     [ids, status, now],
   );
 }
@@ -109,7 +110,8 @@ export async function setVoucherStatuses(
 /** Nothing when it was used: the use refers to it. */
 export async function deleteUnusedVoucher(db: Db, id: string): Promise<boolean> {
   const deleted = await db.run(
-    "delete from voucher v where v.id = $1 and not exists (select 1 from voucher_use u where u.voucher_id = v.id)",
+    `delete from voucher v where v.wl_id = $wl and v.id = $1
+       and not exists (select 1 from voucher_use u where u.wl_id = v.wl_id and u.voucher_id = v.id)`,
     [id],
   );
   return deleted === 1;
@@ -130,10 +132,10 @@ export function listVoucherUses(db: Db, voucherId: string): Promise<VoucherUseRo
        coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.username, '') as "userName",
        coalesce(s.name, '') as "storeName"
      from voucher_use u
-     join cart c on c.id = u.cart_id
-     left join app_user p on p.id = u.user_id
-     left join store s on s.id = u.store_id
-     where u.voucher_id = $1 order by u.redeemed_at desc limit 500`,
+     join cart c on c.wl_id = u.wl_id and c.id = u.cart_id
+     left join app_user p on p.wl_id = u.wl_id and p.id = u.user_id
+     left join store s on s.wl_id = u.wl_id and s.id = u.store_id
+     where u.wl_id = $wl and u.voucher_id = $1 order by u.redeemed_at desc limit 500`,
     [voucherId],
   );
 }
@@ -141,7 +143,7 @@ export function listVoucherUses(db: Db, voucherId: string): Promise<VoucherUseRo
 /** Those of the discounts that a voucher gave. */
 export async function redeemedDiscounts(db: Db, discountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
-    "select discount_id as id from voucher_use where discount_id = any ($1)",
+    "select discount_id as id from voucher_use where wl_id = $wl and discount_id = any ($1)",
     [discountIds],
   );
   return new Set(rows.map(({ id }) => id));
@@ -170,10 +172,10 @@ export async function takeVoucherUse(
      from voucher v
      cross join lateral (
        select n as number from generate_series(1, v.use_limit) n
-       where not exists (select 1 from voucher_use u where u.voucher_id = v.id and u.use_number = n)
+       where not exists (select 1 from voucher_use u where u.wl_id = $wl and u.voucher_id = v.id and u.use_number = n)
        order by n limit 1
      ) free
-     where v.id = $2 and v.status = 1
+     where v.wl_id = $wl and v.id = $2 and v.status = 1
      on conflict do nothing`,
     [db.wlId, use.voucherId, use.discountId, use.cartId, use.userId, use.storeId, use.amountMinor, use.now],
   );

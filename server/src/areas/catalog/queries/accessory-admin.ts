@@ -27,7 +27,8 @@ const SELECT = `
     e.strikethrough_minor as "strikethroughMinor", e.cost_price_minor as "costPriceMinor", e.popularity,
     e.max_quantity as "maxQuantity", e.requires_installation as "requiresInstallation",
     e.requires_serial_number as "requiresSerialNumber", e.tags, e.url, e.status, e.fits_all as "fitsAll",
-    array(select x.family_code from extra_fits x where x.extra_code = e.extra_code order by x.family_code) as families,
+    array(select x.family_code from extra_fits x where x.wl_id = $wl and x.extra_code = e.extra_code
+      order by x.family_code) as families,
     e.updated_at as "updatedAt"
   from extra e`;
 
@@ -52,38 +53,42 @@ export function listAccessoryRows(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AccessoryRow[]> {
   return db.rows<AccessoryRow>(
-    `${SELECT} where ${MATCHES} and ($4::text is null or e.extra_code > $4) order by e.extra_code limit $5`,
+    `${SELECT} where e.wl_id = $wl and ${MATCHES} and ($4::text is null or e.extra_code > $4)
+      order by e.extra_code limit $5`,
     [...valuesOf(filter), after, limit],
   );
 }
 
 export async function countAccessories(db: Db, filter: AccessoryFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*) as count from extra e where ${MATCHES}`,
+    `select count(*) as count from extra e where e.wl_id = $wl and ${MATCHES}`,
     valuesOf(filter),
   );
   return count;
 }
 
 export function findAccessory(db: Db, id: string): Promise<AccessoryRow | undefined> {
-  return db.maybe<AccessoryRow>(`${SELECT} where e.id = $1`, [id]);
+  return db.maybe<AccessoryRow>(`${SELECT} where e.wl_id = $wl and e.id = $1`, [id]);
 }
 
 export function findAccessoryByCode(db: Db, code: string): Promise<{ id: string } | undefined> {
-  return db.maybe<{ id: string }>("select id from extra where extra_code = $1", [code]);
+  return db.maybe<{ id: string }>("select id from extra where wl_id = $wl and extra_code = $1", [code]);
 }
 
 export async function listAccessoryCategories(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ category: string }>("select distinct category from extra order by category");
+  const rows = await db.rows<{ category: string }>(
+    "select distinct category from extra where wl_id = $wl order by category",
+  );
   return rows.map(({ category }) => category);
 }
 
 /** Another code for the same accessory; what refers to it by its code follows. */
 export async function renameAccessory(db: Db, id: string, code: string): Promise<void> {
-  await db.run("delete from extra_fits where extra_code = (select extra_code from extra where id = $1)", [
-    id,
-  ]);
-  await db.run("update extra set extra_code = $2 where id = $1", [id, code]);
+  await db.run(
+    "delete from extra_fits where wl_id = $wl and extra_code = (select extra_code from extra where wl_id = $wl and id = $1)",
+    [id],
+  );
+  await db.run("update extra set extra_code = $2 where wl_id = $wl and id = $1", [id, code]);
 }
 
 export async function setAccessoryStatuses(
@@ -93,12 +98,18 @@ export async function setAccessoryStatuses(
   now: Date,
 ): Promise<{ extraCode: string }[]> {
   return db.rows(
-    `update extra set status = $2, updated_at = $3 where id = any($1) and status <> $2
+    `update extra set status = $2, updated_at = $3 where wl_id = $wl and id = any($1) and status <> $2
      returning extra_code as "extraCode"`,
     [ids, status, now],
   );
 }
 
 export async function setAccessoryImage(db: Db, id: string, image: string, now: Date): Promise<boolean> {
-  return (await db.run("update extra set image = $2, updated_at = $3 where id = $1", [id, image, now])) === 1;
+  return (
+    (await db.run("update extra set image = $2, updated_at = $3 where wl_id = $wl and id = $1", [
+      id,
+      image,
+      now,
+    ])) === 1
+  );
 }

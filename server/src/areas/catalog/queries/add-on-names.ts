@@ -1,9 +1,9 @@
 import type { Db } from "#db/tenant-db.ts";
 
 const NAMES = `
-  select 'INSURANCE' as kind, i.id, i.name from insurance i where i.id = any ($1)
+  select 'INSURANCE' as kind, i.id, i.name from insurance i where i.wl_id = $wl and i.id = any ($1)
   union all
-  select 'SUBSCRIPTION', u.id, u.name from subscription u where u.id = any ($1)`;
+  select 'SUBSCRIPTION', u.id, u.name from subscription u where u.wl_id = $wl and u.id = any ($1)`;
 
 export type AddOnName = { kind: "INSURANCE" | "SUBSCRIPTION"; id: string; name: string };
 

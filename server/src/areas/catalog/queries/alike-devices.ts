@@ -19,8 +19,8 @@ const COLUMNS = `
 
 // Also what is no longer sold: a contract outlives the catalogue it was made from.
 const NAMED = `
-  select ${COLUMNS} from device d join family f on f.code = d.family_code
-  where d.device_code = $1 or d.part_number = $1
+  select ${COLUMNS} from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
+  where d.wl_id = $wl and ( d.device_code = $1 or d.part_number = $1)
   order by (d.device_code = $1) desc, d.device_code limit 2`;
 
 /** Found by device code, or by part number; two when a part number is not enough to tell them apart. */
@@ -32,9 +32,10 @@ export async function findAmendableDevices(db: Db, code: string): Promise<Amenda
 
 const ALIKE = `
   select ${COLUMNS} from device own
-  join device d on d.family_code = own.family_code and d.msrp_minor = own.msrp_minor
-  join family f on f.code = d.family_code
-  where own.device_code = $1 and d.device_code <> own.device_code and d.parent_device_code is null and d.is_sold
+  join device d on d.wl_id = own.wl_id and d.family_code = own.family_code and d.msrp_minor = own.msrp_minor
+  join family f on f.wl_id = own.wl_id and f.code = d.family_code
+  where own.wl_id = $wl and own.device_code = $1 and d.device_code <> own.device_code and d.parent_device_code is null
+    and d.is_sold
   order by d.display_order, d.device_code`;
 
 export function listAlikeDevices(db: Db, deviceCode: string): Promise<AmendableDevice[]> {

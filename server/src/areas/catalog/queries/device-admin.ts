@@ -37,9 +37,9 @@ const SELECT = `
     d.link_id as "linkId", d.link_status as "linkStatus", d.link_price_minor as "linkPriceMinor",
     d.link_tags as "linkTags", d.link_url as "linkUrl", d.created_at as "createdAt", d.updated_at as "updatedAt"
   from device d
-  join family f on f.code = d.family_code
-  join manufacturer m on m.code = f.manufacturer_code
-  join category c on c.code = f.category_code`;
+  join family f on f.wl_id = d.wl_id and f.code = d.family_code
+  join manufacturer m on m.wl_id = d.wl_id and m.code = f.manufacturer_code
+  join category c on c.wl_id = d.wl_id and c.code = f.category_code`;
 
 export interface DeviceFilter {
   text: string | null;
@@ -72,21 +72,23 @@ export function listAdminDevices(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AdminDeviceRow[]> {
   return db.rows<AdminDeviceRow>(
-    `${SELECT} where ${MATCHES} and ($7::text is null or d.device_code > $7) order by d.device_code limit $8`,
+    `${SELECT} where d.wl_id = $wl and ${MATCHES} and ($7::text is null or d.device_code > $7)
+      order by d.device_code limit $8`,
     [...valuesOf(filter), after, limit],
   );
 }
 
 export async function countAdminDevices(db: Db, filter: DeviceFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*) as count from device d join family f on f.code = d.family_code where ${MATCHES}`,
+    `select count(*) as count from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
+      where d.wl_id = $wl and ${MATCHES}`,
     valuesOf(filter),
   );
   return count;
 }
 
 export function findAdminDevice(db: Db, id: string): Promise<AdminDeviceRow | undefined> {
-  return db.maybe<AdminDeviceRow>(`${SELECT} where d.id = $1`, [id]);
+  return db.maybe<AdminDeviceRow>(`${SELECT} where d.wl_id = $wl and d.id = $1`, [id]);
 }
 
 interface NamedCode {
@@ -95,15 +97,15 @@ interface NamedCode {
 }
 
 export function listMakers(db: Db): Promise<NamedCode[]> {
-  return db.rows<NamedCode>("select code, name from manufacturer order by name, code");
+  return db.rows<NamedCode>("select code, name from manufacturer where wl_id = $wl order by name, code");
 }
 
 export function listCategories(db: Db): Promise<NamedCode[]> {
-  return db.rows<NamedCode>("select code, name from category order by display_order, code");
+  return db.rows<NamedCode>("select code, name from category where wl_id = $wl order by display_order, code");
 }
 
 export function listFamilies(db: Db): Promise<NamedCode[]> {
-  return db.rows<NamedCode>("select code, name from family order by name, code");
+  return db.rows<NamedCode>("select code, name from family where wl_id = $wl order by name, code");
 }
 
 export interface DeviceLink {
@@ -129,7 +131,7 @@ export async function saveDeviceLink(
        link_tags = case when $2 then $5::text[] else '{}' end,
        link_url = case when $2 then $6 else '' end,
        updated_at = $8
-     where id = $1 and ($7::timestamptz is null or date_trunc('milliseconds', updated_at) = $7)`,
+     where wl_id = $wl and id = $1 and ($7::timestamptz is null or date_trunc('milliseconds', updated_at) = $7)`,
     [id, link.isAssociated, link.status, link.priceMinor, link.tags, link.url, seen, now],
   );
   return written === 1;
@@ -149,7 +151,7 @@ export function setDeviceLinks(
        link_tags = case when $2 then link_tags else '{}' end,
        link_url = case when $2 then link_url else '' end,
        updated_at = $4
-     where id = any($1)
+     where wl_id = $wl and id = any($1)
        and ((link_id is not null) <> $2 or ($2 and link_status is distinct from $3::int))
      returning family_code as "familyCode", device_code as "deviceCode"`,
     [ids, isAssociated, status, now],
@@ -165,7 +167,7 @@ export function addDeviceImage(
   return db.maybe(
     `update device set images = case when images ? $2 then images else images || to_jsonb($2::text) end,
        updated_at = $4
-     where id = $1 and (jsonb_array_length(images) < $3 or images ? $2) returning images`,
+     where wl_id = $wl and id = $1 and (jsonb_array_length(images) < $3 or images ? $2) returning images`,
     [id, image, most, now],
   );
 }
@@ -176,9 +178,8 @@ export function removeDeviceImage(
   image: string,
   now: Date,
 ): Promise<{ images: string[] } | undefined> {
-  return db.maybe("update device set images = images - $2, updated_at = $3 where id = $1 returning images", [
-    id,
-    image,
-    now,
-  ]);
+  return db.maybe(
+    "update device set images = images - $2, updated_at = $3 where wl_id = $wl and id = $1 returning images",
+    [id, image, now],
+  );
 }

@@ -15,7 +15,8 @@ export interface DeviceLevelLists {
 
 const FAMILIES = `
   select f.code, f.name, f.manufacturer_code, f.category_code from family f
-  where f.status = 1 and exists (select from device d where d.family_code = f.code and d.is_sold)`;
+  where f.wl_id = $wl and f.status = 1 and exists (select from device d where d.wl_id = $wl and d.family_code = f.code
+    and d.is_sold)`;
 
 export async function listDeviceLevels(
   db: Db,
@@ -27,13 +28,13 @@ export async function listDeviceLevels(
        of_category as (select * from of_maker where $2::text is null or category_code = $2)
      select json_build_object(
        'manufacturers', (select coalesce(json_agg(json_build_object('name', m.name, 'code', m.code) order by m.name), '[]')
-          from manufacturer m where m.code in (select manufacturer_code from families)),
+          from manufacturer m where m.wl_id = $wl and m.code in (select manufacturer_code from families)),
        'categories', (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.code) order by c.display_order, c.code), '[]')
-          from category c where c.code in (select category_code from of_maker)),
+          from category c where c.wl_id = $wl and c.code in (select category_code from of_maker)),
        'families', (select coalesce(json_agg(json_build_object('name', f.name, 'code', f.code) order by f.name), '[]')
           from of_category f),
        'devices', (select coalesce(json_agg(json_build_object('name', d.name, 'code', d.device_code) order by d.name), '[]')
-          from device d where d.is_sold and $3::text is not null and d.family_code = $3
+          from device d where d.wl_id = $wl and d.is_sold and $3::text is not null and d.family_code = $3
             and d.family_code in (select code from of_category))) as lists`,
     [chosen.manufacturer, chosen.category, chosen.family],
   );

@@ -49,18 +49,18 @@ const COLUMNS = `
   d.has_ctos as "hasCtos", r.by_month as "residualsByMonth"`;
 
 const surroundings = (day: string) => `
-  join family f on f.code = d.family_code
-  join category c on c.code = f.category_code
+  join family f on f.wl_id = $wl and f.code = d.family_code
+  join category c on c.wl_id = $wl and c.code = f.category_code
   left join lateral (
     select r.by_month from residual r
-    where r.device_code = d.device_code and r.valid_from <= ${day} and r.valid_to >= ${day}
+    where r.wl_id = $wl and r.device_code = d.device_code and r.valid_from <= ${day} and r.valid_to >= ${day}
     order by r.valid_from desc limit 1
   ) r on true`;
 const SURROUNDINGS = surroundings("$2");
 
 const DEVICE = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
-  where d.device_code = $1 and d.is_sold and f.status = 1`;
+  where d.wl_id = $wl and d.device_code = $1 and d.is_sold and f.status = 1`;
 
 /** `on` is the day of the sale: it decides which residual values hold. */
 export function findDeviceForSale(
@@ -73,7 +73,7 @@ export function findDeviceForSale(
 
 const DEVICE_OR_OF_FAMILY = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
-  where (d.device_code = $1 or d.family_code = $1) and d.is_sold and f.status = 1
+  where d.wl_id = $wl and (d.device_code = $1 or d.family_code = $1) and d.is_sold and f.status = 1
   order by d.device_code = $1 desc, d.display_order, d.device_code limit 1`;
 
 /** The device that a code names, or the first of the family that it names. */
@@ -85,15 +85,15 @@ export function findDeviceOrOfFamily(db: Db, code: string, on: string): Promise<
 // variants of its family.
 const SIBLINGS = `
   select ${COLUMNS} from device own
-  join device d on d.family_code = own.family_code ${SURROUNDINGS}
-  where own.device_code = $1 and own.is_sold and d.is_sold and f.status = 1
+  join device d on d.wl_id = own.wl_id and d.family_code = own.family_code ${SURROUNDINGS}
+  where own.wl_id = $wl and own.device_code = $1 and own.is_sold and d.is_sold and f.status = 1
     and (d.parent_device_code is not distinct from own.parent_device_code
       or d.device_code = own.parent_device_code)
   order by d.display_order, d.device_code`;
 
 const CONFIGURATIONS = `
   select ${COLUMNS} from device d ${SURROUNDINGS}
-  where (d.parent_device_code = $1 or d.device_code = $1) and d.is_sold and f.status = 1
+  where d.wl_id = $wl and (d.parent_device_code = $1 or d.device_code = $1) and d.is_sold and f.status = 1
   order by d.parent_device_code is not null, d.display_order, d.device_code`;
 
 /** The devices one can change over to from this one, itself included; empty when it is not sold. */
@@ -109,7 +109,8 @@ export function listConfigurations(db: Db, parentDeviceCode: string, on: string)
 /** The code of each device's family, whether or not it is still sold. */
 export async function findFamilyCodes(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ deviceCode: string; familyCode: string }>(
-    `select device_code as "deviceCode", family_code as "familyCode" from device where device_code = any ($1)`,
+    `select device_code as "deviceCode", family_code as "familyCode" from device where wl_id = $wl
+      and device_code = any ($1)`,
     [deviceCodes],
   );
   return new Map(rows.map(({ deviceCode, familyCode }) => [deviceCode, familyCode]));
@@ -117,7 +118,7 @@ export async function findFamilyCodes(db: Db, deviceCodes: readonly string[]): P
 
 const ONCE_SOLD = `
   select ${COLUMNS}, asked.day from unnest($1::text[], $2::text[]) as asked (code, day)
-  join device d on d.device_code = asked.code ${surroundings("asked.day::date")}`;
+  join device d on d.wl_id = $wl and d.device_code = asked.code ${surroundings("asked.day::date")}`;
 
 /** Devices as they were on the day each was sold, whether or not they still are. */
 export function listDevicesOnceSold(

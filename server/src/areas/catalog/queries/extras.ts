@@ -25,9 +25,11 @@ const COLUMNS = `
   e.requires_serial_number as "requiresSerialNumber"`;
 
 export function findExtra(db: Db, extraCode: string): Promise<CatalogueExtra | undefined> {
-  return db.maybe<CatalogueExtra>(`select ${COLUMNS} from extra e where e.extra_code = $1 and e.status = 1`, [
-    extraCode,
-  ]);
+  return db.maybe<CatalogueExtra>(
+    `select ${COLUMNS} from extra e where e.wl_id = $wl and e.extra_code = $1
+    and e.status = 1`,
+    [extraCode],
+  );
 }
 
 export interface ExtrasPage {
@@ -42,13 +44,15 @@ export interface ExtrasPage {
 const FITTING = `
   and (e.fits_all or exists (
     select 1 from extra_fits x
-    where x.family_code = (select d.family_code from device d where d.device_code = $3)
+    where x.wl_id = $wl and x.family_code = (select d.family_code from device d where d.wl_id = $wl
+      and d.device_code = $3)
       and x.extra_code = e.extra_code limit 1))`;
 const ORDER = "order by e.popularity desc, e.extra_code offset $1 limit $2";
-const EVERY = `select ${COLUMNS} from extra e where e.status = 1 ${ORDER}`;
-const OF_CATEGORY = `select ${COLUMNS} from extra e where e.status = 1 and e.category = $3 ${ORDER}`;
-const OF_DEVICE = `select ${COLUMNS} from extra e where e.status = 1 ${FITTING} ${ORDER}`;
-const OF_BOTH = `select ${COLUMNS} from extra e where e.status = 1 ${FITTING} and e.category = $4 ${ORDER}`;
+const EVERY = `select ${COLUMNS} from extra e where e.wl_id = $wl and e.status = 1 ${ORDER}`;
+const OF_CATEGORY = `select ${COLUMNS} from extra e where e.wl_id = $wl and e.status = 1 and e.category = $3 ${ORDER}`;
+const OF_DEVICE = `select ${COLUMNS} from extra e where e.wl_id = $wl and e.status = 1 ${FITTING} ${ORDER}`;
+const OF_BOTH = `select ${COLUMNS} from extra e where e.wl_id = $wl and e.status = 1 ${FITTING}
+  and e.category = $4 ${ORDER}`;
 
 /** Most popular first. */
 export function listExtras(
@@ -63,8 +67,9 @@ export function listExtras(
 
 const SEARCHED = `
   select e.*
-  from search_extra_codes($1, $2, $3, (select d.family_code from device d where d.device_code = $4), $5, $6) found
-  cross join lateral (select ${COLUMNS} from extra e where e.extra_code = found.code limit 1) e
+  from search_extra_codes($1, $2, $3, (select d.family_code from device d where d.wl_id = $wl
+    and d.device_code = $4), $5, $6) found
+  cross join lateral (select ${COLUMNS} from extra e where e.wl_id = $wl and e.extra_code = found.code limit 1) e
   order by found.place`;
 
 /** Best match first. */
@@ -78,7 +83,7 @@ export function searchExtras(
 
 export async function listExtraCategories(db: Db): Promise<string[]> {
   const rows = await db.rows<{ category: string }>(
-    "select category from extra where status = 1 group by category order by max(popularity) desc, category",
+    "select category from extra where wl_id = $wl and status = 1 group by category order by max(popularity) desc, category",
   );
   return rows.map(({ category }) => category);
 }

@@ -42,7 +42,7 @@ const OFFER = `
       where p.by_plan ? u.plan
       order by u.place limit 1
     ) first on true
-    where p.family_code = f.code and has_tags(p.tags, $1, $2) and (first.plan is not null or not $4)
+    where p.wl_id = $wl and p.family_code = f.code and has_tags(p.tags, $1, $2) and (first.plan is not null or not $4)
     order by first.place, monthly_minor, p.device_code
     limit 1
   ) o on true`;
@@ -51,14 +51,15 @@ const COLUMNS = `
   f.name, f.category_code as "categoryCode", coalesce(d.images ->> 0, nullif(f.image, '')) as image,
   d.id as "deviceId", d.device_code as "deviceCode", o.has_ctos as "hasCtos",
   coalesce((select true from promotion n
-    where n.family_code = f.code and n.starts_on <= $5 and n.ends_on >= $5 limit 1), false) as "hasPromotions",
+    where n.wl_id = $wl and n.family_code = f.code and n.starts_on <= $5
+      and n.ends_on >= $5 limit 1), false) as "hasPromotions",
   o.plan as "planId", o.monthly_minor as "monthlyMinor"`;
 
 // The limit says that one row is looked up for each family; without it the database may read every device instead.
 const DEVICE = `
   cross join lateral (
     select d.id, d.device_code, d.images from device d
-    where d.device_code = o.device_code
+    where d.wl_id = $wl and d.device_code = o.device_code
     limit 1
   ) d`;
 
@@ -67,7 +68,7 @@ const listed = (condition: string, window: string) => `
   from (
     select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.monthly_minor
     from family f ${OFFER}
-    where f.status = 1 ${condition}
+    where f.wl_id = $wl and f.status = 1 ${condition}
     order by f.popularity desc, f.code
     ${window}
   ) f
@@ -98,18 +99,18 @@ const SEARCHED = `
   select ${COLUMNS}
   from search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found
   cross join lateral (
-    select f.code, f.name, f.category_code, f.image from family f where f.code = found.code limit 1
+    select f.code, f.name, f.category_code, f.image from family f where f.wl_id = $wl and f.code = found.code limit 1
   ) f
   ${OFFER}
   left join lateral (
     select named.device_code from device named
-    where named.family_code = f.code and named.scan_codes && $7 and named.is_sold
+    where named.wl_id = $wl and named.family_code = f.code and named.scan_codes && $7 and named.is_sold
       and named.parent_device_code is null
     limit 1
   ) named on true
   cross join lateral (
     select d.id, d.device_code, d.images from device d
-    where d.device_code = case when named.device_code is null then o.device_code else named.device_code end
+    where d.wl_id = $wl and d.device_code = case when named.device_code is null then o.device_code else named.device_code end
     limit 1
   ) d
   order by found.place`;
@@ -129,12 +130,12 @@ function conditions({ tags, tagFilterType, planIds, mustBeFinanced, today }: Fam
 
 const CATEGORIES = `
   select c.code from category c
-  where case c.kind
-    when 'ACCESSORIES' then exists (select 1 from extra e where e.status = 1)
+  where c.wl_id = $wl and case c.kind
+    when 'ACCESSORIES' then exists (select 1 from extra e where e.wl_id = $wl and e.status = 1)
     else exists (
       select 1 from family f
-      join family_price p on p.family_code = f.code
-      where f.category_code = c.code and f.status = 1
+      join family_price p on p.wl_id = f.wl_id and p.family_code = f.code
+      where f.wl_id = $wl and f.category_code = c.code and f.status = 1
         and has_tags(p.tags, $1, $2) and (not $4 or p.by_plan ?| $3::text[]))
     end`;
 

@@ -155,7 +155,7 @@ const SAVE_DEVICES = `
       select r."deviceCode" as device_code, r."familyCode" as family_code, r.tags,
         coalesce(l.tags, '{}') as link_tags, coalesce(l."priceMinor", r."msrpMinor") as price_minor
     ) d
-    left join family f on f.code = d.family_code
+    left join family f on f.wl_id = $wl and f.code = d.family_code
     on conflict (wl_id, device_code) ${replaceIfDifferent("device", DEVICE_COLUMNS, KEEP_LINK)}`;
 
 export async function saveDeviceRows(
@@ -170,7 +170,7 @@ export async function saveDeviceRows(
 const DROP_FITS = `
   delete from extra_fits x
   using jsonb_to_recordset($1::jsonb) as r("extraCode" text, fits text[])
-  where x.extra_code = r."extraCode" and x.family_code <> all (r.fits)`;
+  where x.wl_id = $wl and x.extra_code = r."extraCode" and x.family_code <> all (r.fits)`;
 const ADD_FITS = `
   insert into extra_fits (wl_id, family_code, extra_code)
   select $2, fit, r."extraCode"
@@ -196,19 +196,19 @@ const REFRESH_SEARCH = `
   with words as materialized (
     select d.family_code, string_agg(distinct option ->> 'name', ' ') as text
     from device d, jsonb_array_elements(d.options) option
-    where d.family_code = any($1) and d.is_sold
+    where d.wl_id = $wl and d.family_code = any($1) and d.is_sold
     group by d.family_code
   ), fresh as materialized (
     select f.code, fold_text(concat_ws(' ', '', f.name, m.name, c.name, w.text)) as text
     from family f
-    join manufacturer m on m.code = f.manufacturer_code
-    join category c on c.code = f.category_code
+    join manufacturer m on m.wl_id = f.wl_id and m.code = f.manufacturer_code
+    join category c on c.wl_id = f.wl_id and c.code = f.category_code
     left join words w on w.family_code = f.code
-    where f.code = any($1)
+    where f.wl_id = $wl and f.code = any($1)
   )
   update family f set search_text = fresh.text
   from fresh
-  where f.code = fresh.code and f.search_text <> fresh.text`;
+  where f.wl_id = $wl and f.code = fresh.code and f.search_text <> fresh.text`;
 const FAMILIES_AT_ONCE = 500;
 
 export async function refreshFamilySearch(db: Db, familyCodes: readonly string[] | undefined): Promise<void> {
@@ -218,6 +218,6 @@ export async function refreshFamilySearch(db: Db, familyCodes: readonly string[]
 }
 
 async function listFamilyCodes(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ code: string }>("select code from family order by code");
+  const rows = await db.rows<{ code: string }>("select code from family where wl_id = $wl order by code");
   return rows.map(({ code }) => code);
 }

@@ -12,10 +12,10 @@ export async function listKnownCodes(
     ...new Set(named.filter(({ table }) => table === wanted).map(({ code }) => code)),
   ];
   const rows = await db.rows<{ known: string }>(
-    `select 'manufacturer ' || code as known from manufacturer where code = any($1)
-     union all select 'category ' || code from category where code = any($2)
-     union all select 'family ' || code from family where code = any($3)
-     union all select 'device ' || device_code from device where device_code = any($4)`,
+    `select 'manufacturer ' || code as known from manufacturer where wl_id = $wl and code = any($1)
+     union all select 'category ' || code from category where wl_id = $wl and code = any($2)
+     union all select 'family ' || code from family where wl_id = $wl and code = any($3)
+     union all select 'device ' || device_code from device where wl_id = $wl and device_code = any($4)`,
     [codes("manufacturer"), codes("category"), codes("family"), codes("device")],
   );
   return new Set(rows.map(({ known }) => known));

@@ -27,10 +27,10 @@ const TO_PRICE = `
   from device d
   left join lateral (
     select r.by_month from residual r
-    where r.device_code = d.device_code and r.valid_from <= $1 and r.valid_to >= $1
+    where r.wl_id = $wl and r.device_code = d.device_code and r.valid_from <= $1 and r.valid_to >= $1
     order by r.valid_from desc limit 1
   ) r on true
-  where d.is_sold and d.parent_device_code is null`;
+  where d.wl_id = $wl and d.is_sold and d.parent_device_code is null`;
 const TO_PRICE_OF = `${TO_PRICE} and d.family_code = any($2) order by d.display_order, d.device_code`;
 const TO_PRICE_ALL = `${TO_PRICE} order by d.display_order, d.device_code`;
 
@@ -55,7 +55,7 @@ const SAVE = `
 // What is no longer sold, or no longer sold with these tags.
 const DROP_OLD = `
   delete from family_price p
-  where ($2::text[] is null or p.family_code = any($2))
+  where p.wl_id = $wl and ($2::text[] is null or p.family_code = any($2))
     and not exists (
       select 1 from jsonb_to_recordset($1::jsonb) as r("familyCode" text, tags text[])
       where r."familyCode" = p.family_code and r.tags = p.tags)`;
@@ -69,13 +69,16 @@ export async function savePrices(
   await db.run(SAVE, [rows, db.wlId]);
   await db.run(DROP_OLD, [rows, familyCodes ?? null]);
   if (familyCodes === undefined)
-    await db.run("update catalog_setting set priced_for = $1 where priced_for is distinct from $1", [
-      pricedFor,
-    ]);
+    await db.run(
+      "update catalog_setting set priced_for = $1 where wl_id = $wl and priced_for is distinct from $1",
+      [pricedFor],
+    );
 }
 
 /** The day for which all prices were last computed; nothing before the first time. */
 export async function findPricedFor(db: Db): Promise<string | undefined> {
-  const row = await db.maybe<{ priced_for: string | null }>("select priced_for from catalog_setting");
+  const row = await db.maybe<{ priced_for: string | null }>(
+    "select priced_for from catalog_setting where wl_id = $wl",
+  );
   return row?.priced_for ?? undefined;
 }

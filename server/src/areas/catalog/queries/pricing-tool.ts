@@ -23,15 +23,15 @@ const COLUMNS = `
   f.code as family, f.name as "familyName", d.msrp_minor as "msrpMinor", d.price_minor as "priceMinor"`;
 
 const SURROUNDINGS = `
-  join family f on f.code = d.family_code
-  join manufacturer m on m.code = f.manufacturer_code
-  join category c on c.code = f.category_code`;
+  join family f on f.wl_id = $wl and f.code = d.family_code
+  join manufacturer m on m.wl_id = $wl and m.code = f.manufacturer_code
+  join category c on c.wl_id = $wl and c.code = f.category_code`;
 
 /** Everything the retailer sells, in the order of the filters. */
 export function listPricingDevices(db: Db): Promise<PricingDeviceRow[]> {
   return db.rows(`
     select ${COLUMNS} from device d ${SURROUNDINGS}
-    where d.is_sold and f.status = 1
+    where d.wl_id = $wl and d.is_sold and f.status = 1
     order by m.name, c.display_order, c.code, f.name, f.code, d.name, d.device_code`);
 }
 
@@ -43,11 +43,11 @@ export interface DeviceToCalculate extends PricingDeviceRow {
 const ONE = `
   select ${COLUMNS}, d.all_tags as tags, (
     select r.by_month from residual r
-    where r.device_code = d.device_code and r.valid_from <= $2 and r.valid_to >= $2
+    where r.wl_id = $wl and r.device_code = d.device_code and r.valid_from <= $2 and r.valid_to >= $2
     order by r.valid_from desc limit 1
   ) as "residualsByMonth"
   from device d ${SURROUNDINGS}
-  where d.id = $1 and d.is_sold and f.status = 1`;
+  where d.wl_id = $wl and d.id = $1 and d.is_sold and f.status = 1`;
 
 export function findPricingDevice(
   db: Db,
@@ -80,9 +80,9 @@ const residuals = (condition: string) => `
     select distinct on (d.device_code) m.name as "manufacturerName", c.name as "categoryName",
       f.name as "familyName", d.name as "deviceName", d.device_code, c.display_order, r.by_month as "byMonth"
     from residual r
-    join device d on d.device_code = r.device_code
+    join device d on d.wl_id = r.wl_id and d.device_code = r.device_code
     ${SURROUNDINGS}
-    where d.is_sold and f.status = 1 and r.valid_from <= $1 and r.valid_to >= $1
+    where r.wl_id = $wl and d.is_sold and f.status = 1 and r.valid_from <= $1 and r.valid_to >= $1
       and ($2::text is null or m.code = $2) and ($3::text is null or c.code = $3)
       and ($4::text is null or f.code = $4) ${condition}
     order by d.device_code, r.valid_from desc

@@ -3,7 +3,7 @@ import type { ResidualsByMonth } from "../monthly-prices.ts";
 
 const OF_DEVICE = `
   select by_month from residual
-  where device_code = $1 and valid_from <= $2 and valid_to >= $2
+  where wl_id = $wl and device_code = $1 and valid_from <= $2 and valid_to >= $2
   order by valid_from desc limit 1`;
 
 /** What a device sold on that day will be worth, by month; nothing when nobody guarantees it. */

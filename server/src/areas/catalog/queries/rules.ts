@@ -28,11 +28,11 @@ const COLUMNS = `id, name, action, financing_types as "financingTypes", plan_ids
   starts_on as "startsOn", ends_on as "endsOn", status, updated_at as "updatedAt"`;
 
 export function listRuleRows(db: Db): Promise<RuleRow[]> {
-  return db.rows<RuleRow>(`select ${COLUMNS} from plan_rule order by name, id limit 1000`);
+  return db.rows<RuleRow>(`select ${COLUMNS} from plan_rule where wl_id = $wl order by name, id limit 1000`);
 }
 
 export function findRule(db: Db, id: string): Promise<RuleRow | undefined> {
-  return db.maybe<RuleRow>(`select ${COLUMNS} from plan_rule where id = $1`, [id]);
+  return db.maybe<RuleRow>(`select ${COLUMNS} from plan_rule where wl_id = $wl and id = $1`, [id]);
 }
 
 const valuesOf = (rule: RuleValues) => [
@@ -68,13 +68,13 @@ export async function updateRule(db: Db, id: string, rule: RuleValues, now: Date
     `update plan_rule set name = $1, action = $2, financing_types = $3, plan_ids = $4, manufacturer_code = $5,
        category_code = $6, family_code = $7, device_code = $8, minimum_minor = $9, maximum_minor = $10,
        starts_on = $11, ends_on = $12, status = $13, updated_at = $15
-     where id = $14`,
+     where wl_id = $wl and id = $14`,
     [...valuesOf(rule), id, now],
   );
 }
 
 export async function deleteRuleRow(db: Db, id: string): Promise<boolean> {
-  return (await db.run("delete from plan_rule where id = $1", [id])) === 1;
+  return (await db.run("delete from plan_rule where wl_id = $wl and id = $1", [id])) === 1;
 }
 
 // A device is hit when everything the rule asks for holds.
@@ -92,15 +92,16 @@ const inForce = (day: string) =>
 /** Plans with rules in force ask for a tag of their own; the others for what they always asked. */
 const TAG_PLANS = `
   update payment_plan p set rule_tag = case when ruled.is_ruled then 'rule:' || p.id end
-  from (select p.id, exists (select 1 from plan_rule r where ${inForce("$1")} and ${CONCERNS}) as is_ruled
-    from payment_plan p) ruled
-  where ruled.id = p.id and (p.rule_tag is not null) <> ruled.is_ruled`;
+  from (select p.id, exists (select 1 from plan_rule r where r.wl_id = $wl and ${inForce("$1")}
+    and ${CONCERNS}) as is_ruled
+    from payment_plan p where p.wl_id = $wl) ruled
+  where p.wl_id = $wl and ruled.id = p.id and (p.rule_tag is not null) <> ruled.is_ruled`;
 
 /** The plans that ask for a tag with each rule of this day about them, as a part of a statement called `ruled`. */
 export const ruledPlans = (day: string) => `ruled as materialized (
     select p.id as plan_id, p.tags as plan_tags, r.*
-    from payment_plan p left join plan_rule r on ${inForce(day)} and ${CONCERNS}
-    where p.rule_tag is not null)`;
+    from payment_plan p left join plan_rule r on r.wl_id = p.wl_id and ${inForce(day)} and ${CONCERNS}
+    where p.wl_id = $wl and p.rule_tag is not null)`;
 
 /** The tags that rules give a device, for a statement that has `ruled`, the device's values as d and its family as f. */
 export const RULE_TAGS = `array(
@@ -114,11 +115,11 @@ export const RULE_TAGS = `array(
 const TAG_DEVICES = `
   with ${ruledPlans("$1")}, wanted as (
     select d.id, ${RULE_TAGS} as tags
-    from device d join family f on f.code = d.family_code
-    where d.family_code = any($2)
+    from device d join family f on f.wl_id = d.wl_id and f.code = d.family_code
+    where d.wl_id = $wl and d.family_code = any($2)
   )
   update device d set rule_tags = wanted.tags from wanted
-  where d.id = wanted.id and d.rule_tags <> wanted.tags`;
+  where d.wl_id = $wl and d.id = wanted.id and d.rule_tags <> wanted.tags`;
 
 /** A few families at a time: a large catalogue must not make one statement out of itself. */
 const FAMILIES_AT_ONCE = 200;
@@ -142,13 +143,14 @@ export function tagPlans(db: Db, today: string): Promise<number> {
 }
 
 async function listFamilyCodes(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ code: string }>("select code from family order by code");
+  const rows = await db.rows<{ code: string }>("select code from family where wl_id = $wl order by code");
   return rows.map(({ code }) => code);
 }
 
 export async function hasRules(db: Db): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
-    `select exists (select 1 from plan_rule) or exists (select 1 from payment_plan where rule_tag is not null)
+    `select exists (select 1 from plan_rule where wl_id = $wl) or exists (select 1 from payment_plan where wl_id = $wl
+      and rule_tag is not null)
        as found`,
   );
   return found;
@@ -166,13 +168,14 @@ export interface RuleHits {
 
 export function findHits(db: Db, rule: RuleValues): Promise<RuleHits> {
   return db.one<RuleHits>(
-    `with hit as (select d.device_code, d.name from ${AS_RULE}, device d join family f on f.code = d.family_code
-       where d.is_sold and ${HITS})
+    `with hit as (select d.device_code, d.name from ${AS_RULE}, device d join family f on f.wl_id = $wl
+      and f.code = d.family_code
+       where d.wl_id = $wl and d.is_sold and ${HITS})
      select (select count(*) from hit) as "deviceCount",
        (select coalesce(jsonb_agg(jsonb_build_object('code', h.device_code, 'name', h.name)), '[]')
          from (select * from hit order by device_code limit 20) h) as devices,
        (select coalesce(jsonb_agg(jsonb_build_object('code', p.id, 'name', p.name) order by p.display_order), '[]')
-         from ${AS_RULE}, payment_plan p where p.status = 1 and ${CONCERNS}) as plans`,
+         from ${AS_RULE}, payment_plan p where p.wl_id = $wl and p.status = 1 and ${CONCERNS}) as plans`,
     [
       rule.manufacturerCode,
       rule.categoryCode,
@@ -187,5 +190,7 @@ export function findHits(db: Db, rule: RuleValues): Promise<RuleHits> {
 }
 
 export function listPlanNames(db: Db): Promise<{ code: string; name: string }[]> {
-  return db.rows("select id as code, name from payment_plan where status = 1 order by display_order, id");
+  return db.rows(
+    "select id as code, name from payment_plan where wl_id = $wl and status = 1 order by display_order, id",
+  );
 }

@@ -19,26 +19,26 @@ const SHELF = `
     coalesce(s.vat_rate_ppm, 0) as vat_rate_ppm,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'code', c.code, 'name', c.name, 'icon', c.icon, 'kind', c.kind) order by c.display_order, c.code), '[]')
-      from category c) as categories,
+      from category c where c.wl_id = $wl) as categories,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', p.name, 'tagline', p.tagline, 'terms', p.terms,
         'tags', case when p.rule_tag is null then p.tags else array[p.rule_tag] end,
         'validFrom', p.valid_from, 'validTo', p.valid_to) order by p.display_order, p.id), '[]')
-      from payment_plan p where p.status = 1) as plans,
+      from payment_plan p where p.wl_id = $wl and p.status = 1) as plans,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', i.id, 'name', i.name, 'priceBands', i.price_bands, 'months', i.months,
         'categoryCodes', i.category_codes, 'isDefault', i.is_default) order by i.display_order, i.id), '[]')
-      from insurance i where i.status = 1) as insurances,
+      from insurance i where i.wl_id = $wl and i.status = 1) as insurances,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', u.id, 'name', u.name, 'monthlyMinor', u.monthly_minor, 'months', u.months,
         'categoryCodes', u.category_codes, 'isDefault', u.is_default) order by u.display_order, u.id), '[]')
-      from subscription u where u.status = 1) as subscriptions,
+      from subscription u where u.wl_id = $wl and u.status = 1) as subscriptions,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', o.id, 'groupId', o.group_id, 'name', o.name, 'priceMinor', o.price_minor,
         'categoryCodes', o.category_codes) order by o.display_order, o.id), '[]')
-      from extra_option o where o.status = 1) as extra_options
+      from extra_option o where o.wl_id = $wl and o.status = 1) as extra_options
   from (select 1) one
-  left join catalog_setting s on true`;
+  left join catalog_setting s on s.wl_id = $wl and true`;
 
 export async function readShelf(db: Db): Promise<Shelf> {
   const row = await db.one<ShelfRow>(SHELF);

@@ -18,7 +18,7 @@ export async function listStoredDevices(db: Db, codes: readonly string[]): Promi
        display_order as "displayOrder", status,
        case when link_id is not null then jsonb_build_object('id', link_id, 'priceMinor', link_price_minor,
          'tags', to_jsonb(link_tags), 'url', link_url, 'status', link_status) end as link
-     from device where device_code = any($1)`,
+     from device where wl_id = $wl and device_code = any($1)`,
     [codes],
   );
 }
@@ -32,8 +32,8 @@ export async function listStoredExtras(db: Db, codes: readonly string[]): Promis
        e.tags, e.url, e.status,
        case when e.fits_all then to_jsonb('ALL'::text)
          else coalesce((select jsonb_agg(x.family_code order by x.family_code) from extra_fits x
-           where x.extra_code = e.extra_code), '[]') end as fits
-     from extra e where e.extra_code = any($1)`,
+           where x.wl_id = $wl and x.extra_code = e.extra_code), '[]') end as fits
+     from extra e where e.wl_id = $wl and e.extra_code = any($1)`,
     [codes],
   );
 }
@@ -42,7 +42,7 @@ export function listStoredPlans(db: Db, ids: readonly string[]): Promise<StoredP
   return db.rows<StoredPlan>(
     `select terms, tagline, tags, valid_from as "validFrom", valid_to as "validTo",
        display_order as "displayOrder", status
-     from payment_plan where id = any($1)`,
+     from payment_plan where wl_id = $wl and id = any($1)`,
     [ids],
   );
 }
@@ -51,7 +51,7 @@ export function listStoredResiduals(db: Db, deviceCodes: readonly string[]): Pro
   return db.rows<StoredResidual>(
     `select device_code as "deviceCode", valid_from as "validFrom",
        case when valid_to < 'infinity' then valid_to end as "validTo", guarantor, by_month as "byMonth"
-     from residual where device_code = any($1)`,
+     from residual where wl_id = $wl and device_code = any($1)`,
     [deviceCodes],
   );
 }
@@ -59,7 +59,7 @@ export function listStoredResiduals(db: Db, deviceCodes: readonly string[]): Pro
 /** The family of each of these devices that is there. */
 export async function listFamiliesOf(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ device: string; family: string }>(
-    "select device_code as device, family_code as family from device where device_code = any($1)",
+    "select device_code as device, family_code as family from device where wl_id = $wl and device_code = any($1)",
     [deviceCodes],
   );
   return new Map(rows.map(({ device, family }) => [device, family]));
@@ -75,7 +75,7 @@ export interface StoredFamily {
 export function listStoredFamilies(db: Db, codes: readonly string[]): Promise<StoredFamily[]> {
   return db.rows<StoredFamily>(
     `select code, name, manufacturer_code as "manufacturerCode", category_code as "categoryCode"
-     from family where code = any($1)`,
+     from family where wl_id = $wl and code = any($1)`,
     [codes],
   );
 }
@@ -137,9 +137,9 @@ export interface StockCounts {
 
 export function countStock(db: Db): Promise<StockCounts> {
   return db.one<StockCounts>(
-    `select (select count(*)::int from device where is_sold) as devices,
-       (select count(*)::int from extra where status = 1) as accessories,
-       (select count(*)::int from payment_plan where status = 1) as plans,
-       (select count(distinct device_code)::int from residual) as residuals`,
+    `select (select count(*)::int from device where wl_id = $wl and is_sold) as devices,
+       (select count(*)::int from extra where wl_id = $wl and status = 1) as accessories,
+       (select count(*)::int from payment_plan where wl_id = $wl and status = 1) as plans,
+       (select count(distinct device_code)::int from residual where wl_id = $wl) as residuals`,
   );
 }

@@ -10,27 +10,33 @@ const COLUMNS = `id, cart_id as "cartId", contract_ids as "contractIds", funder,
   next_check_at as "nextCheckAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
 export function findApplication(db: Db, id: string): Promise<CreditApplication | undefined> {
-  return db.maybe<CreditApplication>(`select ${COLUMNS} from credit_application where id = $1`, [id]);
+  return db.maybe<CreditApplication>(
+    `select ${COLUMNS} from credit_application where wl_id = $wl and id = $1`,
+    [id],
+  );
 }
 
 /** Nobody else's to change until the transaction ends. */
 export function lockApplication(db: Db, id: string): Promise<CreditApplication | undefined> {
-  return db.maybe<CreditApplication>(`select ${COLUMNS} from credit_application where id = $1 for update`, [
-    id,
-  ]);
+  return db.maybe<CreditApplication>(
+    `select ${COLUMNS} from credit_application where wl_id = $wl
+    and id = $1 for update`,
+    [id],
+  );
 }
 
 /** Those that still count, the oldest first: one for each lender. */
 export function livingApplications(db: Db, cartId: string): Promise<CreditApplication[]> {
   return db.rows<CreditApplication>(
-    `select ${COLUMNS} from credit_application where cart_id = $1 and state <> 'FAILED' order by created_at, id`,
+    `select ${COLUMNS} from credit_application where wl_id = $wl and cart_id = $1 and state <> 'FAILED'
+      order by created_at, id`,
     [cartId],
   );
 }
 
 export function lockLivingApplications(db: Db, cartId: string): Promise<CreditApplication[]> {
   return db.rows<CreditApplication>(
-    `select ${COLUMNS} from credit_application where cart_id = $1 and state <> 'FAILED'
+    `select ${COLUMNS} from credit_application where wl_id = $wl and cart_id = $1 and state <> 'FAILED'
      order by created_at, id for update`,
     [cartId],
   );
@@ -38,7 +44,8 @@ export function lockLivingApplications(db: Db, cartId: string): Promise<CreditAp
 
 export function lastApplication(db: Db, cartId: string): Promise<CreditApplication | undefined> {
   return db.maybe<CreditApplication>(
-    `select ${COLUMNS} from credit_application where cart_id = $1 order by created_at desc, id desc limit 1`,
+    `select ${COLUMNS} from credit_application where wl_id = $wl and cart_id = $1
+      order by created_at desc, id desc limit 1`,
     [cartId],
   );
 }
@@ -46,7 +53,7 @@ export function lastApplication(db: Db, cartId: string): Promise<CreditApplicati
 /** Their ids, those that failed included. */
 export async function applicationsOfCart(db: Db, cartId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    "select id from credit_application where cart_id = $1 order by created_at, id",
+    "select id from credit_application where wl_id = $wl and cart_id = $1 order by created_at, id",
     [cartId],
   );
   return rows.map(({ id }) => id);
@@ -55,7 +62,7 @@ export async function applicationsOfCart(db: Db, cartId: string): Promise<string
 /** The cart about which this message was sent last. */
 export async function cartOfMessage(db: Db, messageId: string): Promise<string | undefined> {
   const found = await db.maybe<{ cartId: string }>(
-    `select cart_id as "cartId" from credit_application where message_id = $1`,
+    `select cart_id as "cartId" from credit_application where wl_id = $wl and message_id = $1`,
     [messageId],
   );
   return found?.cartId;
@@ -114,7 +121,7 @@ export async function saveApplication(db: Db, application: CreditApplication, no
        delivery_method = $6, delivery_to = $7, message_id = $8, is_undelivered = $9, report_version = $10, report = $11,
        failure_code = $12, action = $13, action_by = $14, action_round = $15, attempts = $16, next_check_at = $17,
        updated_at = $18
-     where id = $1`,
+     where wl_id = $wl and id = $1`,
     [
       application.id,
       application.state,
@@ -140,7 +147,7 @@ export async function saveApplication(db: Db, application: CreditApplication, no
 
 export async function dueApplications(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    "select id from credit_application where next_check_at <= $1 order by next_check_at limit $2",
+    "select id from credit_application where wl_id = $wl and next_check_at <= $1 order by next_check_at limit $2",
     [now, most],
   );
   return rows.map(({ id }) => id);

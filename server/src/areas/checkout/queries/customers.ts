@@ -47,7 +47,7 @@ export function findCustomer(
 ): Promise<CustomerRecord | undefined> {
   return db.maybe<CustomerRecord>(
     `select first_name as "firstName", last_name as "lastName", email, phone from customer
-     where id = $1 and ($2::uuid[] is null or store_id = any ($2))`,
+     where wl_id = $wl and id = $1 and ($2::uuid[] is null or store_id = any ($2))`,
     [id, storeIds],
   );
 }

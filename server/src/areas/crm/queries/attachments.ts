@@ -17,18 +17,20 @@ const ATTACHMENT = `select a.id, a.file_name as "fileName", a.extension, a.conte
   a.size_bytes as "sizeBytes", a.storage_key as "storageKey", a.html, a.uploaded_at as "uploadedAt",
   a.uploaded_by as "uploadedBy",
   coalesce((select json_agg(json_build_object('campaignCode', u.campaign_code, 'templateName', u.template_name)
-    order by u.campaign_code, u.template_name) from crm_attachment_use u where u.attachment_id = a.id), '[]') as uses
+    order by u.campaign_code, u.template_name) from crm_attachment_use u where u.wl_id = $wl
+      and u.attachment_id = a.id), '[]') as uses
   from crm_attachment a`;
 
 export function listAttachments(db: Db, extension: string | null): Promise<AttachmentRecord[]> {
   return db.rows<AttachmentRecord>(
-    `${ATTACHMENT} where $1::text is null or a.extension = lower($1) order by a.uploaded_at desc, a.id desc`,
+    `${ATTACHMENT} where a.wl_id = $wl and ( $1::text is null or a.extension = lower($1))
+      order by a.uploaded_at desc, a.id desc`,
     [extension],
   );
 }
 
 export function findAttachment(db: Db, id: string): Promise<AttachmentRecord | undefined> {
-  return db.maybe<AttachmentRecord>(`${ATTACHMENT} where a.id = $1`, [id]);
+  return db.maybe<AttachmentRecord>(`${ATTACHMENT} where a.wl_id = $wl and a.id = $1`, [id]);
 }
 
 export function attachmentsOf(
@@ -37,8 +39,8 @@ export function attachmentsOf(
   templateName: string,
 ): Promise<AttachmentRecord[]> {
   return db.rows<AttachmentRecord>(
-    `${ATTACHMENT} where exists (select from crm_attachment_use u
-       where u.attachment_id = a.id and u.campaign_code = $1 and u.template_name = $2)
+    `${ATTACHMENT} where a.wl_id = $wl and exists (select from crm_attachment_use u
+       where u.wl_id = $wl and u.attachment_id = a.id and u.campaign_code = $1 and u.template_name = $2)
      order by a.file_name, a.id`,
     [campaignCode, templateName],
   );
@@ -64,7 +66,7 @@ export async function updateAttachment(
 ): Promise<string | undefined> {
   const row = await db.maybe<{ key: string }>(
     `update crm_attachment set file_name = $2, extension = $3, content_type = $4, size_bytes = $5, storage_key = $6,
-       html = $7, uploaded_at = $8, uploaded_by = $9 where id = $1 returning old.storage_key as key`,
+       html = $7, uploaded_at = $8, uploaded_by = $9 where wl_id = $wl and id = $1 returning old.storage_key as key`,
     [id, ...valuesOf(values)],
   );
   return row?.key;
@@ -85,11 +87,17 @@ function valuesOf(values: AttachmentValues): unknown[] {
 
 /** Those that were there, with the keys under which their contents are stored. */
 export function deleteAttachments(db: Db, ids: readonly string[]): Promise<{ id: string; key: string }[]> {
-  return db.rows("delete from crm_attachment where id = any ($1) returning id, storage_key as key", [ids]);
+  return db.rows(
+    "delete from crm_attachment where wl_id = $wl and id = any ($1) returning id, storage_key as key",
+    [ids],
+  );
 }
 
 export async function isKeyInUse(db: Db, key: string): Promise<boolean> {
-  return (await db.maybe("select 1 from crm_attachment where storage_key = $1 limit 1", [key])) !== undefined;
+  return (
+    (await db.maybe("select 1 from crm_attachment where wl_id = $wl and storage_key = $1 limit 1", [key])) !==
+    undefined
+  );
 }
 
 export async function associate(
@@ -108,7 +116,7 @@ export async function dissociate(
   { id, campaignCode, templateName }: { id: string; campaignCode: string; templateName: string },
 ): Promise<void> {
   await db.run(
-    "delete from crm_attachment_use where attachment_id = $1 and campaign_code = $2 and template_name = $3",
+    "delete from crm_attachment_use where wl_id = $wl and attachment_id = $1 and campaign_code = $2 and template_name = $3",
     [id, campaignCode, templateName],
   );
 }

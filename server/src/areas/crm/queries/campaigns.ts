@@ -5,14 +5,14 @@ import type { Campaign, CohortRule, DeviceLevels } from "../campaign.ts";
 const RULES = `
   select json_agg(json_build_object('id', r.id, 'contractStatus', r.contract_status, 'financingType', r.financing_type,
     'financingDuration', r.financing_months, 'levels', r.levels) order by r.id)
-  from crm_cohort_rule r where r.campaign_code = c.code`;
+  from crm_cohort_rule r where r.wl_id = $wl and r.campaign_code = c.code`;
 
 const COMMUNICATIONS = `
   select json_agg(json_build_object('id', m.id, 'campaignId', m.campaign_code, 'actionCode', m.action_code,
     'description', m.description, 'commsType', m.type, 'templateName', m.template_name, 'stopOutcome', m.stop_outcome,
     'delay', m.delay, 'delayUnit', m.delay_unit, 'bccList', m.bcc_list, 'notifyList', m.notify_list,
     'commsCategory', m.category, 'beforeStage', m.before_stage, 'afterStage', m.after_stage) order by m.id)
-  from crm_communication m where m.campaign_code = c.code`;
+  from crm_communication m where m.wl_id = $wl and m.campaign_code = c.code`;
 
 const CAMPAIGN = `
   select c.code as "campaignCode", c.description, c.status, c.start_date::text as "startDate",
@@ -29,22 +29,24 @@ export function listCampaigns(db: Db): Promise<CampaignRow[]> {
   return db.rows<CampaignRow>(
     `select code as "campaignCode", description, status, start_date::text as "startDate",
        end_date::text as "endDate", purpose as "commsType"
-     from crm_campaign order by start_date desc, code`,
+     from crm_campaign where wl_id = $wl order by start_date desc, code`,
   );
 }
 
 export function findCampaign(db: Db, code: string): Promise<Campaign | undefined> {
-  return db.maybe<Campaign>(`${CAMPAIGN} where c.code = $1`, [code]);
+  return db.maybe<Campaign>(`${CAMPAIGN} where c.wl_id = $wl and c.code = $1`, [code]);
 }
 
 /** One that is being changed: others wait, and the engine does not begin anything with it meanwhile. */
 export async function lockCampaign(db: Db, code: string): Promise<Campaign | undefined> {
-  const found = await db.maybe("select 1 from crm_campaign where code = $1 for update", [code]);
+  const found = await db.maybe("select 1 from crm_campaign where wl_id = $wl and code = $1 for update", [
+    code,
+  ]);
   return found && findCampaign(db, code);
 }
 
 export function enabledCampaigns(db: Db): Promise<Campaign[]> {
-  return db.rows<Campaign>(`${CAMPAIGN} where c.status = 'ENABLED' order by c.code`);
+  return db.rows<Campaign>(`${CAMPAIGN} where c.wl_id = $wl and c.status = 'ENABLED' order by c.code`);
 }
 
 type CampaignValues = Omit<Campaign, "rules" | "communications">;
@@ -93,17 +95,17 @@ export async function updateCampaign(db: Db, campaign: CampaignValues): Promise<
        marketing = $7, language = $8, trigger_event = $9, trigger_from = $10, trigger_until = $11,
        trigger_days_offset = $12, end_stage_success = $13, end_stage_fail = $14, email_from = $15, reply_to = $16,
        sms_subject = $17, has_pixel = $18, purpose = $19, updated_at = $20
-     where code = $1`,
+     where wl_id = $wl and code = $1`,
     values(campaign),
   );
 }
 
 export async function deleteCampaign(db: Db, code: string): Promise<boolean> {
-  return (await db.run("delete from crm_campaign where code = $1", [code])) === 1;
+  return (await db.run("delete from crm_campaign where wl_id = $wl and code = $1", [code])) === 1;
 }
 
 export async function touchCampaign(db: Db, code: string, now: Date): Promise<void> {
-  await db.run("update crm_campaign set updated_at = $2 where code = $1", [code, now]);
+  await db.run("update crm_campaign set updated_at = $2 where wl_id = $wl and code = $1", [code, now]);
 }
 
 export interface RuleValues {
@@ -136,7 +138,7 @@ export async function updateRule(
 ): Promise<boolean> {
   const written = await db.run(
     `update crm_cohort_rule set contract_status = $3, financing_type = $4, financing_months = $5, levels = $6
-     where id = $1 and campaign_code = $2`,
+     where wl_id = $wl and id = $1 and campaign_code = $2`,
     [
       id,
       campaignCode,
@@ -151,8 +153,10 @@ export async function updateRule(
 
 export async function deleteRule(db: Db, campaignCode: string, id: string): Promise<boolean> {
   return (
-    (await db.run("delete from crm_cohort_rule where id = $1 and campaign_code = $2", [id, campaignCode])) ===
-    1
+    (await db.run("delete from crm_cohort_rule where wl_id = $wl and id = $1 and campaign_code = $2", [
+      id,
+      campaignCode,
+    ])) === 1
   );
 }
 
@@ -201,7 +205,7 @@ export async function updateCommunication(
     `update crm_communication set action_code = $1, description = $2, type = $3, template_name = $4,
        stop_outcome = $5, delay = $6, delay_unit = $7, bcc_list = $8, notify_list = $9, category = $10,
        before_stage = $11, after_stage = $12
-     where id = $13 and campaign_code = $14 and action_code = $1`,
+     where wl_id = $wl and id = $13 and campaign_code = $14 and action_code = $1`,
     [...communicationValues(communication), id, campaignCode],
   );
   return written === 1;
@@ -209,7 +213,7 @@ export async function updateCommunication(
 
 export async function deleteCommunication(db: Db, campaignCode: string, id: string): Promise<boolean> {
   return (
-    (await db.run("delete from crm_communication where id = $1 and campaign_code = $2", [
+    (await db.run("delete from crm_communication where wl_id = $wl and id = $1 and campaign_code = $2", [
       id,
       campaignCode,
     ])) === 1
@@ -219,9 +223,10 @@ export async function deleteCommunication(db: Db, campaignCode: string, id: stri
 /** Every stage that some campaign of the retailer knows. */
 export async function listStages(db: Db): Promise<string[]> {
   const stages = await db.rows<{ stage: string }>(
-    `select end_stage_success as stage from crm_campaign union select end_stage_fail from crm_campaign
-     union select before_stage from crm_communication where before_stage is not null
-     union select after_stage from crm_communication where after_stage is not null order by 1`,
+    `select end_stage_success as stage from crm_campaign where wl_id = $wl union select end_stage_fail
+      from crm_campaign where wl_id = $wl
+     union select before_stage from crm_communication where wl_id = $wl and before_stage is not null
+     union select after_stage from crm_communication where wl_id = $wl and after_stage is not null order by 1`,
   );
   return stages.map(({ stage }) => stage);
 }

@@ -18,40 +18,46 @@ const MEMBER = `m.id, m.campaign_code as "campaignCode", m.contract_id as "contr
 /** The longest due, free of other workers; locked until the transaction ends. */
 export function takeDueMembers(db: Db, now: Date, limit: number): Promise<MemberRecord[]> {
   return db.rows<MemberRecord>(
-    `select ${MEMBER} from crm_member m where m.next_action_at <= $1
+    `select ${MEMBER} from crm_member m where m.wl_id = $wl and m.next_action_at <= $1
      order by m.next_action_at limit $2 for update skip locked`,
     [now, limit],
   );
 }
 
 export async function putOffMember(db: Db, id: string, until: Date): Promise<void> {
-  await db.run("update crm_member set next_action_at = $2 where id = $1 and next_action_at < $2", [
-    id,
-    until,
-  ]);
+  await db.run(
+    "update crm_member set next_action_at = $2 where wl_id = $wl and id = $1 and next_action_at < $2",
+    [id, until],
+  );
 }
 
 /** The moment at which something of this retailer is due next. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
   const found = await db.maybe<{ at: Date }>(
-    `select next_action_at as at from crm_member where next_action_at is not null order by next_action_at limit 1`,
+    `select next_action_at as at from crm_member where wl_id = $wl and next_action_at is not null
+      order by next_action_at limit 1`,
   );
   return found?.at ?? null;
 }
 
 export function lockMember(db: Db, id: string): Promise<MemberRecord | undefined> {
-  return db.maybe<MemberRecord>(`select ${MEMBER} from crm_member m where m.id = $1 for update`, [id]);
+  return db.maybe<MemberRecord>(
+    `select ${MEMBER} from crm_member m where m.wl_id = $wl
+    and m.id = $1 for update`,
+    [id],
+  );
 }
 
 export function findMember(db: Db, id: string): Promise<MemberRecord | undefined> {
-  return db.maybe<MemberRecord>(`select ${MEMBER} from crm_member m where m.id = $1`, [id]);
+  return db.maybe<MemberRecord>(`select ${MEMBER} from crm_member m where m.wl_id = $wl and m.id = $1`, [id]);
 }
 
 /** Those that are on their way; the order keeps two who lock several from waiting for each other. */
 export function lockMembersOf(db: Db, contractId: string): Promise<MemberRecord[]> {
   return db.rows<MemberRecord>(
     `select ${MEMBER} from crm_member m
-     where m.contract_id = $1 and m.left_at is null and m.entered_at is not null order by m.id for update`,
+     where m.wl_id = $wl and m.contract_id = $1 and m.left_at is null and m.entered_at is not null
+       order by m.id for update`,
     [contractId],
   );
 }
@@ -64,7 +70,8 @@ export function membersOfSale(
   return db.rows(
     `select 'crm' as topic, m.id as "topicId", c.description as "campaignName", m.stage
      from crm_member m join crm_campaign c on c.wl_id = m.wl_id and c.code = m.campaign_code
-     where m.contract_id in (select id from contract where cart_id = $1) and m.entered_at is not null
+     where m.wl_id = $wl and m.contract_id in (select id from contract where wl_id = $wl and cart_id = $1)
+       and m.entered_at is not null
      order by m.entered_at, m.id`,
     [cartId],
   );
@@ -79,7 +86,7 @@ export async function saveMembers(db: Db, members: readonly MemberToSave[]): Pro
        next_action_at = s."nextActionAt", left_at = s."leftAt", entered_at = s."enteredAt"
      from json_to_recordset($1) as s (id uuid, stage text, "stepId" uuid, done uuid[], "nextActionAt" timestamptz,
        "leftAt" timestamptz, "enteredAt" timestamptz)
-     where m.id = s.id`,
+     where m.wl_id = $wl and m.id = s.id`,
     [
       JSON.stringify(
         members.map(({ id, stage, stepId, done, nextActionAt, leftAt, enteredAt }) => ({
@@ -102,7 +109,7 @@ export function saveMember(db: Db, member: MemberToSave): Promise<void> {
 
 /** A contract that does not belong into the campaign when its day has come leaves no trace in it. */
 export async function removeCandidates(db: Db, ids: readonly string[]): Promise<void> {
-  await db.run("delete from crm_member where id = any ($1) and entered_at is null", [ids]);
+  await db.run("delete from crm_member where wl_id = $wl and id = any ($1) and entered_at is null", [ids]);
 }
 
 /** Moments that are known, or known anew; what was already so writes nothing. */
@@ -141,7 +148,7 @@ const CANDIDATES = `
   from crm_trigger t
   join contract c on c.wl_id = t.wl_id and c.id = t.contract_id and c.position = 0
   join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id
-  where t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)`;
+  where t.wl_id = $wl and t.event = $2 and t.at >= $3::date and ($4::date is null or t.at < $4::date + 1)`;
 // A moved date moves whoever has not entered yet; whoever has, entered once.
 const ON_CONFLICT = `
   on conflict (wl_id, campaign_code, contract_id) where contract_id is not null
@@ -169,7 +176,7 @@ export async function entriesOf(
     `select a.place::int, t.at + a.offset_days * interval '1 day' as at
      from unnest($1::uuid[], $2::text[], $3::date[], $4::date[], $5::int[]) with ordinality
        as a (contract_id, event, from_day, until_day, offset_days, place)
-     join crm_trigger t on t.contract_id = a.contract_id and t.event = a.event
+     join crm_trigger t on t.wl_id = $wl and t.contract_id = a.contract_id and t.event = a.event
      where t.at >= a.from_day and (a.until_day is null or t.at < a.until_day + 1)`,
     [
       asked.map(({ contractId }) => contractId),
@@ -203,7 +210,7 @@ export async function addCandidates(
 ): Promise<TriggerPlace | undefined> {
   const place = await db.rows<TriggerPlace>(
     `select t.at::text, t.contract_id as "contractId" from crm_trigger t
-     where t.event = $1 and t.at >= $2::date and ($3::date is null or t.at < $3::date + 1)
+     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date and ($3::date is null or t.at < $3::date + 1)
        and (t.at, t.contract_id) > ($4, $5)
      order by t.at, t.contract_id limit $6`,
     [
@@ -228,7 +235,8 @@ export async function addCandidates(
 export function pauseMembers(db: Db, campaignCode: string, limit: number): Promise<number> {
   return db.run(
     `update crm_member set paused_action_at = next_action_at, next_action_at = null
-     where id in (select id from crm_member where campaign_code = $1 and next_action_at is not null limit $2)`,
+     where wl_id = $wl and id in (select id from crm_member where wl_id = $wl and campaign_code = $1
+       and next_action_at is not null limit $2)`,
     [campaignCode, limit],
   );
 }
@@ -236,7 +244,8 @@ export function pauseMembers(db: Db, campaignCode: string, limit: number): Promi
 export function resumeMembers(db: Db, campaignCode: string, limit: number): Promise<number> {
   return db.run(
     `update crm_member set next_action_at = paused_action_at, paused_action_at = null
-     where id in (select id from crm_member where campaign_code = $1 and paused_action_at is not null limit $2)`,
+     where wl_id = $wl and id in (select id from crm_member where wl_id = $wl and campaign_code = $1
+       and paused_action_at is not null limit $2)`,
     [campaignCode, limit],
   );
 }
@@ -271,7 +280,7 @@ export interface Step {
 export async function countSent(db: Db, steps: readonly Step[]): Promise<number[]> {
   const found = await db.rows<Step & { count: number }>(
     `select member_id as "memberId", communication_id as "communicationId", count(*)::int as count from crm_message
-     where member_id = any ($1) group by 1, 2`,
+     where wl_id = $wl and member_id = any ($1) group by 1, 2`,
     [steps.map(({ memberId }) => memberId)],
   );
   const nameOf = ({ memberId, communicationId }: Step) => `${memberId} ${communicationId}`;
@@ -290,7 +299,7 @@ export function lockMembersOfMessages(
   return db.rows(
     `select ${MEMBER}, c.message_id as "messageId", c.communication_id as "communicationId"
      from crm_message c join crm_member m on m.wl_id = c.wl_id and m.id = c.member_id
-     where c.message_id = any ($1) and m.communication_id = c.communication_id and m.left_at is null
+     where c.wl_id = $wl and c.message_id = any ($1) and m.communication_id = c.communication_id and m.left_at is null
        and m.next_action_at is null
      order by m.id for update of m`,
     [messageIds],
@@ -314,7 +323,7 @@ export function standingOf(db: Db, messageIds: readonly string[]): Promise<Messa
      join message m on m.wl_id = c.wl_id and m.id = c.message_id
      join crm_campaign k on k.wl_id = c.wl_id and k.code = c.campaign_code
      left join crm_consent s on s.wl_id = c.wl_id and s.destination = lower(m.destination)
-     where c.message_id = any ($1)`,
+     where c.wl_id = $wl and c.message_id = any ($1)`,
     [messageIds],
   );
 }
@@ -323,7 +332,7 @@ export function standingOf(db: Db, messageIds: readonly string[]): Promise<Messa
 export async function consentsOf(db: Db, destinations: readonly string[]): Promise<(boolean | null)[]> {
   const found = await db.rows<{ place: number; isOptedIn: boolean }>(
     `select d.place::int, c.is_opted_in as "isOptedIn" from unnest($1::text[]) with ordinality as d (destination, place)
-     join crm_consent c on c.destination = lower(d.destination)`,
+     join crm_consent c on c.wl_id = $wl and c.destination = lower(d.destination)`,
     [destinations],
   );
   const said = new Map(found.map(({ place, isOptedIn }) => [place, isOptedIn]));
@@ -349,7 +358,7 @@ export async function messageOfStep(
 ): Promise<string | undefined> {
   const found = await db.maybe<{ messageId: string }>(
     `select message_id as "messageId" from crm_message
-     where member_id = $1 and communication_id = $2 order by addressee desc limit 1`,
+     where wl_id = $wl and member_id = $1 and communication_id = $2 order by addressee desc limit 1`,
     [memberId, communicationId],
   );
   return found?.messageId;

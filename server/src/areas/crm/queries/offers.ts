@@ -30,7 +30,7 @@ const OFFER = `select o.id, o.campaign_code as "campaignID", o.offer_group as "o
 
 export function listOffers(db: Db, campaignCode: string): Promise<OfferRecord[]> {
   return db.rows<OfferRecord>(
-    `${OFFER} where o.campaign_code = $1 order by o.offer_group, o.sequence, o.id`,
+    `${OFFER} where o.wl_id = $wl and o.campaign_code = $1 order by o.offer_group, o.sequence, o.id`,
     [campaignCode],
   );
 }
@@ -66,7 +66,7 @@ export async function updateOffer(db: Db, id: string, offer: Omit<OfferInput, "i
   const written = await db.run(
     `update crm_offer set offer_group = $1, sequence = $2, levels = $3, image = $4, type = $5, financing_type = $6,
        months = $7, url = $8, status = $9, title = $10, paragraph = $11, button_label = $12, campaign_code = $14
-     where id = $13`,
+     where wl_id = $wl and id = $13`,
     [...offerValues(offer), id, offer.campaignID],
   );
   return written === 1;
@@ -74,7 +74,10 @@ export async function updateOffer(db: Db, id: string, offer: Omit<OfferInput, "i
 
 export async function deleteOffer(db: Db, id: string, campaignCode: string): Promise<boolean> {
   return (
-    (await db.run("delete from crm_offer where id = $1 and campaign_code = $2", [id, campaignCode])) === 1
+    (await db.run("delete from crm_offer where wl_id = $wl and id = $1 and campaign_code = $2", [
+      id,
+      campaignCode,
+    ])) === 1
   );
 }
 
@@ -95,7 +98,7 @@ export function listOfferRules(db: Db, campaignCode: string): Promise<OfferRuleR
   return db.rows<OfferRuleRecord>(
     `select id, campaign_code as "campaignID", levels, financing_type as "financingType", months as "numberOfMonths",
        offer_group as "offerGroup", start_date::text as "startDate", end_date::text as "endDate", action, status
-     from crm_offer_rule where campaign_code = $1 order by offer_group, start_date, id`,
+     from crm_offer_rule where wl_id = $wl and campaign_code = $1 order by offer_group, start_date, id`,
     [campaignCode],
   );
 }
@@ -125,7 +128,7 @@ export async function insertOfferRule(db: Db, rule: Omit<RuleInput, "id">): Prom
 export async function updateOfferRule(db: Db, id: string, rule: Omit<RuleInput, "id">): Promise<boolean> {
   const written = await db.run(
     `update crm_offer_rule set levels = $1, financing_type = $2, months = $3, offer_group = $4, start_date = $5,
-       end_date = $6, action = $7, status = $8, campaign_code = $10 where id = $9`,
+       end_date = $6, action = $7, status = $8, campaign_code = $10 where wl_id = $wl and id = $9`,
     [...ruleValues(rule), id, rule.campaignID],
   );
   return written === 1;
@@ -133,7 +136,9 @@ export async function updateOfferRule(db: Db, id: string, rule: Omit<RuleInput, 
 
 export async function deleteOfferRule(db: Db, id: string, campaignCode: string): Promise<boolean> {
   return (
-    (await db.run("delete from crm_offer_rule where id = $1 and campaign_code = $2", [id, campaignCode])) ===
-    1
+    (await db.run("delete from crm_offer_rule where wl_id = $wl and id = $1 and campaign_code = $2", [
+      id,
+      campaignCode,
+    ])) === 1
   );
 }

@@ -27,7 +27,7 @@ export function listCohort(db: Db, campaignCode: string): Promise<CohortRow[]> {
      from crm_member b
      left join sale s on s.wl_id = b.wl_id and s.cart_id = b.cart_id
      ${TRADE}
-     where b.campaign_code = $1 and b.entered_at is not null
+     where b.wl_id = $wl and b.campaign_code = $1 and b.entered_at is not null
      order by b.entered_at desc limit $2`,
     [campaignCode, ROWS_MOST],
   );
@@ -35,7 +35,7 @@ export function listCohort(db: Db, campaignCode: string): Promise<CohortRow[]> {
 
 export async function countCohort(db: Db, campaignCode: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    "select count(*) as count from crm_member where campaign_code = $1 and entered_at is not null",
+    "select count(*) as count from crm_member where wl_id = $wl and campaign_code = $1 and entered_at is not null",
     [campaignCode],
   );
   return count;
@@ -73,23 +73,27 @@ const MESSAGE = `select m.id, b.cart_id as "cartUuid", s.reference as "saleRefer
   ${TRADE}`;
 
 export function listMessages(db: Db, campaignCode: string): Promise<MessageRow[]> {
-  return db.rows<MessageRow>(`${MESSAGE} where c.campaign_code = $1 order by c.message_id desc limit $2`, [
-    campaignCode,
-    ROWS_MOST,
-  ]);
+  return db.rows<MessageRow>(
+    `${MESSAGE} where c.wl_id = $wl and c.campaign_code = $1
+    order by c.message_id desc limit $2`,
+    [campaignCode, ROWS_MOST],
+  );
 }
 
 export function messagesOfMember(db: Db, memberId: string): Promise<MessageRow[]> {
-  return db.rows<MessageRow>(`${MESSAGE} where c.member_id = $1 order by c.message_id desc limit 200`, [
-    memberId,
-  ]);
+  return db.rows<MessageRow>(
+    `${MESSAGE} where c.wl_id = $wl and c.member_id = $1
+    order by c.message_id desc limit 200`,
+    [memberId],
+  );
 }
 
 /** The newest of a sale, for its page. */
 export function messagesOfSale(db: Db, cartId: string): Promise<MessageRow[]> {
-  return db.rows<MessageRow>(`${MESSAGE} where b.cart_id = $1 order by c.message_id desc limit 200`, [
-    cartId,
-  ]);
+  return db.rows<MessageRow>(
+    `${MESSAGE} where c.wl_id = $wl and b.cart_id = $1 order by c.message_id desc limit 200`,
+    [cartId],
+  );
 }
 
 export interface MessageCount {
@@ -102,7 +106,7 @@ export function countMessages(db: Db, campaignCode: string): Promise<MessageCoun
   return db.rows<MessageCount>(
     `select m.stage as "sendStage", m.delivery, count(*) as count
      from crm_message c join message m on m.wl_id = c.wl_id and m.id = c.message_id
-     where c.campaign_code = $1 group by 1, 2`,
+     where c.wl_id = $wl and c.campaign_code = $1 group by 1, 2`,
     [campaignCode],
   );
 }
@@ -127,7 +131,7 @@ export function listPastTriggers(
         where e.wl_id = t.wl_id and e.contract_id = t.contract_id and e.at <= t.at + make_interval(days => $5)
         order by e.seq desc limit 1), c.status) as status
      from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id
-     where t.event = $1 and t.at >= $2::date and t.at < $3 order by t.at, t.contract_id limit $4`,
+     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date and t.at < $3 order by t.at, t.contract_id limit $4`,
     [event, from, until, limit, offsetDays],
   );
 }

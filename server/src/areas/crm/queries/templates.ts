@@ -28,7 +28,7 @@ export function findTemplate(
   name: string,
 ): Promise<TemplateRecord | undefined> {
   return db.maybe<TemplateRecord>(
-    `select ${COLUMNS} from crm_template where campaign_code = $1 and name = $2`,
+    `select ${COLUMNS} from crm_template where wl_id = $wl and campaign_code = $1 and name = $2`,
     [campaignCode, name],
   );
 }
@@ -38,7 +38,7 @@ export async function listTemplatesNotInProduction(db: Db, campaignCode: string)
   const rows = await db.rows<{ name: string }>(
     `select distinct m.template_name as name from crm_communication m
      left join crm_template t on t.wl_id = m.wl_id and t.campaign_code = m.campaign_code and t.name = m.template_name
-     where m.campaign_code = $1 and m.type in ('EMAIL', 'SMS') and m.template_name is not null
+     where m.wl_id = $wl and m.campaign_code = $1 and m.type in ('EMAIL', 'SMS') and m.template_name is not null
        and t.live_at is null order by 1`,
     [campaignCode],
   );
@@ -73,7 +73,7 @@ export function saveDraft(
   return db.one<TemplateRecord>(
     `update crm_template set draft_subject = $3, draft_html = $4, draft_stage = $5, draft_by = $7,
        draft_at = greatest($6, draft_at + interval '1 millisecond')
-     where campaign_code = $1 and name = $2 returning ${COLUMNS}`,
+     where wl_id = $wl and campaign_code = $1 and name = $2 returning ${COLUMNS}`,
     [campaignCode, name, subject, html, stage, at, by],
   );
 }
@@ -86,7 +86,7 @@ export function publishDraft(
   return db.maybe<TemplateRecord>(
     `update crm_template set live_subject = draft_subject, live_html = draft_html, live_stage = draft_stage,
        live_at = $3, live_by = $4
-     where campaign_code = $1 and name = $2 returning ${COLUMNS}`,
+     where wl_id = $wl and campaign_code = $1 and name = $2 returning ${COLUMNS}`,
     [campaignCode, name, at, by],
   );
 }
@@ -96,15 +96,17 @@ const BLOCK = `id, uuid, key, description, body, updated_at as "updatedAt", upda
 export type BlockRecord = Omit<HtmlBlock, "updatedAt"> & { updatedAt: Date };
 
 export function listBlocks(db: Db): Promise<BlockRecord[]> {
-  return db.rows<BlockRecord>(`select ${BLOCK} from crm_block order by id desc`);
+  return db.rows<BlockRecord>(`select ${BLOCK} from crm_block where wl_id = $wl order by id desc`);
 }
 
 export function findBlock(db: Db, uuid: string): Promise<BlockRecord | undefined> {
-  return db.maybe<BlockRecord>(`select ${BLOCK} from crm_block where uuid = $1`, [uuid]);
+  return db.maybe<BlockRecord>(`select ${BLOCK} from crm_block where wl_id = $wl and uuid = $1`, [uuid]);
 }
 
 export async function listBlockBodies(db: Db): Promise<ReadonlyMap<string, string>> {
-  const blocks = await db.rows<{ key: string; body: string }>("select key, body from crm_block");
+  const blocks = await db.rows<{ key: string; body: string }>(
+    "select key, body from crm_block where wl_id = $wl",
+  );
   return new Map(blocks.map(({ key, body }) => [key, body]));
 }
 
@@ -129,14 +131,15 @@ export function updateBlock(db: Db, uuid: string, block: BlockValues): Promise<B
   return db.maybe<BlockRecord>(
     `update crm_block set key = $2, description = $3, body = $4, updated_by = $6,
        updated_at = greatest($5, updated_at + interval '1 millisecond')
-     where uuid = $1 and not exists (select from crm_block other where other.key = $2 and other.uuid <> $1)
+     where wl_id = $wl and uuid = $1 and not exists (select from crm_block other where other.wl_id = $wl
+       and other.key = $2 and other.uuid <> $1)
      returning ${BLOCK}`,
     [uuid, block.key, block.description, block.body, block.at, block.by],
   );
 }
 
 export async function deleteBlock(db: Db, uuid: string): Promise<boolean> {
-  return (await db.run("delete from crm_block where uuid = $1", [uuid])) === 1;
+  return (await db.run("delete from crm_block where wl_id = $wl and uuid = $1", [uuid])) === 1;
 }
 
 /** Templates in production whose text names one of these blocks. */
@@ -146,7 +149,8 @@ export function templatesWith(
 ): Promise<{ campaignCode: string; name: string }[]> {
   return db.rows(
     `select campaign_code as "campaignCode", name from crm_template
-     where live_html ~ ('\\[\\[\\s*(' || array_to_string($1::text[], '|') || ')\\s*\\]\\]') order by 1, 2 limit 5`,
+     where wl_id = $wl and live_html ~ ('\\[\\[\\s*(' || array_to_string($1::text[], '|') || ')\\s*\\]\\]')
+       order by 1, 2 limit 5`,
     [keys],
   );
 }

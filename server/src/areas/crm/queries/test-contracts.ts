@@ -25,11 +25,13 @@ const TEST_CONTRACT = `select t.id, t.contract_ref as "contractID", t.campaign_c
   from crm_test_contract t join crm_member m on m.wl_id = t.wl_id and m.test_contract_id = t.id`;
 
 export function listTestContracts(db: Db): Promise<TestContractRecord[]> {
-  return db.rows<TestContractRecord>(`${TEST_CONTRACT} order by t.trigger_start desc, t.id desc`);
+  return db.rows<TestContractRecord>(
+    `${TEST_CONTRACT} where t.wl_id = $wl order by t.trigger_start desc, t.id desc`,
+  );
 }
 
 export function findTestContract(db: Db, id: string): Promise<TestContractRecord | undefined> {
-  return db.maybe<TestContractRecord>(`${TEST_CONTRACT} where t.id = $1`, [id]);
+  return db.maybe<TestContractRecord>(`${TEST_CONTRACT} where t.wl_id = $wl and t.id = $1`, [id]);
 }
 
 export type TestContractValues = Omit<TestContractRecord, "id" | "memberId" | "stage" | "nextActionAt">;
@@ -68,5 +70,5 @@ export async function insertTestContract(
 }
 
 export async function deleteTestContract(db: Db, id: string): Promise<boolean> {
-  return (await db.run("delete from crm_test_contract where id = $1", [id])) === 1;
+  return (await db.run("delete from crm_test_contract where wl_id = $wl and id = $1", [id])) === 1;
 }

@@ -65,14 +65,15 @@ export async function markSeen(db: Db, users: readonly SeenUser[]): Promise<void
 }
 
 export async function removePresence(db: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length > 0) await db.run("delete from dashboard_presence where user_id = any ($1)", [userIds]);
+  if (userIds.length > 0)
+    await db.run("delete from dashboard_presence where wl_id = $wl and user_id = any ($1)", [userIds]);
 }
 
 // A browser says itself where it is; it can say so of people who are signed in, and of nobody else.
 const AT_PAGE = `
   insert into dashboard_presence (wl_id, user_id, store_id, last_seen_at, page, cart_id)
   select s.wl_id, s.user_id, s.store_id, $4, $2, $3 from session s
-  where s.user_id = $1 order by s.last_seen_at desc limit 1
+  where s.wl_id = $wl and s.user_id = $1 order by s.last_seen_at desc limit 1
   on conflict (wl_id, user_id) do update set page = excluded.page, cart_id = excluded.cart_id,
     last_seen_at = greatest(dashboard_presence.last_seen_at, excluded.last_seen_at)`;
 
@@ -84,9 +85,9 @@ export async function markPage(
 }
 
 const REMOVALS = [
-  "delete from dashboard_call where day < $1",
-  "delete from dashboard_call_error where day < $1",
-  "delete from dashboard_presence where last_seen_at < $1::date",
+  "delete from dashboard_call where wl_id = $wl and day < $1",
+  "delete from dashboard_call_error where wl_id = $wl and day < $1",
+  "delete from dashboard_presence where wl_id = $wl and last_seen_at < $1::date",
 ];
 
 export async function removeOldCalls(db: Db, before: string): Promise<number> {

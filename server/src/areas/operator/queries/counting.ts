@@ -10,8 +10,8 @@ export async function timeZoneOf(db: Db): Promise<string> {
 }
 
 // In one order for everybody, so that two who count many cannot wait for each other.
-const LOCK_SALES = "select 1 from sale where cart_id = any ($1) order by cart_id for update";
-const LOCK_TRADES = "select 1 from tradecart where id = any ($1) order by id for update";
+const LOCK_SALES = "select 1 from sale where wl_id = $wl and cart_id = any ($1) order by cart_id for update";
+const LOCK_TRADES = "select 1 from tradecart where wl_id = $wl and id = any ($1) order by id for update";
 
 /** Read after the lock: a statement that waits for one goes on with what it saw before. */
 const SALES = `
@@ -24,7 +24,7 @@ const SALES = `
       from contract c join contract_event e on e.wl_id = c.wl_id and e.contract_id = c.id
       where c.wl_id = s.wl_id and c.cart_id = s.cart_id) as events
   from sale s left join dashboard_counted d on d.wl_id = s.wl_id and d.subject = s.cart_id
-  where s.cart_id = any ($1)`;
+  where s.wl_id = $wl and s.cart_id = any ($1)`;
 
 interface SaleRow {
   subject: string;
@@ -51,7 +51,7 @@ const TRADES = `
     coalesce(d.counted, '{}') as "before",
     (select count(*)::int from tradecart_device v where v.wl_id = t.wl_id and v.tradecart_id = t.id) as devices
   from tradecart t left join dashboard_counted d on d.wl_id = t.wl_id and d.subject = t.id
-  where t.id = any ($1)`;
+  where t.wl_id = $wl and t.id = any ($1)`;
 
 interface TradeRow {
   subject: string;
@@ -116,7 +116,7 @@ export async function saveCounted(
 export type EntryToSave = Entry & { cartId: string; channel: string };
 
 const REMOVE_STALE = `
-  delete from dashboard_entry e where e.cart_id = any ($1)
+  delete from dashboard_entry e where e.wl_id = $wl and e.cart_id = any ($1)
     and not exists (select from unnest($2::uuid[], $3::text[]) as kept (cart_id, list)
       where kept.cart_id = e.cart_id and kept.list = e.list)`;
 const SAVE_ENTRIES = `
@@ -142,9 +142,9 @@ export async function saveEntries(
 }
 
 const NEXT_SALES = `
-  select cart_id as id from sale where ($1::uuid is null or cart_id > $1) order by cart_id limit $2`;
+  select cart_id as id from sale where wl_id = $wl and ($1::uuid is null or cart_id > $1) order by cart_id limit $2`;
 const NEXT_TRADES = `
-  select id from tradecart where ($1::uuid is null or id > $1) order by id limit $2`;
+  select id from tradecart where wl_id = $wl and ($1::uuid is null or id > $1) order by id limit $2`;
 
 interface Progress {
   afterCart: string | null;

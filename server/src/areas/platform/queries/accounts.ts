@@ -22,14 +22,14 @@ const COLUMNS = `id, login_norm, username, email, first_name, last_name, role_id
 /** By username or e-mail address; where one person's username is another's address, the username wins. */
 export function findAccountByLogin(db: Db, login: string): Promise<Account | undefined> {
   return db.maybe<Account>(
-    `select ${COLUMNS} from app_user where login_norm = $1 or email_lc = $1
+    `select ${COLUMNS} from app_user where wl_id = $wl and ( login_norm = $1 or email_lc = $1)
      order by login_norm = $1 desc limit 1`,
     [login],
   );
 }
 
 export function findAccount(db: Db, userId: string): Promise<Account | undefined> {
-  return db.maybe<Account>(`select ${COLUMNS} from app_user where id = $1`, [userId]);
+  return db.maybe<Account>(`select ${COLUMNS} from app_user where wl_id = $wl and id = $1`, [userId]);
 }
 
 /** Uses the generated password up; false when it was used, replaced or has run out meanwhile. */
@@ -39,7 +39,7 @@ export async function takeRecoveryPassword(
 ): Promise<boolean> {
   const taken = await db.run(
     `update app_user set recovery_hash = null, recovery_until = null
-     where id = $1 and recovery_hash = $2 and recovery_until > $3`,
+     where wl_id = $wl and id = $1 and recovery_hash = $2 and recovery_until > $3`,
     [userId, recoveryHash, now],
   );
   return taken === 1;
@@ -51,7 +51,7 @@ export async function setRecoveryPassword(
   { userId, recoveryHash, until }: { userId: string; recoveryHash: string; until: Date },
 ): Promise<boolean> {
   const set = await db.run(
-    `update app_user set recovery_hash = $2, recovery_until = $3 where id = $1 and status in (1, 2)`,
+    `update app_user set recovery_hash = $2, recovery_until = $3 where wl_id = $wl and id = $1 and status in (1, 2)`,
     [userId, recoveryHash, until],
   );
   return set === 1;
@@ -67,12 +67,12 @@ export async function changePasswordIfUnchanged(
 ): Promise<boolean> {
   const changed = await db.run(
     `update app_user set password_hash = $3, recovery_hash = null, recovery_until = null, status = 1, updated_at = $4
-     where id = $1 and status in (1, 2) and password_hash is not distinct from $2`,
+     where wl_id = $wl and id = $1 and status in (1, 2) and password_hash is not distinct from $2`,
     [change.userId, change.provenHash, change.newHash, change.now],
   );
   return changed === 1;
 }
 
 export async function setLanguage(db: Db, userId: string, language: string): Promise<void> {
-  await db.run("update app_user set language = $2 where id = $1", [userId, language]);
+  await db.run("update app_user set language = $2 where wl_id = $wl and id = $1", [userId, language]);
 }

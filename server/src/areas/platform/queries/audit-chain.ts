@@ -29,7 +29,8 @@ export async function lockChain(db: Db): Promise<void> {
 
 export function lastSeal(db: Db): Promise<Seal | undefined> {
   return db.maybe<Seal>(
-    `select place::int as place, entry_id as "entryId", hash from audit_seal order by place desc limit 1`,
+    `select place::int as place, entry_id as "entryId", hash from audit_seal where wl_id = $wl
+      order by place desc limit 1`,
   );
 }
 
@@ -37,7 +38,7 @@ export function lastSeal(db: Db): Promise<Seal | undefined> {
 export function listUnsealed(db: Db, lastId: string | null, most: number): Promise<ChainedEntry[]> {
   return db.rows<ChainedEntry>(
     `select e.id, ${SAID} from audit_entry e
-     where ($1::uuid is null
+     where e.wl_id = $wl and ($1::uuid is null
          or e.id >= uuidv7(uuid_extract_timestamp($1) - make_interval(mins => $2) - clock_timestamp()))
        and not exists (select from audit_seal s where s.wl_id = e.wl_id and s.entry_id = e.id)
      order by e.id limit $3`,
@@ -68,7 +69,7 @@ export function listSealed(db: Db, after: number, most: number): Promise<SealedE
   return db.rows<SealedEntry>(
     `select s.place::int as place, s.entry_id as "entryId", s.hash, case when e.id is not null then ${SAID.replace(" as said", "")} end as said
      from audit_seal s left join audit_entry e on e.wl_id = s.wl_id and e.id = s.entry_id
-     where s.place > $1 order by s.place limit $2`,
+     where s.wl_id = $wl and s.place > $1 order by s.place limit $2`,
     [after, most],
   );
 }
@@ -77,9 +78,9 @@ export function listSealed(db: Db, after: number, most: number): Promise<SealedE
 export function findSlippedIn(db: Db, lastId: string): Promise<{ id: string } | undefined> {
   return db.maybe<{ id: string }>(
     `select e.id from audit_entry e
-     where uuid_extract_timestamp(e.id) is null
-       or uuid_extract_timestamp(e.id) < uuid_extract_timestamp($1::uuid) - make_interval(mins => $2)
-     except select s.entry_id from audit_seal s
+     where e.wl_id = $wl and ( uuid_extract_timestamp(e.id) is null
+       or uuid_extract_timestamp(e.id) < uuid_extract_timestamp($1::uuid) - make_interval(mins => $2))
+     except select s.entry_id from audit_seal s where s.wl_id = $wl
      order by id limit 1`,
     [lastId, LATEST_COMMIT_MINUTES],
   );
@@ -88,7 +89,7 @@ export function findSlippedIn(db: Db, lastId: string): Promise<{ id: string } | 
 export async function countUnsealed(db: Db): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     `select count(*)::int as count from audit_entry e
-     where not exists (select from audit_seal s where s.wl_id = e.wl_id and s.entry_id = e.id)`,
+     where e.wl_id = $wl and not exists (select from audit_seal s where s.wl_id = e.wl_id and s.entry_id = e.id)`,
   );
   return count;
 }

@@ -35,7 +35,7 @@ export interface AuditPlace {
 }
 
 export function findAuditPlace(db: Db, id: string): Promise<AuditPlace | undefined> {
-  return db.maybe<AuditPlace>("select at, id from audit_entry where id = $1", [id]);
+  return db.maybe<AuditPlace>("select at, id from audit_entry where wl_id = $wl and id = $1", [id]);
 }
 
 const COLUMNS =
@@ -65,13 +65,13 @@ export async function listAuditEntries(
   if (filter.text === null)
     return db.rows<AuditRow>(
       `select ${COLUMNS} from audit_entry e
-       where ${MATCHES} and ($7::timestamptz is null or (e.at, e.id) < ($7, $8::uuid))
+       where e.wl_id = $wl and ${MATCHES} and ($7::timestamptz is null or (e.at, e.id) < ($7, $8::uuid))
        order by e.at desc, e.id desc limit $9`,
       values,
     );
   return db.rows<AuditRow>(
     `select ${COLUMNS} from search_audit_of_kind($10, $6, $1, $2, ${SINCE}, ${UNTIL}, $7, $8, $9) as found (id)
-     join audit_entry e on e.id = found.id order by e.at desc, e.id desc`,
+     join audit_entry e on e.wl_id = $wl and e.id = found.id order by e.at desc, e.id desc`,
     [...values, filter.text],
   );
 }
@@ -81,7 +81,8 @@ export async function countAuditEntries(db: Db, filter: AuditFilter, most: numbe
   const counted =
     filter.text === null
       ? await db.one<{ count: number }>(
-          `select count(*) as count from (select from audit_entry e where ${MATCHES} limit $7) as counted`,
+          `select count(*) as count from (select from audit_entry e where e.wl_id = $wl
+            and ${MATCHES} limit $7) as counted`,
           [...valuesOf(filter), most],
         )
       : await db.one<{ count: number }>(

@@ -46,7 +46,7 @@ export function findChallenge(
 ): Promise<Challenge | undefined> {
   return db.maybe<Challenge>(
     `select user_id, proven_hash, is_recovery from sign_in_challenge
-     where token_hash = $1 and purpose = $2 and expires_at > $3`,
+     where wl_id = $wl and token_hash = $1 and purpose = $2 and expires_at > $3`,
     [hashToken(token), purpose, now],
   );
 }
@@ -57,7 +57,7 @@ export async function takeChallenge(
   { token, purpose, now }: { token: string; purpose: ChallengePurpose; now: Date },
 ): Promise<boolean> {
   const taken = await db.run(
-    "delete from sign_in_challenge where token_hash = $1 and purpose = $2 and expires_at > $3",
+    "delete from sign_in_challenge where wl_id = $wl and token_hash = $1 and purpose = $2 and expires_at > $3",
     [hashToken(token), purpose, now],
   );
   return taken === 1;

@@ -29,7 +29,7 @@ export async function upsertTenant(
 export async function upsertStores(db: Db, stores: readonly CheckedStore[]): Promise<string[]> {
   // The default moves in two steps: at no moment do two stores hold it.
   if (stores.some((store) => store.isDefault))
-    await db.run("update store set is_default = false where is_default");
+    await db.run("update store set is_default = false where wl_id = $wl and is_default");
   const rows = await db.rows<{ id: string }>(
     `with given as materialized (
        select ordinality, coalesce((item ->> 'id')::uuid, uuidv7()) as id, item
@@ -111,9 +111,9 @@ export function listUsersNamed(db: Db, names: readonly string[]): Promise<Stored
        u.role_id as role, u.status, u.is_operator as "isOperator", u.language,
        coalesce((
          select jsonb_agg(jsonb_build_object('storeId', us.store_id, 'isDefault', us.is_default) order by us.store_id)
-         from user_store us where us.user_id = u.id
+         from user_store us where us.wl_id = $wl and us.user_id = u.id
        ), '[]') as stores
-     from app_user u where u.login_norm = any($1) or u.email_lc = any($1)`,
+     from app_user u where u.wl_id = $wl and ( u.login_norm = any($1) or u.email_lc = any($1))`,
     [names],
   );
 }
@@ -123,7 +123,9 @@ export async function replaceUserStores(
   db: Db,
   users: readonly { userId: string; stores: readonly { storeId: string; isDefault: boolean }[] }[],
 ): Promise<void> {
-  await db.run("delete from user_store where user_id = any($1)", [users.map((user) => user.userId)]);
+  await db.run("delete from user_store where wl_id = $wl and user_id = any($1)", [
+    users.map((user) => user.userId),
+  ]);
   await db.run(
     `insert into user_store (wl_id, user_id, store_id, is_default)
      select $1, user_id, store_id, is_default
@@ -143,7 +145,7 @@ export async function replaceUserStores(
 export async function usersWorkingIn(db: Db, storeIds: readonly string[]): Promise<string[]> {
   if (storeIds.length === 0) return [];
   const rows = await db.rows<{ user_id: string }>(
-    "select distinct user_id from session where store_id = any($1)",
+    "select distinct user_id from session where wl_id = $wl and store_id = any($1)",
     [storeIds],
   );
   return rows.map((row) => row.user_id);

@@ -23,14 +23,14 @@ export async function raiseFailure(db: Db, login: string, now: Date): Promise<nu
 }
 
 export async function clearFailures(db: Db, login: string): Promise<void> {
-  await db.run("delete from login_failure where login_norm = $1", [login]);
+  await db.run("delete from login_failure where wl_id = $wl and login_norm = $1", [login]);
 }
 
 /** Undoes what the attempt itself raised, a lock too; the failures before it stay. */
 export async function takeBackFailure(db: Db, login: string): Promise<void> {
   await db.run(
     `update login_failure set failures = failures - 1, locks = locks - failures / $2, locked_until = null
-     where login_norm = $1 and failures > 0`,
+     where wl_id = $wl and login_norm = $1 and failures > 0`,
     [login, LIMITS.loginFailuresBeforeLock],
   );
 }

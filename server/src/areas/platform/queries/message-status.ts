@@ -10,7 +10,7 @@ export async function findMessageStatus(db: Db, messageId: string): Promise<Mess
        when delivery in ('DELIVERED', 'OPENED') then 'DELIVERED'
        when stage in ('SENT', 'UNCERTAIN') then 'SENT'
        else 'PENDING' end as status
-     from message where id = $1`,
+     from message where wl_id = $wl and id = $1`,
     [messageId],
   );
   return found?.status;

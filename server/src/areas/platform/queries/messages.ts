@@ -74,7 +74,7 @@ const OUTGOING = `id, channel, purpose, destination, sender, subject, body_text,
 export function beginTransmissions(db: Db, ids: readonly string[]): Promise<Outgoing[]> {
   return db.rows<Outgoing>(
     `update message set stage = 'TRANSMITTING', attempts = attempts + 1, transmission_began_at = now()
-     where id = any ($1) and stage = 'RECORDED' returning ${OUTGOING}`,
+     where wl_id = $wl and id = any ($1) and stage = 'RECORDED' returning ${OUTGOING}`,
     [ids],
   );
 }
@@ -87,7 +87,7 @@ export function findTransmission(
 ): Promise<(Outgoing & { is_lost: boolean }) | undefined> {
   return db.maybe(
     `select ${OUTGOING}, transmission_began_at < now() - $2 * interval '1 second' as is_lost
-     from message where id = $1 and stage = 'TRANSMITTING' for update`,
+     from message where wl_id = $wl and id = $1 and stage = 'TRANSMITTING' for update`,
     [id, lostAfterSeconds],
   );
 }
@@ -112,7 +112,7 @@ export async function settleMessages(
        body_html = case when s.stage <> 'RECORDED' and m.is_secret then '' else m.body_html end
      from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[])
        as s (id, attempts, stage, uncertain, error, external_id)
-     where m.id = s.id and m.stage = 'TRANSMITTING' and m.attempts = s.attempts
+     where m.wl_id = $wl and m.id = s.id and m.stage = 'TRANSMITTING' and m.attempts = s.attempts
      returning m.id`,
     [
       attempts.map(({ message }) => message.id),
@@ -132,7 +132,7 @@ export async function countMessagesAbout(
   { topic, topicId, since }: { topic: string; topicId: string; since: Date },
 ): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    "select count(*) as count from message where topic = $1 and topic_id = $2 and created_at > $3",
+    "select count(*) as count from message where wl_id = $wl and topic = $1 and topic_id = $2 and created_at > $3",
     [topic, topicId, since],
   );
   return count;
@@ -145,7 +145,7 @@ export async function countSmsTo(
 ): Promise<number> {
   await db.rows("select pg_advisory_xact_lock(hashtextextended($1, $2))", [number, db.wlId]);
   const { count } = await db.one<{ count: number }>(
-    "select count(*) as count from message where channel = 'sms' and destination = $1 and created_at > $2",
+    "select count(*) as count from message where wl_id = $wl and channel = 'sms' and destination = $1 and created_at > $2",
     [number, since],
   );
   return count;
@@ -157,7 +157,7 @@ export async function hasSmsBudget(
 ): Promise<boolean> {
   const { count } = await db.one<{ count: number }>(
     `select count(*) as count from
-       (select from message where channel = 'sms' and created_at > $1 limit $2) as counted`,
+       (select from message where wl_id = $wl and channel = 'sms' and created_at > $1 limit $2) as counted`,
     [since, budget],
   );
   return count < budget;
@@ -188,7 +188,7 @@ export function recordDeliveries(db: Db, reports: readonly DeliveryToRecord[]): 
   return db.rows<DeliveredMessage>(
     `update message m set delivery = r.delivery, delivery_at = r.at, external_id = coalesce(m.external_id, r."externalId")
      from json_to_recordset($1) as r ("messageId" uuid, channel text, "externalId" text, delivery text, at timestamptz)
-     where m.id = r."messageId" and m.channel = r.channel
+     where m.wl_id = $wl and m.id = r."messageId" and m.channel = r.channel
        and (m.delivery in ('PENDING', 'ERROR') or (r.delivery = 'OPENED' and m.delivery = 'DELIVERED'))
      returning m.id, m.topic, m.delivery`,
     [JSON.stringify(reports)],

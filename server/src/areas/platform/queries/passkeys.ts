@@ -16,15 +16,16 @@ const COLUMNS = "id, user_id, credential_id, public_key, counter, transports, na
 
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRecord[]> {
   return db.rows<PasskeyRecord>(
-    `select ${COLUMNS} from user_passkey where user_id = $1 order by created_at, id`,
+    `select ${COLUMNS} from user_passkey where wl_id = $wl and user_id = $1 order by created_at, id`,
     [userId],
   );
 }
 
 export function findPasskey(db: Db, credentialId: string): Promise<PasskeyRecord | undefined> {
-  return db.maybe<PasskeyRecord>(`select ${COLUMNS} from user_passkey where credential_id = $1`, [
-    credentialId,
-  ]);
+  return db.maybe<PasskeyRecord>(
+    `select ${COLUMNS} from user_passkey where wl_id = $wl and credential_id = $1`,
+    [credentialId],
+  );
 }
 
 /** False when this passkey is there already. */
@@ -64,7 +65,7 @@ export async function usePasskey(
 ): Promise<boolean> {
   const used = await db.run(
     `update user_passkey set counter = $2, last_used_at = $3
-     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+     where wl_id = $wl and id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
     [id, counter, now],
   );
   return used === 1;
@@ -75,8 +76,11 @@ export async function renamePasskey(
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<boolean> {
   return (
-    (await db.run("update user_passkey set name = $3 where id = $1 and user_id = $2", [id, userId, name])) ===
-    1
+    (await db.run("update user_passkey set name = $3 where wl_id = $wl and id = $1 and user_id = $2", [
+      id,
+      userId,
+      name,
+    ])) === 1
   );
 }
 
@@ -86,7 +90,7 @@ export async function removePasskey(
   { id, userId }: { id: string; userId: string },
 ): Promise<string | undefined> {
   const row = await db.maybe<{ name: string }>(
-    "delete from user_passkey where id = $1 and user_id = $2 returning name",
+    "delete from user_passkey where wl_id = $wl and id = $1 and user_id = $2 returning name",
     [id, userId],
   );
   return row?.name;

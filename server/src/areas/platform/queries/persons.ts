@@ -24,7 +24,7 @@ export function messagesOf(
 ): Promise<PersonMessage[]> {
   return db.rows<PersonMessage>(
     `select ${MESSAGE} from message
-     where (destination = any ($1) or topic_id = any ($2)) and destination <> ''
+     where wl_id = $wl and (destination = any ($1) or topic_id = any ($2)) and destination <> ''
      order by created_at desc, id limit $3`,
     [destinations, topicIds, most],
   );
@@ -32,7 +32,10 @@ export function messagesOf(
 
 export function attachmentsOf(db: Db, messageId: string): Promise<MessageAttachment[]> {
   return db
-    .maybe<{ attachments: MessageAttachment[] }>("select attachments from message where id = $1", [messageId])
+    .maybe<{ attachments: MessageAttachment[] }>(
+      "select attachments from message where wl_id = $wl and id = $1",
+      [messageId],
+    )
     .then((row) => row?.attachments ?? []);
 }
 
@@ -41,7 +44,7 @@ export async function eraseMessages(db: Db, ids: readonly string[]): Promise<num
   return db.run(
     `update message set destination = '', subject = '', body_text = '', body_html = '', attachments = '[]',
        envelope = '{}', error = null, stage = case when stage = 'RECORDED' then 'FAILED' else stage end
-     where id = any ($1)`,
+     where wl_id = $wl and id = any ($1)`,
     [ids],
   );
 }
@@ -53,7 +56,8 @@ export function dueMessages(
 ): Promise<{ id: string; at: string }[]> {
   return db.rows(
     `select id, created_at::text as at from message
-     where channel = $1 and created_at < $2 and (created_at, id) > ($3::timestamptz, $4::uuid) and destination <> ''
+     where wl_id = $wl and channel = $1 and created_at < $2 and (created_at, id) > ($3::timestamptz, $4::uuid)
+       and destination <> ''
      order by created_at, id limit $5`,
     [
       of.channel,
@@ -72,7 +76,7 @@ export function answersNaming(
 ): Promise<{ userId: string; operation: string; requestId: string; answer: unknown }[]> {
   return db.rows(
     `select user_id as "userId", operation, request_id as "requestId", answer from request_answer
-     where created_at >= $2 and created_at < $3 and answer is not null and answer::text ilike any ($1)`,
+     where wl_id = $wl and created_at >= $2 and created_at < $3 and answer is not null and answer::text ilike any ($1)`,
     [patterns, from, until],
   );
 }
@@ -88,7 +92,7 @@ export async function replaceAnswer(
   }: { userId: string; operation: string; requestId: string; answer: unknown },
 ): Promise<void> {
   await db.run(
-    "update request_answer set answer = $4 where user_id = $1 and operation = $2 and request_id = $3",
+    "update request_answer set answer = $4 where wl_id = $wl and user_id = $1 and operation = $2 and request_id = $3",
     [userId, operation, requestId, JSON.stringify(answer)],
   );
 }
@@ -96,7 +100,7 @@ export async function replaceAnswer(
 /** What the outside told us and was taken in is kept only so that it is not taken in twice. */
 export async function emptyReceipts(db: Db, patterns: readonly string[]): Promise<void> {
   await db.run(
-    "update webhook_receipt set body = '{}' where applied_at is not null and body::text ilike any ($1)",
+    "update webhook_receipt set body = '{}' where wl_id = $wl and applied_at is not null and body::text ilike any ($1)",
     [patterns],
   );
 }

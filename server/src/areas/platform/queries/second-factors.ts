@@ -9,7 +9,10 @@ export interface TotpRecord {
 }
 
 export function findTotp(db: Db, userId: string): Promise<TotpRecord | undefined> {
-  return db.maybe<TotpRecord>("select secret, waiting, since from user_totp where user_id = $1", [userId]);
+  return db.maybe<TotpRecord>(
+    "select secret, waiting, since from user_totp where wl_id = $wl and user_id = $1",
+    [userId],
+  );
 }
 
 interface SealedTotp extends Pick<TotpRecord, "secret" | "waiting"> {
@@ -20,7 +23,8 @@ interface SealedTotp extends Pick<TotpRecord, "secret" | "waiting"> {
 export function listTotpsNotSealedBy(db: Db, keyId: string, most: number): Promise<SealedTotp[]> {
   return db.rows<SealedTotp>(
     `select user_id as "userId", secret, waiting from user_totp
-     where encode(substring(secret from 2 for 8), 'hex') <> $1 or encode(substring(waiting from 2 for 8), 'hex') <> $1
+     where wl_id = $wl and ( encode(substring(secret from 2 for 8), 'hex') <> $1 or encode(substring(waiting
+       from 2 for 8), 'hex') <> $1)
      order by user_id limit $2 for update`,
     [keyId, most],
   );
@@ -31,7 +35,7 @@ export async function replaceSealedTotp(
   userId: string,
   { secret, waiting }: Pick<TotpRecord, "secret" | "waiting">,
 ): Promise<void> {
-  await db.run("update user_totp set secret = $2, waiting = $3 where user_id = $1", [
+  await db.run("update user_totp set secret = $2, waiting = $3 where wl_id = $wl and user_id = $1", [
     userId,
     secret,
     waiting,
@@ -44,9 +48,9 @@ export async function findFactors(
   userId: string,
 ): Promise<{ hasTotp: boolean; hasPasskey: boolean; recoveryCodes: number }> {
   const row = await db.one<{ has_totp: boolean; has_passkey: boolean; codes: number }>(
-    `select exists (select from user_totp where user_id = $1 and secret is not null) as has_totp,
-       exists (select from user_passkey where user_id = $1) as has_passkey,
-       (select count(*)::int from user_recovery_code where user_id = $1) as codes`,
+    `select exists (select from user_totp where wl_id = $wl and user_id = $1 and secret is not null) as has_totp,
+       exists (select from user_passkey where wl_id = $wl and user_id = $1) as has_passkey,
+       (select count(*)::int from user_recovery_code where wl_id = $wl and user_id = $1) as codes`,
     [userId],
   );
   return { hasTotp: row.has_totp, hasPasskey: row.has_passkey, recoveryCodes: row.codes };
@@ -67,7 +71,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const confirmed = await db.run(
     `update user_totp set secret = waiting, waiting = null, since = $4, last_step = $3
-     where user_id = $1 and waiting = $2`,
+     where wl_id = $wl and user_id = $1 and waiting = $2`,
     [userId, waiting, step, now],
   );
   return confirmed === 1;
@@ -79,7 +83,7 @@ export async function takeTotpStep(
   { userId, secret, step }: { userId: string; secret: Buffer; step: number },
 ): Promise<boolean> {
   const taken = await db.run(
-    "update user_totp set last_step = $3 where user_id = $1 and secret = $2 and last_step < $3",
+    "update user_totp set last_step = $3 where wl_id = $wl and user_id = $1 and secret = $2 and last_step < $3",
     [userId, secret, step],
   );
   return taken === 1;
@@ -87,14 +91,14 @@ export async function takeTotpStep(
 
 export async function removeTotp(db: Db, userId: string): Promise<boolean> {
   const removed = await db.maybe<{ is_on: boolean }>(
-    "delete from user_totp where user_id = $1 returning secret is not null as is_on",
+    "delete from user_totp where wl_id = $wl and user_id = $1 returning secret is not null as is_on",
     [userId],
   );
   return removed?.is_on ?? false;
 }
 
 export async function replaceRecoveryCodes(db: Db, userId: string, codes: readonly string[]): Promise<void> {
-  await db.run("delete from user_recovery_code where user_id = $1", [userId]);
+  await db.run("delete from user_recovery_code where wl_id = $wl and user_id = $1", [userId]);
   await db.run(
     "insert into user_recovery_code (wl_id, user_id, code_hash) select $1, $2, unnest($3::bytea[])",
     [db.wlId, userId, codes.map(hashToken)],
@@ -102,18 +106,18 @@ export async function replaceRecoveryCodes(db: Db, userId: string, codes: readon
 }
 
 export async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
-  const taken = await db.run("delete from user_recovery_code where user_id = $1 and code_hash = $2", [
-    userId,
-    hashToken(code),
-  ]);
+  const taken = await db.run(
+    "delete from user_recovery_code where wl_id = $wl and user_id = $1 and code_hash = $2",
+    [userId, hashToken(code)],
+  );
   return taken === 1;
 }
 
 /** Everything, codes and open questions too; false when there was no factor. */
 export async function removeFactors(db: Db, userId: string): Promise<boolean> {
   const hadTotp = await removeTotp(db, userId);
-  const passkeys = await db.run("delete from user_passkey where user_id = $1", [userId]);
-  await db.run("delete from user_recovery_code where user_id = $1", [userId]);
-  await db.run("delete from sign_in_challenge where user_id = $1", [userId]);
+  const passkeys = await db.run("delete from user_passkey where wl_id = $wl and user_id = $1", [userId]);
+  await db.run("delete from user_recovery_code where wl_id = $wl and user_id = $1", [userId]);
+  await db.run("delete from sign_in_challenge where wl_id = $wl and user_id = $1", [userId]);
   return hadTotp || passkeys > 0;
 }

@@ -21,7 +21,7 @@ export async function openSession(db: Db, session: NewSession): Promise<string |
     `insert into session (wl_id, token_hash, user_id, store_id, created_at, last_seen_at, proven_at, expires_at,
        id_token_hint, recovery_hash)
      select $1, $2, u.id, $4, $5, $5, $5, $6, $7, $8 from app_user u
-     where u.id = $3 and u.status in (1, 2) and ($9::text is null or u.password_hash = $9)`,
+     where u.wl_id = $wl and u.id = $3 and u.status in (1, 2) and ($9::text is null or u.password_hash = $9)`,
     [
       db.wlId,
       hashToken(token),
@@ -35,7 +35,10 @@ export async function openSession(db: Db, session: NewSession): Promise<string |
     ],
   );
   if (opened === 0) return undefined;
-  await db.run("update app_user set last_activity = $2 where id = $1", [session.userId, session.now]);
+  await db.run("update app_user set last_activity = $2 where wl_id = $wl and id = $1", [
+    session.userId,
+    session.now,
+  ]);
   return token;
 }
 
@@ -44,7 +47,9 @@ export function findSessionOrigin(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ id_token_hint: string | null; recovery_hash: string | null } | undefined> {
-  return db.maybe("select id_token_hint, recovery_hash from session where token_hash = $1", [tokenHash]);
+  return db.maybe("select id_token_hint, recovery_hash from session where wl_id = $wl and token_hash = $1", [
+    tokenHash,
+  ]);
 }
 
 export async function endSession(
@@ -52,7 +57,7 @@ export async function endSession(
   tokenHash: Buffer,
 ): Promise<{ id_token_hint: string | null } | undefined> {
   const ended = await db.maybe<{ id_token_hint: string | null }>(
-    "delete from session where token_hash = $1 returning id_token_hint",
+    "delete from session where wl_id = $wl and token_hash = $1 returning id_token_hint",
     [tokenHash],
   );
   await notify(db, { kind: "session", hash: tokenHash.toString("hex") });
@@ -64,8 +69,11 @@ export async function keepOnlySession(
   db: Db,
   { userId, tokenHash }: { userId: string; tokenHash: Buffer },
 ): Promise<void> {
-  await db.run("delete from session where user_id = $1 and token_hash <> $2", [userId, tokenHash]);
-  await db.run("update session set recovery_hash = null where token_hash = $1", [tokenHash]);
+  await db.run("delete from session where wl_id = $wl and user_id = $1 and token_hash <> $2", [
+    userId,
+    tokenHash,
+  ]);
+  await db.run("update session set recovery_hash = null where wl_id = $wl and token_hash = $1", [tokenHash]);
   await notify(db, { kind: "user", userId });
 }
 
@@ -76,8 +84,8 @@ export async function moveSessionToStore(
 ): Promise<boolean> {
   const moved = await db.run(
     `update session s set store_id = o.id from store o
-     where s.token_hash = $1 and o.wl_id = s.wl_id and o.id = $2 and o.status = 1
-       and ($4 or exists (select from user_store us where us.user_id = $3 and us.store_id = o.id))`,
+     where s.wl_id = $wl and s.token_hash = $1 and o.wl_id = s.wl_id and o.id = $2 and o.status = 1
+       and ($4 or exists (select from user_store us where us.wl_id = $wl and us.user_id = $3 and us.store_id = o.id))`,
     [move.tokenHash, move.storeId, move.userId, move.seesAllStores],
   );
   if (moved === 1) await notify(db, { kind: "session", hash: move.tokenHash.toString("hex") });
@@ -86,6 +94,6 @@ export async function moveSessionToStore(
 
 /** The person has shown once more who they are. */
 export async function proveSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.run("update session set proven_at = $2 where token_hash = $1", [tokenHash, now]);
+  await db.run("update session set proven_at = $2 where wl_id = $wl and token_hash = $1", [tokenHash, now]);
   await notify(db, { kind: "session", hash: tokenHash.toString("hex") });
 }

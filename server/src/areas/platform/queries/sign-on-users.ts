@@ -51,8 +51,9 @@ const taken = (person: SignOnUser) => [
 
 function updateKnown(db: Db, person: SignOnUser): Promise<{ id: string; status: number } | undefined> {
   return db.maybe(
-    `update app_user u set ${TAKEN_OVER} where sso_issuer = $1 and sso_subject = $2
-       and not exists (select from app_user other where other.email_lc = lower($3) and other.id <> u.id)
+    `update app_user u set ${TAKEN_OVER} where u.wl_id = $wl and sso_issuer = $1 and sso_subject = $2
+       and not exists (select from app_user other where other.wl_id = $wl and other.email_lc = lower($3)
+         and other.id <> u.id)
      returning id, status`,
     taken(person),
   );
@@ -63,8 +64,9 @@ async function adopt(db: Db, person: SignOnUser): Promise<{ id: string; status: 
   if (!person.isEmailVerified) return undefined;
   return db.maybe(
     `update app_user set sso_issuer = $1, sso_subject = $2, ${TAKEN_OVER}
-     where email_lc = lower($3) and sso_subject is null
-       and not exists (select from app_user other where other.sso_issuer = $1 and other.sso_subject = $2)
+     where wl_id = $wl and email_lc = lower($3) and sso_subject is null
+       and not exists (select from app_user other where other.wl_id = $wl and other.sso_issuer = $1
+         and other.sso_subject = $2)
      returning id, status`,
     taken(person),
   );
@@ -89,7 +91,7 @@ async function storesOf(
   const rows = await db.rows<{ id: string }>(
     `select o.id from store o
      left join user_store us on us.wl_id = o.wl_id and us.store_id = o.id and us.user_id = $1
-     where o.external_sid = any($2) and o.status = 1
+     where o.wl_id = $wl and o.external_sid = any($2) and o.status = 1
      order by coalesce(us.is_default, false) desc, o.external_sid`,
     [userId, storeSids],
   );

@@ -32,7 +32,7 @@ export function takeAttempt(
   { state, browser, now }: { state: string; browser: string; now: Date },
 ): Promise<SignOnAttempt | undefined> {
   return db.maybe<SignOnAttempt>(
-    `delete from sso_attempt where state_hash = $1 and browser_hash = $2 and expires_at > $3
+    `delete from sso_attempt where wl_id = $wl and state_hash = $1 and browser_hash = $2 and expires_at > $3
      returning nonce, code_verifier`,
     [hashToken(state), hashToken(browser), now],
   );
@@ -65,7 +65,7 @@ export function takeSignOnToken(
   now: Date,
 ): Promise<{ user_id: string; id_token_hint: string } | undefined> {
   return db.maybe(
-    "delete from sso_token where token_hash = $1 and expires_at > $2 returning user_id, id_token_hint",
+    "delete from sso_token where wl_id = $wl and token_hash = $1 and expires_at > $2 returning user_id, id_token_hint",
     [tokenHash, now],
   );
 }

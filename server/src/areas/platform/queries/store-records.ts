@@ -49,15 +49,20 @@ export function storeFields(record: StoreRecord) {
 
 /** Until the transaction ends, no other save of this retailer's stores or users goes on. */
 export async function takeAdminTurn(db: Db): Promise<void> {
-  await db.one("select wl_id from white_label for no key update");
+  await db.one("select wl_id from white_label where wl_id = $wl for no key update");
 }
 
 export function listStoreRecords(db: Db): Promise<StoreRecord[]> {
-  return db.rows<StoreRecord>(`select ${COLUMNS} from store order by status desc, name, id`);
+  return db.rows<StoreRecord>(
+    `select ${COLUMNS} from store where wl_id = $wl order by status desc, name, id`,
+  );
 }
 
 export function findStoreRecord(db: Db, id: string): Promise<StoreRecord | undefined> {
-  return db.maybe<StoreRecord>(`select ${COLUMNS} from store where id = $1 for no key update`, [id]);
+  return db.maybe<StoreRecord>(
+    `select ${COLUMNS} from store where wl_id = $wl and id = $1 for no key update`,
+    [id],
+  );
 }
 
 export async function insertStore(db: Db, store: StoreValues, now: Date): Promise<StoreRecord> {
@@ -78,7 +83,7 @@ export async function updateStore(db: Db, id: string, store: StoreValues, now: D
       `update store set name = $1, external_sid = $2, retailer_store_sid = $3, email = $4, phone = $5,
          street_address = $6, postal_code = $7, city = $8, country = $9, schedule = $10, is_default = $11,
          is_online_store = $12, status = $13, updated_at = greatest($14, updated_at + interval '1 millisecond')
-       where id = $15 returning ${COLUMNS}`,
+       where wl_id = $wl and id = $15 returning ${COLUMNS}`,
       [...valuesOf(store), now, id],
     )
     .catch(refuseTakenName);
@@ -88,7 +93,7 @@ export async function updateStore(db: Db, id: string, store: StoreValues, now: D
 export function clearDefaultStore(db: Db, now: Date): Promise<StoreRecord | undefined> {
   return db.maybe<StoreRecord>(
     `update store set is_default = false, updated_at = greatest($1, updated_at + interval '1 millisecond')
-     where is_default returning ${COLUMNS}`,
+     where wl_id = $wl and is_default returning ${COLUMNS}`,
     [now],
   );
 }
@@ -97,7 +102,8 @@ export function clearDefaultStore(db: Db, now: Date): Promise<StoreRecord | unde
 export async function usersSignedInAround(db: Db, storeId: string): Promise<string[]> {
   const rows = await db.rows<{ user_id: string }>(
     `select distinct s.user_id from session s
-     where s.store_id = $1 or exists (select from user_store us where us.user_id = s.user_id and us.store_id = $1)`,
+     where s.wl_id = $wl and ( s.store_id = $1 or exists (select from user_store us where us.wl_id = $wl
+       and us.user_id = s.user_id and us.store_id = $1))`,
     [storeId],
   );
   return rows.map((row) => row.user_id);

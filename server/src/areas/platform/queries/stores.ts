@@ -18,7 +18,7 @@ export function listWorkStores(
     `select o.id, o.name, o.is_default, coalesce(us.is_default, false) as is_own_default
      from store o
      left join user_store us on us.wl_id = o.wl_id and us.store_id = o.id and us.user_id = $1
-     where o.status = 1 and ($2 or us.user_id is not null)
+     where o.wl_id = $wl and o.status = 1 and ($2 or us.user_id is not null)
      order by o.name`,
     [userId, seesAllStores],
   );
@@ -38,8 +38,8 @@ export interface StoreContact {
 
 const CONTACT = `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city,
   schedule from store`;
-const ONE_CONTACT = `${CONTACT} where id = $1`;
-const CONTACTS = `${CONTACT} where id = any ($1)`;
+const ONE_CONTACT = `${CONTACT} where wl_id = $wl and id = $1`;
+const CONTACTS = `${CONTACT} where wl_id = $wl and id = any ($1)`;
 
 export function findStoreContact(db: Db, id: string): Promise<StoreContact | undefined> {
   return db.maybe<StoreContact>(ONE_CONTACT, [id]);

@@ -14,13 +14,15 @@ const SHOWN = 100;
 
 /** Newest first. */
 export function listTenantVersions(db: Db): Promise<TenantVersionRow[]> {
-  return db.rows<TenantVersionRow>(`select ${COLUMNS} from tenant_version order by number desc limit $1`, [
-    SHOWN,
-  ]);
+  return db.rows<TenantVersionRow>(
+    `select ${COLUMNS} from tenant_version where wl_id = $wl
+    order by number desc limit $1`,
+    [SHOWN],
+  );
 }
 
 export function findTenantVersion(db: Db, id: string): Promise<{ record: unknown } | undefined> {
-  return db.maybe("select record from tenant_version where id = $1", [id]);
+  return db.maybe("select record from tenant_version where wl_id = $wl and id = $1", [id]);
 }
 
 /** The record as it is now; others who want to change it wait. */
@@ -49,7 +51,7 @@ export async function insertTenantVersion(
 ): Promise<void> {
   await db.run(
     `insert into tenant_version (wl_id, number, saved_at, user_id, user_name, changed, record)
-     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 from tenant_version`,
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 from tenant_version where wl_id = $1`,
     [
       db.wlId,
       version.savedAt,

@@ -29,14 +29,15 @@ export interface UserRecord {
 
 const RECORD = `select u.id, u.username, u.email, u.first_name, u.last_name, u.role_id, u.status, u.is_operator,
     u.password_hash is not null as has_password,
-    exists (select from user_totp t where t.user_id = u.id and t.secret is not null)
-      or exists (select from user_passkey p where p.user_id = u.id) as has_second_factor,
+    exists (select from user_totp t where t.wl_id = $wl and t.user_id = u.id and t.secret is not null)
+      or exists (select from user_passkey p where p.wl_id = $wl and p.user_id = u.id) as has_second_factor,
     u.last_activity, u.created_at, u.updated_at,
     (select max(f.locked_until) from login_failure f
-     where f.login_norm in (u.login_norm, u.email_lc) and f.locked_until > $1) as locked_until,
+     where f.wl_id = $wl and f.login_norm in (u.login_norm, u.email_lc) and f.locked_until > $1) as locked_until,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'isDefault', us.is_default) order by o.name, o.id)
-      from user_store us join store o on o.wl_id = us.wl_id and o.id = us.store_id where us.user_id = u.id
+      from user_store us join store o on o.wl_id = us.wl_id and o.id = us.store_id where us.wl_id = $wl
+        and us.user_id = u.id
     ), '[]') as stores
   from app_user u`;
 
@@ -52,14 +53,15 @@ export interface UserFilter {
 export function listUserRecords(db: Db, filter: UserFilter, now: Date, limit: number): Promise<UserRecord[]> {
   return db.rows<UserRecord>(
     `${RECORD}
-     where ($2::text is null or strpos(
+     where u.wl_id = $wl and ($2::text is null or strpos(
          lower(unaccent(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email)),
          lower(unaccent($2))) > 0)
        and ($3::int is null or u.role_id = $3)
        and ($4::int is null or u.status = $4)
-       and ($5::uuid is null or exists (select from user_store us where us.user_id = u.id and us.store_id = $5))
+       and ($5::uuid is null or exists (select from user_store us where us.wl_id = $wl and us.user_id = u.id
+         and us.store_id = $5))
        and ($6::uuid[] is null or u.id = $7 or exists (
-         select from user_store us where us.user_id = u.id and us.store_id = any ($6)))
+         select from user_store us where us.wl_id = $wl and us.user_id = u.id and us.store_id = any ($6)))
      order by u.first_name, u.last_name, u.id
      limit $8`,
     [
@@ -78,8 +80,8 @@ export function listUserRecords(db: Db, filter: UserFilter, now: Date, limit: nu
 /** Holds the user's row until the transaction ends. */
 export async function lockUserRecord(db: Db, id: string, now: Date): Promise<UserRecord | undefined> {
   // Two statements: the second one sees what was written while the first waited.
-  await db.run("select from app_user where id = $1 for no key update", [id]);
-  return db.maybe<UserRecord>(`${RECORD} where u.id = $2`, [now, id]);
+  await db.run("select from app_user where wl_id = $wl and id = $1 for no key update", [id]);
+  return db.maybe<UserRecord>(`${RECORD} where u.wl_id = $wl and u.id = $2`, [now, id]);
 }
 
 export interface OfferedStoreRecord {
@@ -95,8 +97,8 @@ export function listOfferedStores(
 ): Promise<OfferedStoreRecord[]> {
   return db.rows<OfferedStoreRecord>(
     `select o.id, o.name, o.status = 1 as is_active from store o
-     where $2 or (o.status = 1 and exists (
-       select from user_store us where us.user_id = $1 and us.store_id = o.id))
+     where o.wl_id = $wl and ( $2 or (o.status = 1 and exists (
+       select from user_store us where us.wl_id = $wl and us.user_id = $1 and us.store_id = o.id)))
      order by o.name, o.id`,
     [userId, seesAllStores],
   );
@@ -108,7 +110,7 @@ export async function isLoginTaken(
   { names, exceptId }: { names: readonly string[]; exceptId: string | null },
 ): Promise<boolean> {
   const taken = await db.maybe(
-    `select 1 from app_user where (login_norm = any ($1) or email_lc = any ($1))
+    `select 1 from app_user where wl_id = $wl and (login_norm = any ($1) or email_lc = any ($1))
        and ($2::uuid is null or id <> $2) limit 1`,
     [names, exceptId],
   );
@@ -155,7 +157,7 @@ export async function updateUser(db: Db, id: string, user: UserValues, now: Date
     .run(
       `update app_user set login_norm = $2, username = $3, email = $4, first_name = $5, last_name = $6, role_id = $7,
          status = $8, updated_at = greatest($9, updated_at + interval '1 millisecond')
-       where id = $1`,
+       where wl_id = $wl and id = $1`,
       [id, user.login, user.username, user.email, user.firstName, user.lastName, user.role, user.status, now],
     )
     .catch(refuseTakenLogin);
@@ -165,15 +167,18 @@ export async function updateUser(db: Db, id: string, user: UserValues, now: Date
 export async function setUserStatus(db: Db, id: string, status: number, now: Date): Promise<void> {
   await db.run(
     `update app_user set status = $2, updated_at = greatest($3, updated_at + interval '1 millisecond')
-     where id = $1`,
+     where wl_id = $wl and id = $1`,
     [id, status, now],
   );
 }
 
 /** Whatever was mailed to let this user in again no longer does. */
 export async function withdrawRecovery(db: Db, userId: string): Promise<void> {
-  await db.run("delete from password_reset where user_id = $1", [userId]);
-  await db.run("update app_user set recovery_hash = null, recovery_until = null where id = $1", [userId]);
+  await db.run("delete from password_reset where wl_id = $wl and user_id = $1", [userId]);
+  await db.run(
+    "update app_user set recovery_hash = null, recovery_until = null where wl_id = $wl and id = $1",
+    [userId],
+  );
 }
 
 function refuseTakenLogin(error: { code?: string; constraint?: string }): never {

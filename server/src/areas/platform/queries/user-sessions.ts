@@ -15,6 +15,9 @@ export async function endSessionsOf(
   db: Db,
   { userId, except }: { userId: string; except: Buffer },
 ): Promise<void> {
-  await db.run("delete from session where user_id = $1 and token_hash <> $2", [userId, except]);
+  await db.run("delete from session where wl_id = $wl and user_id = $1 and token_hash <> $2", [
+    userId,
+    except,
+  ]);
   await forgetUsers(db, [userId]);
 }

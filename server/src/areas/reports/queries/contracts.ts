@@ -52,9 +52,9 @@ const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
 // seconds. $1 and $2 days in the zone $3, $4 statuses, $5 stores.
 const from = (period: ContractPeriod) => `
   from sale s
-  join contract c on c.cart_id = s.cart_id
-  join store o on o.id = s.store_id
-  where s.${PERIOD_COLUMN[period]} >= $1::timestamp at time zone $3
+  join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id
+  join store o on o.wl_id = s.wl_id and o.id = s.store_id
+  where s.wl_id = $wl and s.${PERIOD_COLUMN[period]} >= $1::timestamp at time zone $3
     and s.${PERIOD_COLUMN[period]} < $2::timestamp at time zone $3 + interval '1 day'
     and ($4::text[] is null or c.status = any ($4)) and ($5::uuid[] is null or s.store_id = any ($5))`;
 
@@ -65,9 +65,10 @@ const listText = (period: ContractPeriod) => {
       c.created_at as "createdAt", c.activated_at as "activatedAt", c.updated_at as "updatedAt",
       o.name as "storeName", s.seller_name as "sellerName", s.customer_name as "customerName",
       coalesce((select string_agg(case when l.quantity > 1 then l.quantity || ' × ' || l.description else l.description end,
-        ', ' order by l.position) from contract_line l where l.contract_id = c.id), '') as "productDescriptions",
+        ', ' order by l.position) from contract_line l where l.wl_id = $wl
+          and l.contract_id = c.id), '') as "productDescriptions",
       coalesce((select string_agg(r.reference, ', ' order by r.line_id, r.position)
-        from contract_reference r where r.contract_id = c.id), '') as "deviceReferences",
+        from contract_reference r where r.wl_id = $wl and r.contract_id = c.id), '') as "deviceReferences",
       c.financing_type as "financingType", c.funder, coalesce(c.funder_reference, '') as "funderReference",
       f ->> 'planName' as "planName", (f ->> 'fixedEndMonth')::int as "fixedMonths",
       (f ->> 'fixedMonthlyMinor')::bigint as "monthlyMinor", (f ->> 'saleAmountMinor')::bigint as "saleAmountMinor",
@@ -75,11 +76,12 @@ const listText = (period: ContractPeriod) => {
       f ->> 'currency' as currency, c.start_date as "startDate", c.end_date as "endDate", c.status
     from (select c.id as found_id, s.${at} as found_at ${from(period)}
       and ($6::uuid is null or (s.${at}, c.id) < (select last_sale.${at}, last.id
-        from contract last join sale last_sale on last_sale.cart_id = last.cart_id where last.id = $6))
+        from contract last join sale last_sale on last_sale.wl_id = last.wl_id and last_sale.cart_id = last.cart_id
+          where last.wl_id = $wl and last.id = $6))
       order by s.${at} desc, c.id desc offset $7 limit $8) as found
-    join contract c on c.id = found.found_id
-    join sale s on s.cart_id = c.cart_id
-    join store o on o.id = s.store_id
+    join contract c on c.wl_id = $wl and c.id = found.found_id
+    join sale s on s.wl_id = $wl and s.cart_id = c.cart_id
+    join store o on o.wl_id = $wl and o.id = s.store_id
     cross join lateral (select c.terms -> 'figures' as f) as figures
     order by found.found_at desc, c.id desc`;
 };

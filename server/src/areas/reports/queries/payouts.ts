@@ -27,7 +27,7 @@ export function listPayouts(
   { offset, size }: { offset: number; size: number },
 ): Promise<PayoutRow[]> {
   return db.rows<PayoutRow>(
-    `select ${COLUMNS} from payout where payout_date between $1 and $2
+    `select ${COLUMNS} from payout where wl_id = $wl and payout_date between $1 and $2
      order by payout_date desc, payment_reference desc offset $3 limit $4`,
     [from, to, offset, size],
   );
@@ -39,13 +39,13 @@ export function totalPayouts(db: Db, { from, to }: Span): Promise<PayoutTotals &
        coalesce(sum(fee_minor), 0)::bigint as "feeMinor", coalesce(sum(tax_minor), 0)::bigint as "taxMinor",
        coalesce(sum(return_minor), 0)::bigint as "returnMinor",
        coalesce(sum(settlement_minor), 0)::bigint as "settlementMinor"
-     from payout where payout_date between $1 and $2`,
+     from payout where wl_id = $wl and payout_date between $1 and $2`,
     [from, to],
   );
 }
 
 export function findPayout(db: Db, paymentReference: string): Promise<PayoutRow | undefined> {
-  return db.maybe<PayoutRow>(`select ${COLUMNS} from payout where payment_reference = $1`, [
+  return db.maybe<PayoutRow>(`select ${COLUMNS} from payout where wl_id = $wl and payment_reference = $1`, [
     paymentReference,
   ]);
 }
@@ -67,10 +67,10 @@ export function linesOfPayout(db: Db, payoutId: string): Promise<PrintedLine[]> 
        coalesce(c.funder_reference, '') as "funderReference", e.happened_on as "happenedOn",
        l.event_kind as "eventKind", l.kind, l.amount_minor as "amountMinor"
      from payout_line l
-     join settlement_event e on e.contract_id = l.contract_id and e.kind = l.event_kind
-     join contract c on c.id = l.contract_id
-     join sale s on s.cart_id = c.cart_id
-     where l.payout_id = $1
+     join settlement_event e on e.wl_id = l.wl_id and e.contract_id = l.contract_id and e.kind = l.event_kind
+     join contract c on c.wl_id = l.wl_id and c.id = l.contract_id
+     join sale s on s.wl_id = l.wl_id and s.cart_id = c.cart_id
+     where l.wl_id = $wl and l.payout_id = $1
      order by e.happened_on, s.reference, c.position, l.event_kind desc,
        array_position(array['SALE', 'RETURN', 'FEE', 'TAX'], l.kind)`,
     [payoutId],

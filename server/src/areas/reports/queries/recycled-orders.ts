@@ -18,15 +18,15 @@ export interface RecycleFilter {
 // the collector, who buys it at the price of their book.
 const FROM = `
   from tradecart t
-  join tradecart_device d on d.tradecart_id = t.id
-  join store s on s.id = t.store_id
-  join collector k on k.id = t.collector_id
-  left join collection c on c.id = d.collection_id
+  join tradecart_device d on d.wl_id = t.wl_id and d.tradecart_id = t.id
+  join store s on s.wl_id = t.wl_id and s.id = t.store_id
+  join collector k on k.wl_id = t.wl_id and k.id = t.collector_id
+  left join collection c on c.wl_id = d.wl_id and c.id = d.collection_id
   left join lateral (
-    select r.guarantor from contract_line l join residual r on r.device_code = l.code
-    where l.contract_id = t.order_id and l.kind = 'PRODUCT' and r.guarantor <> ''
+    select r.guarantor from contract_line l join residual r on r.wl_id = l.wl_id and r.device_code = l.code
+    where l.wl_id = $wl and l.contract_id = t.order_id and l.kind = 'PRODUCT' and r.guarantor <> ''
     order by r.valid_from desc limit 1) as residual_of on t.order_id is not null
-  where t.confirmed_at >= $1::timestamp at time zone $3
+  where t.wl_id = $wl and t.confirmed_at >= $1::timestamp at time zone $3
     and t.confirmed_at < $2::timestamp at time zone $3 + interval '1 day'
     and t.quote_number is not null and t.status = any ($4) and ($5::int is null or t.quote_number = $5)
     and ($6 = '' or d.reference_norm = $6) and ($7::uuid[] is null or t.store_id = any ($7))`;
@@ -126,9 +126,9 @@ export function listRegistered(
     `select s.name as "storeName", t.quote_number as "quoteNumber", coalesce(t.customer, '{}'::jsonb) as customer,
        t.confirmed_at as "confirmedAt",
        (select jsonb_agg(jsonb_build_object('name', d.name, 'reference', d.reference, 'valueMinor', d.value_minor)
-         order by d.position) from tradecart_device d where d.tradecart_id = t.id) as devices
-     from tradecart t join store s on s.id = t.store_id
-     where t.confirmed_at >= $1::timestamp at time zone $3
+         order by d.position) from tradecart_device d where d.wl_id = $wl and d.tradecart_id = t.id) as devices
+     from tradecart t join store s on s.wl_id = t.wl_id and s.id = t.store_id
+     where t.wl_id = $wl and t.confirmed_at >= $1::timestamp at time zone $3
        and t.confirmed_at < $2::timestamp at time zone $3 + interval '1 day'
        and t.quote_number is not null and t.status not in ('CUSTOMER_CANCELLED', 'RETURNED') and ($4::uuid[] is null or t.store_id = any ($4))
      order by t.confirmed_at, t.quote_number`,

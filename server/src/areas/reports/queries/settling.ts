@@ -9,7 +9,7 @@ export function listTerms(db: Db): Promise<FunderTerms[]> {
     `select funder, valid_from as "validFrom", fee_basis_points as "feeBasisPoints",
        fee_fixed_minor as "feeFixedMinor", tax_basis_points as "taxBasisPoints", refunds_fee as "refundsFee",
        payout_weekday as "payoutWeekday", delay_days as "delayDays"
-     from funder_terms order by funder, valid_from`,
+     from funder_terms where wl_id = $wl order by funder, valid_from`,
   );
 }
 
@@ -36,7 +36,7 @@ export async function insertTerms(db: Db, terms: FunderTerms): Promise<void> {
 /** Whoever settles holds this row, so that two do not read the same history at once. */
 export async function lockProgress(db: Db): Promise<Date | null> {
   const row = await db.maybe<{ takenUntil: Date }>(
-    `select taken_until as "takenUntil" from settlement_progress for update`,
+    `select taken_until as "takenUntil" from settlement_progress where wl_id = $wl for update`,
   );
   return row?.takenUntil ?? null;
 }
@@ -50,7 +50,9 @@ export async function saveProgress(db: Db, takenUntil: Date): Promise<void> {
 }
 
 export async function firstEventAt(db: Db): Promise<Date | null> {
-  const { at } = await db.one<{ at: Date | null }>("select min(at) as at from contract_event");
+  const { at } = await db.one<{ at: Date | null }>(
+    "select min(at) as at from contract_event where wl_id = $wl",
+  );
   return at;
 }
 
@@ -59,10 +61,12 @@ export function readHistory(db: Db, { from, until }: { from: Date; until: Date }
     `select e.contract_id as "contractId", e.seq, e.type, e.at, c.funder,
        (c.terms -> 'figures' ->> 'principalMinor')::bigint as "principalMinor",
        (c.state ->> 'approvedMinor')::bigint as "approvedMinor",
-       exists (select 1 from contract_event a where a.contract_id = c.id and a.type = 'ACTIVATED') as "hasStarted"
-     from contract_event e join contract c on c.id = e.contract_id
+       exists (select 1 from contract_event a where a.wl_id = $wl and a.contract_id = c.id
+         and a.type = 'ACTIVATED') as "hasStarted"
+     from contract_event e join contract c on c.wl_id = e.wl_id and c.id = e.contract_id
      -- What was paid at the till is no lender's to settle.
-     where e.at >= $1 and e.at < $2 and e.type = any ($3) and c.financing_type <> 'CARD_PAYMENT' order by e.at, e.contract_id, e.seq`,
+     where e.wl_id = $wl and e.at >= $1 and e.at < $2 and e.type = any ($3) and c.financing_type <> 'CARD_PAYMENT'
+       order by e.at, e.contract_id, e.seq`,
     [from, until, SETTLED_TYPES],
   );
 }
@@ -96,12 +100,15 @@ export async function listWaiting(db: Db): Promise<WaitingEvent[]> {
     `select w.contract_id as "contractId", w.kind, w.funder, w.happened_on as "happenedOn",
        w.amount_minor as "amountMinor", s.payout_id is not null as "isSaleSettled",
        coalesce((select -l.amount_minor from payout_line l
-         where l.contract_id = s.contract_id and l.event_kind = 'SALE' and l.kind = 'FEE'), 0) as "feeMinor",
+         where l.wl_id = $wl and l.contract_id = s.contract_id and l.event_kind = 'SALE'
+           and l.kind = 'FEE'), 0) as "feeMinor",
        coalesce((select -l.amount_minor from payout_line l
-         where l.contract_id = s.contract_id and l.event_kind = 'SALE' and l.kind = 'TAX'), 0) as "taxMinor"
+         where l.wl_id = $wl and l.contract_id = s.contract_id and l.event_kind = 'SALE'
+           and l.kind = 'TAX'), 0) as "taxMinor"
      from settlement_event w
-     left join settlement_event s on w.kind = 'RETURN' and s.contract_id = w.contract_id and s.kind = 'SALE'
-     where w.payout_id is null`,
+     left join settlement_event s on s.wl_id = w.wl_id and w.kind = 'RETURN' and s.contract_id = w.contract_id
+       and s.kind = 'SALE'
+     where w.wl_id = $wl and w.payout_id is null`,
   );
   return rows.map(({ isSaleSettled, feeMinor, taxMinor, ...event }) => ({
     ...event,
@@ -111,7 +118,7 @@ export async function listWaiting(db: Db): Promise<WaitingEvent[]> {
 
 export async function lastPayouts(db: Db): Promise<Map<string, string>> {
   const rows = await db.rows<{ funder: string; last: string }>(
-    "select funder, max(payout_date) as last from payout group by funder",
+    "select funder, max(payout_date) as last from payout where wl_id = $wl group by funder",
   );
   return new Map(rows.map(({ funder, last }) => [funder, last]));
 }
@@ -166,7 +173,7 @@ async function markSettled(db: Db, payoutId: string, events: PlannedPayout["even
   await db.run(
     `update settlement_event e set payout_id = $1
      from unnest($2::uuid[], $3::text[]) as settled (contract_id, kind)
-     where e.contract_id = settled.contract_id and e.kind = settled.kind and e.payout_id is null`,
+     where e.wl_id = $wl and e.contract_id = settled.contract_id and e.kind = settled.kind and e.payout_id is null`,
     [payoutId, events.map(({ contractId }) => contractId), events.map(({ kind }) => kind)],
   );
 }

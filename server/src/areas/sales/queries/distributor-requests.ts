@@ -33,14 +33,15 @@ export async function insertDistributorRequest(
 
 const FIND = `
   select id, cart_id as "cartId", contract_id as "contractId", kind, body, state, number, attempts
-  from distributor_request where id = $1`;
+  from distributor_request where wl_id = $wl and id = $1`;
 
 export function findDistributorRequest(db: Db, id: string): Promise<DistributorRequest | undefined> {
   return db.maybe<DistributorRequest>(FIND, [id]);
 }
 
 const SETTLE = `
-  update distributor_request set state = $2, number = $3, updated_at = $4 where id = $1 and state = 'RECORDED'`;
+  update distributor_request set state = $2, number = $3, updated_at = $4 where wl_id = $wl and id = $1
+    and state = 'RECORDED'`;
 
 /** False when it was settled before. */
 export async function settleRequest(
@@ -52,7 +53,7 @@ export async function settleRequest(
 
 const POSTPONE = `
   update distributor_request set attempts = attempts + 1, due_at = $2, updated_at = $3
-  where id = $1 and state = 'RECORDED'`;
+  where wl_id = $wl and id = $1 and state = 'RECORDED'`;
 
 export async function postponeRequest(
   db: Db,
@@ -62,7 +63,7 @@ export async function postponeRequest(
 }
 
 const DUE =
-  "select id from distributor_request where state = 'RECORDED' and due_at <= $1 order by due_at limit 50";
+  "select id from distributor_request where wl_id = $wl and state = 'RECORDED' and due_at <= $1 order by due_at limit 50";
 
 export async function dueRequests(db: Db, now: Date): Promise<string[]> {
   return (await db.rows<{ id: string }>(DUE, [now])).map(({ id }) => id);
@@ -70,7 +71,7 @@ export async function dueRequests(db: Db, now: Date): Promise<string[]> {
 
 const ORDERED = `
   update contract_line set fulfilment_status = 'ORDERED', fulfilment_provider = $3, purchase_order = $4, order_number = $5
-  where contract_id = $1 and id = any ($2)`;
+  where wl_id = $wl and contract_id = $1 and id = any ($2)`;
 
 export async function markOrdered(
   db: Db,
@@ -86,7 +87,7 @@ export async function markOrdered(
 }
 
 const RETURN_ALLOWED =
-  "update contract_line set return_reference = $3 where contract_id = $1 and id = any ($2)";
+  "update contract_line set return_reference = $3 where wl_id = $wl and contract_id = $1 and id = any ($2)";
 
 export async function markReturnAllowed(
   db: Db,
@@ -98,7 +99,7 @@ export async function markReturnAllowed(
 const LINE_STATUS = `
   update contract_line set fulfilment_status = coalesce($3, fulfilment_status), delivery_id = coalesce($4, delivery_id),
     invoice_number = coalesce($5, invoice_number), credit_note_number = coalesce($6, credit_note_number)
-  where contract_id = $1 and id = any ($2)`;
+  where wl_id = $wl and contract_id = $1 and id = any ($2)`;
 
 export async function markLines(
   db: Db,

@@ -73,13 +73,13 @@ const LIST: Reading = {
     s.delivery_type as "deliveryType", s.financing_type as "financingType", s.status,
     s.early_swap_date as "earlySwapDate", s.free_swap_date as "freeSwapDate", s.notes,
     s.has_device_reference as "hasDeviceReference", s.is_active as "isActive"`,
-  joins: "join store o on o.id = s.store_id",
+  joins: "join store o on o.wl_id = s.wl_id and o.id = s.store_id",
   order: "",
 };
 
 const described = (kind: "PRODUCT" | "EXTRA") => `
     coalesce((select string_agg(l.description, ', ' order by l.position)
-      from contract_line l where l.contract_id = c.id and l.kind = '${kind}'), '')`;
+      from contract_line l where l.wl_id = $wl and l.contract_id = c.id and l.kind = '${kind}'), '')`;
 
 const FILE: Reading = {
   columns: `
@@ -90,9 +90,10 @@ const FILE: Reading = {
     c.free_swap_date as "freeSwapDate", c.end_date as "endDate", c.terms -> 'figures' ->> 'currency' as currency,
     (c.terms -> 'figures' ->> 'principalMinor')::bigint as "financedMinor",
     coalesce((select string_agg(r.reference, ', ' order by r.line_id, r.position)
-      from contract_reference r where r.contract_id = c.id), '') as "deviceReferences",
+      from contract_reference r where r.wl_id = $wl and r.contract_id = c.id), '') as "deviceReferences",
     c.funder_reference as "funderReference", c.state, s.notes`,
-  joins: "join store o on o.id = s.store_id join contract c on c.cart_id = s.cart_id",
+  joins: `join store o on o.wl_id = s.wl_id and o.id = s.store_id
+    join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id`,
   order: ", c.position",
 };
 
@@ -120,7 +121,7 @@ function listText({ period, isByStore, isPending, isForFile }: Shape): string {
       ${isByStore ? "cross join unnest($8::uuid[]) as asked_store" : ""}
       cross join lateral (
         select x.cart_id, x.${column} as at from sale x
-        where x.list_status = asked_status ${isByStore ? "and x.store_id = asked_store" : ""}
+        where x.wl_id = $wl and x.list_status = asked_status ${isByStore ? "and x.store_id = asked_store" : ""}
           ${isPending ? "and x.has_pending_actions" : ""}
           and x.${column} >= coalesce($2::timestamp at time zone $4, '-infinity')
           and x.${column} < coalesce($3::timestamp at time zone $4 + interval '1 day', 'infinity')
@@ -131,7 +132,7 @@ function listText({ period, isByStore, isPending, isForFile }: Shape): string {
       order by found.at desc, found.cart_id limit $5
     )
     select ${columns}, wanted.at as "listedAt"
-    from wanted join sale s on s.cart_id = wanted.cart_id ${joins}
+    from wanted join sale s on s.wl_id = $wl and s.cart_id = wanted.cart_id ${joins}
     order by wanted.at desc, wanted.cart_id${order}`;
 }
 
@@ -199,24 +200,26 @@ function filterValues(filter: SalesFilter, { limit, after }: Page): unknown[] {
 
 const SEARCHED = {
   text: `
-    select cart_id from sale where reference = $1
-    union select cart_id from sale where cart_id = $5
-    union select cart_id from contract where id = $5
-    union select cart_id from contract where funder_reference = $6
-    union select c.cart_id from contract_reference r join contract c on c.id = r.contract_id where r.reference = $1`,
-  email: "select cart_id from sale where customer_email = $1",
-  phone: `select cart_id from sale where phone_last7 = right($1, 7)
+    select cart_id from sale where wl_id = $wl and reference = $1
+    union select cart_id from sale where wl_id = $wl and cart_id = $5
+    union select cart_id from contract where wl_id = $wl and id = $5
+    union select cart_id from contract where wl_id = $wl and funder_reference = $6
+    union select c.cart_id from contract_reference r join contract c on c.wl_id = r.wl_id and c.id = r.contract_id
+      where r.wl_id = $wl and r.reference = $1`,
+  email: "select cart_id from sale where wl_id = $wl and customer_email = $1",
+  phone: `select cart_id from sale where wl_id = $wl and phone_last7 = right($1, 7)
     and (length($1) = 7 or regexp_replace(customer_phone, '\\D', '', 'g') like '%' || $1)`,
 };
 
 function searchText(by: keyof typeof SEARCHED, { columns, joins, order }: Reading): string {
   return `
     with wanted as (
-      select s.cart_id, s.updated_at as at from (${SEARCHED[by]}) as found join sale s on s.cart_id = found.cart_id
+      select s.cart_id, s.updated_at as at from (${SEARCHED[by]}) as found join sale s on s.wl_id = $wl
+        and s.cart_id = found.cart_id
       where ($2::uuid[] is null or s.store_id = any ($2)) and (not $3 or s.has_pending_actions)
       order by s.updated_at desc, s.cart_id limit $4
     )
-    select ${columns} from wanted join sale s on s.cart_id = wanted.cart_id ${joins}
+    select ${columns} from wanted join sale s on s.wl_id = $wl and s.cart_id = wanted.cart_id ${joins}
     order by wanted.at desc, wanted.cart_id${order}`;
 }
 

@@ -17,22 +17,22 @@ const SALE = `select ${selected(SALE_COLUMNS, "s")} from sale s`;
 export function salesOfPerson(db: Db, { email, phone }: PersonName, most: number): Promise<Sale[]> {
   return email === ""
     ? db.rows<Sale>(
-        `${SALE} where s.phone_last7 = $1 and s.customer_phone = $2 and s.customer_email = ''
+        `${SALE} where s.wl_id = $wl and s.phone_last7 = $1 and s.customer_phone = $2 and s.customer_email = ''
          order by s.updated_at desc limit $3`,
         [lastDigits(phone), phone, most],
       )
-    : db.rows<Sale>(`${SALE} where s.customer_email = $1 order by s.updated_at desc limit $2`, [
-        email.toLowerCase(),
-        most,
-      ]);
+    : db.rows<Sale>(
+        `${SALE} where s.wl_id = $wl and s.customer_email = $1 order by s.updated_at desc limit $2`,
+        [email.toLowerCase(), most],
+      );
 }
 
 /** Everybody's with this number; several persons may share one. */
 export function salesByPhone(db: Db, phone: string, most: number): Promise<Sale[]> {
-  return db.rows<Sale>(`${SALE} where s.phone_last7 = $1 order by s.updated_at desc limit $2`, [
-    lastDigits(phone),
-    most,
-  ]);
+  return db.rows<Sale>(
+    `${SALE} where s.wl_id = $wl and s.phone_last7 = $1 order by s.updated_at desc limit $2`,
+    [lastDigits(phone), most],
+  );
 }
 
 /** What forgiving search finds: sales and trades by the name of their customer, trades by the end of their number. */
@@ -68,20 +68,21 @@ export async function eraseSaleCustomer(db: Db, cartId: string): Promise<void> {
   await db.run(
     `update sale set customer = $2, customer_id = null, company = case when company is null then null else $3::jsonb end,
        customer_name = '', customer_email = '', customer_phone = '', phone_last7 = '', notes = '{}', version = version + 1
-     where cart_id = $1`,
+     where wl_id = $wl and cart_id = $1`,
     [cartId, JSON.stringify(NOBODY), JSON.stringify(NO_COMPANY)],
   );
   await db.rows("select erase_contract_texts($1)", [cartId]);
   // As the events say it now: what a contract holds is what its events come to.
   await db.run(
-    `update contract set state = jsonb_set(state, '{note}', '""') where cart_id = $1 and state ->> 'note' is not null`,
+    `update contract set state = jsonb_set(state, '{note}', '""') where wl_id = $wl and cart_id = $1
+      and state ->> 'note' is not null`,
     [cartId],
   );
-  await db.run("update invoice set invoiced_to = '' where cart_id = $1", [cartId]);
+  await db.run("update invoice set invoiced_to = '' where wl_id = $wl and cart_id = $1", [cartId]);
   await db.run(
     `update distributor_request set body = case kind when 'ORDER' then jsonb_set(body, '{deliverTo}', '{"name": "", "address": []}')
        else jsonb_set(body, '{description}', '""') end
-     where cart_id = $1`,
+     where wl_id = $wl and cart_id = $1`,
     [cartId],
   );
 }
@@ -104,7 +105,7 @@ export function dueSales(
 ): Promise<(DuePlace & { cartId: string })[]> {
   return db.rows(
     `select s.cart_id as "cartId", s.cart_id as id, s.updated_at::text as at from sale s
-     where s.list_status = any ($1) and s.updated_at < $2 and (s.activated_at is not null) = $3
+     where s.wl_id = $wl and s.list_status = any ($1) and s.updated_at < $2 and (s.activated_at is not null) = $3
        and (s.updated_at, s.cart_id) > ($4::timestamptz, $5::uuid)
        and (s.customer_name <> '' or s.customer_email <> '' or s.customer_phone <> '')
      order by s.updated_at, s.cart_id limit $6`,

@@ -12,7 +12,7 @@ export interface SaleStore {
   phone: string;
 }
 
-const STORES = "select o.id, o.name, o.email, o.phone from store o where o.id = any ($1)";
+const STORES = "select o.id, o.name, o.email, o.phone from store o where o.wl_id = $wl and o.id = any ($1)";
 
 export function findStores(db: Db, ids: readonly string[]): Promise<SaleStore[]> {
   return db.rows<SaleStore>(STORES, [ids]);
@@ -36,7 +36,7 @@ const MESSAGES = `
     m.sent_at as "sentAt", m.created_at as "createdAt",
     case when m.channel = 'email' and m.body_html <> '' then m.body_html else m.body_text end as body
   from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (topic, topic_id, campaign_name, stage)
-  join message m on m.topic = t.topic and m.topic_id = t.topic_id
+  join message m on m.wl_id = $wl and m.topic = t.topic and m.topic_id = t.topic_id
   order by coalesce(m.sent_at, m.created_at) desc, m.id desc limit 200`;
 
 /** Newest first. */
@@ -59,7 +59,7 @@ export interface Delivery {
 
 const DELIVERIES = `
   select d.id, d.shipped_by as "shippedBy", d.tracking_url as "trackingUrl", d.delivery_at as "deliveryAt", d.status
-  from delivery d where d.cart_id = $1 order by d.created_at, d.id`;
+  from delivery d where d.wl_id = $wl and d.cart_id = $1 order by d.created_at, d.id`;
 
 export function deliveriesOfSale(db: Db, cartId: string): Promise<Delivery[]> {
   return db.rows<Delivery>(DELIVERIES, [cartId]);
@@ -87,7 +87,7 @@ export interface Invoice {
 
 const INVOICES = `
   select i.id, i.type, i.number, i.invoiced_by as "invoicedBy", i.invoiced_to as "invoicedTo", i.items
-  from invoice i where i.cart_id = $1 order by i.id`;
+  from invoice i where i.wl_id = $wl and i.cart_id = $1 order by i.id`;
 
 export function invoicesOfSale(db: Db, cartId: string): Promise<Invoice[]> {
   return db.rows<Invoice>(INVOICES, [cartId]);

@@ -15,13 +15,13 @@ import {
 const REFERENCES = `
   select json_agg(json_build_object('position', r.position, 'reference', r.reference, 'isImei', r.is_imei)
     order by r.position)
-  from contract_reference r where r.line_id = l.id`;
+  from contract_reference r where r.wl_id = $wl and r.line_id = l.id`;
 
 const LINES = `
   select json_agg(json_build_object(${paired(LINE_COLUMNS, "l")},
     'fulfilment', json_build_object(${paired(FULFILMENT_COLUMNS, "l")}),
     'references', coalesce((${REFERENCES}), '[]')) order by l.position)
-  from contract_line l where l.contract_id = c.id`;
+  from contract_line l where l.wl_id = $wl and l.contract_id = c.id`;
 
 const CONTRACT = `select ${selected(CONTRACT_COLUMNS, "c")}, coalesce((${LINES}), '[]') as lines from contract c`;
 const SALE = `select ${selected(SALE_COLUMNS, "s")} from sale s`;
@@ -31,15 +31,15 @@ const IN_SIGHT = "($2::uuid[] is null or s.store_id = any ($2) or s.pickup_store
 const BY_CART = `s.cart_id = $1 and ${IN_SIGHT}`;
 // The first contract of an order has the order's id; extras on their own agreement are found by theirs.
 const BY_CONTRACT = `s.cart_id = (
-    select named.cart_id from contract named where named.id = $1
-    union select named.cart_id from contract named where named.order_id = $1 limit 1)
+    select named.cart_id from contract named where named.wl_id = $wl and named.id = $1
+    union select named.cart_id from contract named where named.wl_id = $wl and named.order_id = $1 limit 1)
   and ${IN_SIGHT}`;
 const BY_REFERENCE = `s.reference = upper($1) and ${IN_SIGHT}`;
 
 const FIND = {
-  cartId: `${SALE} where ${BY_CART}`,
-  contractId: `${SALE} where ${BY_CONTRACT}`,
-  reference: `${SALE} where ${BY_REFERENCE}`,
+  cartId: `${SALE} where s.wl_id = $wl and ${BY_CART}`,
+  contractId: `${SALE} where s.wl_id = $wl and ${BY_CONTRACT}`,
+  reference: `${SALE} where s.wl_id = $wl and ${BY_REFERENCE}`,
 };
 
 /** A sale is named by its cart, by one of its contracts or orders, or by the reference that people read. */
@@ -72,7 +72,7 @@ export async function findNamedSale(db: Db, named: string, viewer: Viewer): Prom
   return reference === undefined ? undefined : findSale(db, { reference }, viewer);
 }
 
-const SALES = `${SALE} where s.cart_id = any ($1)`;
+const SALES = `${SALE} where s.wl_id = $wl and s.cart_id = any ($1)`;
 
 /** Those of the sales that there are, in no order. */
 export function findSales(db: Db, cartIds: readonly string[]): Promise<Sale[]> {
@@ -100,28 +100,28 @@ export function lockSale(
     : db.maybe<Sale>(LOCK.contractId, [name.contractId, storeIds]);
 }
 
-const CONTRACTS = `${CONTRACT} where c.cart_id = $1 order by c.position`;
+const CONTRACTS = `${CONTRACT} where c.wl_id = $wl and c.cart_id = $1 order by c.position`;
 
 export function contractsOfSale(db: Db, cartId: string): Promise<Contract[]> {
   return db.rows<Contract>(CONTRACTS, [cartId]);
 }
 
-const CONTRACTS_OF_SALES = `${CONTRACT} where c.cart_id = any ($1) order by c.position`;
+const CONTRACTS_OF_SALES = `${CONTRACT} where c.wl_id = $wl and c.cart_id = any ($1) order by c.position`;
 
 /** The contracts of several sales; those of one stand in their order. */
 export function contractsOfSales(db: Db, cartIds: readonly string[]): Promise<Contract[]> {
   return db.rows<Contract>(CONTRACTS_OF_SALES, [cartIds]);
 }
 
-const CONTRACTS_BESIDE = `${CONTRACT} where c.cart_id = (
-    select named.cart_id from contract named where named.id = $1) order by c.position`;
+const CONTRACTS_BESIDE = `${CONTRACT} where c.wl_id = $wl and c.cart_id = (
+    select named.cart_id from contract named where named.wl_id = $wl and named.id = $1) order by c.position`;
 
 /** All contracts of the sale that this one belongs to. */
 export function contractsBeside(db: Db, contractId: string): Promise<Contract[]> {
   return db.rows<Contract>(CONTRACTS_BESIDE, [contractId]);
 }
 
-const ONE_CONTRACT = `${CONTRACT} where c.id = $1`;
+const ONE_CONTRACT = `${CONTRACT} where c.wl_id = $wl and c.id = $1`;
 
 export function findContract(db: Db, contractId: string): Promise<Contract | undefined> {
   return db.maybe<Contract>(ONE_CONTRACT, [contractId]);
@@ -132,8 +132,9 @@ const EVENTS = `
     e.status_after as "statusAfter",
     json_build_object('kind', e.actor_kind, 'id', e.actor_id, 'name', e.actor_name) as actor
   from contract_event e`;
-const EVENTS_OF_CONTRACT = `${EVENTS} where e.contract_id = $1 and e.seq > $2 order by e.seq`;
-const EVENTS_OF_SALE = `${EVENTS} join contract c on c.id = e.contract_id where c.cart_id = $1
+const EVENTS_OF_CONTRACT = `${EVENTS} where e.wl_id = $wl and e.contract_id = $1 and e.seq > $2 order by e.seq`;
+const EVENTS_OF_SALE = `${EVENTS} join contract c on c.wl_id = e.wl_id and c.id = e.contract_id where e.wl_id = $wl
+  and c.cart_id = $1
   order by e.at desc, c.position, e.seq desc`;
 
 export function eventsOfContract(db: Db, contractId: string, afterSeq = 0): Promise<RecordedEvent[]> {
@@ -146,8 +147,8 @@ export function eventsOfSale(db: Db, cartId: string): Promise<RecordedEvent[]> {
 }
 
 const LIVE_REFERENCE = `
-  select s.reference from contract_reference r join contract c on c.id = r.contract_id
-  join sale s on s.cart_id = c.cart_id where r.reference = $1 and r.is_live`;
+  select s.reference from contract_reference r join contract c on c.wl_id = r.wl_id and c.id = r.contract_id
+  join sale s on s.wl_id = r.wl_id and s.cart_id = c.cart_id where r.wl_id = $wl and r.reference = $1 and r.is_live`;
 
 /** Which living sale has this device. */
 export async function findSaleOfDevice(db: Db, reference: string): Promise<string | undefined> {
@@ -165,7 +166,8 @@ export async function lockReferences(db: Db, references: readonly string[]): Pro
 }
 
 const ENDED = `
-  select id from contract where status in ('ACTIVE', 'ACTIVE_WITHOUT_DEVICE_REFERENCE') and end_date < $1
+  select id from contract where wl_id = $wl and status in ('ACTIVE', 'ACTIVE_WITHOUT_DEVICE_REFERENCE')
+    and end_date < $1
   order by end_date limit $2`;
 
 /** Contracts that still run though their last day lies before this one. */
@@ -173,9 +175,10 @@ export async function endedContracts(db: Db, today: string, limit: number): Prom
   return (await db.rows<{ id: string }>(ENDED, [today, limit])).map(({ id }) => id);
 }
 
-const SALES_BY_CART = `${SALE} where s.cart_id = any ($1)`;
-const CONTRACTS_BY_CART = `${CONTRACT} where c.cart_id = any ($1) order by c.cart_id, c.position`;
-const FIRST_EVENTS = `${EVENTS} join contract c on c.id = e.contract_id where c.cart_id = any ($1) and e.seq = 1`;
+const SALES_BY_CART = `${SALE} where s.wl_id = $wl and s.cart_id = any ($1)`;
+const CONTRACTS_BY_CART = `${CONTRACT} where c.wl_id = $wl and c.cart_id = any ($1) order by c.cart_id, c.position`;
+const FIRST_EVENTS = `${EVENTS} join contract c on c.wl_id = e.wl_id and c.id = e.contract_id where e.wl_id = $wl
+  and c.cart_id = any ($1) and e.seq = 1`;
 
 export interface StoredSale {
   sale: Sale;

@@ -61,8 +61,8 @@ export async function insertSales(
   if (isAnnounced) await db.run(ALL_ANNOUNCED, [contracts.map(({ id }) => id)]);
 }
 
-const ALL_ANNOUNCED = "update contract set announced_seq = last_seq where id = any ($1)";
-const EXISTING = "select cart_id as id from sale where cart_id = any ($1)";
+const ALL_ANNOUNCED = "update contract set announced_seq = last_seq where wl_id = $wl and id = any ($1)";
+const EXISTING = "select cart_id as id from sale where wl_id = $wl and cart_id = any ($1)";
 
 export async function existingSales(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(EXISTING, [cartIds]);
@@ -126,7 +126,8 @@ const NAME_PIECES = `
   on conflict (wl_id, line_id, position) do update set reference = excluded.reference, is_imei = excluded.is_imei,
     is_live = excluded.is_live`;
 
-const RELEASE = "update contract_reference set is_live = false where contract_id = $1 and is_live";
+const RELEASE =
+  "update contract_reference set is_live = false where wl_id = $wl and contract_id = $1 and is_live";
 
 /** False when somebody else wrote to the contract since it was read. The caller holds the lock of its sale. */
 export async function saveContract(
@@ -141,7 +142,7 @@ export async function saveContract(
   return saved !== undefined;
 }
 
-const SAVE_TERMS = "update contract set terms = $2 where id = $1";
+const SAVE_TERMS = "update contract set terms = $2 where wl_id = $wl and id = $1";
 
 /** Of a contract that has not started; the caller holds the lock of its sale. */
 export async function saveTerms(db: Db, contractId: string, terms: Contract["terms"]): Promise<void> {
@@ -162,7 +163,7 @@ export async function saveSale(db: Db, sale: Sale): Promise<boolean> {
 
 const AMEND_LINE = `
   update contract_line set code = $2, part_number = $3, description = $4, selected_options = $5, image = $6
-  where id = $1`;
+  where wl_id = $wl and id = $1`;
 
 export async function amendLine(
   db: Db,
@@ -179,8 +180,9 @@ export async function amendLine(
   await db.run(AMEND_LINE, [id, code, partNumber, description, JSON.stringify(selectedOptions), image]);
 }
 
-const ANNOUNCED = "select announced_seq as seq from contract where id = $1";
-const MARK_ANNOUNCED = "update contract set announced_seq = $2 where id = $1 and announced_seq < $2";
+const ANNOUNCED = "select announced_seq as seq from contract where wl_id = $wl and id = $1";
+const MARK_ANNOUNCED =
+  "update contract set announced_seq = $2 where wl_id = $wl and id = $1 and announced_seq < $2";
 
 export async function announcedSeq(db: Db, contractId: string): Promise<number> {
   return (await db.maybe<{ seq: number }>(ANNOUNCED, [contractId]))?.seq ?? 0;

@@ -38,7 +38,7 @@ export function findCheck(db: Db, referenceNorm: string): Promise<KeptCheck | un
     `select checkmend_ok as "checkmendOk", is_locked as "isLocked", is_lost as "isLost",
        is_activated as "isActivated", network_lock as "networkLock", device_codes as "deviceCodes",
        checked_at as "checkedAt"
-     from device_check where reference_norm = $1`,
+     from device_check where wl_id = $wl and reference_norm = $1`,
     [referenceNorm],
   );
 }
@@ -62,16 +62,18 @@ export async function saveReport(db: Db, report: KeptReport, now: Date): Promise
 
 export function findReport(db: Db, uid: string): Promise<KeptReport | undefined> {
   return db.maybe<KeptReport>(
-    `select uid, status, grade, reference_norm as "referenceNorm" from diagnostic_report where uid = $1`,
+    `select uid, status, grade, reference_norm as "referenceNorm" from diagnostic_report where wl_id = $wl
+      and uid = $1`,
     [uid],
   );
 }
 
 /** Whether a device of this reference was bought and not given back. */
 export async function isHeld(db: Db, referenceNorm: string): Promise<boolean> {
-  const row = await db.maybe("select 1 from tradecart_device where reference_norm = $1 and is_held", [
-    referenceNorm,
-  ]);
+  const row = await db.maybe(
+    "select 1 from tradecart_device where wl_id = $wl and reference_norm = $1 and is_held",
+    [referenceNorm],
+  );
   return row !== undefined;
 }
 

@@ -26,7 +26,8 @@ const DEVICE = `
 
 export function listSafe(db: Db, storeId: string, collectorId: string | null): Promise<SafeDeviceRow[]> {
   return db.rows<SafeDeviceRow>(
-    `${DEVICE} where d.is_held and d.collection_id is null and t.status = 'PENDING' and t.store_id = $1
+    `${DEVICE} where d.wl_id = $wl and d.is_held and d.collection_id is null and t.status = 'PENDING'
+      and t.store_id = $1
        and ($2::uuid is null or t.collector_id = $2)
      order by d.received_at, d.id limit 500`,
     [storeId, collectorId],
@@ -34,9 +35,10 @@ export function listSafe(db: Db, storeId: string, collectorId: string | null): P
 }
 
 export function listCollectionDevices(db: Db, collectionId: string): Promise<SafeDeviceRow[]> {
-  return db.rows<SafeDeviceRow>(`${DEVICE} where d.collection_id = $1 order by d.received_at, d.id`, [
-    collectionId,
-  ]);
+  return db.rows<SafeDeviceRow>(
+    `${DEVICE} where d.wl_id = $wl and d.collection_id = $1 order by d.received_at, d.id`,
+    [collectionId],
+  );
 }
 
 export interface CollectionRow {
@@ -84,7 +86,7 @@ export function findCollection(
   storeIds: readonly string[] | null,
 ): Promise<CollectionRow | undefined> {
   return db.maybe<CollectionRow>(
-    `${COLLECTION} where c.id = $1 and ($2::uuid[] is null or c.store_id = any ($2))`,
+    `${COLLECTION} where c.wl_id = $wl and c.id = $1 and ($2::uuid[] is null or c.store_id = any ($2))`,
     [id, storeIds],
   );
 }
@@ -94,7 +96,7 @@ export async function lockCollection(
   id: string,
   storeIds: readonly string[] | null,
 ): Promise<CollectionRow | undefined> {
-  await db.maybe("select 1 from collection where id = $1 for update", [id]);
+  await db.maybe("select 1 from collection where wl_id = $wl and id = $1 for update", [id]);
   return findCollection(db, id, storeIds);
 }
 
@@ -120,8 +122,9 @@ export function listCollections(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<CollectionRow[]> {
   return db.rows<CollectionRow>(
-    `${COLLECTION} where ${FILTER}
-       and ($5::uuid is null or (c.created_at, c.id) < (select last.created_at, last.id from collection last where last.id = $5))
+    `${COLLECTION} where c.wl_id = $wl and ${FILTER}
+       and ($5::uuid is null or (c.created_at, c.id) < (select last.created_at, last.id from collection last
+         where last.wl_id = $wl and last.id = $5))
      order by c.created_at desc, c.id desc limit $6`,
     [...filterValues(filter), after, limit],
   );
@@ -129,7 +132,8 @@ export function listCollections(
 
 export async function countCollections(db: Db, filter: CollectionFilter, most: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*)::int as count from (select 1 from collection c where ${FILTER} limit $5) counted`,
+    `select count(*)::int as count from (select 1 from collection c where c.wl_id = $wl
+      and ${FILTER} limit $5) counted`,
     [...filterValues(filter), most],
   );
   return count;
@@ -139,7 +143,7 @@ export async function countSafes(db: Db, storeIds: readonly string[] | null): Pr
   const rows = await db.rows<{ storeId: string; count: number }>(
     `select t.store_id as "storeId", count(*)::int as count from tradecart_device d
      join tradecart t on t.wl_id = d.wl_id and t.id = d.tradecart_id
-     where d.is_held and d.collection_id is null and t.status = 'PENDING'
+     where d.wl_id = $wl and d.is_held and d.collection_id is null and t.status = 'PENDING'
        and ($1::uuid[] is null or t.store_id = any ($1))
      group by t.store_id`,
     [storeIds],
@@ -152,7 +156,7 @@ export function listActiveStores(
   storeIds: readonly string[] | null,
 ): Promise<{ id: string; name: string }[]> {
   return db.rows(
-    `select id, name from store where status = 1 and not is_online_store
+    `select id, name from store where wl_id = $wl and status = 1 and not is_online_store
        and ($1::uuid[] is null or id = any ($1)) order by name`,
     [storeIds],
   );
@@ -176,7 +180,7 @@ export async function insertCollectionIfStore(db: Db, collection: CollectionToIn
        returning last_number::text as number)
      insert into collection (wl_id, id, number, store_id, user_id, collector_id, status, note, created_at)
      select $1, $2, 'C' || lpad(number, greatest(7, length(number)), '0'), store.id, $4, $5, 'DRAFT', $6, $7
-     from numbered join store on store.id = $3`,
+     from numbered join store on store.wl_id = $wl and store.id = $3`,
     [
       db.wlId,
       collection.id,
@@ -199,7 +203,7 @@ export function takeDevices(
   return db.run(
     `update tradecart_device d set collection_id = $1
      from tradecart t
-     where t.wl_id = d.wl_id and t.id = d.tradecart_id and d.id = any ($4::uuid[]) and d.is_held
+     where d.wl_id = $wl and t.wl_id = d.wl_id and t.id = d.tradecart_id and d.id = any ($4::uuid[]) and d.is_held
        and (d.collection_id is null or d.collection_id = $1) and t.status = 'PENDING'
        and t.store_id = $2 and t.collector_id = $3`,
     [collectionId, storeId, collectorId, deviceIds],
@@ -207,7 +211,9 @@ export function takeDevices(
 }
 
 export async function releaseCollectionDevices(db: Db, collectionId: string): Promise<void> {
-  await db.run("update tradecart_device set collection_id = null where collection_id = $1", [collectionId]);
+  await db.run("update tradecart_device set collection_id = null where wl_id = $wl and collection_id = $1", [
+    collectionId,
+  ]);
 }
 
 export async function setSchedule(
@@ -216,7 +222,7 @@ export async function setSchedule(
   schedule: { day: string; slotCode: string; slotFrom: string; slotTo: string },
 ): Promise<void> {
   await db.run(
-    "update collection set schedule_date = $2, slot_code = $3, slot_from = $4, slot_to = $5 where id = $1",
+    "update collection set schedule_date = $2, slot_code = $3, slot_from = $4, slot_to = $5 where wl_id = $wl and id = $1",
     [id, schedule.day, schedule.slotCode, schedule.slotFrom, schedule.slotTo],
   );
 }
@@ -227,7 +233,7 @@ export async function moveCollection(
 ): Promise<boolean> {
   const written = await db.run(
     `update collection set status = $3, collected_at = case when $3 = 'COLLECTED' then $4 else collected_at end
-     where id = $1 and status = $2`,
+     where wl_id = $wl and id = $1 and status = $2`,
     [move.id, move.from, move.to, move.now],
   );
   if (written !== 1) return false;
@@ -239,7 +245,10 @@ export async function moveCollection(
 }
 
 export async function setCollectionReference(db: Db, id: string, reference: string): Promise<void> {
-  await db.run("update collection set collector_reference = $2 where id = $1", [id, reference]);
+  await db.run("update collection set collector_reference = $2 where wl_id = $wl and id = $1", [
+    id,
+    reference,
+  ]);
 }
 
 export function listCollectionEvents(
@@ -247,7 +256,7 @@ export function listCollectionEvents(
   id: string,
 ): Promise<{ at: Date; status: CollectionStatus; by: string }[]> {
   return db.rows(
-    `select at, status, user_name as by from collection_event where collection_id = $1 order by at, id`,
+    `select at, status, user_name as by from collection_event where wl_id = $wl and collection_id = $1 order by at, id`,
     [id],
   );
 }
@@ -272,7 +281,7 @@ export async function saveGrading(
        downgrade_reason = g.reason, downgrade_image = g."imageUrl"
      from jsonb_to_recordset($2::jsonb)
        as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text, "imageUrl" text)
-     where d.id = g."deviceId" and d.tradecart_id = $1`,
+     where d.wl_id = $wl and d.id = g."deviceId" and d.tradecart_id = $1`,
     [tradecartId, JSON.stringify(graded)],
   );
 }
@@ -285,7 +294,8 @@ export function listCollectionsOfTrade(
   return db.rows(
     `select c.id, c.status, bool_and(d.collector_grade is not null) as "isGraded" from collection c
      join tradecart_device d on d.wl_id = c.wl_id and d.collection_id = c.id
-     where c.id in (select collection_id from tradecart_device where tradecart_id = $1)
+     where c.wl_id = $wl and c.id in (select collection_id from tradecart_device where wl_id = $wl
+       and tradecart_id = $1)
      group by c.id, c.status`,
     [tradecartId],
   );

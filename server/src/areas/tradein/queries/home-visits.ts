@@ -27,7 +27,7 @@ export async function moveVisit(
 ): Promise<boolean> {
   const written = await db.run(
     `update home_visit set state = $3, reference = case when $4 = '' then reference else $4 end
-     where tradecart_id = $1 and state = any ($2)`,
+     where wl_id = $wl and tradecart_id = $1 and state = any ($2)`,
     [tradecartId, from, to, reference],
   );
   return written === 1;

@@ -9,7 +9,7 @@ export async function markTrade(
   await db.run(
     `update tradecart set status = $2, quote_number = $3, barcode_reference = $4, confirmed_at = $5::timestamptz,
        collector_reference = $6, cancelled_at = case when $2 = 'CUSTOMER_CANCELLED' then $5::timestamptz end
-     where id = $1`,
+     where wl_id = $wl and id = $1`,
     [
       id,
       confirmed.status,
@@ -19,11 +19,10 @@ export async function markTrade(
       confirmed.collectorReference,
     ],
   );
-  await db.run("update tradecart_device set is_held = $2, received_at = $3 where tradecart_id = $1", [
-    id,
-    confirmed.status !== "CUSTOMER_CANCELLED",
-    confirmed.at,
-  ]);
+  await db.run(
+    "update tradecart_device set is_held = $2, received_at = $3 where wl_id = $wl and tradecart_id = $1",
+    [id, confirmed.status !== "CUSTOMER_CANCELLED", confirmed.at],
+  );
 }
 
 export async function insertImportedCollection(db: Db, collection: CollectionToImport): Promise<void> {
@@ -50,7 +49,7 @@ export async function insertImportedCollection(db: Db, collection: CollectionToI
     ],
   );
   if (written === 0) return;
-  await db.run("update tradecart_device set collection_id = $1 where id = any ($2::uuid[])", [
+  await db.run("update tradecart_device set collection_id = $1 where wl_id = $wl and id = any ($2::uuid[])", [
     collection.id,
     collection.deviceIds,
   ]);
@@ -65,7 +64,7 @@ export async function takeModelPictures(db: Db): Promise<void> {
   await db.run(
     `update tradecart_device d set image = case when m.image <> '' then m.image else f.image end
      from trade_model m left join family f on f.wl_id = m.wl_id and f.code = m.family_code
-     where m.wl_id = d.wl_id and m.id = d.model_id and d.image = ''
+     where d.wl_id = $wl and m.wl_id = d.wl_id and m.id = d.model_id and d.image = ''
        and coalesce(nullif(m.image, ''), f.image, '') <> ''`,
   );
 }

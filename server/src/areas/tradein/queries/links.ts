@@ -12,7 +12,7 @@ export async function issueLink(
   link: { tradecartId: string; purpose: LinkPurpose; valueMinor: number; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await db.run("delete from tradecart_link where tradecart_id = $1 and purpose = $2", [
+  await db.run("delete from tradecart_link where wl_id = $wl and tradecart_id = $1 and purpose = $2", [
     link.tradecartId,
     link.purpose,
   ]);
@@ -25,7 +25,10 @@ export async function issueLink(
 }
 
 export async function setLinkMessage(db: Db, token: string, messageId: string): Promise<void> {
-  await db.run("update tradecart_link set message_id = $2 where token_hash = $1", [hashOf(token), messageId]);
+  await db.run("update tradecart_link set message_id = $2 where wl_id = $wl and token_hash = $1", [
+    hashOf(token),
+    messageId,
+  ]);
 }
 
 export interface LinkRow {
@@ -38,7 +41,7 @@ export interface LinkRow {
 export function findLink(db: Db, token: string): Promise<LinkRow | undefined> {
   return db.maybe<LinkRow>(
     `select tradecart_id as "tradecartId", purpose, value_minor as "valueMinor", expires_at as "expiresAt"
-     from tradecart_link where token_hash = $1`,
+     from tradecart_link where wl_id = $wl and token_hash = $1`,
     [hashOf(token)],
   );
 }
@@ -50,7 +53,7 @@ export async function answerIfOpen(
 ): Promise<boolean> {
   const written = await db.run(
     `update tradecart set is_approved = $3, answered_at = $4
-     where id = $1 and status = 'QUOTED' and is_approved is null and total_minor = $2`,
+     where wl_id = $wl and id = $1 and status = 'QUOTED' and is_approved is null and total_minor = $2`,
     [answer.tradecartId, answer.valueMinor, answer.isApproved, answer.now],
   );
   return written === 1;
@@ -64,7 +67,7 @@ export async function findApprovalMessage(
   return db.maybe(
     `select m.stage, m.delivery from tradecart_link l
      join message m on m.wl_id = l.wl_id and m.id = l.message_id
-     where l.tradecart_id = $1 and l.purpose = 'APPROVAL'`,
+     where l.wl_id = $wl and l.tradecart_id = $1 and l.purpose = 'APPROVAL'`,
     [tradecartId],
   );
 }
@@ -72,7 +75,7 @@ export async function findApprovalMessage(
 /** The trade cart whose newest question this message carried. */
 export async function tradecartOfMessage(db: Db, messageId: string): Promise<string | undefined> {
   const link = await db.maybe<{ tradecartId: string }>(
-    `select tradecart_id as "tradecartId" from tradecart_link where message_id = $1`,
+    `select tradecart_id as "tradecartId" from tradecart_link where wl_id = $wl and message_id = $1`,
     [messageId],
   );
   return link?.tradecartId;

@@ -26,13 +26,15 @@ export function findGiftCardOf(db: Db, tradecartId: string): Promise<GiftCardRow
     `select g.code, g.tradecart_id as "tradecartId", g.value_minor as "valueMinor", g.valid_until as "validUntil",
        exists (select 1 from voucher v join voucher_use u on u.wl_id = v.wl_id and u.voucher_id = v.id
          where v.wl_id = g.wl_id and v.code = g.code) as "isSpent"
-     from gift_card g where g.tradecart_id = $1 and g.status = 'ISSUED'`,
+     from gift_card g where g.wl_id = $wl and g.tradecart_id = $1 and g.status = 'ISSUED'`,
     [tradecartId],
   );
 }
 
 export async function cancelGiftCardOf(db: Db, tradecartId: string): Promise<void> {
-  await db.run("update gift_card set status = 'CANCELLED' where tradecart_id = $1", [tradecartId]);
+  await db.run("update gift_card set status = 'CANCELLED' where wl_id = $wl and tradecart_id = $1", [
+    tradecartId,
+  ]);
 }
 
 export async function insertBankPayment(
@@ -48,7 +50,8 @@ export async function insertBankPayment(
 /** False when it is in a file already. */
 export async function cancelBankPaymentOf(db: Db, tradecartId: string): Promise<boolean> {
   const written = await db.run(
-    "update bank_payment set is_cancelled = true where tradecart_id = $1 and file_id is null and not is_cancelled",
+    `update bank_payment set is_cancelled = true
+     where wl_id = $wl and tradecart_id = $1 and file_id is null and not is_cancelled`,
     [tradecartId],
   );
   return written === 1;
@@ -76,22 +79,26 @@ const PAYMENT = `
 
 export function listWaitingPayments(db: Db, limit: number): Promise<BankPaymentRow[]> {
   return db.rows<BankPaymentRow>(
-    `${PAYMENT} where b.file_id is null and not b.is_cancelled order by b.due_at, b.tradecart_id limit $1`,
+    `${PAYMENT} where b.wl_id = $wl and b.file_id is null and not b.is_cancelled
+      order by b.due_at, b.tradecart_id limit $1`,
     [limit],
   );
 }
 
 export function listPaymentsOf(db: Db, fileId: string): Promise<BankPaymentRow[]> {
-  return db.rows<BankPaymentRow>(`${PAYMENT} where b.file_id = $1 order by t.quote_number`, [fileId]);
+  return db.rows<BankPaymentRow>(
+    `${PAYMENT} where b.wl_id = $wl and b.file_id = $1 order by t.quote_number`,
+    [fileId],
+  );
 }
 
 /** Takes what is due and in no file yet; two people who ask at once share it without a double. */
 export async function putIntoFile(db: Db, fileId: string, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `update bank_payment set file_id = $1
-     where tradecart_id in (
+     where wl_id = $wl and tradecart_id in (
        select tradecart_id from bank_payment
-       where file_id is null and not is_cancelled and due_at <= $2 for update skip locked)
+       where wl_id = $wl and file_id is null and not is_cancelled and due_at <= $2 for update skip locked)
      returning tradecart_id as id`,
     [fileId, now],
   );
@@ -113,11 +120,11 @@ const FILE = `
     user_name as "userName", created_at as "createdAt" from bank_payment_file`;
 
 export function listPaymentFiles(db: Db, limit: number): Promise<PaymentFileRow[]> {
-  return db.rows<PaymentFileRow>(`${FILE} order by number desc limit $1`, [limit]);
+  return db.rows<PaymentFileRow>(`${FILE} where wl_id = $wl order by number desc limit $1`, [limit]);
 }
 
 export function findPaymentFile(db: Db, id: string): Promise<PaymentFileRow | undefined> {
-  return db.maybe<PaymentFileRow>(`${FILE} where id = $1`, [id]);
+  return db.maybe<PaymentFileRow>(`${FILE} where wl_id = $wl and id = $1`, [id]);
 }
 
 export async function nextPaymentFileNumber(db: Db): Promise<number> {
@@ -145,8 +152,9 @@ export async function insertPaymentFile(
 export async function totalPaymentFile(db: Db, id: string): Promise<void> {
   await db.run(
     `update bank_payment_file f set payment_count = sums.count, total_minor = sums.total
-     from (select count(*)::int as count, coalesce(sum(value_minor), 0) as total from bank_payment where file_id = $1) sums
-     where f.id = $1`,
+     from (select count(*)::int as count, coalesce(sum(value_minor), 0) as total from bank_payment where wl_id = $wl
+       and file_id = $1) sums
+     where f.wl_id = $wl and f.id = $1`,
     [id],
   );
 }

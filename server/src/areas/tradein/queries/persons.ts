@@ -36,28 +36,34 @@ export function tradesOfPerson(
   most: number,
 ): Promise<PersonTrade[]> {
   return db.rows<PersonTrade>(
-    `${TRADE} where t.customer is not null and (($1 <> '' and t.customer_email_lc = $1) or t.id = any ($2::uuid[]))
+    `${TRADE} where t.wl_id = $wl and t.customer is not null and (($1 <> ''
+      and t.customer_email_lc = $1) or t.id = any ($2::uuid[]))
      order by t.created_at desc limit $3`,
     [email.toLowerCase(), ids, most],
   );
 }
 
 export function findTradesBySid(db: Db, sid: string): Promise<PersonTrade[]> {
-  return db.rows<PersonTrade>(`${TRADE} where t.sid = $1 and t.customer is not null`, [sid.toUpperCase()]);
+  return db.rows<PersonTrade>(
+    `${TRADE} where t.wl_id = $wl and t.sid = $1
+    and t.customer is not null`,
+    [sid.toUpperCase()],
+  );
 }
 
 /** Devices, values and what became of them stay. */
 export async function eraseSeller(db: Db, tradecartId: string): Promise<void> {
   await db.run(
-    "update tradecart set customer = null, customer_email_lc = '', customer_name_norm = '' where id = $1",
+    "update tradecart set customer = null, customer_email_lc = '', customer_name_norm = '' where wl_id = $wl and id = $1",
     [tradecartId],
   );
-  await db.run("delete from tradecart_link where tradecart_id = $1", [tradecartId]);
+  await db.run("delete from tradecart_link where wl_id = $wl and tradecart_id = $1", [tradecartId]);
 }
 
 export function photosOf(db: Db, tradecartIds: readonly string[]): Promise<DuePhoto[]> {
   return db.rows<DuePhoto>(
-    `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo where tradecart_id = any ($1)`,
+    `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo where wl_id = $wl
+      and tradecart_id = any ($1)`,
     [tradecartIds],
   );
 }
@@ -74,7 +80,7 @@ export function duePhotos(
 ): Promise<DuePhoto[]> {
   return db.rows<DuePhoto>(
     `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo
-     where delete_after <= $1 or uploaded_at <= $2 order by delete_after limit $3`,
+     where wl_id = $wl and ( delete_after <= $1 or uploaded_at <= $2) order by delete_after limit $3`,
     [now, before, most],
   );
 }
@@ -82,7 +88,7 @@ export function duePhotos(
 /** Quotes that ran out before that day. */
 export async function dueQuotes(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    `select id from tradecart where customer is not null and confirmed_at is null and expires_at < $1
+    `select id from tradecart where wl_id = $wl and customer is not null and confirmed_at is null and expires_at < $1
      order by expires_at limit $2`,
     [before, most],
   );
@@ -92,7 +98,7 @@ export async function dueQuotes(db: Db, before: Date, most: number): Promise<str
 /** Devices bought before that day, and paid for. */
 export async function dueTrades(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    `select t.id from tradecart t where t.customer is not null and t.confirmed_at < $1
+    `select t.id from tradecart t where t.wl_id = $wl and t.customer is not null and t.confirmed_at < $1
        and not exists (select from bank_payment b where b.wl_id = t.wl_id and b.tradecart_id = t.id
          and b.file_id is null and not b.is_cancelled)
      order by t.confirmed_at limit $2`,

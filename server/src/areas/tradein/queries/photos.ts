@@ -8,7 +8,7 @@ export interface PhotoRow {
 
 export function findPhoto(db: Db, tradecartId: string): Promise<PhotoRow | undefined> {
   return db.maybe<PhotoRow>(
-    `select storage_key as "storageKey", state from id_photo where tradecart_id = $1`,
+    `select storage_key as "storageKey", state from id_photo where wl_id = $wl and tradecart_id = $1`,
     [tradecartId],
   );
 }
@@ -47,7 +47,12 @@ export async function savePhoto(
 }
 
 export async function decidePhoto(db: Db, tradecartId: string, state: PhotoState): Promise<boolean> {
-  return (await db.run("update id_photo set state = $2 where tradecart_id = $1", [tradecartId, state])) === 1;
+  return (
+    (await db.run("update id_photo set state = $2 where wl_id = $wl and tradecart_id = $1", [
+      tradecartId,
+      state,
+    ])) === 1
+  );
 }
 
 export async function recordPhotoView(
@@ -61,7 +66,7 @@ export async function recordPhotoView(
 }
 
 export async function deletePhoto(db: Db, tradecartId: string): Promise<void> {
-  await db.run("delete from id_photo where tradecart_id = $1", [tradecartId]);
+  await db.run("delete from id_photo where wl_id = $wl and tradecart_id = $1", [tradecartId]);
 }
 
 /** Photos that another key has sealed than this one, from a place on. */
@@ -71,12 +76,17 @@ export function photosSealedOtherwise(
 ): Promise<{ tradecartId: string; storageKey: string }[]> {
   return db.rows(
     `select tradecart_id as "tradecartId", storage_key as "storageKey" from id_photo
-     where key_id <> $1 and tradecart_id > $2::uuid order by tradecart_id limit $3`,
+     where wl_id = $wl and key_id <> $1 and tradecart_id > $2::uuid order by tradecart_id limit $3`,
     [keyId, after, most],
   );
 }
 
 /** False when the photo is not there any more, or is another one. */
 export async function noteSealedWith(db: Db, storageKey: string, keyId: string): Promise<boolean> {
-  return (await db.run("update id_photo set key_id = $2 where storage_key = $1", [storageKey, keyId])) === 1;
+  return (
+    (await db.run("update id_photo set key_id = $2 where wl_id = $wl and storage_key = $1", [
+      storageKey,
+      keyId,
+    ])) === 1
+  );
 }

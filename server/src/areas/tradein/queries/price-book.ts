@@ -44,7 +44,7 @@ const MODEL = `
   from trade_model m
   join trade_tree t on t.wl_id = m.wl_id and t.collector_id = m.collector_id and t.code = m.tree_code
   left join family f on f.wl_id = m.wl_id and f.code = m.family_code
-  where m.status = 1`;
+  where m.wl_id = $wl and m.status = 1`;
 
 export function findModel(db: Db, id: string): Promise<TradeModel | undefined> {
   return db.maybe<TradeModel>(`${MODEL} and m.id = $1`, [id]);
@@ -85,7 +85,7 @@ export function listPromotions(db: Db, day: string): Promise<PromotionInForce[]>
     `select id, collector_id as "collectorId", titles, value_minor as "valueMinor",
        min_value_minor as "minValueMinor", category_codes as "categoryCodes",
        manufacturer_codes as "manufacturerCodes"
-     from trade_promotion where $1::date between starts_on and ends_on
+     from trade_promotion where wl_id = $wl and $1::date between starts_on and ends_on
      order by value_minor desc, id`,
     [day],
   );
@@ -116,11 +116,11 @@ export interface CollectorRow {
 const COLLECTOR = `select id, code, name, courier_url as "courierUrl", contact, rules from collector`;
 
 export function listCollectors(db: Db): Promise<CollectorRow[]> {
-  return db.rows<CollectorRow>(`${COLLECTOR} where status = 1 order by name`);
+  return db.rows<CollectorRow>(`${COLLECTOR} where wl_id = $wl and status = 1 order by name`);
 }
 
 export function findCollector(db: Db, id: string): Promise<CollectorRow | undefined> {
-  return db.maybe<CollectorRow>(`${COLLECTOR} where id = $1`, [id]);
+  return db.maybe<CollectorRow>(`${COLLECTOR} where wl_id = $wl and id = $1`, [id]);
 }
 
 export async function insertCollector(
@@ -141,7 +141,7 @@ export function listTrees(db: Db): Promise<{ collectorId: string; tree: TreeRow 
   return db.rows(
     `select t.collector_id as "collectorId", t.content as tree
      from trade_tree t join collector c on c.wl_id = t.wl_id and c.id = t.collector_id
-     where c.status = 1 order by c.name, t.code`,
+     where t.wl_id = $wl and c.status = 1 order by c.name, t.code`,
   );
 }
 
@@ -157,7 +157,7 @@ export function listStoredModels(db: Db, deviceCodes: readonly string[]): Promis
        has_diagnostics as "hasDiagnostics", diagnostics_min_minor as "diagnosticsMinMinor",
        lock_deduction_minor as "lockDeductionMinor", tree_code as "treeCode", price_id as "priceId",
        value_by_grade as "valueByGrade", status
-     from trade_model where device_code = any($1)`,
+     from trade_model where wl_id = $wl and device_code = any($1)`,
     [deviceCodes],
   );
 }
@@ -169,21 +169,21 @@ export function listModelFamilies(
 ): Promise<{ model: string; familyCode: string }[]> {
   return db.rows(
     `select distinct device_code as model, family_code as "familyCode"
-     from trade_model where device_code = any($1) and family_code is not null`,
+     from trade_model where wl_id = $wl and device_code = any($1) and family_code is not null`,
     [models],
   );
 }
 
 export async function countModels(db: Db): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    "select count(*)::int as count from trade_model where status = 1",
+    "select count(*)::int as count from trade_model where wl_id = $wl and status = 1",
   );
   return count;
 }
 
 export async function findBookVersion(db: Db, collectorCode: string): Promise<string | undefined> {
   const row = await db.maybe<{ version: string }>(
-    "select book_version as version from collector where code = $1 for update",
+    "select book_version as version from collector where wl_id = $wl and code = $1 for update",
     [collectorCode],
   );
   return row?.version;
@@ -229,7 +229,7 @@ export type ModelToSave = PriceBook["models"][number] & { maxMinor: number; sear
 /** Models that the book no longer has are not bought any more; trades that name them keep them. */
 export async function saveModels(db: Db, collectorId: string, models: readonly ModelToSave[]): Promise<void> {
   await db.run(
-    "update trade_model set status = 0 where collector_id = $1 and device_code <> all ($2::text[])",
+    "update trade_model set status = 0 where wl_id = $wl and collector_id = $1 and device_code <> all ($2::text[])",
     [collectorId, models.map(({ deviceCode }) => deviceCode)],
   );
   await upsertModels(db, collectorId, models);
@@ -273,7 +273,7 @@ export async function savePromotions(
   collectorId: string,
   promotions: PriceBook["promotions"],
 ): Promise<void> {
-  await db.run("delete from trade_promotion where collector_id = $1", [collectorId]);
+  await db.run("delete from trade_promotion where wl_id = $wl and collector_id = $1", [collectorId]);
   await db.run(
     `insert into trade_promotion (wl_id, id, collector_id, titles, value_minor, starts_on, ends_on, category_codes,
        manufacturer_codes, min_value_minor)

@@ -21,7 +21,7 @@ const QUOTE = `
     coalesce((select json_agg(json_build_object('name', d.name, 'reference', d.reference,
       'networkStatus', d.network_status, 'grade', d.grade, 'valueMinor', d.value_minor) order by d.position)
       from tradecart_device d where d.wl_id = t.wl_id and d.tradecart_id = t.id), '[]') as devices
-  from tradecart t where t.sales_channel = 'ONLINE' and t.status = 'QUOTED'`;
+  from tradecart t where t.wl_id = $wl and t.sales_channel = 'ONLINE' and t.status = 'QUOTED'`;
 
 const MOST = 50;
 const NEWEST = `order by t.created_at desc limit ${MOST}`;

@@ -31,7 +31,8 @@ const FROM = `
   join tradecart t on t.wl_id = d.wl_id and t.id = d.tradecart_id
   join store s on s.wl_id = t.wl_id and s.id = t.store_id
   left join collection c on c.wl_id = d.wl_id and c.id = d.collection_id
-  where d.is_held and d.received_at is not null and ($1::uuid[] is null or t.store_id = any ($1)) and ($2::uuid[] is null or d.id = any ($2))
+  where d.wl_id = $wl and d.is_held and d.received_at is not null and ($1::uuid[] is null or t.store_id = any ($1))
+    and ($2::uuid[] is null or d.id = any ($2))
     and ($3::timestamptz is null or d.received_at >= $3) and ($4::timestamptz is null or d.received_at < $4)
     and ($5 or d.collection_id is null)`;
 
@@ -53,7 +54,7 @@ export function listRecycled(
        d.value_minor as "valueMinor", s.name as "storeName", d.received_at as "receivedAt",
        c.schedule_date as "collectionDate", d.collection_id is not null as "isInCollection", t.id as "tradecartId" ${FROM}
        and ($6::uuid is null or (d.received_at, d.id) <
-         (select last.received_at, last.id from tradecart_device last where last.id = $6))
+         (select last.received_at, last.id from tradecart_device last where last.wl_id = $wl and last.id = $6))
      order by d.received_at desc, d.id desc limit $7`,
     [...filterValues(filter), after, limit],
   );

@@ -5,7 +5,7 @@ export async function countInSafe(db: Db, storeId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     `select count(*)::int as count from tradecart_device d
      join tradecart t on t.wl_id = d.wl_id and t.id = d.tradecart_id
-     where d.is_held and d.collection_id is null and t.store_id = $1`,
+     where d.wl_id = $wl and d.is_held and d.collection_id is null and t.store_id = $1`,
     [storeId],
   );
   return count;
@@ -17,7 +17,7 @@ export async function remindOnce(
   { storeId, devices, threshold, now }: { storeId: string; devices: number; threshold: number; now: Date },
 ): Promise<boolean> {
   if (devices < threshold) {
-    await db.run("delete from collection_reminder where store_id = $1", [storeId]);
+    await db.run("delete from collection_reminder where wl_id = $wl and store_id = $1", [storeId]);
     return false;
   }
   const written = await db.run(
@@ -42,7 +42,7 @@ export interface StoreContact {
 export function findStoreContact(db: Db, id: string): Promise<StoreContact | undefined> {
   return db.maybe<StoreContact>(
     `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city, country
-     from store where id = $1`,
+     from store where wl_id = $wl and id = $1`,
     [id],
   );
 }

@@ -55,7 +55,7 @@ export function findSoldTrades(db: Db, ids: readonly string[]): Promise<SoldTrad
        coalesce(p.collected_at, (${FETCHED})) as "sentAt",
        coalesce(nullif(p.collector_reference, ''), v.reference, '') as "parcelReference"
      from tradecart t join collector k on k.wl_id = t.wl_id and k.id = t.collector_id ${PARCEL}
-     where t.id = any ($1) and t.status <> 'CUSTOMER_CANCELLED'`,
+     where t.wl_id = $wl and t.id = any ($1) and t.status <> 'CUSTOMER_CANCELLED'`,
     [ids],
   );
 }

@@ -107,11 +107,14 @@ export interface TradeViewer {
 const SEEN = `($2::uuid[] is null or t.store_id = any ($2) or (t.sales_channel = 'ONLINE' and t.status = 'QUOTED'))`;
 
 export function findTradecart(db: Db, id: string, viewer: TradeViewer): Promise<TradecartRow | undefined> {
-  return db.maybe<TradecartRow>(`${SELECT} where t.id = $1 and ${SEEN}`, [id, viewer.storeIds]);
+  return db.maybe<TradecartRow>(`${SELECT} where t.wl_id = $wl and t.id = $1 and ${SEEN}`, [
+    id,
+    viewer.storeIds,
+  ]);
 }
 
 export function findTradecartBySid(db: Db, sid: string): Promise<TradecartRow | undefined> {
-  return db.maybe<TradecartRow>(`${SELECT} where t.sid = $1`, [sid.toUpperCase()]);
+  return db.maybe<TradecartRow>(`${SELECT} where t.wl_id = $wl and t.sid = $1`, [sid.toUpperCase()]);
 }
 
 /** Everybody's; for jobs, webhooks and links that were checked otherwise. */
@@ -123,7 +126,7 @@ export async function lockTradecart(
   id: string,
   viewer: TradeViewer,
 ): Promise<TradecartRow | undefined> {
-  await db.maybe("select 1 from tradecart where id = $1 for update", [id]);
+  await db.maybe("select 1 from tradecart where wl_id = $wl and id = $1 for update", [id]);
   return findTradecart(db, id, viewer);
 }
 
@@ -133,7 +136,7 @@ export async function lockTradecartOfDevice(
   viewer: TradeViewer,
 ): Promise<TradecartRow | undefined> {
   const device = await db.maybe<{ id: string }>(
-    `select tradecart_id as id from tradecart_device where id = $1`,
+    `select tradecart_id as id from tradecart_device where wl_id = $wl and id = $1`,
     [deviceId],
   );
   return device && lockTradecart(db, device.id, viewer);
@@ -202,7 +205,7 @@ export async function updateQuote(
        is_approved = case when total_minor = $5 then is_approved end,
        answered_at = case when total_minor = $5 then answered_at end, total_minor = $5, swap_cost_minor = $6,
        payment_type = $7
-     where id = $1 and status = 'QUOTED'`,
+     where wl_id = $wl and id = $1 and status = 'QUOTED'`,
     [
       id,
       changed.outcome,
@@ -214,7 +217,7 @@ export async function updateQuote(
     ],
   );
   await db.run(
-    "delete from tradecart_link where tradecart_id = $1 and purpose = 'APPROVAL' and value_minor <> $2",
+    "delete from tradecart_link where wl_id = $wl and tradecart_id = $1 and purpose = 'APPROVAL' and value_minor <> $2",
     [id, changed.totalMinor],
   );
 }
@@ -222,7 +225,7 @@ export async function updateQuote(
 export async function updateCustomer(db: Db, id: string, customer: RecycleCustomer): Promise<void> {
   await db.run(
     `update tradecart set customer = $2, customer_email_lc = $3, customer_name_norm = lower(unaccent($4))
-     where id = $1 and status = 'QUOTED'`,
+     where wl_id = $wl and id = $1 and status = 'QUOTED'`,
     [id, JSON.stringify(customer), emailOf(customer), customer.name ?? ""],
   );
 }
@@ -232,11 +235,10 @@ export async function updateOutcome(
   id: string,
   { outcome, paymentType }: Pick<TradecartRow, "outcome" | "paymentType">,
 ): Promise<void> {
-  await db.run("update tradecart set outcome = $2, payment_type = $3 where id = $1 and status = 'QUOTED'", [
-    id,
-    outcome,
-    paymentType,
-  ]);
+  await db.run(
+    "update tradecart set outcome = $2, payment_type = $3 where wl_id = $wl and id = $1 and status = 'QUOTED'",
+    [id, outcome, paymentType],
+  );
 }
 
 export type DeviceToInsert = Omit<TradecartDeviceRow, "isHeld" | "collectionId">;
@@ -246,7 +248,9 @@ export async function replaceDevices(
   tradecartId: string,
   devices: readonly DeviceToInsert[],
 ): Promise<void> {
-  await db.run("delete from tradecart_device where tradecart_id = $1 and not is_held", [tradecartId]);
+  await db.run("delete from tradecart_device where wl_id = $wl and tradecart_id = $1 and not is_held", [
+    tradecartId,
+  ]);
   await db.run(
     `insert into tradecart_device (wl_id, id, tradecart_id, position, model_id, device_code, name, image,
        manufacturer_code, category_code, reference, reference_norm, network_status, criteria_answers,
@@ -266,7 +270,7 @@ export async function replaceDevices(
 }
 
 export async function deleteDevice(db: Db, id: string): Promise<void> {
-  await db.run("delete from tradecart_device where id = $1 and not is_held", [id]);
+  await db.run("delete from tradecart_device where wl_id = $wl and id = $1 and not is_held", [id]);
 }
 
 /** The number that people and the collector know a confirmed trade by; no number is left out. */
@@ -289,7 +293,7 @@ export async function confirmIfQuoted(
   const written = await db.run(
     `update tradecart set status = 'PENDING', quote_number = $2, barcode_reference = $3, outcome = $4,
        confirmed_at = $5
-     where id = $1 and status = 'QUOTED'`,
+     where wl_id = $wl and id = $1 and status = 'QUOTED'`,
     [id, confirmed.quoteNumber, confirmed.barcodeReference, confirmed.outcome, confirmed.now],
   );
   return written === 1;
@@ -297,14 +301,16 @@ export async function confirmIfQuoted(
 
 /** The devices are ours from now on. A reference that is held already breaks the constraint that guards it. */
 export async function holdDevices(db: Db, tradecartId: string, now: Date): Promise<void> {
-  await db.run("update tradecart_device set is_held = true, received_at = $2 where tradecart_id = $1", [
-    tradecartId,
-    now,
-  ]);
+  await db.run(
+    "update tradecart_device set is_held = true, received_at = $2 where wl_id = $wl and tradecart_id = $1",
+    [tradecartId, now],
+  );
 }
 
 export async function releaseDevices(db: Db, tradecartId: string): Promise<void> {
-  await db.run("update tradecart_device set is_held = false where tradecart_id = $1", [tradecartId]);
+  await db.run("update tradecart_device set is_held = false where wl_id = $wl and tradecart_id = $1", [
+    tradecartId,
+  ]);
 }
 
 /** Moves the status when it is still what the caller decided from. */
@@ -316,7 +322,7 @@ export async function moveIfStill(
   const written = await db.run(
     `update tradecart set status = $3,
        cancelled_at = case when $3 in ('CUSTOMER_CANCELLED', 'RETURNED') then $4 else cancelled_at end
-     where id = $1 and status = $2`,
+     where wl_id = $wl and id = $1 and status = $2`,
     [id, from, to, now],
   );
   return written === 1;
@@ -349,10 +355,13 @@ export async function recordEvent(
 }
 
 export async function setCollectorReference(db: Db, id: string, reference: string): Promise<void> {
-  await db.run("update tradecart set collector_reference = $2 where id = $1", [id, reference]);
+  await db.run("update tradecart set collector_reference = $2 where wl_id = $wl and id = $1", [
+    id,
+    reference,
+  ]);
 }
 
 /** The trade whose value is in this cart. */
 export function findTradecartOfCart(db: Db, cartId: string): Promise<TradecartRow | undefined> {
-  return db.maybe<TradecartRow>(`${SELECT} where c.id = $1`, [cartId]);
+  return db.maybe<TradecartRow>(`${SELECT} where t.wl_id = $wl and c.id = $1`, [cartId]);
 }
