@@ -1,5 +1,7 @@
+import { paired, selected } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Cart } from "../cart.ts";
+import { CART_COLUMNS, DISCOUNT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from "./columns.ts";
 
 /** Who asks: the two highest roles see every store's carts, the others those of their own. */
 export interface Viewer {
@@ -11,29 +13,17 @@ export interface Viewer {
 export type CartName = { cartId: string } | { orderId: string };
 
 const LINES = `
-  select json_agg(json_build_object(
-    'id', l.id, 'position', l.position, 'kind', l.kind, 'code', l.code, 'parentDeviceCode', l.parent_device_code,
-    'description', l.description, 'shortName', l.short_name, 'category', l.category, 'partNumber', l.part_number,
-    'image', l.image, 'selectedOptions', l.selected_options, 'tags', l.tags, 'unitPriceMinor', l.unit_price_minor,
-    'markupMinor', l.markup_minor, 'costPriceMinor', l.cost_price_minor, 'residualsByMonth', l.residuals_by_month,
-    'quantity', l.quantity, 'maxQuantity', l.max_quantity, 'isManual', l.is_manual,
-    'isCto', l.is_cto, 'extraOptionId', l.extra_option_id, 'requiresInstallation', l.requires_installation,
-    'requiresSerialNumber', l.requires_serial_number) order by l.position)
-  from cart_line l where l.wl_id = $wl and l.order_id = o.id`;
+  select json_agg(json_build_object(${paired(LINE_COLUMNS, "l")}) order by l.position)
+  from cart_line l where l.wl_id = o.wl_id and l.order_id = o.id`;
 
 const DISCOUNTS = `
-  select json_agg(json_build_object(
-    'id', x.id, 'position', x.position, 'typeId', x.type_id, 'description', x.description,
-    'valueMinor', x.value_minor, 'isLocked', x.is_locked) order by x.position)
-  from cart_discount x where x.wl_id = $wl and x.order_id = o.id`;
+  select json_agg(json_build_object(${paired(DISCOUNT_COLUMNS, "x")}) order by x.position)
+  from cart_discount x where x.wl_id = o.wl_id and x.order_id = o.id`;
 
 const ORDERS = `
-  select json_agg(json_build_object(
-    'id', o.id, 'isCurrent', o.is_current, 'paymentplanId', o.paymentplan_id, 'insuranceId', o.insurance_id,
-    'subscriptionId', o.subscription_id, 'swapOrderId', o.swap_order_id, 'frozen', o.frozen,
-    'createdAt', o.created_at, 'lines', coalesce((${LINES}), '[]'), 'discounts', coalesce((${DISCOUNTS}), '[]'))
-    order by o.created_at, o.id)
-  from cart_order o where o.wl_id = $wl and o.cart_id = c.id`;
+  select json_agg(json_build_object(${paired(ORDER_COLUMNS, "o")},
+    'lines', coalesce((${LINES}), '[]'), 'discounts', coalesce((${DISCOUNTS}), '[]')) order by o.created_at, o.id)
+  from cart_order o where o.wl_id = c.wl_id and o.cart_id = c.id`;
 
 // Two texts rather than one with a condition that may be absent: such a statement is planned anew every time it runs,
 // which costs more than running it.
@@ -42,10 +32,7 @@ const BY_ORDER = `c.id = (select named.cart_id from cart_order named where named
   and ($2::uuid[] is null or c.store_id = any ($2))`;
 
 const cartWhere = (named: string) => `
-  select c.id, c.reference, c.store_id as "storeId", c.user_id as "userId", c.status,
-    c.financing_type as "financingType", c.category_code as "categoryCode", c.category_name as "categoryName",
-    c.service, c.selection, c.paymentplan_id as "paymentplanId", c.tradecart_id as "tradecartId", c.tradein,
-    c.swap_order_id as "swapOrderId", c.version, coalesce((${ORDERS}), '[]') as orders
+  select ${selected(CART_COLUMNS, "c")}, coalesce((${ORDERS}), '[]') as orders
   from cart c where c.wl_id = $wl and ${named}`;
 const lockWhere = (named: string) => `select 1 from cart c where c.wl_id = $wl and ${named} for update`;
 

@@ -1,49 +1,14 @@
+import { insertInto, toRow } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { CartToImport } from "../import-carts.ts";
+import { CART_COLUMNS, STORED_DISCOUNT, STORED_LINE, STORED_ORDER } from "./columns.ts";
 
-const CARTS = `
-  insert into cart (wl_id, id, reference, store_id, user_id, status, financing_type, category_code, category_name,
-    service, paymentplan_id, tradecart_id, tradein, swap_order_id, version, created_at, updated_at)
-  select $1, c.id, c.reference, c."storeId", c."userId", c.status, c."financingType", c."categoryCode",
-    c."categoryName", c.service, c."paymentplanId", c."tradecartId", c.tradein, c."swapOrderId", c.version,
-    c."createdAt", c."updatedAt"
-  from jsonb_to_recordset($2) as c (id uuid, reference text, "storeId" uuid, "userId" uuid, status text,
-    "financingType" text, "categoryCode" text, "categoryName" text, service jsonb, "paymentplanId" text,
-    "tradecartId" uuid, tradein jsonb, "swapOrderId" uuid, version int, "createdAt" timestamptz,
-    "updatedAt" timestamptz)
-  on conflict (wl_id, id) do nothing`;
+const IMPORTED_CART = { ...CART_COLUMNS, createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-const ORDERS = `
-  insert into cart_order (wl_id, id, cart_id, is_current, paymentplan_id, insurance_id, subscription_id,
-    swap_order_id, frozen, created_at)
-  select $1, o.id, o."cartId", false, o."paymentplanId", o."insuranceId", o."subscriptionId", o."swapOrderId", o.frozen,
-    o."createdAt"
-  from jsonb_to_recordset($2) as o (id uuid, "cartId" uuid, "paymentplanId" text, "insuranceId" text,
-    "subscriptionId" text, "swapOrderId" uuid, frozen jsonb, "createdAt" timestamptz)
-  on conflict (wl_id, id) do nothing`;
-
-const LINES = `
-  insert into cart_line (wl_id, id, order_id, position, kind, code, parent_device_code, description, short_name,
-    category, part_number, image, selected_options, tags, unit_price_minor, markup_minor, cost_price_minor,
-    residuals_by_month, quantity, max_quantity, is_manual, is_cto, extra_option_id,
-    requires_installation, requires_serial_number)
-  select $1, l.id, l."orderId", l.position, l.kind, l.code, l."parentDeviceCode", l.description, l."shortName",
-    l.category, l."partNumber", l.image, l."selectedOptions", l.tags, l."unitPriceMinor", l."markupMinor",
-    l."costPriceMinor", l."residualsByMonth", l.quantity, l."maxQuantity", l."isManual", l."isCto",
-    l."extraOptionId", l."requiresInstallation", l."requiresSerialNumber"
-  from jsonb_to_recordset($2) as l (id uuid, "orderId" uuid, position int, kind text, code text,
-    "parentDeviceCode" text, description text, "shortName" text, category text, "partNumber" text, image text,
-    "selectedOptions" jsonb, tags text[], "unitPriceMinor" bigint, "markupMinor" bigint, "costPriceMinor" bigint,
-    "residualsByMonth" jsonb, quantity int, "maxQuantity" int, "isManual" boolean,
-    "isCto" boolean, "extraOptionId" text, "requiresInstallation" boolean, "requiresSerialNumber" boolean)
-  on conflict (wl_id, id) do nothing`;
-
-const DISCOUNTS = `
-  insert into cart_discount (wl_id, id, order_id, position, type_id, description, value_minor, is_locked)
-  select $1, x.id, x."orderId", x.position, x."typeId", x.description, x."valueMinor", x."isLocked"
-  from jsonb_to_recordset($2) as x (id uuid, "orderId" uuid, position int, "typeId" int, description text,
-    "valueMinor" bigint, "isLocked" boolean)
-  on conflict (wl_id, id) do nothing`;
+const CARTS = `${insertInto("cart", IMPORTED_CART, "$1")} on conflict (wl_id, id) do nothing`;
+const ORDERS = `${insertInto("cart_order", STORED_ORDER, "$1")} on conflict (wl_id, id) do nothing`;
+const LINES = `${insertInto("cart_line", STORED_LINE, "$1")} on conflict (wl_id, id) do nothing`;
+const DISCOUNTS = `${insertInto("cart_discount", STORED_DISCOUNT, "$1")} on conflict (wl_id, id) do nothing`;
 
 const COUNTER = `
   insert into reference_counter (wl_id, kind, year, last_number)
@@ -53,26 +18,27 @@ const COUNTER = `
     set last_number = greatest(reference_counter.last_number, excluded.last_number)`;
 
 export async function insertCarts(db: Db, carts: readonly CartToImport[]): Promise<void> {
-  const write = (sql: string, rows: readonly object[]) => db.run(sql, [db.wlId, JSON.stringify(rows)]);
+  const write = (sql: string, rows: readonly object[]) => db.run(sql, [JSON.stringify(rows)]);
   const orders = carts.flatMap((cart) => cart.orders.map((order) => ({ ...order, cartId: cart.id })));
-  const inOrder = <Part extends object>(parts: (order: (typeof orders)[number]) => readonly Part[]) =>
-    orders.flatMap((order) => parts(order).map((part) => ({ ...part, orderId: order.id })));
-  // What a table has no column for would only travel in vain.
+  // What is imported is nobody's to go on selecting for.
+  const isCurrent = false;
   await write(
     CARTS,
-    carts.map((cart) => ({ ...cart, orders: undefined, selection: undefined })),
+    carts.map((cart) => toRow(IMPORTED_CART, { ...cart, selection: null })),
   );
   await write(
     ORDERS,
-    orders.map((order) => ({ ...order, lines: undefined, discounts: undefined })),
+    orders.map((order) => toRow(STORED_ORDER, { ...order, isCurrent })),
   );
   await write(
     LINES,
-    inOrder(({ lines }) => lines),
+    orders.flatMap(({ id: orderId, lines }) => lines.map((line) => toRow(STORED_LINE, { ...line, orderId }))),
   );
   await write(
     DISCOUNTS,
-    inOrder(({ discounts }) => discounts),
+    orders.flatMap(({ id: orderId, discounts }) =>
+      discounts.map((discount) => toRow(STORED_DISCOUNT, { ...discount, orderId })),
+    ),
   );
   await db.run(COUNTER, [db.wlId, carts.map(({ reference }) => reference)]);
 }

@@ -1,7 +1,5 @@
-// How a field is called in the database, once for reading and for writing.
+import type { Columns } from "#db/columns.ts";
 import type { Contract, Sale } from "../sale.ts";
-
-type Columns<Row> = { readonly [Field in keyof Row]: string };
 
 export const SALE_COLUMNS: Columns<Sale> = {
   cartId: "cart_id",
@@ -129,29 +127,3 @@ export const REFERENCE_COLUMNS = {
   isImei: "is_imei",
   isLive: "is_live",
 } as const;
-
-export function selected(columns: Readonly<Record<string, string>>, from: string): string {
-  return Object.entries(columns)
-    .map(([field, column]) => `${from}.${column} as "${field}"`)
-    .join(", ");
-}
-
-/** The same as pairs for json_build_object. */
-export function paired(columns: Readonly<Record<string, string>>, from: string): string {
-  return Object.entries(columns)
-    .map(([field, column]) => `'${field}', ${from}.${column}`)
-    .join(", ");
-}
-
-export function list(columns: Readonly<Record<string, string>>): string {
-  return Object.values(columns).join(", ");
-}
-
-/** A row as the database reads it from JSON. */
-export function toRow<Field extends string>(
-  columns: Readonly<Record<Field, string>>,
-  value: NoInfer<Readonly<Record<Field, unknown>>>,
-): Record<string, unknown> {
-  const fields = Object.keys(columns) as Field[];
-  return Object.fromEntries(fields.map((field) => [columns[field], value[field]]));
-}

@@ -1,7 +1,8 @@
 // The customers of sales as persons: found by their address or number, and taken out of a sale that stays.
+import { selected } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Sale } from "../sale.ts";
-import { SALE_COLUMNS, selected } from "./columns.ts";
+import { SALE_COLUMNS } from "./columns.ts";
 
 /** By the address, in small letters; by the number where there is no address. */
 export interface PersonName {

@@ -1,5 +1,6 @@
 // Writes sales, contracts and what happened to them. Many travel in one statement as well as one does, so that an import
 // writes by the same words as a till.
+import { assigned, insertInto, toRow } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { RecordedEvent } from "../contract-events.ts";
 import { isEnded } from "../contract-state.ts";
@@ -10,15 +11,9 @@ import {
   EVENT_COLUMNS,
   FULFILMENT_COLUMNS,
   LINE_COLUMNS,
-  list,
   REFERENCE_COLUMNS,
   SALE_COLUMNS,
-  toRow,
 } from "./columns.ts";
-
-const insert = (table: string, columns: Readonly<Record<string, string>>, value: string) =>
-  `insert into ${table} (wl_id, ${list(columns)})
-   select $1, ${list(columns)} from jsonb_populate_recordset(null::${table}, ${value})`;
 
 const STORED_CONTRACT = { ...CONTRACT_COLUMNS, ...CONTRACT_DATE_COLUMNS };
 const ALL_LINE_COLUMNS = { ...LINE_COLUMNS, ...prefixed() };
@@ -31,11 +26,11 @@ function prefixed(): Record<`fulfilment.${string}`, string> {
 }
 
 const INSERT = `
-  with sales as (${insert("sale", SALE_COLUMNS, "$2")}),
-  contracts as (${insert("contract", STORED_CONTRACT, "$3")}),
-  lines as (${insert("contract_line", ALL_LINE_COLUMNS, "$4")}),
-  named as (${insert("contract_reference", REFERENCE_COLUMNS, "$5")})
-  ${insert("contract_event", EVENT_COLUMNS, "$6")}`;
+  with sales as (${insertInto("sale", SALE_COLUMNS, "$1")}),
+  contracts as (${insertInto("contract", STORED_CONTRACT, "$2")}),
+  lines as (${insertInto("contract_line", ALL_LINE_COLUMNS, "$3")}),
+  named as (${insertInto("contract_reference", REFERENCE_COLUMNS, "$4")})
+  ${insertInto("contract_event", EVENT_COLUMNS, "$5")}`;
 
 export interface SaleToInsert {
   sale: Sale;
@@ -51,7 +46,6 @@ export async function insertSales(
 ): Promise<void> {
   const contracts = toInsert.flatMap((one) => one.contracts);
   await db.run(INSERT, [
-    db.wlId,
     JSON.stringify(toInsert.map(({ sale }) => toRow(SALE_COLUMNS, sale))),
     JSON.stringify(contracts.map(contractRow)),
     JSON.stringify(contracts.flatMap(lineRows)),
@@ -100,29 +94,22 @@ function eventRow({ actor, ...event }: RecordedEvent): Record<string, unknown> {
   return toRow(EVENT_COLUMNS, { ...event, actorKind: actor.kind, actorId: actor.id, actorName: actor.name });
 }
 
-const assigned = (columns: Readonly<Record<string, string>>, except: readonly string[]) =>
-  Object.values(columns)
-    .filter((column) => !except.includes(column))
-    .map((column) => `${column} = new.${column}`)
-    .join(", ");
-
 const SAVE_CONTRACT = `
-  update contract set ${assigned(STORED_CONTRACT, ["id", "cart_id", "order_id", "terms", "last_seq"])},
-    last_seq = new.last_seq
-  from jsonb_populate_record(null::contract, $2) as new
-  where contract.id = new.id and contract.last_seq = $3 and contract.wl_id = $1
+  update contract set ${assigned(STORED_CONTRACT, "new", { except: ["id", "cart_id", "order_id", "terms"] })}
+  from jsonb_populate_record(null::contract, $1) as new
+  where contract.id = new.id and contract.last_seq = $2 and contract.wl_id = $wl
   returning contract.id`;
 
 const SAVE_SALE = `
-  update sale set ${assigned(SALE_COLUMNS, ["cart_id", "version"])}, version = sale.version + 1
-  from jsonb_populate_record(null::sale, $2) as new
-  where sale.cart_id = new.cart_id and sale.version = new.version and sale.wl_id = $1`;
+  update sale set ${assigned(SALE_COLUMNS, "new", { except: ["cart_id", "version"] })}, version = sale.version + 1
+  from jsonb_populate_record(null::sale, $1) as new
+  where sale.cart_id = new.cart_id and sale.version = new.version and sale.wl_id = $wl`;
 
-const ADD_EVENTS = insert("contract_event", EVENT_COLUMNS, "$2");
+const ADD_EVENTS = insertInto("contract_event", EVENT_COLUMNS, "$1");
 
 // A piece that is named anew keeps its place and loses its old name.
 const NAME_PIECES = `
-  ${insert("contract_reference", REFERENCE_COLUMNS, "$2")}
+  ${insertInto("contract_reference", REFERENCE_COLUMNS, "$1")}
   on conflict (wl_id, line_id, position) do update set reference = excluded.reference, is_imei = excluded.is_imei,
     is_live = excluded.is_live`;
 
@@ -136,8 +123,8 @@ export async function saveContract(
 ): Promise<boolean> {
   const row = JSON.stringify(contractRow(after));
   const [saved] = await Promise.all([
-    db.maybe(SAVE_CONTRACT, [db.wlId, row, before.lastSeq]),
-    db.run(ADD_EVENTS, [db.wlId, JSON.stringify(events.map(eventRow))]),
+    db.maybe(SAVE_CONTRACT, [row, before.lastSeq]),
+    db.run(ADD_EVENTS, [JSON.stringify(events.map(eventRow))]),
   ]);
   return saved !== undefined;
 }
@@ -150,7 +137,7 @@ export async function saveTerms(db: Db, contractId: string, terms: Contract["ter
 }
 
 export async function saveReferences(db: Db, contract: Contract): Promise<void> {
-  await db.run(NAME_PIECES, [db.wlId, JSON.stringify(referenceRows(contract))]);
+  await db.run(NAME_PIECES, [JSON.stringify(referenceRows(contract))]);
 }
 
 export async function releaseReferences(db: Db, contractId: string): Promise<void> {
@@ -158,7 +145,7 @@ export async function releaseReferences(db: Db, contractId: string): Promise<voi
 }
 
 export async function saveSale(db: Db, sale: Sale): Promise<boolean> {
-  return (await db.run(SAVE_SALE, [db.wlId, JSON.stringify(toRow(SALE_COLUMNS, sale))])) === 1;
+  return (await db.run(SAVE_SALE, [JSON.stringify(toRow(SALE_COLUMNS, sale))])) === 1;
 }
 
 const AMEND_LINE = `
