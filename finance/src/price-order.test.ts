@@ -249,6 +249,10 @@ describe("a residual", () => {
     expect(refused({ plan: level({ source: "TABLE" }), lines })).toEqual([]);
   });
 
+  test("is not there to cover anything on a level plan without one", () => {
+    expect(refused({ plan: level({ source: "NONE" }) })).toEqual([]);
+  });
+
   test("of a level plan leaves room for a discount that goes below it", () => {
     const plan = level({ source: "AMOUNT", amountMinor: 50_000 });
     const order = priced({ plan, discounts: off(60_000) });
@@ -330,5 +334,10 @@ describe("an order is refused", () => {
   test("with all reasons at once, what matters most first", () => {
     const plan = aPlan({ minimumMinor: 200_000, requiresInsurance: true });
     expect(refused({ plan }).map(({ code }) => code)).toEqual(["AMOUNT_BELOW_MINIMUM", "INSURANCE_REQUIRED"]);
+    const one = aDevice(50_000, { residualsByMonth: { 24: 40_000 } });
+    const other = aDevice(50_000, { lineID: "other" });
+    const table = anUpgradePlan({ residual: { source: "TABLE" } });
+    const found = refused({ plan: table, lines: [one, other], discounts: off(70_000) });
+    expect(found.map(({ code }) => code)).toEqual(["DISCOUNTS_EXCEEDED", "RESIDUAL_MISSING"]);
   });
 });

@@ -105,7 +105,7 @@ describe("the rate of flows does not depend", () => {
 
   test("on when the first of them falls", () => {
     for (const flows of [loan, loss])
-      for (const years of [-3, 7, 30]) {
+      for (const years of [-3, 7, 20_000]) {
         const moved = flows.map((flow) => ({ ...flow, at: flow.at + years }));
         expect(rateOf(moved)).toBeCloseTo(Number(rateOf(flows)), 12);
       }

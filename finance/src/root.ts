@@ -14,9 +14,8 @@ export function findRoot(f: (x: number) => number, from: number, to: number): nu
     if (Math.sign(fx) !== Math.sign(fa)) [b, fb, c, fc] = [a, fa, b, fb];
     [a, fa] = [x, fx];
 
-    const [best, fbest] = Math.abs(fa) < Math.abs(fb) ? [a, fa] : [b, fb];
-    const least = (2 * Number.EPSILON * Math.abs(best) + 1e-17) / Math.abs(b - a);
-    if (fbest === 0 || least > 0.5) return best;
+    const least = (2 * Number.EPSILON * Math.abs(a) + 1e-17) / Math.abs(b - a);
+    if (fa === 0 || least > 0.5) return a;
 
     const place = (a - b) / (c - b);
     const height = (fa - fb) / (fc - fb);
@@ -24,7 +23,7 @@ export function findRoot(f: (x: number) => number, from: number, to: number): nu
     const aimed = isCurveEven
       ? (fa / (fb - fa)) * (fc / (fb - fc)) + ((c - a) / (b - a)) * (fa / (fc - fa)) * (fb / (fc - fb))
       : 0.5;
-    share = Math.min(Math.max(aimed, least), 1 - least);
+    share = Math.max(aimed, least);
   }
 }
 

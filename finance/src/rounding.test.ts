@@ -32,6 +32,10 @@ describe("half away from zero", () => {
     expect(roundToDecimals(6.041228, 1)).toBe(6);
   });
 
+  test("what is no number stays none", () => {
+    expect(roundHalfAway(Number.NaN)).toBeNaN();
+  });
+
   test("a whole number stays as it is, however large", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
@@ -76,6 +80,10 @@ describe("instalment", () => {
     expect(roundInstalment(30449, { stepMinor: 100, direction: "NEAREST" })).toBe(30400);
     expect(roundInstalment(30401, { stepMinor: 100, direction: "UP" })).toBe(30500);
     expect(roundInstalment(30400, { stepMinor: 100, direction: "UP" })).toBe(30400);
+  });
+
+  test("goes to the nearest cent where nothing else is said", () => {
+    expect(TO_THE_CENT).toEqual({ stepMinor: 1, direction: "NEAREST" });
   });
 
   test("does not go up for the noise of a computation", () => {

@@ -49,7 +49,7 @@ function divide(size: number, denominator: number): number {
 
 /** Nothing has no sign. */
 function withSign(of: number, size: number): number {
-  return Math.sign(of) * size || 0;
+  return Math.sign(of) * size + 0;
 }
 
 /** An instalment by the plan's rule. Something is always paid off, so it is never less than one step. */

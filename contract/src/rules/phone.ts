@@ -29,7 +29,7 @@ export interface ParsedPhone {
 /** Reads a number as dialled in this country; one that starts with + is read as its own country's. */
 export function parsePhone(value: string, country: string): ParsedPhone | undefined {
   if (!isSupportedCountry(country) || !isPhonePattern(value.trim())) return undefined;
-  const parsed = parsePhoneNumberFromString(value.trim(), country);
+  const parsed = parsePhoneNumberFromString(value, country);
   if (!parsed?.isValid() || parsed.number.length < PHONE_MIN) return undefined;
   return { e164: parsed.number, callingCode: parsed.countryCallingCode };
 }
