@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../processes.ts";
 import { type Change, changesIn } from "./operators.ts";
+import { pureFiles } from "./pure-files.ts";
 
 export interface Group {
   name: string;
@@ -35,6 +36,19 @@ const MACHINES = {
   "server/src/areas/crm/journey.ts": "server/src/areas/crm/journey.test.ts",
 };
 
+const HAVE_THEIR_OWN = /^contract\/src\/rules\//;
+
+/** The pure files of a folder that no other group holds. */
+function pure(name: string): Group {
+  const found = [...pureFiles(name)].filter(([file]) => !HAVE_THEIR_OWN.test(file) && !(file in MACHINES));
+  return {
+    name,
+    atLeast: 80,
+    files: found.map(([file]) => file),
+    tests: [...new Set(found.flatMap(([, beside]) => beside))],
+  };
+}
+
 export const GROUPS: readonly Group[] = [
   {
     name: "finance",
@@ -58,6 +72,9 @@ export const GROUPS: readonly Group[] = [
     files: Object.keys(MACHINES),
     tests: tests(...Object.values(MACHINES)),
   },
+  pure("contract"),
+  pure("server"),
+  pure("web"),
 ];
 
 /** The same numbers in every process that asks. */
