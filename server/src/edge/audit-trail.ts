@@ -117,15 +117,25 @@ const RIGHTS = new Set([
   "US_INVALID_ROLE",
 ]);
 
+/** Codes that say: you have not shown who you are. A question that was never asked or is too old says nothing of anybody. */
+const WRONG_PROOF = new Set(["US_WRONG_FACTOR", "US_PASSKEY_NOT_VALID"]);
+
 /** What is written down of a refused call; undefined for one that was refused for any other reason. */
 export function auditedRefusal(operation: Operation, code: string, input: unknown): AuditedCall | undefined {
   if (operation.isPoll) return undefined;
-  if (operation.signsIn && loginOf(input) !== undefined) return failedSignIn;
+  if (operation.signsIn && (loginOf(input) !== undefined || WRONG_PROOF.has(code))) return failedSignIn;
   return RIGHTS.has(code) ? refusedCall(operation) : undefined;
 }
 
-export function writeRefusal(db: Db, call: RecordedCall, audited: AuditedCall, outcome: string): void {
-  write(db, call, { audited, outcome, answer: undefined });
+/** `about` is whom it concerns, where the call itself does not say. */
+export function writeRefusal(
+  db: Db,
+  call: RecordedCall,
+  audited: AuditedCall,
+  outcome: string,
+  about?: string,
+): void {
+  write(db, call, { audited, outcome, answer: about === undefined ? undefined : { id: about } });
 }
 
 function write(

@@ -172,7 +172,7 @@ async function noteRefusal(
   if (!audited) return;
   const call = { operation, caller, input, now: () => platform.clock.now() };
   try {
-    await inTenant(platform, tenant.wlId, async (db) => writeRefusal(db, call, audited, code));
+    await inTenant(platform, tenant.wlId, async (db) => writeRefusal(db, call, audited, code, refusal.about));
   } catch (error) {
     // The refusal stands all the same.
     platform.log.error({ operation: operation.name, err: error }, "refusal not written down");

@@ -22,6 +22,8 @@ export class Refusal extends Error {
   readonly keepsChanges: boolean;
   /** What whoever was too hasty has used up. */
   limit: Limit | undefined;
+  /** Whose sign-in it was, for the log: known to us, and not to whoever is refused. */
+  about: string | undefined;
 
   constructor(entries: readonly RefusalEntry[], httpStatus = 200, keepsChanges = false) {
     super(entries.map((entry) => entry.code).join(", "));

@@ -1,9 +1,10 @@
 // Failed sign-ins per address, at whichever retailer: ten within ten minutes close it for ten minutes, for all of them. A
-// right password takes back what failed at that very login and nothing else: somebody who has an account of their own must not
+// right answer takes back what failed at that very login and nothing else: somebody who has an account of their own must not
 // buy guesses at others' with it. Kept in this process: the counter per login in the database is what holds across all of them.
 import { LIMITS } from "#config.ts";
 import { placeOf } from "#edge/address.ts";
-import type { Limit } from "#edge/refuse.ts";
+import type { ManualReadContext } from "#edge/context.ts";
+import { type Limit, refuseHaste } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 
 const ADDRESSES_AT_MOST = 50_000;
@@ -61,11 +62,26 @@ export function createAddressThrottle(): AddressThrottle {
 
 const ofPlatform = new WeakMap<Platform, AddressThrottle>();
 
-export function addressThrottleOf(platform: Platform): AddressThrottle {
+function addressThrottleOf(platform: Platform): AddressThrottle {
   let throttle = ofPlatform.get(platform);
   if (!throttle) {
     throttle = createAddressThrottle();
     ofPlatform.set(platform, throttle);
   }
   return throttle;
+}
+
+/** One try at showing who one is, whichever way: none while the address is closed, and counted for it when it fails. */
+export function tryFromAddress(
+  { platform, address, clock, tenant }: Pick<ManualReadContext, "platform" | "address" | "clock" | "tenant">,
+  login: string,
+): { failed(): void; succeeded(): void } {
+  const throttle = addressThrottleOf(platform);
+  const closed = throttle.closedBy(address, clock.now());
+  if (closed) throw refuseHaste(closed);
+  const tried = `${tenant.wlId}:${login}`;
+  return {
+    failed: () => throttle.failed(address, tried, clock.now()),
+    succeeded: () => throttle.succeeded(address, tried),
+  };
 }

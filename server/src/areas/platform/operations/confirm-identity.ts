@@ -4,6 +4,7 @@ import { CONFIRM_IDENTITY, START_CONFIRMATION } from "@handsel/contract/platform
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { tryFromAddress } from "../address-throttle.ts";
 import { attemptPassword } from "../password-attempt.ts";
 import { findAccount } from "../queries/accounts.ts";
 import { findChallenge, putChallenge, takeChallenge } from "../queries/challenges.ts";
@@ -39,6 +40,7 @@ export const confirmIdentity = implement(CONFIRM_IDENTITY, async (input, ctx) =>
   const prove = (db: Db) => proveSession(db, sessionHash, now);
 
   if (input.password !== undefined) {
+    const tried = tryFromAddress(ctx, account.login_norm);
     const attempt = await attemptPassword(ctx, {
       login: account.login_norm,
       password: input.password,
@@ -50,7 +52,10 @@ export const confirmIdentity = implement(CONFIRM_IDENTITY, async (input, ctx) =>
       },
       whenRight: prove,
     });
-    if (!attempt.isRight) throw refuse("US_INVALID_PASSWORD");
+    if (!attempt.isRight) {
+      tried.failed();
+      throw refuse("US_INVALID_PASSWORD");
+    }
     return {};
   }
   const asked = { token: input.challenge ?? "", purpose: "CONFIRMATION", now } as const;

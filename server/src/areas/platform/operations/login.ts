@@ -6,9 +6,9 @@ import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse, refuseAll, refuseAtEdge, refuseHaste } from "#edge/refuse.ts";
+import { refuse, refuseAll, refuseAtEdge } from "#edge/refuse.ts";
 import { hashToken } from "#edge/sessions.ts";
-import { addressThrottleOf } from "../address-throttle.ts";
+import { tryFromAddress } from "../address-throttle.ts";
 import { closedBecause, enter, type ProvenPassword, start } from "../entering.ts";
 import { attemptPassword, normaliseLogin } from "../password-attempt.ts";
 import { type Account, findAccount, findAccountByLogin } from "../queries/accounts.ts";
@@ -30,13 +30,10 @@ export const login = implement(LOGIN, async (input, ctx) => {
 
 async function loginWithPassword(typedLogin: string, password: string, ctx: ManualContext) {
   if (ctx.tenant.configs.hasSingleSignOn) throw refuse("BLOCKED_FEATURE");
-  const throttle = addressThrottleOf(ctx.platform);
-  const closed = throttle.closedBy(ctx.address, ctx.clock.now());
-  if (closed) throw refuseHaste(closed);
+  const loginName = normaliseLogin(typedLogin);
+  const tried = tryFromAddress(ctx, loginName);
 
   const isRecovery = hasRecoveryShape(password);
-  const loginName = normaliseLogin(typedLogin);
-  const tried = `${ctx.tenant.wlId}:${loginName}`;
   const attempt = await attemptPassword(ctx, {
     login: loginName,
     password,
@@ -46,14 +43,15 @@ async function loginWithPassword(typedLogin: string, password: string, ctx: Manu
     whenRight: (db, account, provenHash) => enterOrAsk(db, ctx, account, { provenHash, isRecovery }),
   });
   if (!attempt.isRight) {
-    throttle.failed(ctx.address, tried, ctx.clock.now());
+    tried.failed();
     throw refuseAll([["US_FAILED_LOGIN"], ["US_FAILED_LOGIN_ATTEMPTS", attempt.remaining]]);
   }
-  throttle.succeeded(ctx.address, tried);
   // Only who knows the password learns that the account is closed, or what else is asked for.
   if (typeof attempt.value === "string") throw refuse(attempt.value);
   if ("challenge" in attempt.value)
     throw refuse("US_SECOND_FACTOR_REQUIRED", attempt.value.challenge, attempt.value.factors.join(" "));
+  // Half of what is asked for forgives nothing: the other half could be guessed without end.
+  tried.succeeded();
   if (isRecovery) ctx.warn("USER_UPDATE_PASSWORD_REQUIRED");
   return attempt.value;
 }

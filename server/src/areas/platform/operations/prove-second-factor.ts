@@ -6,6 +6,7 @@ import {
 } from "@handsel/contract/platform/second-factors.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { tryFromAddress } from "../address-throttle.ts";
 import { closedBecause, enter, start } from "../entering.ts";
 import { findAccount } from "../queries/accounts.ts";
 import { findChallenge, putChallenge, takeChallenge } from "../queries/challenges.ts";
@@ -43,12 +44,13 @@ export const startPasskeyLogin = implement(START_PASSKEY_LOGIN, async (_, ctx) =
 }));
 
 /**
- * A signature cannot be guessed, so nothing is counted here, and a lock after wrong passwords does not keep the owner of the
- * passkey out: whoever guesses at their password could otherwise do that.
+ * A wrong signature counts for the address alone: it cannot be guessed, and a lock after wrong passwords does not keep the owner
+ * of the passkey out, or whoever guesses at their password could do that.
  */
 export const loginWithPasskey = implement(LOGIN_WITH_PASSKEY, async ({ challenge, assertion }, ctx) => {
   const now = ctx.clock.now();
   const asked = { token: challenge, purpose: "PASSKEY_LOGIN", now } as const;
+  const tried = tryFromAddress(ctx, "a passkey");
   const found = await ctx.read(async (db) => ({
     isAsked: (await findChallenge(db, asked)) !== undefined,
     passkey: await findPasskey(db, assertion.id),
@@ -56,7 +58,12 @@ export const loginWithPasskey = implement(LOGIN_WITH_PASSKEY, async ({ challenge
   if (!found.isAsked) throw refuse("US_CHALLENGE_EXPIRED");
   const { passkey } = found;
   const counter = passkey && (await readAssertion(ctx, challenge, { passkey, assertion }));
-  if (!passkey || counter === undefined) throw refuse("US_PASSKEY_NOT_VALID");
+  if (!passkey || counter === undefined) {
+    tried.failed();
+    const wrong = refuse("US_PASSKEY_NOT_VALID");
+    wrong.about = passkey?.user_id;
+    throw wrong;
+  }
 
   return ctx.inTransaction(async (db) => {
     if (!(await takeChallenge(db, asked))) throw refuse("US_CHALLENGE_EXPIRED");

@@ -19,16 +19,22 @@ import {
 import { LOGIN, LOGOUT } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { LIST_USERS, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
-import { Secret, TOTP } from "otpauth";
+import { Secret } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn, type TestStore, type TestUser } from "#testing/builders.ts";
+import {
+  codeOf as appCodeOf,
+  withPasskey as passkeyOf,
+  asked as question,
+  type SignedIn,
+  withTotp as totpOf,
+} from "#testing/factor-builders.ts";
 import { SoftwarePasskey } from "#testing/software-passkey.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-type SignedIn = TestUser & { sessionToken: string };
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -40,49 +46,24 @@ beforeAll(async () => {
   store = await aStore(world, tenant);
   top = await signedIn(world, await aUser(world, tenant, { role: 1, stores: [store] }));
 });
-afterEach(() => world.moveClock(0));
+afterEach(() => {
+  testNumber += 1;
+  world.moveClock(0);
+});
 afterAll(() => world.close());
 
-const visitor = () => ({ subdomain: tenant.subdomain, address: "10.9.9.9" });
+/** From another address in each test: what fails in one closes none for the next. */
+const visitor = () => ({ subdomain: tenant.subdomain, address: `10.9.9.${testNumber}` });
+let testNumber = 0;
 const aPerson = async (wishes: Parameters<typeof aUser>[2] = {}) =>
   signedIn(world, await aUser(world, tenant, { stores: [store], ...wishes }));
-const codeOf = (secret: string, ms = 0) =>
-  TOTP.generate({
-    secret: Secret.fromBase32(secret),
-    timestamp: world.platform.clock.now().getTime() + ms,
-  });
+const codeOf = (secret: string, ms?: number) => appCodeOf(world, secret, ms);
 const login = (user: TestUser, password = user.password) =>
   callAs(world, visitor(), LOGIN, { login: user.login, password });
 
-/** What the password alone brings to somebody with a factor: a question. */
-async function asked(user: TestUser): Promise<{ challenge: string; factors: string }> {
-  const { header, codes } = await login(user);
-  expect(codes).toEqual(["US_SECOND_FACTOR_REQUIRED"]);
-  const [challenge, factors] = header.errors?.[0]?.values ?? [];
-  return { challenge: String(challenge), factors: String(factors) };
-}
-
-/** Switches codes of an app on; time goes on by a step, so that a new code is there to be given. */
-async function withTotp(user: SignedIn) {
-  const { data: setup } = await callAs(world, user, START_TOTP, {});
-  const { data } = await callAs(world, user, CONFIRM_TOTP, { code: codeOf(setup.secret) });
-  world.moveClock(30 * SECOND);
-  return { secret: setup.secret, uri: setup.uri, recoveryCodes: data.recoveryCodes };
-}
-
-const originOf = (of: WhiteLabel) => `http://${of.subdomain}.localhost:${world.platform.config.port}`;
-
-async function withPasskey(user: SignedIn, name = "Phone") {
-  const passkey = new SoftwarePasskey(originOf(tenant));
-  const { data: begun } = await callAs(world, user, START_PASSKEY, {});
-  const { data, codes } = await callAs(world, user, ADD_PASSKEY, {
-    challenge: begun.challenge,
-    name,
-    attestation: passkey.make(begun.challenge),
-  });
-  expect(codes).toEqual([]);
-  return { passkey, recoveryCodes: data.recoveryCodes, id: data.passkeys[0]?.id ?? "" };
-}
+const asked = (user: TestUser) => question(world, user, visitor().address);
+const withTotp = (user: SignedIn) => totpOf(world, user);
+const withPasskey = (user: SignedIn, name?: string) => passkeyOf(world, user, name);
 
 describe("codes of an authenticator app", () => {
   test("the password alone opens nothing; a code of the app finishes the log-in with LOGIN's answer", async () => {
@@ -300,7 +281,9 @@ describe("passkeys", () => {
   test("a new passkey answers the question of its own user", async () => {
     const [user, stranger] = [await aPerson(), await aPerson()];
     const { data } = await callAs(world, user, START_PASSKEY, {});
-    const attestation = new SoftwarePasskey(originOf(tenant)).make(data.challenge);
+    const attestation = new SoftwarePasskey(
+      `http://${tenant.subdomain}.localhost:${world.platform.config.port}`,
+    ).make(data.challenge);
     const add = { challenge: data.challenge, name: "Phone", attestation };
     expect((await callAs(world, stranger, ADD_PASSKEY, add)).codes).toEqual(["US_CHALLENGE_EXPIRED"]);
     const elsewhere = new SoftwarePasskey("http://evil.localhost").make(data.challenge);

@@ -6,6 +6,7 @@ import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse, refuseAll } from "#edge/refuse.ts";
+import { tryFromAddress } from "../address-throttle.ts";
 import { clearFailures, raiseFailure } from "../queries/login-failures.ts";
 import { findPasskey, usePasskey } from "../queries/passkeys.ts";
 import { findTotp, takeRecoveryCode, takeTotpStep } from "../queries/second-factors.ts";
@@ -22,26 +23,35 @@ export interface GivenFactor {
 }
 
 type Taken = (db: Db) => Promise<boolean>;
-type Context = Pick<ManualContext, "inTransaction" | "read" | "tenant" | "clock" | "platform">;
+type Context = Pick<ManualContext, "inTransaction" | "read" | "tenant" | "clock" | "platform" | "address">;
 
 /** `prove` looks without changing anything; what it returns is done in the transaction of `whenRight`. */
 export async function attemptProof<R>(
   ctx: Context,
-  account: { login_norm: string },
+  account: { id: string; login_norm: string },
   prove: () => Promise<Taken | undefined>,
   whenRight: (db: Db) => Promise<R>,
 ): Promise<R> {
+  const tried = tryFromAddress(ctx, account.login_norm);
   const failures = await ctx.inTransaction((db) => raiseFailure(db, account.login_norm, ctx.clock.now()));
   if (failures === undefined) throw refuse("US_BLOCKED_ACCOUNT");
-  const wrong = () =>
-    refuseAll([["US_WRONG_FACTOR"], ["US_FAILED_LOGIN_ATTEMPTS", LIMITS.loginFailuresBeforeLock - failures]]);
   const take = await prove();
-  if (!take) throw wrong();
-  return ctx.inTransaction(async (db) => {
-    if (!(await take(db))) throw wrong();
-    await clearFailures(db, account.login_norm);
-    return whenRight(db);
-  });
+  const proven =
+    take &&
+    (await ctx.inTransaction(async (db) => {
+      if (!(await take(db))) return undefined;
+      await clearFailures(db, account.login_norm);
+      return { result: await whenRight(db) };
+    }));
+  if (proven) {
+    tried.succeeded();
+    return proven.result;
+  }
+  tried.failed();
+  const left = LIMITS.loginFailuresBeforeLock - failures;
+  const wrong = refuseAll([["US_WRONG_FACTOR"], ["US_FAILED_LOGIN_ATTEMPTS", left]]);
+  wrong.about = account.id;
+  throw wrong;
 }
 
 export function attemptFactor<R>(
