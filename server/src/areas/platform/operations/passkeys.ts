@@ -14,7 +14,7 @@ import {
   removePasskey as remove,
   renamePasskey as rename,
 } from "../queries/passkeys.ts";
-import { auditFactor } from "../second-factors/audit-factor.ts";
+import { announceFactor } from "../second-factors/audit-factor.ts";
 import { afterNewFactor, afterRemovedFactor, securityOf } from "../second-factors/own-security.ts";
 import { newPasskeyOptions, readNewPasskey } from "../second-factors/passkeys.ts";
 
@@ -55,7 +55,7 @@ export const addPasskey = implement(ADD_PASSKEY, async ({ challenge, name, attes
       now,
     });
     if (!isAdded) throw refuse("US_PASSKEY_NOT_VALID");
-    await auditFactor({ ...ctx, db }, "USER_FACTOR_ADDED", "PASSKEY", name.trim());
+    await announceFactor({ ...ctx, db }, "USER_FACTOR_ADDED", "PASSKEY", name.trim());
     return afterNewFactor(db, ctx);
   });
 });
@@ -69,6 +69,6 @@ export const renamePasskey = implement(RENAME_PASSKEY, async ({ id, name }, ctx)
 export const removePasskey = implement(REMOVE_PASSKEY, async ({ id }, ctx) => {
   const name = await remove(ctx.db, { id, userId: ctx.caller.userId });
   // Taken away already is taken away.
-  if (name !== undefined) await auditFactor(ctx, "USER_FACTOR_REMOVED", "PASSKEY", name);
+  if (name !== undefined) await announceFactor(ctx, "USER_FACTOR_REMOVED", "PASSKEY", name);
   return afterRemovedFactor(ctx.db, ctx);
 });

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit.ts";
 import { removeFactors } from "../queries/second-factors.ts";
 import { lockUserRecord } from "../queries/user-records.ts";
 import { endSessionsOf } from "../queries/user-sessions.ts";
+import { tellOfFactors } from "../second-factors/tell-of-factors.ts";
 import { getEditableUser, nameOf, reachOf, userOf } from "../user-admin.ts";
 
 /** For whom has lost their factor: they sign in with the password alone again, from the beginning. */
@@ -18,6 +19,7 @@ export const removeUserFactors = implement(REMOVE_USER_FACTORS, async ({ id }, c
       entityName: nameOf(user),
       action: "USER_FACTORS_RESET",
     });
+    await tellOfFactors(ctx, id, { kind: "FACTORS_RESET" });
     await endSessionsOf(ctx.db, { userId: id, except: ctx.caller.sessionHash });
   }
   const after = await lockUserRecord(ctx.db, id, ctx.clock.now());

@@ -17,7 +17,7 @@ import {
   setWaitingTotp,
 } from "../queries/second-factors.ts";
 import { attemptProof } from "../second-factors/attempt-factor.ts";
-import { auditFactor } from "../second-factors/audit-factor.ts";
+import { announceFactor } from "../second-factors/audit-factor.ts";
 import {
   afterNewFactor,
   afterRemovedFactor,
@@ -53,13 +53,13 @@ export const confirmTotp = implement(CONFIRM_TOTP, async ({ code }, ctx) => {
       : (db: Parameters<typeof putInForce>[0]) => putInForce(db, { userId, waiting, step, now });
   };
   return attemptProof(ctx, account, prove, async (db) => {
-    await auditFactor({ ...ctx, db }, "USER_FACTOR_ADDED", "TOTP");
+    await announceFactor({ ...ctx, db }, "USER_FACTOR_ADDED", "TOTP");
     return afterNewFactor(db, ctx);
   });
 });
 
 export const removeTotp = implement(REMOVE_TOTP, async (_, ctx) => {
-  if (await remove(ctx.db, ctx.caller.userId)) await auditFactor(ctx, "USER_FACTOR_REMOVED", "TOTP");
+  if (await remove(ctx.db, ctx.caller.userId)) await announceFactor(ctx, "USER_FACTOR_REMOVED", "TOTP");
   return afterRemovedFactor(ctx.db, ctx);
 });
 
@@ -67,6 +67,6 @@ export const renewRecoveryCodes = implement(RENEW_RECOVERY_CODES, async (_, ctx)
   const { hasTotp, hasPasskey } = await findFactors(ctx.db, ctx.caller.userId);
   if (!hasTotp && !hasPasskey) throw refuse("US_SECOND_FACTOR_SETUP_REQUIRED");
   const recoveryCodes = await giveRecoveryCodes(ctx.db, ctx.caller.userId);
-  await auditFactor(ctx, "USER_FACTOR_ADDED", "RECOVERY_CODE");
+  await announceFactor(ctx, "USER_FACTOR_ADDED", "RECOVERY_CODE");
   return { ...(await securityOf(ctx.db, ctx)), recoveryCodes };
 });

@@ -12,6 +12,7 @@ import { findPasskey, usePasskey } from "../queries/passkeys.ts";
 import { findTotp, takeRecoveryCode, takeTotpStep } from "../queries/second-factors.ts";
 import { readAssertion } from "./passkeys.ts";
 import { openSecret } from "./sealing.ts";
+import { tellOfFewCodes } from "./tell-of-factors.ts";
 import { totpStep } from "./totp.ts";
 
 export interface GivenFactor {
@@ -68,7 +69,11 @@ function proveFactor(ctx: Context, userId: string, given: GivenFactor): Promise<
     return provePasskey(ctx, { assertion: given.assertion, challenge: given.challenge, userId });
   if (given.recoveryCode !== undefined) {
     const code = given.recoveryCode.toUpperCase();
-    return Promise.resolve((db) => takeRecoveryCode(db, userId, code));
+    return Promise.resolve(async (db) => {
+      const isTaken = await takeRecoveryCode(db, userId, code);
+      if (isTaken) await tellOfFewCodes({ ...ctx, db }, userId);
+      return isTaken;
+    });
   }
   return given.code === undefined ? Promise.resolve(undefined) : proveCode(ctx, userId, given.code);
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES } from "@handsel/contract/languages.ts";
 import { expect, test } from "vitest";
+import { type FactorChange, factorChangeMail } from "./factor-change.ts";
 import { recoveryPasswordMail } from "./recovery-password.ts";
 import { resetLinkMail } from "./reset-link.ts";
 
@@ -34,4 +35,27 @@ test("names are text and never markup", () => {
   expect(html).not.toContain("<b>Zoë");
   expect(html).not.toContain("<Ltd>");
   expect(html).toContain("&#60;b&#62;Zoë");
+});
+
+test("each language tells each change of the ways to sign in apart from every other", () => {
+  const changes: FactorChange[] = [
+    { kind: "APP_ADDED" },
+    { kind: "APP_REMOVED" },
+    { kind: "PASSKEY_ADDED", name: "Till 4" },
+    { kind: "PASSKEY_REMOVED", name: "Till 4" },
+    { kind: "CODES_RENEWED" },
+    { kind: "FACTORS_RESET" },
+    { kind: "CODES_LOW", left: 2 },
+  ];
+  for (const language of LANGUAGES) {
+    const mails = changes.map((change) => factorChangeMail(language, { ...facts, change }));
+    expect(new Set(mails.map(({ text }) => text)).size, language).toBe(changes.length);
+    expect(mails.filter(({ text }) => text.includes("Till 4"))).toHaveLength(2);
+    expect(mails.at(-1)?.text).toContain(": 2.");
+    for (const { text } of mails) expect(text).toContain(facts.tenantName);
+  }
+  const subjects = LANGUAGES.map(
+    (language) => factorChangeMail(language, { ...facts, change: { kind: "APP_ADDED" } }).subject,
+  );
+  expect(new Set(subjects).size).toBe(LANGUAGES.length - 1);
 });
