@@ -8,6 +8,7 @@ import { Badge } from "#kit/badge.tsx";
 import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { DateText } from "#kit/date-text.tsx";
+import { ErrorState } from "#kit/empty-state.tsx";
 import { Page, Row, Stack } from "#kit/layout.tsx";
 import { Loader } from "#kit/loader.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -29,7 +30,8 @@ export function Component() {
     setCodes(recoveryCodes);
     if (recoveryCodes.length === 0) enrolled();
   };
-  if (!query.data) return <Loader />;
+  if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
+  if (query.isPending) return <Loader />;
   const { totpSince, passkeys, recoveryCodesLeft, isRequired } = query.data;
   const hasFactor = totpSince !== null || passkeys.length > 0;
   return (
