@@ -108,6 +108,35 @@ test("those who are known at a flooded address go on", async () => {
   expect((await speak(user, address)).httpStatus).toBe(200);
 });
 
+test("those who come for the first time with a session of theirs take nothing from what strangers may try", async () => {
+  const address = anotherAddress();
+  const people = await Promise.all(
+    Array.from({ length: CALLS }, async () => signedIn(world, await aUser(world, tenant))),
+  );
+  const statuses: number[] = [];
+  for (const person of people) statuses.push((await speak(person, address)).httpStatus);
+  expect(statuses).toEqual(people.map(() => 200));
+});
+
+test.each([
+  ["address", 20 * CALLS],
+  ["retailer", 100 * CALLS],
+] as const)(
+  "a session with calls left is refused when its %s has used up all of its own",
+  async (what, most) => {
+    const shop = await aTenant(world, { configs: { canChangeLanguage: true } });
+    const user = await signedIn(world, await aUser(world, shop));
+    const address = anotherAddress();
+    const key = what === "address" ? placeOf(address) : String(shop.wlId);
+    for (let call = 1; call < most; call += 1) world.platform.rates.take(what, key);
+    expect((await speak(user, address)).httpStatus).toBe(200);
+    const { httpStatus, headers } = await speak(user, address);
+    expect([httpStatus, headers["ratelimit-policy"]]).toEqual([429, `"${what}";q=${most};w=60`]);
+    const other = await signedIn(world, await aUser(world, tenant));
+    expect((await speak(other)).httpStatus).toBe(200);
+  },
+);
+
 test("an address that fills the memory of limits gains nothing by it", () => {
   const rates = createRates(1, () => 0);
   for (let key = 0; key < 100_000; key += 1) rates.allow("default", `key ${key}`);
