@@ -6,9 +6,18 @@ import { createApp } from "#edge/app.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import { inTenant } from "#platform.ts";
-import { aStore, aTenant, aUser, signedIn, type TestStore, type TestUser } from "#testing/builders.ts";
+import {
+  aStore,
+  aTenant,
+  aUser,
+  signedIn,
+  TEST_PASSWORD,
+  type TestStore,
+  type TestUser,
+} from "#testing/builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { saveUsers } from "../import.ts";
+import { hashPassword } from "../passwords.ts";
 
 const MINUTE = 60_000;
 
@@ -207,7 +216,8 @@ test("failures age out one by one", async () => {
 });
 
 test("more people at the door than can be checked are asked to come back, and that is no failure of theirs", async () => {
-  const users = await Promise.all(Array.from({ length: 40 }, () => aUser(world, tenant)));
+  const dear = { passwordHash: await hashPassword(TEST_PASSWORD) };
+  const users = await Promise.all(Array.from({ length: 40 }, () => aUser(world, tenant, dear)));
   const answers = await Promise.all(users.map(rightly));
   const turnedAway = answers.flatMap(({ httpStatus, codes }, index) => {
     if (httpStatus === 200) return [];
@@ -219,7 +229,8 @@ test("more people at the door than can be checked are asked to come back, and th
 });
 
 test("a crowd that hammers one login does not keep anyone else out", async () => {
-  const [victim, colleague] = [await aUser(world, tenant), await aUser(world, tenant)];
+  const dear = { passwordHash: await hashPassword(TEST_PASSWORD) };
+  const [victim, colleague] = [await aUser(world, tenant, dear), await aUser(world, tenant, dear)];
   const crowd = Array.from({ length: 30 }, () => login(victim, "wrong"));
   const entering = rightly(colleague);
   expect((await entering).codes).toEqual([]);
