@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Files share the modules of their worker: loading the server for each of them took a quarter of the time. What a test
 // changes in a module it puts back; the database, the clock and the outside are each file's own.
@@ -7,6 +8,32 @@ const SHARED_MODULES = { environment: "node" as const, isolate: false };
 const nodeProject = (name: string) => ({
   test: { name, root: `./${name}`, include: ["src/**/*.test.ts"], ...SHARED_MODULES },
 });
+
+// By itself Vitest takes large files first. These are small and take longest, the first for minutes: begun last, one would
+// be waited for by everybody.
+const LONGEST = [
+  "checkout/random-schedules",
+  "src/main",
+  "admin/persons/persons",
+  "crm/killed-workers",
+  "operations/login",
+  "checkout/partial-approval",
+  "operations/second-factors",
+  "tradein/into-cart",
+  "src/retailer",
+];
+/** Those of the demo world come last: it is filled meanwhile. */
+const PROJECTS = ["server", "sandbox", "contract", "finance", "bench", "demo", "web"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const long = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return PROJECTS.indexOf(project.name) * 100 + (long < 0 ? LONGEST.length : long);
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -34,7 +61,6 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           ...SHARED_MODULES,
           globalSetup: "./src/testing/setup.ts",
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           // They wait for the demo world.
           hookTimeout: 300_000,
@@ -44,6 +70,7 @@ export default defineConfig({
     ],
     // One more than the cores: a test that waits for the database leaves its core to another.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default"],
   },
 });
