@@ -1,9 +1,10 @@
-// Finds a Chromium for the journeys, or installs the one of the system's own packages. The one without a window takes a
-// quarter less of the machine; a full one does as well.
+// Finds a Chromium for the journeys, or installs one: from the system's own packages where we may, else Playwright's own, which
+// needs no rights. The one without a window takes a quarter less of the machine; a full one does as well.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const WITHOUT_WINDOW = "/usr/bin/chromium-headless-shell";
+const QUIET = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
 const PLACES = [
   WITHOUT_WINDOW,
   "/usr/bin/chromium",
@@ -12,20 +13,22 @@ const PLACES = [
   "/snap/bin/chromium",
 ];
 
+/** Where it is; empty where Playwright knows that itself. */
 export function findChromium(): string {
   const named = process.env["CHROMIUM"];
   if (named && existsSync(named)) return named;
   if (!existsSync(WITHOUT_WINDOW) && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
     console.log("Installing Chromium for the browser journeys (once) ...");
-    const quiet = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
+    spawnSync("apt-get", ["update", "-qq"], QUIET);
     spawnSync(
       "apt-get",
       ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"],
-      quiet,
+      QUIET,
     );
   }
   const found = PLACES.find((place) => existsSync(place));
   if (found) return found;
+  console.log("Asking Playwright for its own Chromium ...");
+  if (spawnSync("playwright", ["install", "chromium-headless-shell"], QUIET).status === 0) return "";
   throw new Error("No Chromium found: install one, or name it in CHROMIUM");
 }
