@@ -1,11 +1,11 @@
-// `npm test`: every check of a fresh clone, in the order in which a failure is cheapest to hear of. The last line counts.
+// `npm test`: every check of a fresh clone. What is said of the code without running it, and the build of the web, go beside
+// the tests that wait for PostgreSQL; a failure is told as soon as it is there. The last line counts.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newRunName } from "@handsel/server/testing/test-database.ts";
 import { check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
-import { findLibreOffice } from "./libreoffice.ts";
 import { runToEnd } from "./processes.ts";
 import { checkSizes } from "./sizes.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
@@ -15,20 +15,21 @@ import { buildWebIfChanged } from "./web-build.ts";
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "handsel-compiled-tests");
 const reports = mkdtempSync(join(tmpdir(), "handsel-test-"));
 const startedAt = performance.now();
-const failed = await check();
+const BUILD = "build of the web";
 
 // The demo world is filled by the first test that needs it; the journeys find it under this name.
 const run = newRunName();
 const unit = join(reports, "vitest.json");
 const vitestArgs = ["run", "--reporter=minimal", "--reporter=json", `--outputFile.json=${unit}`];
-if ((await runToEnd("vitest", vitestArgs, { HANDSEL_TEST_RUN: run, SOFFICE: findLibreOffice() })) !== 0)
-  failed.push("unit and integration tests");
-
-await buildWebIfChanged();
-if (!checkSizes()) failed.push("sizes");
+const [failed, testsCode] = await Promise.all([
+  checkAndBuild(),
+  runToEnd("vitest", vitestArgs, { HANDSEL_TEST_RUN: run }),
+]);
+if (testsCode !== 0) failed.push("unit and integration tests");
 
 const journeys = join(reports, "playwright.json");
-if (!(await runJourneys([], { HANDSEL_TEST_RUN: run, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })))
+if (failed.includes(BUILD)) failed.push("browser journeys");
+else if (!(await runJourneys([], { HANDSEL_TEST_RUN: run, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })))
   failed.push("browser journeys");
 
 const outcomes = [readVitest(unit), readPlaywright(journeys)];
@@ -40,6 +41,18 @@ console.log(
   `${sum(outcomes.map((outcome) => outcome.passed))} passed, ${sum(outcomes.map((outcome) => outcome.failed.length))} failed`,
 );
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** What failed. */
+async function checkAndBuild(): Promise<string[]> {
+  const wrong = await check(1);
+  const built = await buildWebIfChanged().then(
+    () => true,
+    () => false,
+  );
+  if (!built) wrong.push(BUILD);
+  else if (!checkSizes()) wrong.push("sizes");
+  return wrong;
+}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
