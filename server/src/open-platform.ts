@@ -18,6 +18,7 @@ import { createSessions } from "#edge/sessions.ts";
 import { sessionTopic, userTopic } from "#edge/socket-door.ts";
 import { loadTenants } from "#edge/tenants.ts";
 import { webBuildId } from "#edge/web-files.ts";
+import { wire } from "#edge/wiring.ts";
 import { createJobs } from "#jobs/jobs.ts";
 import { openAllSettings } from "#keys/sealed-settings.ts";
 import type { Log } from "#log.ts";
@@ -137,6 +138,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     memory,
     live,
     telemetry,
+    wiring: wire(AREAS),
     room,
     close: async () => {
       await jobs.stop();

@@ -12,6 +12,7 @@ import type { Live } from "#edge/live.ts";
 import type { Rates } from "#edge/rate.ts";
 import type { Sessions } from "#edge/sessions.ts";
 import type { Tenants } from "#edge/tenants.ts";
+import type { Wiring } from "#edge/wiring.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Log } from "#log.ts";
 import type { Room } from "#room/room.ts";
@@ -35,6 +36,8 @@ export interface Platform {
   memory: TenantMemory;
   live: Live;
   telemetry: Telemetry;
+  /** What areas answer to those before them. */
+  wiring: Wiring;
   /** Where what users supply is read and rendered. */
   room: Room;
   close(): Promise<void>;

@@ -7,8 +7,9 @@ import type { Adapters } from "@handsel/server/adapters/adapters.ts";
 import { createFunders } from "@handsel/server/adapters/funders/funders.ts";
 import type { Outgoing } from "@handsel/server/adapters/outgoing.ts";
 import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.ts";
+import { AREAS } from "@handsel/server/areas/areas.ts";
 import { makeRoomReady } from "@handsel/server/areas/crm/import.ts";
-import { listenToTheRest, nextDueAt, runPortion } from "@handsel/server/areas/crm/index.ts";
+import { nextDueAt, runPortion } from "@handsel/server/areas/crm/index.ts";
 import {
   parseMailId,
   parseSmsReference,
@@ -17,6 +18,7 @@ import {
   tellOutcomes,
 } from "@handsel/server/areas/platform/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
+import { wire } from "@handsel/server/edge/wiring.ts";
 import type { Jobs } from "@handsel/server/jobs/jobs.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type pg from "pg";
@@ -76,7 +78,6 @@ interface Report {
 }
 
 function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
-  listenToTheRest();
   let now = start;
   const { wlId, subdomain } = tenant;
   const handedIn: { name: string; payload: object }[] = [];
@@ -116,6 +117,7 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
     },
     jobs,
     adapters,
+    wiring: wire(AREAS),
     // The engine asks for no other part of a running platform.
   } as unknown as Platform;
 

@@ -1,14 +1,16 @@
-// Who writes which file. EXPORT is one call for all areas, and it stands late in their line; so each area says here, when
-// it is loaded, what it can write: `registerExport("CRM_OFFERS", { roles, formats, write })` in its area.ts. `write` refuses
-// before it gives the body (`throw refuse("NO_OFFERS_TO_EXPORT")`), because a file that has begun cannot be taken back.
+// Who writes which file. EXPORT is one call for all areas, and each says what it can write: `provide(exporters, { entity:
+// "CRM_OFFERS", roles, formats, write })` in its area.ts. `write` refuses before it gives the body
+// (`throw refuse("NO_OFFERS_TO_EXPORT")`), because a file that has begun cannot be taken back.
 import type { ExportEntity, ExportFilters, ExportFormat } from "@handsel/contract/reports/exporting.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import type { ManualReadContext, WithCaller } from "./context.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
+import { collection } from "./wiring.ts";
 
 export type ExportContext = WithCaller<ManualReadContext>;
 
 export interface Exporter {
+  entity: ExportEntity;
   /** Asked again here, because the call itself is open to everybody. */
   roles: readonly Role[];
   formats: readonly ExportFormat[];
@@ -18,12 +20,4 @@ export interface Exporter {
   ) => Promise<OutgoingFile["body"]>;
 }
 
-const exporters = new Map<ExportEntity, Exporter>();
-
-export function registerExport(entity: ExportEntity, exporter: Exporter): void {
-  exporters.set(entity, exporter);
-}
-
-export function findExporter(entity: ExportEntity): Exporter | undefined {
-  return exporters.get(entity);
-}
+export const exporters = collection<Exporter>("edge", "exporters");

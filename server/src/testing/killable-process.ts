@@ -30,6 +30,7 @@ import { dispatch } from "#edge/dispatch.ts";
 import { createLive } from "#edge/live.ts";
 import { createSessions } from "#edge/sessions.ts";
 import { loadTenants } from "#edge/tenants.ts";
+import { wire } from "#edge/wiring.ts";
 import { createLog } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { openRoom } from "#room/room.ts";
@@ -147,6 +148,8 @@ const platform: Platform = {
   } as Platform["adapters"],
   memory,
   live: createLive(),
+  // Neither do they answer or hear anything here.
+  wiring: wire([]),
   telemetry: createTelemetry([], pool),
   room: openRoom((error) => log.error({ err: error }, "a thread of the room failed")),
   close: async () => undefined,

@@ -14,6 +14,7 @@ import type { OutgoingSms } from "#adapters/sms/sms-sender.ts";
 import { AREAS } from "#areas/areas.ts";
 import { readConfig } from "#config.ts";
 import { createApp } from "#edge/app.ts";
+import type { Arrow, Collection, EventPort, Port } from "#edge/wiring.ts";
 import { createLog } from "#log.ts";
 import { openPlatform } from "#open-platform.ts";
 import type { Platform } from "#platform.ts";
@@ -85,6 +86,20 @@ export async function openTestPlatform(
       await client.end();
       rmSync(config.dataFolder, { recursive: true, force: true });
     },
+  };
+}
+
+/** An area of the test's own, before the real ones where only one may answer. Tells how to take it away again. */
+export function rewire({ platform }: Pick<TestPlatform, "platform">, ...arrows: Arrow[]): () => void {
+  const before = platform.wiring;
+  const answersTo = <T>(to: Arrow["to"]) =>
+    arrows.filter((arrow) => arrow.to === to).map(({ answer }) => answer as T);
+  platform.wiring = {
+    of: <T>(to: Port<T>) => answersTo<T>(to)[0] ?? before.of(to),
+    all: <T>(to: Collection<T> | EventPort<T>) => [...before.all(to), ...answersTo<T>(to)],
+  };
+  return () => {
+    platform.wiring = before;
   };
 }
 

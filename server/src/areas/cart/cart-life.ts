@@ -16,7 +16,8 @@ import { tradeinSource } from "./tradein-source.ts";
 export async function freezeCart(ctx: CartContext, open: OpenCart): Promise<PricedCart> {
   const cart = withNothingUnsaved(open.cart);
   // What it pays was promised when it was put in: by now it may have run out, or been paid out otherwise.
-  if (cart.tradecartId !== null) await tradeinSource(cart.tradecartId).checkStillPays(ctx, cart.tradecartId);
+  if (cart.tradecartId !== null)
+    await ctx.platform.wiring.of(tradeinSource).checkStillPays(ctx, cart.tradecartId);
   if (cart.orders.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
   const problems = priceCart(cart, open.terms).orders.flatMap((order) => order.problems);
   if (problems.length > 0) throw refuseAll(problems.map(({ code, values }) => [code, ...values]));

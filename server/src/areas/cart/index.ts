@@ -14,6 +14,6 @@ export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.
 export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/vouchers.ts";
 export { servicesFor } from "./service-tiles.ts";
 export { keepTradein } from "./tradein-credit.ts";
-export { setTradeinSource, type TradeinSource } from "./tradein-source.ts";
+export { type TradeinSource, tradeinSource } from "./tradein-source.ts";
 export { wireCart } from "./wire.ts";
 export { wirePayments, wirePhase } from "./wire-sheet.ts";

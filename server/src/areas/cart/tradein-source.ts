@@ -1,6 +1,6 @@
 // What a cart needs to know of the trade-in that pays for it. Trade-ins belong to an area that stands after this one, which
-// hands its answers in here when it is loaded; until then no trade-in is known.
-import { refuse } from "#edge/refuse.ts";
+// provides its answers.
+import { port } from "#edge/wiring.ts";
 import type { Cart } from "./cart.ts";
 import type { CartContext } from "./change-cart.ts";
 
@@ -11,18 +11,4 @@ export interface TradeinSource {
   checkStillPays: (ctx: CartContext, tradecartId: string) => Promise<void>;
 }
 
-let source: TradeinSource | undefined;
-
-/** Answers how to put back the one before. */
-export function setTradeinSource(next: TradeinSource): () => void {
-  const before = source;
-  source = next;
-  return () => {
-    source = before;
-  };
-}
-
-export function tradeinSource(tradecartId: string): TradeinSource {
-  if (!source) throw refuse("TRADECART_NOT_FOUND_FOR_X", tradecartId);
-  return source;
-}
+export const tradeinSource = port<TradeinSource>("cart", "tradeinSource");

@@ -1,8 +1,11 @@
-import { onContractEvent } from "#areas/sales/index.ts";
+import { messageOutcomes } from "#areas/platform/index.ts";
+import { contractNews, funderDesk, saleMessages } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
+import { listenTo, provide } from "#edge/wiring.ts";
 import { checkApplications, continueApplication } from "./jobs/continue-application.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
 import { takeFunderReport } from "./jobs/take-funder-report.ts";
+import { LINK_TOPIC } from "./message-topics.ts";
 import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
 import { addNoteToCart } from "./operations/add-note-to-cart.ts";
 import { cancelContract } from "./operations/cancel-contract.ts";
@@ -20,10 +23,7 @@ import { tellLenderOfReturn } from "./returned-goods.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
-import { openSalePageDesk } from "./sale-page-desk.ts";
-
-openSalePageDesk();
-onContractEvent("checkout", tellLenderOfReturn);
+import { messagesOfApplications, saleDesk, tellWhetherLinkArrived } from "./sale-page-desk.ts";
 
 export const checkoutArea: Area = {
   name: "checkout",
@@ -44,6 +44,11 @@ export const checkoutArea: Area = {
     addNoteToCart,
   ],
   jobs: [continueApplication, checkApplications, takeFunderReport, mailQuotation],
+  provides: [provide(funderDesk, saleDesk), provide(saleMessages, messagesOfApplications)],
+  listens: [
+    listenTo(contractNews, tellLenderOfReturn),
+    listenTo(messageOutcomes, { topic: LINK_TOPIC, hear: tellWhetherLinkArrived }),
+  ],
   routes: (app, platform) => {
     addFunderWebhooks(app, platform);
     addSaleDocuments(app, platform);

@@ -6,7 +6,7 @@ export { applicantsOf, eraseApplicant } from "./queries/persons.ts";
 export {
   type FindTradecartStatus,
   type MaySeeTradecart,
-  setTradecartSource,
   type TradecartStatus,
+  tradecartSource,
   tradecartTopic,
 } from "./tradecart-status.ts";

@@ -1,15 +1,16 @@
 // What the sale's page, which belongs to an earlier area, learns and wants of the lenders.
-import { onMessageOutcome } from "#areas/platform/index.ts";
 import {
-  addSaleMessages,
   type Contract,
   type DeskAnswer,
+  type DeskContext,
+  type FindSaleMessages,
+  type FunderDesk,
   isRunning,
   saleTopic,
-  setFunderDesk,
   staff,
 } from "#areas/sales/index.ts";
 import { notify } from "#db/listen.ts";
+import type { Db } from "#db/tenant-db.ts";
 import { act, wish } from "./acting.ts";
 import { byFunder } from "./application.ts";
 import { LINK_TOPIC, QUOTATION_TOPIC } from "./message-topics.ts";
@@ -18,10 +19,7 @@ import { applicationsOfCart, cartOfMessage, lockLivingApplications } from "./que
 import { inCheckout } from "./sending.ts";
 
 /** A lender cancels what it agreed on as a whole: the contracts of one application end together. */
-async function cancel(
-  { platform, tenant, caller }: Parameters<Parameters<typeof setFunderDesk>[0]["cancel"]>[0],
-  contract: Contract,
-): Promise<DeskAnswer> {
+async function cancel({ platform, tenant, caller }: DeskContext, contract: Contract): Promise<DeskAnswer> {
   // What was paid for at the till is nobody's to be asked about.
   if (!isLent(contract)) return { kind: "done" };
   const [funder] = byFunder([contract]).keys();
@@ -41,21 +39,24 @@ async function cancel(
   return acted.kind === "settled" ? { kind: "done" } : acted;
 }
 
-export function openSalePageDesk(): void {
-  setFunderDesk({ cancel });
-  addSaleMessages("checkout", async (db, cartId) => {
-    const applications = await applicationsOfCart(db, cartId);
-    const plain = { campaignName: "", stage: "" };
-    return [
-      { topic: QUOTATION_TOPIC, topicId: cartId, ...plain },
-      ...applications.map((id) => ({ topic: LINK_TOPIC, topicId: id, ...plain })),
-    ];
-  });
-  // Whether the link arrived shows on the status screen at once.
-  onMessageOutcome(LINK_TOPIC, async ({ db }, messages) => {
-    for (const { id } of messages) {
-      const cartId = await cartOfMessage(db, id);
-      if (cartId !== undefined) await notify(db, { kind: "live", topic: saleTopic(db.wlId, cartId) });
-    }
-  });
+export const saleDesk: FunderDesk = { cancel };
+
+export const messagesOfApplications: FindSaleMessages = async (db, cartId) => {
+  const applications = await applicationsOfCart(db, cartId);
+  const plain = { campaignName: "", stage: "" };
+  return [
+    { topic: QUOTATION_TOPIC, topicId: cartId, ...plain },
+    ...applications.map((id) => ({ topic: LINK_TOPIC, topicId: id, ...plain })),
+  ];
+};
+
+/** Whether the link arrived shows on the status screen at once. */
+export async function tellWhetherLinkArrived(
+  { db }: { db: Db },
+  messages: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of messages) {
+    const cartId = await cartOfMessage(db, id);
+    if (cartId !== undefined) await notify(db, { kind: "live", topic: saleTopic(db.wlId, cartId) });
+  }
 }

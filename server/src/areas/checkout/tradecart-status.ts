@@ -1,8 +1,10 @@
 // What the status screen says about the trade-in of a sale, and who may hear its news. The trade carts belong to a later
-// area, which hands its answers in here when it is loaded.
+// area, which provides its answers.
 import type { StepStatus } from "@handsel/contract/checkout/contract-steps.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/context.ts";
+import { port } from "#edge/wiring.ts";
+import type { Platform } from "#platform.ts";
 
 export interface TradecartStatus {
   recycleStatus: StepStatus;
@@ -16,24 +18,19 @@ const WAITING: TradecartStatus = { recycleStatus: "PENDING", tradeReview: null, 
 
 export type MaySeeTradecart = (ctx: { db: Db; caller: Caller }, tradecartId: string) => Promise<boolean>;
 
-let find: FindTradecartStatus = async () => undefined;
-let maySee: MaySeeTradecart = async () => false;
-
-export function setTradecartSource(source: {
-  findStatus: FindTradecartStatus;
-  maySee: MaySeeTradecart;
-}): void {
-  find = source.findStatus;
-  maySee = source.maySee;
-}
-
-export const maySeeTradecart: MaySeeTradecart = (ctx, tradecartId) => maySee(ctx, tradecartId);
+export const tradecartSource = port<{ findStatus: FindTradecartStatus; maySee: MaySeeTradecart }>(
+  "checkout",
+  "tradecartSource",
+);
 
 /** The topic of a trade cart's live news. */
 export function tradecartTopic(wlId: number, tradecartId: string): string {
   return `tradecart:${wlId}:${tradecartId}`;
 }
 
-export async function tradecartStatusOf(db: Db, tradecartId: string): Promise<TradecartStatus> {
-  return (await find(db, tradecartId)) ?? WAITING;
+export async function tradecartStatusOf(
+  { db, platform }: { db: Db; platform: Pick<Platform, "wiring"> },
+  tradecartId: string,
+): Promise<TradecartStatus> {
+  return (await platform.wiring.of(tradecartSource).findStatus(db, tradecartId)) ?? WAITING;
 }

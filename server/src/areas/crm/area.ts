@@ -1,8 +1,9 @@
 import type { Area } from "#edge/area.ts";
-import { registerExport } from "#edge/exports.ts";
+import { exporters } from "#edge/exports.ts";
+import { provide } from "#edge/wiring.ts";
 import { removeFiles } from "./attachment-files.ts";
 import { offersExport } from "./export-offers.ts";
-import { listenToTheRest } from "./listening.ts";
+import { BROUGHT, HEARD } from "./listening.ts";
 import {
   associateAttachment,
   createAttachment,
@@ -69,9 +70,6 @@ import { addOneClick, addOpenedPicture } from "./routes.ts";
 import { findDueMembers, runDueMembers } from "./run-members.ts";
 import { startCampaign, stopCampaign } from "./start-campaign.ts";
 
-listenToTheRest();
-registerExport("CRM_OFFERS", offersExport);
-
 export const crmArea: Area = {
   name: "crm",
   operations: [
@@ -131,6 +129,8 @@ export const crmArea: Area = {
     answerAlert,
   ],
   jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles],
+  provides: [...BROUGHT, provide(exporters, offersExport)],
+  listens: HEARD,
   routes: (app, platform) => {
     addOpenedPicture(app, platform);
     addOneClick(app, platform);

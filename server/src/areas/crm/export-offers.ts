@@ -8,6 +8,7 @@ const COLUMN_WIDTH = 20;
 
 /** All offers of a campaign as a sheet that can be uploaded again. */
 export const offersExport: Exporter = {
+  entity: "CRM_OFFERS",
   roles: TOP_ADMIN,
   formats: ["xlsx"],
   write: async (ctx, { filters }) => {

@@ -7,7 +7,7 @@ export {
   importRefusals,
   importTestContract,
 } from "./import.ts";
-export { listenToTheRest, tellMember } from "./listening.ts";
+export { tellMember } from "./listening.ts";
 export { nextDueAt, saveConsent } from "./queries/members.ts";
 export {
   consentsOfPerson,

@@ -1,8 +1,9 @@
 // What members hear of: messages that arrived or did not, and what happens to their contracts.
 import type { MessageOutcome, ToldOutcome } from "#areas/platform/index.ts";
-import { lookBeforeSending, onClockMoved, onMessageOutcome } from "#areas/platform/index.ts";
-import { addSaleMessages, type ContractNews, onContractEvent } from "#areas/sales/index.ts";
+import { clockMoved, lastLooks, messageOutcomes } from "#areas/platform/index.ts";
+import { type ContractNews, contractNews, saleMessages } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { type Listening, listenTo, type Provision, provide } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
 import { spanOf } from "./candidate-span.ts";
@@ -162,19 +163,23 @@ function contractOutcomes(events: ContractNews["events"]): Outcome[] {
   return [...found];
 }
 
-/** Called once, when the area is loaded. */
-export function listenToTheRest(): void {
-  onMessageOutcome(CRM_TOPIC, takeMessageOutcomes);
-  onContractEvent("crm", takeContractNews);
-  addSaleMessages("crm", membersOfSale);
-  onClockMoved(lookForDue);
-  // A campaign may have been stopped, and a customer may have said no, since the message was written.
-  lookBeforeSending(CRM_TOPIC, async (db, messages) => {
-    const standing = await standingOf(
-      db,
-      messages.map(({ id }) => id),
-    );
-    const allowed = standing.filter((one) => one.status === "ENABLED" && agrees(one, one.isOptedIn));
-    return new Set(allowed.map(({ messageId }) => messageId));
-  });
+export const HEARD: readonly Listening[] = [
+  listenTo(messageOutcomes, { topic: CRM_TOPIC, hear: takeMessageOutcomes }),
+  listenTo(contractNews, takeContractNews),
+  listenTo(clockMoved, lookForDue),
+];
+
+/** A campaign may have been stopped, and a customer may have said no, since the message was written. */
+async function stillAllowed(db: Db, messages: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  const standing = await standingOf(
+    db,
+    messages.map(({ id }) => id),
+  );
+  const allowed = standing.filter((one) => one.status === "ENABLED" && agrees(one, one.isOptedIn));
+  return new Set(allowed.map(({ messageId }) => messageId));
 }
+
+export const BROUGHT: readonly Provision[] = [
+  provide(saleMessages, membersOfSale),
+  provide(lastLooks, { topic: CRM_TOPIC, look: stillAllowed }),
+];

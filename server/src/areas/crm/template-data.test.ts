@@ -165,7 +165,7 @@ test("the recycler is silent without a trade, tells a quote, and at last what wa
     ],
   });
   await inTenant(world.platform, shop.tenant.wlId, (db) =>
-    applyCollectorNews(db, news, world.platform.clock.now()),
+    applyCollectorNews({ db, platform: world.platform }, news),
   );
   expect(await told(reference, words)).toEqual({
     ...quoted,

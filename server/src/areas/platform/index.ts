@@ -51,14 +51,13 @@ export {
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
 export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
-export { onClockMoved } from "./routes/webhooks.ts";
+export { clockMoved } from "./routes/webhooks.ts";
 export { openSecret, resealSecrets } from "./second-factors/sealing.ts";
 export { selectStore } from "./select-store.ts";
 export {
-  type LastLook,
-  lookBeforeSending,
+  lastLooks,
   type MessageOutcome,
-  onMessageOutcome,
+  messageOutcomes,
   parseMailId,
   parseSmsReference,
   sendMessageJob,
@@ -67,4 +66,4 @@ export {
 } from "./send-message-job.ts";
 export { signOnClient } from "./sign-on-settings.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
-export { onTracked } from "./tracked.ts";
+export { tracked } from "./tracked.ts";

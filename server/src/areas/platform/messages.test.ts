@@ -1,13 +1,14 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { MailResult } from "#adapters/mail/mail-sender.ts";
 import { LIMITS } from "#config.ts";
+import { provide } from "#edge/wiring.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
-import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { openTestPlatform, rewire, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { type MailToSend, sendMails, sendMessage } from "./messages.ts";
 import { beginTransmissions } from "./queries/messages.ts";
-import { lookBeforeSending, sendMessageJob } from "./send-message-job.ts";
+import { lastLooks, sendMessageJob } from "./send-message-job.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -185,13 +186,14 @@ test.each([
 );
 
 test("who looks once more before sending can hold a message back", async () => {
-  lookBeforeSending(
-    "HELD_BACK",
-    async (_db, messages) =>
+  const lastLook = {
+    topic: "HELD_BACK",
+    look: async (_db: unknown, messages: readonly { id: string; destination: string }[]) =>
       new Set(
         messages.filter(({ destination }) => destination !== "opted-out@customers.test").map(({ id }) => id),
       ),
-  );
+  };
+  onTestFinished(rewire(world, provide(lastLooks, lastLook)));
   const held = await aMail({ topic: "HELD_BACK", to: "opted-out@customers.test" });
   const free = await aMail({ topic: "HELD_BACK" });
   await attempt(held);

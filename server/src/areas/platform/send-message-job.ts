@@ -3,6 +3,7 @@
 import type { Adapters } from "#adapters/adapters.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { collection, event } from "#edge/wiring.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { gathered } from "./gathered.ts";
@@ -16,21 +17,20 @@ import {
   settleMessages,
 } from "./queries/messages.ts";
 
-/** Which of the messages may still go out; asked in the transaction that begins their transmission. */
-export type LastLook = (
-  db: Db,
-  messages: readonly Pick<Outgoing, "id" | "topic_id" | "destination">[],
-) => Promise<ReadonlySet<string>>;
+interface LastLook {
+  topic: string;
+  /** Which of the messages may still go out; asked in the transaction that begins their transmission. */
+  look: (
+    db: Db,
+    messages: readonly Pick<Outgoing, "id" | "topic_id" | "destination">[],
+  ) => Promise<ReadonlySet<string>>;
+}
+
+/** For messages about its topic, asks once more just before sending: opted out since, campaign stopped, a test. */
+export const lastLooks = collection<LastLook>("platform", "lastLooks");
 
 /** Longer than any send can take with its time-outs. */
 const LOST_AFTER_SECONDS = 60;
-
-const lastLooks = new Map<string, LastLook>();
-
-/** For messages about this topic, asks once more just before sending: opted out since, campaign stopped, a test. */
-export function lookBeforeSending(topic: string, look: LastLook): void {
-  lastLooks.set(topic, look);
-}
 
 export type MessageOutcome = "SENT" | "SEND_FAILED" | "UNCERTAIN" | Delivery;
 
@@ -39,24 +39,22 @@ export interface ToldOutcome {
   outcome: MessageOutcome;
 }
 
-/** Told in the transaction that writes it: messages were sent or not, arrived, or were opened. */
-export type OutcomeHandler = (
-  ctx: { db: Db; platform: Platform },
-  messages: readonly ToldOutcome[],
-) => Promise<void>;
-
-const outcomeHandlers = new Map<string, OutcomeHandler>();
-
-export function onMessageOutcome(topic: string, handler: OutcomeHandler): void {
-  outcomeHandlers.set(topic, handler);
+interface OutcomeHandler {
+  topic: string;
+  hear: (ctx: { db: Db; platform: Platform }, messages: readonly ToldOutcome[]) => Promise<void>;
 }
+
+/** Told in the transaction that writes it: messages about a topic were sent or not, arrived, or were opened. */
+export const messageOutcomes = event<OutcomeHandler>("platform", "messageOutcomes");
 
 export async function tellOutcomes(
   ctx: { db: Db; platform: Platform },
   messages: readonly (ToldOutcome & { topic: string })[],
 ): Promise<void> {
-  for (const [topic, about] of Map.groupBy(messages, (message) => message.topic))
-    await outcomeHandlers.get(topic)?.(ctx, about);
+  for (const { topic, hear } of ctx.platform.wiring.all(messageOutcomes)) {
+    const about = messages.filter((message) => message.topic === topic);
+    if (about.length > 0) await hear(ctx, about);
+  }
 }
 
 const OUTCOME_OF = { SENT: "SENT", FAILED: "SEND_FAILED", UNCERTAIN: "UNCERTAIN" } as const;
@@ -140,7 +138,7 @@ type Begun = Outgoing | "over" | "again";
 
 async function begin(db: Db, platform: Platform, ids: readonly string[]): Promise<Begun[]> {
   const begun = new Map((await beginTransmissions(db, ids)).map((message) => [message.id, message]));
-  const withdrawn = await withdrawnAmong(db, [...begun.values()]);
+  const withdrawn = await withdrawnAmong({ db, platform }, [...begun.values()]);
   await conclude(
     { db, platform },
     withdrawn.map((message) => ({
@@ -160,9 +158,12 @@ async function begin(db: Db, platform: Platform, ids: readonly string[]): Promis
   return answers;
 }
 
-async function withdrawnAmong(db: Db, messages: readonly Outgoing[]): Promise<Outgoing[]> {
+async function withdrawnAmong(
+  { db, platform }: { db: Db; platform: Platform },
+  messages: readonly Outgoing[],
+): Promise<Outgoing[]> {
   const withdrawn: Outgoing[] = [];
-  for (const [topic, look] of lastLooks) {
+  for (const { topic, look } of platform.wiring.all(lastLooks)) {
     const about = messages.filter((message) => message.topic === topic);
     const allowed = about.length > 0 ? await look(db, about) : new Set();
     withdrawn.push(...about.filter(({ id }) => !allowed.has(id)));

@@ -1,5 +1,6 @@
 import type { Area } from "#edge/area.ts";
-import { registerExport } from "#edge/exports.ts";
+import { exporters } from "#edge/exports.ts";
+import { provide } from "#edge/wiring.ts";
 import { settlementsExport } from "./export-settlements.ts";
 import { makePayouts } from "./jobs.ts";
 import { exportFile, exportFileForAdmins } from "./operations/export.ts";
@@ -7,8 +8,6 @@ import { getRecyclePoliceReport } from "./operations/get-recycle-police-report.t
 import { getReports } from "./operations/get-reports.ts";
 import { getSettlements } from "./operations/get-settlements.ts";
 import { listRecycleOrders } from "./operations/list-recycle-orders.ts";
-
-registerExport("SETTLEMENTS", settlementsExport);
 
 export const reportsArea: Area = {
   name: "reports",
@@ -21,4 +20,5 @@ export const reportsArea: Area = {
     exportFileForAdmins,
   ],
   jobs: [makePayouts],
+  provides: [provide(exporters, settlementsExport)],
 };

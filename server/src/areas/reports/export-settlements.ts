@@ -28,6 +28,7 @@ const PAYOUTS_AT_MOST = 20_000;
 const MARK = "\uFEFF";
 
 export const settlementsExport: Exporter = {
+  entity: "SETTLEMENTS",
   roles: ADMINS,
   formats: ["csv", "pdf"],
   write: async (ctx, { format, filters }) => {

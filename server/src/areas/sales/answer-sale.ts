@@ -64,12 +64,12 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
   const [contracts, stores, messages, deliveries, events] = await Promise.all([
     contractsOfSale(ctx.db, sale.cartId),
     findStores(ctx.db, storeIds),
-    messageTopicsOf(ctx.db, sale.cartId).then((topics) => listMessages(ctx.db, topics)),
+    messageTopicsOf(ctx, sale.cartId).then((topics) => listMessages(ctx.db, topics)),
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
   ]);
   const [trade, addOns] = await Promise.all([
-    tradeOfSale(ctx.db, sale, contracts),
+    tradeOfSale(ctx, sale, contracts),
     addOnNamesOf(ctx.db, contracts),
   ]);
   return {

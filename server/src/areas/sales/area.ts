@@ -1,6 +1,7 @@
 import type { Area } from "#edge/area.ts";
-import { registerExport } from "#edge/exports.ts";
-import { contractChanged, onContractEvent } from "./fan-out.ts";
+import { exporters } from "#edge/exports.ts";
+import { listenTo, provide } from "#edge/wiring.ts";
+import { contractChanged, contractNews } from "./fan-out.ts";
 import { finishContracts } from "./finish-contracts-job.ts";
 import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
 import { amendDeviceReference } from "./operations/amend-device-reference.ts";
@@ -20,9 +21,6 @@ import { recheckDevicesJob } from "./recheck-devices.ts";
 import { addDistributorWebhook } from "./routes/distributor-webhook.ts";
 import { addFinancingSocket } from "./routes/financing-socket.ts";
 import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
-
-onContractEvent("distributor", orderFromDistributor);
-registerExport("CONTRACT", contractExport);
 
 export const salesArea: Area = {
   name: "sales",
@@ -45,6 +43,8 @@ export const salesArea: Area = {
     exportContractPdf,
   ],
   jobs: [contractChanged, finishContracts, recheckDevicesJob, sendDistributorRequest, sendDueRequests],
+  provides: [provide(exporters, contractExport)],
+  listens: [listenTo(contractNews, orderFromDistributor)],
   routes: (app, platform) => {
     addFinancingSocket(app, platform);
     addDistributorWebhook(app, platform);

@@ -6,6 +6,7 @@ import type { CheckedReference } from "#adapters/device-check/device-check.ts";
 import { findAmendableDevices } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
+import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
 import { checkReferenceForm, type GivenReference } from "./reference-form.ts";
 
@@ -16,7 +17,7 @@ export interface DeviceToHandOver extends GivenReference {
 
 interface AskingContext {
   tenant: Pick<WhiteLabel, "configs">;
-  platform: Pick<Platform, "adapters">;
+  platform: Pick<Platform, "adapters" | "wiring">;
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
@@ -26,12 +27,8 @@ export type FindModelFamilies = (
   models: readonly string[],
 ) => Promise<{ model: string; familyCode: string }[]>;
 
-// The models belong to an area that stands after this one, which hands its answer in here when it is loaded.
-let findModelFamilies: FindModelFamilies = async () => [];
-
-export function setModelFamilies(find: FindModelFamilies): void {
-  findModelFamilies = find;
-}
+/** The models belong to an area that stands after this one. */
+export const modelFamilies = port<FindModelFamilies>("sales", "modelFamilies");
 
 /** What the registry says; nothing while it is away. A device that it does not know has nothing against it. */
 export async function askRegistry(
@@ -49,7 +46,9 @@ export async function askRegistry(
       if (isMissed(found.device)) return "STOLEN";
       if (found.areModelsGuessed) return "CLEAN";
       return ctx.read(async (db) =>
-        (await isOtherModel(db, found.device.deviceCodes, deviceCode)) ? "OTHER_MODEL" : "CLEAN",
+        (await isOtherModel({ db, platform: ctx.platform }, found.device.deviceCodes, deviceCode))
+          ? "OTHER_MODEL"
+          : "CLEAN",
       );
     default:
       return found satisfies never;
@@ -59,11 +58,15 @@ export async function askRegistry(
 const isMissed = ({ checkmendOk, isLost }: CheckedReference) => !checkmendOk || isLost;
 
 /** Only when it is certain: every model that it can be is known, and of another family than the one that was sold. */
-async function isOtherModel(db: Db, models: readonly string[], deviceCode: string): Promise<boolean> {
+async function isOtherModel(
+  { db, platform }: { db: Db; platform: Pick<Platform, "wiring"> },
+  models: readonly string[],
+  deviceCode: string,
+): Promise<boolean> {
   if (models.length === 0 || deviceCode === "") return false;
   const [sold] = await findAmendableDevices(db, deviceCode);
   if (!sold) return false;
-  const families = await findModelFamilies(db, models);
+  const families = await platform.wiring.of(modelFamilies)(db, models);
   const familyOf = new Map(families.map(({ model, familyCode }) => [model, familyCode]));
   return models.every((model) => familyOf.has(model) && familyOf.get(model) !== sold.familyCode);
 }

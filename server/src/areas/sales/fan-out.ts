@@ -4,6 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Clock } from "#clock.ts";
 import { notifyWithCommit } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { event } from "#edge/wiring.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import type { RecordedEvent } from "./contract-events.ts";
@@ -28,25 +29,13 @@ export interface NewsContext {
 /** Works in the transaction it is given and calls nobody outside; what it throws is tried again. */
 export type NewsHandler = (ctx: NewsContext, news: ContractNews) => Promise<void>;
 
-const handlers = new Map<string, NewsHandler>();
-
-/** To be called once, when the area is loaded. Handlers hear in the order in which the areas stand. */
-export function onContractEvent(name: string, handler: NewsHandler): void {
-  handlers.set(name, handler);
-}
-
-type ImportHandler = (db: Db, cartIds: readonly string[]) => Promise<void>;
-
-const importHandlers = new Map<string, ImportHandler>();
+export const contractNews = event<NewsHandler>("sales", "contractNews");
 
 /** Sales that were brought in are told of at once, in the transaction that writes them; they are no news of a contract. */
-export function onSalesImported(name: string, handler: ImportHandler): void {
-  importHandlers.set(name, handler);
-}
-
-export async function tellImported(db: Db, cartIds: readonly string[]): Promise<void> {
-  for (const handler of importHandlers.values()) await handler(db, cartIds);
-}
+export const salesImported = event<(db: Db, cartIds: readonly string[]) => Promise<void>>(
+  "sales",
+  "salesImported",
+);
 
 export const contractChanged = job<{ wlId: number; contractId: string }>({
   name: "sales-contract-changed",
@@ -63,7 +52,7 @@ export const contractChanged = job<{ wlId: number; contractId: string }>({
       const last = events.at(-1);
       if (!contract || !last) return;
       const ctx = { db, tenant, clock: platform.clock, platform };
-      for (const handler of handlers.values()) await handler(ctx, { sale, contract, events });
+      for (const hear of platform.wiring.all(contractNews)) await hear(ctx, { sale, contract, events });
       await markAnnounced(db, contractId, last.seq);
     });
   },

@@ -1,10 +1,10 @@
-// Who speaks with funders on behalf of the sale page. Funders are known to an area that stands after this one, so it brings
-// its desk here at start; until then no running contract can be cancelled.
-
+// Who speaks with funders on behalf of the sale page. Funders are known to an area that stands after this one, which
+// provides the desk.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Caller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
+import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
 import type { Contract } from "./sale.ts";
 
@@ -25,20 +25,11 @@ export interface FunderDesk {
   cancel(ctx: DeskContext, contract: Contract): Promise<DeskAnswer>;
 }
 
-let desk: FunderDesk | undefined;
-
-/** Answers how to put back the one before. */
-export function setFunderDesk(brought: FunderDesk): () => void {
-  const before = desk;
-  desk = brought;
-  return () => {
-    desk = before;
-  };
-}
+export const funderDesk = port<FunderDesk>("sales", "funderDesk");
 
 /** Refuses when the funder does, or when nobody can say. */
 export async function cancelAtFunder(ctx: DeskContext, contract: Contract): Promise<void> {
-  const answer = desk ? await desk.cancel(ctx, contract) : ({ kind: "later" } as const);
+  const answer = await ctx.platform.wiring.of(funderDesk).cancel(ctx, contract);
   if (answer.kind === "refused") throw refuse(answer.code, ...answer.values);
   if (answer.kind === "later") throw refuse("FUNDER_ERROR");
 }

@@ -3,10 +3,11 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type CartToImport, importCarts, priceCart, type Terms } from "#areas/cart/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent } from "./contract-events.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 import { type Circumstances, type MadeSale, makeSale, type SaleToCreate } from "./create-sale.ts";
-import { tellImported } from "./fan-out.ts";
+import { salesImported } from "./fan-out.ts";
 import { saveDelivery, saveInvoice } from "./queries/distributor-requests.ts";
 import { existingSales, insertSales } from "./queries/save-sales.ts";
 import { applyAll } from "./record-events.ts";
@@ -164,7 +165,7 @@ const AT_ONCE = 100;
 export async function importSales(
   db: Db,
   histories: readonly SaleHistory[],
-  ctx: ImportContext,
+  ctx: ImportContext & { platform: Pick<Platform, "wiring"> },
 ): Promise<MadeSale[]> {
   const existing = await existingSales(
     db,
@@ -186,10 +187,8 @@ export async function importSales(
       { isAnnounced: true },
     );
     for (const one of played) await importFulfilment(db, one);
-    await tellImported(
-      db,
-      played.map(({ history }) => history.cart.id),
-    );
+    const cartIds = played.map(({ history }) => history.cart.id);
+    for (const hear of ctx.platform.wiring.all(salesImported)) await hear(db, cartIds);
     imported.push(...played.map(({ made }) => made));
   }
   return imported;

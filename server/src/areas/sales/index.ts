@@ -18,19 +18,19 @@ export { contractSheet, pricedAgain } from "./contract-terms.ts";
 export { createSale, type MadeSale, staff } from "./create-sale.ts";
 export { heldBack } from "./device-doubts.ts";
 export { addDeviceReference, checkTakes, pieceToName } from "./device-references.ts";
-export { checkBeforeNaming, type FindModelFamilies, setModelFamilies } from "./device-registry.ts";
+export { checkBeforeNaming, type FindModelFamilies, modelFamilies } from "./device-registry.ts";
 export { FROM_DISTRIBUTOR, requestReturn } from "./distributor-requests.ts";
 export {
   type ContractNews,
+  contractNews,
   type NewsHandler,
-  onContractEvent,
-  onSalesImported,
+  salesImported,
   saleTopic,
 } from "./fan-out.ts";
-export { type DeskAnswer, setFunderDesk } from "./funder-desk.ts";
+export { type DeskAnswer, type DeskContext, type FunderDesk, funderDesk } from "./funder-desk.ts";
 export { eventsFromReport } from "./funder-report.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./import-sales.ts";
-export { addSaleMessages } from "./message-topic.ts";
+export { type FindSaleMessages, saleMessages } from "./message-topic.ts";
 export { isTooLittle, shortMinorOf, waysOn } from "./partial-figures.ts";
 export { dropExtras, openExtras, payExtras } from "./partial-sale.ts";
 export {
@@ -57,9 +57,9 @@ export {
 export { recheckDevices } from "./recheck-devices.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./record-events.ts";
 export { renameSale, resumeSale } from "./resume-sale.ts";
-export { setDashboardSocket } from "./routes/financing-socket.ts";
+export { dashboard } from "./routes/financing-socket.ts";
 export { type Contract, isMainContract, type Sale, type SaleCompany, type SaleCustomer } from "./sale.ts";
 export { leadingContract, soldContracts } from "./sale-summary.ts";
-export { type AskedTrade, type SaleTrade, setSaleTrade } from "./sale-trade.ts";
+export { type AskedTrade, type SaleTrade, saleTrade } from "./sale-trade.ts";
 export { datesFrom, swapStatusOf } from "./swap-status.ts";
 export { contractUpload } from "./uploads/contracts.ts";

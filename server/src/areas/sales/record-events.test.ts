@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findCart } from "#areas/cart/index.ts";
 import { Refusal } from "#edge/refuse.ts";
+import { listenTo } from "#edge/wiring.ts";
 import { aShop, type Shop } from "#testing/cart-builders.ts";
 import {
   APPLIED,
@@ -12,12 +13,12 @@ import {
   recordFor,
   SIGNED,
 } from "#testing/sale-builders.ts";
-import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { openTestPlatform, rewire, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { activateSale } from "./activate-sale.ts";
 import { SYSTEM } from "./contract-events.ts";
 import { replay } from "./contract-life.ts";
 import { addDeviceReference } from "./device-references.ts";
-import { onContractEvent, saleTopic } from "./fan-out.ts";
+import { contractNews, type NewsHandler, saleTopic } from "./fan-out.ts";
 import { finishContracts } from "./finish-contracts-job.ts";
 import { contractsOfSale, eventsOfContract, findSale } from "./queries/sales.ts";
 import { recordEvents } from "./record-events.ts";
@@ -196,9 +197,10 @@ test.each([
 test("what happened is told once, in order, and also to the screens that wait for the sale", async () => {
   const heard: string[] = [];
   const sale = await aSale(platform, shop);
-  onContractEvent("test", async (_ctx, news) => {
+  const hear: NewsHandler = async (_ctx, news) => {
     if (news.sale.cartId === sale.cartId) heard.push(...news.events.map(({ type }) => type));
-  });
+  };
+  onTestFinished(rewire(platform, listenTo(contractNews, hear)));
   const lives: unknown[] = [];
   const stop = platform.platform.live.subscribe(saleTopic(shop.tenant.wlId, sale.cartId), ({ status }) =>
     lives.push(status),
@@ -207,7 +209,6 @@ test("what happened is told once, in order, and also to the screens that wait fo
   await runJobs(platform);
   await runJobs(platform);
   stop();
-  onContractEvent("test", async () => undefined);
   expect(heard).toEqual(["CREATED", "APPLICATION_SENT", "TERMS_ACCEPTED", "CREDIT_DECIDED", "SIGNED"]);
   expect(lives).toContain("PENDING_ACTIVATION");
 });

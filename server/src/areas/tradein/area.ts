@@ -1,13 +1,15 @@
-import { setTradeinSource } from "#areas/cart/index.ts";
-import { setTradecartSource } from "#areas/checkout/index.ts";
-import { onContractEvent, setModelFamilies, setSaleTrade } from "#areas/sales/index.ts";
+import { tradeinSource } from "#areas/cart/index.ts";
+import { tradecartSource } from "#areas/checkout/index.ts";
+import { messageOutcomes } from "#areas/platform/index.ts";
+import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
+import { listenTo, provide } from "#edge/wiring.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
-import { tellWaitingTills } from "./live-news.ts";
+import { APPROVAL_TOPIC, tellOfMessages, tellWaitingTill } from "./live-news.ts";
 import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
 import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
 import {
@@ -72,17 +74,8 @@ import { addPublicPapers } from "./routes/public-papers.ts";
 import { findSaleTrade } from "./sale-page.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 import { maySeeTradecart } from "./sight.ts";
-import { checkStillPays, takeIntoCart } from "./taking-into-cart.ts";
-
-setTradeinSource({
-  takeIntoCart: async (ctx, tradecartId) => (await takeIntoCart(ctx, { tradecartId })).cart,
-  checkStillPays,
-});
-setSaleTrade(findSaleTrade);
-setModelFamilies(listModelFamilies);
-setTradecartSource({ findStatus: findStatusForSale, maySee: maySeeTradecart });
-tellWaitingTills();
-onContractEvent("tradein", completeTradeWhenActive);
+import { checkStillPays, takeCartFor } from "./taking-into-cart.ts";
+import { tradeNews } from "./trade-news.ts";
 
 export const tradeinArea: Area = {
   name: "tradein",
@@ -141,6 +134,17 @@ export const tradeinArea: Area = {
     createBankPaymentFile,
   ],
   jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, tellVisitJob, importPriceBooksJob],
+  provides: [
+    provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays }),
+    provide(saleTrade, findSaleTrade),
+    provide(modelFamilies, listModelFamilies),
+    provide(tradecartSource, { findStatus: findStatusForSale, maySee: maySeeTradecart }),
+  ],
+  listens: [
+    listenTo(tradeNews, tellWaitingTill),
+    listenTo(messageOutcomes, { topic: APPROVAL_TOPIC, hear: tellOfMessages }),
+    listenTo(contractNews, completeTradeWhenActive),
+  ],
   routes: (app, platform) => {
     checkParties(platform);
     addFiles(app, platform);

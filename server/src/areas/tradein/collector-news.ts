@@ -5,6 +5,7 @@ import { grade } from "@handsel/contract/tradein/device.ts";
 import { tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
+import type { Platform } from "#platform.ts";
 import { type CollectionEvent, nextCollectionStatus } from "./collection-states.ts";
 import {
   findCollection,
@@ -13,7 +14,8 @@ import {
   saveGrading,
 } from "./queries/collections.ts";
 import { moveVisit } from "./queries/home-visits.ts";
-import { lockTradecart, moveIfStill, recordEvent } from "./queries/tradecarts.ts";
+import { lockTradecart, moveIfStill } from "./queries/tradecarts.ts";
+import { recordEvent } from "./trade-news.ts";
 import { nextState } from "./tradecart-life.ts";
 
 export const collectorNews = z.discriminatedUnion("kind", [
@@ -55,22 +57,34 @@ export const collectorNews = z.discriminatedUnion("kind", [
 ]);
 export type CollectorNews = z.infer<typeof collectorNews>;
 
+interface NewsContext {
+  db: Db;
+  platform: Pick<Platform, "clock" | "wiring">;
+}
+
 const BY = "Collector";
 
 /** Applied in the transaction that records the webhook; what is not drawn from the present status changes nothing. */
-export async function applyCollectorNews(db: Db, news: CollectorNews, now: Date): Promise<void> {
-  if (news.kind === "order") await applyOrder(db, news, now);
-  else if (news.kind === "visit") await applyVisit(db, news.tradecartId, now);
+export async function applyCollectorNews(ctx: NewsContext, news: CollectorNews): Promise<void> {
+  const { db, platform } = ctx;
+  const now = platform.clock.now();
+  if (news.kind === "order") await applyOrder(ctx, news, now);
+  else if (news.kind === "visit") await applyVisit(ctx, news.tradecartId, now);
   else await applyCollection(db, news.collectionId, EVENT_OF[news.status], now);
 }
 
-async function applyOrder(db: Db, news: Extract<CollectorNews, { kind: "order" }>, now: Date): Promise<void> {
+async function applyOrder(
+  ctx: NewsContext,
+  news: Extract<CollectorNews, { kind: "order" }>,
+  now: Date,
+): Promise<void> {
+  const { db } = ctx;
   const cart = await lockTradecart(db, news.tradecartId, { storeIds: null });
   if (!cart || cart.confirmedAt === null) return;
   if (news.devices.length > 0) await saveGrading(db, cart.id, news.devices);
   const to = nextState(cart.status, { collectorSays: news.status });
   if (to) await moveIfStill(db, cart.id, { from: cart.status, to, now });
-  await recordEvent(db, {
+  await recordEvent(ctx, {
     tradecartId: cart.id,
     at: now,
     kind: `COLLECTOR_${news.status}`,
@@ -85,12 +99,13 @@ async function applyOrder(db: Db, news: Extract<CollectorNews, { kind: "order" }
 }
 
 /** Also of a visit that was called off when the courier was at the door already: they have the device. */
-async function applyVisit(db: Db, tradecartId: string, now: Date): Promise<void> {
+async function applyVisit(ctx: NewsContext, tradecartId: string, now: Date): Promise<void> {
+  const { db } = ctx;
   // The customer may be giving the quote up at this moment.
   const cart = await lockTradecart(db, tradecartId, { storeIds: null });
   const from = ["ASKED", "BOOKED", "CANCELLED"] as const;
   if (cart && (await moveVisit(db, tradecartId, { from, to: "COLLECTED" })))
-    await recordEvent(db, { tradecartId, at: now, kind: "VISIT_COLLECTED" });
+    await recordEvent(ctx, { tradecartId, at: now, kind: "VISIT_COLLECTED" });
 }
 
 const EVENT_OF: Partial<Record<z.infer<typeof collectionStatus>, CollectionEvent>> = {

@@ -18,14 +18,14 @@ import {
   findAnyTradecart,
   holdDevices,
   nextQuoteNumber,
-  recordEvent,
   type TradecartRow,
 } from "./queries/tradecarts.ts";
+import { recordEvent } from "./trade-news.ts";
 
 export interface ConfirmContext {
   db: Db;
   tenant: WhiteLabel;
-  platform: Pick<Platform, "clock" | "jobs" | "tenants" | "config">;
+  platform: Pick<Platform, "clock" | "jobs" | "tenants" | "config" | "wiring">;
   by: { userId: string; name: string } | null;
 }
 
@@ -60,13 +60,16 @@ export async function confirmTrade(
       valueMinor: cart.totalMinor,
       dueAt: new Date(now.getTime() + TRANSFER_AFTER_MS),
     });
-  await recordEvent(db, {
-    tradecartId: cart.id,
-    at: now,
-    kind: "CONFIRMED",
-    by,
-    details: { outcome, quoteNumber, totalMinor: cart.totalMinor },
-  });
+  await recordEvent(
+    { db, platform },
+    {
+      tradecartId: cart.id,
+      at: now,
+      kind: "CONFIRMED",
+      by,
+      details: { outcome, quoteNumber, totalMinor: cart.totalMinor },
+    },
+  );
   if (cart.visit) await callOffVisit(db, { tenant, platform }, cart.id);
   await platform.jobs.enqueue(db, placeOrderJob, { wlId: tenant.wlId, tradecartId: cart.id });
   await platform.jobs.enqueue(db, remindStoreJob, { wlId: tenant.wlId, storeId: cart.storeId });

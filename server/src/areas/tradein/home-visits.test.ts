@@ -192,7 +192,7 @@ test("a courier who has the device cannot be called off", async () => {
   await runJobs(world);
   const { wlId, wlCode: account } = visited.tenant;
   const news = collectorNews.parse({ kind: "visit", account, tradecartId, status: "COLLECTED" });
-  await inTenant(world.platform, wlId, (db) => applyCollectorNews(db, news, world.platform.clock.now()));
+  await inTenant(world.platform, wlId, (db) => applyCollectorNews({ db, platform: world.platform }, news));
   expect(await own(token)).toMatchObject({ state: "COLLECTED" });
   expect((await giveUp(token)).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
   expect(parties.cancelled).not.toContain(tradecartId);

@@ -11,7 +11,7 @@ import { bookableDays, type Moment } from "./collection-rules.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
 import { type HomeVisitRow, insertVisit, moveVisit } from "./queries/home-visits.ts";
 import { type CollectorRow, listCollectors } from "./queries/price-book.ts";
-import { recordEvent } from "./queries/tradecarts.ts";
+import { recordEvent } from "./trade-news.ts";
 
 export interface OfferedVisits {
   days: string[];
@@ -49,7 +49,7 @@ export const wantsVisit = ({ collectionDate, collectionTimeSlotCode }: RecycleCu
 
 interface VisitContext {
   tenant: WhiteLabel;
-  platform: Pick<Platform, "clock" | "jobs">;
+  platform: Pick<Platform, "clock" | "jobs" | "wiring">;
 }
 
 export async function askForVisit(
@@ -69,6 +69,6 @@ export async function callOffVisit(
   tradecartId: string,
 ): Promise<void> {
   if (!(await moveVisit(db, tradecartId, { from: ["ASKED", "BOOKED"], to: "CANCELLED" }))) return;
-  await recordEvent(db, { tradecartId, at: platform.clock.now(), kind: "VISIT_CANCELLED" });
+  await recordEvent({ db, platform }, { tradecartId, at: platform.clock.now(), kind: "VISIT_CANCELLED" });
   await platform.jobs.enqueue(db, tellVisitJob, { wlId: tenant.wlId, tradecartId });
 }

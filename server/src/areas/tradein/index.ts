@@ -20,5 +20,5 @@ export { normalReference } from "./references.ts";
 export { resealPhotos } from "./reseal-photos.ts";
 export { readPhoto, readReceiptFile } from "./routes/files.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
-export { onTradeEvent } from "./trade-news.ts";
+export { tradeNews } from "./trade-news.ts";
 export { priceBookUpload } from "./uploads/price-book.ts";

@@ -1,22 +1,20 @@
 // The till that waits for a customer's answer hears at once of whatever happens to the trade, and of what became of the
 // message that asked for it.
 import { tradecartTopic } from "#areas/checkout/index.ts";
-import { onMessageOutcome } from "#areas/platform/index.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { tradecartOfMessage } from "./queries/links.ts";
-import { onTradeEvent } from "./trade-news.ts";
+import type { TradeHandler } from "./trade-news.ts";
 
 export const APPROVAL_TOPIC = "TRADECART_APPROVAL";
 
-export function tellWaitingTills(): void {
-  onTradeEvent("live", (db, { tradecartId }) => tellOfChange(db, tradecartId));
-  onMessageOutcome(APPROVAL_TOPIC, async ({ db }, messages) => {
-    for (const { id } of messages) {
-      const tradecartId = await tradecartOfMessage(db, id);
-      if (tradecartId !== undefined) await tellOfChange(db, tradecartId);
-    }
-  });
+export const tellWaitingTill: TradeHandler = (db, { tradecartId }) => tellOfChange(db, tradecartId);
+
+export async function tellOfMessages({ db }: { db: Db }, messages: readonly { id: string }[]): Promise<void> {
+  for (const { id } of messages) {
+    const tradecartId = await tradecartOfMessage(db, id);
+    if (tradecartId !== undefined) await tellOfChange(db, tradecartId);
+  }
 }
 
 function tellOfChange(db: Db, tradecartId: string): Promise<void> {

@@ -27,7 +27,6 @@ import {
   type DeviceToInsert,
   findAnyTradecart,
   insertTradecart,
-  recordEvent,
   replaceDevices,
   type TradecartRow,
   updateCustomer,
@@ -35,6 +34,7 @@ import {
 } from "./queries/tradecarts.ts";
 import { type ReadReference, readReference } from "./references.ts";
 import type { SwapTerms } from "./swap-terms.ts";
+import { recordEvent } from "./trade-news.ts";
 import { checkNotExpired, checkReturnable, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
 /** The registry's word of this morning still holds in the afternoon. */
@@ -214,7 +214,10 @@ async function save(
   }
   await replaceDevices(db, id, rows);
   const details = { totalMinor: totals.totalMinor, grades: rows.map(({ grade }) => grade) };
-  await recordEvent(db, { tradecartId: id, at: now, kind: existing ? "REQUOTED" : "QUOTED", by, details });
+  await recordEvent(
+    { db, platform: ctx.platform },
+    { tradecartId: id, at: now, kind: existing ? "REQUOTED" : "QUOTED", by, details },
+  );
   return keepInCart(db, id, now);
 }
 

@@ -2,14 +2,22 @@
 // cart is sent for credit: days can lie between, and the value must not be spent twice.
 import type { RecycleType } from "@handsel/contract/tradein/device.ts";
 import { CART_OUTCOMES, type ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
-import { type Cart, createCart, getCart, type Viewer, viewerOf } from "#areas/cart/index.ts";
+import {
+  type Cart,
+  createCart,
+  getCart,
+  type TradeinSource,
+  type Viewer,
+  viewerOf,
+} from "#areas/cart/index.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import { tradeinOf } from "./cart-credit.ts";
-import { lockTradecart, recordEvent, type TradecartRow, updateOutcome } from "./queries/tradecarts.ts";
+import { lockTradecart, type TradecartRow, updateOutcome } from "./queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "./sight.ts";
 import { getSwapTerms } from "./swap-terms.ts";
+import { recordEvent } from "./trade-news.ts";
 import { checkAgreed, checkNotExpired, checkSwapCost, readPaymentType } from "./tradecart-needs.ts";
 
 type TakingContext = Pick<WithCaller<TransactionContext>, "db" | "tenant" | "caller" | "clock" | "platform">;
@@ -26,6 +34,10 @@ export interface TakenTrade {
   tradecart: TradecartRow;
   cart: Cart;
 }
+
+/** As the cart asks for it. */
+export const takeCartFor: TradeinSource["takeIntoCart"] = async (ctx, tradecartId) =>
+  (await takeIntoCart(ctx, { tradecartId })).cart;
 
 export async function takeIntoCart(ctx: TakingContext, wanted: WantedTrade): Promise<TakenTrade> {
   const found = await getLockedTradecart(ctx, wanted.tradecartId);
@@ -44,7 +56,7 @@ export async function takeIntoCart(ctx: TakingContext, wanted: WantedTrade): Pro
     cartId === null
       ? await createCart(ctx, { tradecartId: id, tradein: tradeinOf(tradecart), swapOrderId })
       : await getCart(ctx, cartId);
-  await recordEvent(ctx.db, {
+  await recordEvent(ctx, {
     tradecartId: id,
     at: ctx.clock.now(),
     kind: "PUT_INTO_CART",

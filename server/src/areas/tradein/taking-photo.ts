@@ -6,12 +6,14 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
+import type { Platform } from "#platform.ts";
 import { ROOM_LIMITS, roomTask } from "#room/room.ts";
 import { newPhotoKey, sealPhoto } from "./id-photos.ts";
 import { savePhoto } from "./queries/photos.ts";
-import { type PhotoState, recordEvent, type TradecartRow } from "./queries/tradecarts.ts";
+import { type PhotoState, type TradecartRow } from "./queries/tradecarts.ts";
 import { compareId } from "./reading-ids.ts";
 import type * as tasks from "./room-tasks.ts";
+import { recordEvent } from "./trade-news.ts";
 
 type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
 
@@ -50,7 +52,7 @@ export async function preparePhoto(
 /** Puts a prepared photo with its trade. Returns the file that it replaces. */
 export async function keepPhoto(
   db: Db,
-  ctx: { tenant: WhiteLabel; now: Date },
+  ctx: { tenant: WhiteLabel; platform: Pick<Platform, "wiring">; now: Date },
   cart: Pick<TradecartRow, "id" | "status">,
   photo: PreparedPhoto & { uploadedBy: { userId: string; name: string } | null },
 ): Promise<string | undefined> {
@@ -64,7 +66,10 @@ export async function keepPhoto(
     now: ctx.now,
     deleteAfter: new Date(ctx.now.getTime() + retentionOf(ctx.tenant, "photos") * DAY_MS),
   });
-  await recordEvent(db, { tradecartId: cart.id, at: ctx.now, kind: "ID_PHOTO_TAKEN", by: photo.uploadedBy });
+  await recordEvent(
+    { db, platform: ctx.platform },
+    { tradecartId: cart.id, at: ctx.now, kind: "ID_PHOTO_TAKEN", by: photo.uploadedBy },
+  );
   return replaced;
 }
 

@@ -1,21 +1,18 @@
-// What happened to a trade is told to the later areas at once, in the transaction in which it happened.
+// What happens to a trade is kept, and told at once to whoever listens, in the transaction in which it happened.
 import type { Db } from "#db/tenant-db.ts";
-
-interface TradeNews {
-  tradecartId: string;
-  kind: string;
-}
+import { event } from "#edge/wiring.ts";
+import type { Platform } from "#platform.ts";
+import { insertEvent, type TradeEvent } from "./queries/tradecarts.ts";
 
 /** Works in the transaction it is given and calls nobody outside. */
-type TradeHandler = (db: Db, news: TradeNews) => Promise<void>;
+export type TradeHandler = (db: Db, news: Pick<TradeEvent, "tradecartId" | "kind">) => Promise<void>;
 
-const handlers = new Map<string, TradeHandler>();
+export const tradeNews = event<TradeHandler>("tradein", "tradeNews");
 
-/** To be called once, when the area is loaded. */
-export function onTradeEvent(name: string, handler: TradeHandler): void {
-  handlers.set(name, handler);
-}
-
-export async function tellTrade(db: Db, news: TradeNews): Promise<void> {
-  for (const handler of handlers.values()) await handler(db, news);
+export async function recordEvent(
+  { db, platform }: { db: Db; platform: Pick<Platform, "wiring"> },
+  happened: TradeEvent,
+): Promise<void> {
+  await insertEvent(db, happened);
+  for (const hear of platform.wiring.all(tradeNews)) await hear(db, happened);
 }

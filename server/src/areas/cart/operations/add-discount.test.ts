@@ -10,10 +10,11 @@ import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { provide } from "#edge/wiring.ts";
 import { aCart, aCartWith, aFilledCart, aShop, aTradein, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
-import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
-import { setTradeinSource } from "../tradein-source.ts";
+import { callAs, openTestPlatform, type Person, rewire, type TestPlatform } from "#testing/test-platform.ts";
+import { tradeinSource } from "../tradein-source.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
@@ -158,7 +159,10 @@ describe("removing a discount", () => {
 
   test("SALES-SUMMARY-16 a locked discount stays", async () => {
     onTestFinished(
-      setTradeinSource(aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      rewire(
+        platform,
+        provide(tradeinSource, aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      ),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const cartUUID = created.cart.uuid;

@@ -16,10 +16,11 @@ import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART } from "@handsel/contract/cart/services.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { provide } from "#edge/wiring.ts";
 import { aCart, aCartWith, aFilledCart, aShop, aTradein, type Shop } from "#testing/cart-builders.ts";
 import { aPlan } from "#testing/catalog-builders.ts";
-import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { setTradeinSource } from "../tradein-source.ts";
+import { callAs, openTestPlatform, rewire, type TestPlatform } from "#testing/test-platform.ts";
+import { tradeinSource } from "../tradein-source.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
@@ -222,7 +223,10 @@ describe("trade-in credit", () => {
   test("SALES-SUMMARY-15 stands locked in the first order, moves on when that is removed, and waits for the next", async () => {
     const tradecartID = randomUUID();
     onTestFinished(
-      setTradeinSource(aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      rewire(
+        platform,
+        provide(tradeinSource, aTradein({ totalMinor: 10_000, isCredit: true, deviceNames: ["Old phone"] })),
+      ),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID });
     const cartUUID = created.cart.uuid;
@@ -249,7 +253,10 @@ describe("trade-in credit", () => {
 
   test("more credit than the order can bear asks for extras worth the rest", async () => {
     onTestFinished(
-      setTradeinSource(aTradein({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] })),
+      rewire(
+        platform,
+        provide(tradeinSource, aTradein({ totalMinor: 200_000, isCredit: true, deviceNames: ["Old phone"] })),
+      ),
     );
     const { data: created } = await callAs(platform, shop.seller, CREATE_CART, { tradecartID: randomUUID() });
     const { data } = await callAs(platform, shop.seller, SELECT_OPTION, {

@@ -8,7 +8,7 @@ import { wireCart } from "../wire.ts";
 
 export const createCart = implement(CREATE_CART, async ({ tradecartID }, ctx) => {
   const cart = tradecartID
-    ? await tradeinSource(tradecartID).takeIntoCart(ctx, tradecartID)
+    ? await ctx.platform.wiring.of(tradeinSource).takeIntoCart(ctx, tradecartID)
     : await createEmptyCart(ctx);
   return { cart: wireCart(priceCart(cart, await termsOf(ctx))) };
 });

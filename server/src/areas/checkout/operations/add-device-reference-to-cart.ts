@@ -24,7 +24,10 @@ export const addDeviceReferenceToCart = implement(ADD_DEVICE_REFERENCE_TO_CART, 
     const actor = staff(ctx.caller);
     await addDeviceReference(work, { cartId: cartUUID, reference, isImei, actor, lineId, isUnchecked });
     const { sale, contracts } = await getSale(work, cartUUID);
-    const tradecart = sale.tradecartId === null ? undefined : await tradecartStatusOf(db, sale.tradecartId);
+    const tradecart =
+      sale.tradecartId === null
+        ? undefined
+        : await tradecartStatusOf({ db, platform: ctx.platform }, sale.tradecartId);
     return {
       sale: { uuid: sale.cartId, reference: sale.reference, status: sale.status },
       steps: stepsOf(contracts, tradecart?.recycleStatus ?? null),

@@ -22,7 +22,7 @@ export const settleExtras = implement(SETTLE_EXTRAS, async ({ cartUUID, decision
     await (decision === "PAY" ? payExtras(step, extras, held) : dropExtras(step, extras, held));
 
   const { sale, contracts } = held;
-  const tradecart = sale.tradecartId === null ? undefined : await tradecartStatusOf(ctx.db, sale.tradecartId);
+  const tradecart = sale.tradecartId === null ? undefined : await tradecartStatusOf(ctx, sale.tradecartId);
   return {
     sale: { uuid: sale.cartId, reference: sale.reference, status: sale.status },
     steps: stepsOf(contracts, tradecart?.recycleStatus ?? null),

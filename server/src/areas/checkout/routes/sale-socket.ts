@@ -8,7 +8,7 @@ import { findSale, saleTopic } from "#areas/sales/index.ts";
 import type { Session } from "#edge/sessions.ts";
 import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { maySeeTradecart, tradecartTopic } from "../tradecart-status.ts";
+import { tradecartSource, tradecartTopic } from "../tradecart-status.ts";
 
 /** Whoever has not said what they wait for by then is sent away. */
 const HELLO_MS = 10_000;
@@ -75,7 +75,8 @@ async function listen(
 /** As calls about it are answered: what belongs to another store is as if it were not there. */
 function maySee(platform: Platform, { wlId, caller }: Session, hello: LiveHello): Promise<boolean> {
   return inTenant(platform, wlId, async (db) => {
-    if (!("cartUUID" in hello)) return maySeeTradecart({ db, caller }, hello.tradecartID);
+    if (!("cartUUID" in hello))
+      return platform.wiring.of(tradecartSource).maySee({ db, caller }, hello.tradecartID);
     const name = { cartId: hello.cartUUID };
     const viewer = viewerOf({ caller });
     // Whoever has just sent a cart to the lender waits for the sale that it becomes.

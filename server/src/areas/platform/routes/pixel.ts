@@ -9,7 +9,7 @@ import type { Limit } from "#edge/refuse.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { countTracking, TRACKED_FIELDS, type Tracked } from "../queries/tracking.ts";
-import { tellTracked } from "../tracked.ts";
+import { tracked } from "../tracked.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const VALUE_MAX = 120;
@@ -37,7 +37,7 @@ export function addPixel(app: FastifyInstance, platform: Platform): void {
       await inTenant(platform, tenant.wlId, async (db) => {
         const now = platform.clock.now();
         await countTracking(db, event, { day: dayIn(tenant.timeZone, now), now });
-        await tellTracked(db, event, now);
+        for (const hear of platform.wiring.all(tracked)) await hear(db, event, now);
       });
     return reply.send(GIF);
   });

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { AREAS } from "#areas/areas.ts";
 import { createApp } from "#edge/app.ts";
 import { signWebhook } from "#edge/webhook-signature.ts";
+import { listenTo } from "#edge/wiring.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
-import { openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { openTestPlatform, rewire, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { sendMessage } from "../messages.ts";
-import { onMessageOutcome } from "../send-message-job.ts";
+import { messageOutcomes } from "../send-message-job.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;
@@ -175,11 +176,16 @@ async function aSentMail() {
   return { messageId, header: `<${messageId}@${tenant.subdomain}.localhost>` };
 }
 
+const keptIn = (told: string[]) => ({
+  topic: "TEST-MAIL",
+  hear: async (_: unknown, messages: readonly { id: string; outcome: string }[]) => {
+    for (const { id, outcome } of messages) told.push(`${id} ${outcome}`);
+  },
+});
+
 test("a mail that arrived stays so, and whoever wanted it sent is told once", async () => {
   const told: string[] = [];
-  onMessageOutcome("TEST-MAIL", async (_, messages) => {
-    for (const { id, outcome } of messages) told.push(`${id} ${outcome}`);
-  });
+  onTestFinished(rewire(world, listenTo(messageOutcomes, keptIn(told))));
   const { messageId, header } = await aSentMail();
   await runJobs(world);
   expect(await post("/webhooks/mail", { messageId: header, status: "DELIVERED" })).toBe(204);
@@ -189,9 +195,7 @@ test("a mail that arrived stays so, and whoever wanted it sent is told once", as
 
 test("reports that come in the same moment are told once each, and what arrived stays so", async () => {
   const told: string[] = [];
-  onMessageOutcome("TEST-MAIL", async (_, messages) => {
-    for (const { id, outcome } of messages) told.push(`${id} ${outcome}`);
-  });
+  onTestFinished(rewire(world, listenTo(messageOutcomes, keptIn(told))));
   const [one, other] = [await aSentMail(), await aSentMail()];
   await runJobs(world);
   told.length = 0;

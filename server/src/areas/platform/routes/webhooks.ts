@@ -5,6 +5,7 @@ import { notify } from "#db/listen.ts";
 import { inTransaction } from "#db/tenant-db.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
+import { event } from "#edge/wiring.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { gathered } from "../gathered.ts";
 import { moveClock } from "../queries/clock.ts";
@@ -198,14 +199,10 @@ async function takeClockMove(
   if (isMoved) {
     platform.clock.setOffset?.(offsetMs);
     // What has become due meanwhile need not wait for its minute.
-    for (const look of clockListeners) await look(platform);
+    for (const look of platform.wiring.all(clockMoved)) await look(platform);
   }
   return reply.code(204).send();
 }
 
-const clockListeners = new Set<(platform: Platform) => Promise<void>>();
-
 /** For areas that find their work by due dates: told when the clock was moved ahead. */
-export function onClockMoved(look: (platform: Platform) => Promise<void>): void {
-  clockListeners.add(look);
-}
+export const clockMoved = event<(platform: Platform) => Promise<void>>("platform", "clockMoved");

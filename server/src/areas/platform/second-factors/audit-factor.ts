@@ -1,4 +1,4 @@
-// What the change log and a mail to the user say of his own factors: which kind came or went, never what it is.
+// What the change log and a mail to the user say of their own factors: which kind came or went, never what it is.
 import type { Factor } from "@handsel/contract/platform/second-factors.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Clock } from "#clock.ts";

@@ -1,4 +1,4 @@
-// A mail to the user whenever the ways in which he signs in change, written with the change itself.
+// A mail to the user whenever the ways in which they sign in change, written with the change itself.
 import { isLanguage } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -8,7 +8,7 @@ import { findAccount } from "../queries/accounts.ts";
 import { findFactors } from "../queries/second-factors.ts";
 import { type FactorChange, factorChangeMail } from "../templates/factor-change.ts";
 
-/** With so few left he is told at each one that is used. */
+/** With so few left they are told at each one that is used. */
 const FEW_CODES = 3;
 
 interface Place {

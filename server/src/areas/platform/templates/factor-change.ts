@@ -1,4 +1,4 @@
-// What a user is told when the ways in which he signs in have changed: whoever did it, he notices.
+// What a user is told when the ways in which they sign in have changed: whoever did it, they notice.
 import type { Language } from "@handsel/contract/languages.ts";
 import { composeMail, type MailContent } from "./layout.ts";
 

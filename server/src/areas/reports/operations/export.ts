@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { EXPORT, EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
-import { type ExportContext, findExporter } from "#edge/exports.ts";
+import { type ExportContext, exporters } from "#edge/exports.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 
@@ -8,7 +8,7 @@ async function writeExport(
   { entity, format, filters, orderUuid }: ParsedInputOf<typeof EXPORT>,
   ctx: ExportContext,
 ): Promise<Record<string, never>> {
-  const exporter = findExporter(entity);
+  const exporter = ctx.platform.wiring.all(exporters).find((one) => one.entity === entity);
   if (!exporter?.formats.includes(format)) throw refuse("FC_EXPORT_BAD_REQUEST");
   if (!exporter.roles.includes(ctx.caller.role)) throw refuseAtEdge(403, "UNAUTHORIZED_ACCESS");
 

@@ -30,6 +30,7 @@ export const exportContractPdf = implement(EXPORT_CONTRACT_PDF, async ({ orderUu
 
 /** The same paper, asked for as one of the exports. */
 export const contractExport: Exporter = {
+  entity: "CONTRACT",
   roles: ALL_ROLES,
   formats: ["pdf"],
   write: async (ctx, { filters: { orderUuid } }) => {

@@ -16,17 +16,17 @@ import {
   UPDATE_RESELLER_SERVICES,
 } from "@handsel/contract/sales/changing.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { provide } from "#edge/wiring.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import { aShop, CATALOGUE, type Shop } from "#testing/cart-builders.ts";
 import { aDevice } from "#testing/catalog-builders.ts";
 import { aContract, anImei, aSale, aSaleIn, inShop, recordFor } from "#testing/sale-builders.ts";
-import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { type DeskAnswer, setFunderDesk } from "../funder-desk.ts";
+import { callAs, openTestPlatform, rewire, type TestPlatform } from "#testing/test-platform.ts";
+import { type DeskAnswer, funderDesk } from "../funder-desk.ts";
 
 let platform: TestPlatform;
 let shop: Shop;
 let deskAnswer: DeskAnswer = { kind: "done" };
-let putBackDesk: () => void;
 beforeAll(async () => {
   platform = await openTestPlatform();
   shop = await aShop(platform, {
@@ -43,12 +43,9 @@ beforeAll(async () => {
       ],
     },
   });
-  putBackDesk = setFunderDesk({ cancel: async () => deskAnswer });
+  rewire(platform, provide(funderDesk, { cancel: async () => deskAnswer }));
 });
-afterAll(() => {
-  putBackDesk();
-  return platform.close();
-});
+afterAll(() => platform.close());
 afterEach(() => {
   deskAnswer = { kind: "done" };
 });

@@ -6,6 +6,7 @@ import { FUNDER_DATA, KEEP_ALIVE_MS, USER_TRACKER_PATH } from "@handsel/contract
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readingDb } from "#db/tenant-db.ts";
 import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
+import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
 import { saleViewer } from "../answer-sale.ts";
 import { createFinancingFeed, type FinancingFeed } from "../financing-feed.ts";
@@ -29,12 +30,8 @@ type TrackerRequest = FastifyRequest<{
 
 export type TrackerHandler = (platform: Platform, socket: WebSocket, request: FastifyRequest) => void;
 
-let dashboard: TrackerHandler | undefined;
-
-/** The same path without a sale is the dashboard's; the area that has one brings it here at start. */
-export function setDashboardSocket(handler: TrackerHandler): void {
-  dashboard = handler;
-}
+/** The same path without a sale is the dashboard's. */
+export const dashboard = port<TrackerHandler>("sales", "dashboard");
 
 export function addFinancingSocket(app: FastifyInstance, platform: Platform): void {
   const feed = createFinancingFeed(platform);
@@ -42,7 +39,8 @@ export function addFinancingSocket(app: FastifyInstance, platform: Platform): vo
     scope.get(`${USER_TRACKER_PATH}/:token/:date`, { websocket: true }, (socket, request) => {
       socketDoorOf(platform).open(socket, CLOSING);
       const tracked = request as TrackerRequest;
-      if (dashboard && tracked.query.cartGUID === undefined) return dashboard(platform, socket, request);
+      if (tracked.query.cartGUID === undefined)
+        return platform.wiring.of(dashboard)(platform, socket, request);
       // A word that comes while the session is being looked up must not be lost; it is not kept as often as it is said,
       // because nobody knows yet who says it.
       let isWanted = false;

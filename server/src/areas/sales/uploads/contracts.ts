@@ -118,7 +118,7 @@ function addNew(
 }
 
 async function writeNew(
-  { db, tenant }: ImportContext,
+  { db, tenant, platform }: ImportContext,
   { shelf, today }: Retailer,
   { fresh, around }: { fresh: readonly SaleHistory[]; around: Surroundings },
 ): Promise<void> {
@@ -131,6 +131,7 @@ async function writeNew(
       cart: { ...history.cart, reference: references[index] ?? "" },
     }));
     await importSales(db, named, {
+      platform,
       tenant,
       terms: { shelf, tenant, today },
       familyOf: (code) => devices.get(code),

@@ -3,7 +3,8 @@ import type { Collector } from "#adapters/collector/collector.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { askOnce } from "#edge/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
-import { findAnyTradecart, recordEvent, setCollectorReference } from "../queries/tradecarts.ts";
+import { findAnyTradecart, setCollectorReference } from "../queries/tradecarts.ts";
+import { recordEvent } from "../trade-news.ts";
 
 export interface PlaceOrder {
   wlId: number;
@@ -39,7 +40,7 @@ export const placeOrderJob = job<PlaceOrder>({
           const details =
             answer.kind === "done" ? { reference: answer.body.reference } : { code: answer.code };
           const kind = answer.kind === "done" ? "ORDER_PLACED" : "ORDER_REFUSED";
-          await recordEvent(db, { tradecartId, at, kind, details });
+          await recordEvent({ db, platform }, { tradecartId, at, kind, details });
           return { kind: answer.kind };
         },
       },

@@ -6,8 +6,9 @@ import { askOnce } from "#edge/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { moveVisit } from "../queries/home-visits.ts";
-import { findAnyTradecart, recordEvent, type TradecartRow } from "../queries/tradecarts.ts";
+import { findAnyTradecart, type TradecartRow } from "../queries/tradecarts.ts";
 import { visitRefusedMail } from "../templates/trade-mails.ts";
+import { recordEvent } from "../trade-news.ts";
 import { addressOf } from "../wire-visit.ts";
 
 export interface TellVisit {
@@ -94,7 +95,7 @@ async function keepBooking(
 ): Promise<void> {
   if (!(await moveVisit(db, tradecartId, { from: ["ASKED"], to: "BOOKED", reference }))) return;
   const at = platform.clock.now();
-  await recordEvent(db, { tradecartId, at, kind: "VISIT_BOOKED", details: { reference } });
+  await recordEvent({ db, platform }, { tradecartId, at, kind: "VISIT_BOOKED", details: { reference } });
 }
 
 /** For good: the customer is asked to bring the device after all. */
@@ -106,7 +107,7 @@ async function keepRefusal(
 ): Promise<void> {
   if (!(await moveVisit(db, cart.id, { from: ["ASKED"], to: "REFUSED" }))) return;
   const at = platform.clock.now();
-  await recordEvent(db, { tradecartId: cart.id, at, kind: "VISIT_REFUSED", details: { code } });
+  await recordEvent({ db, platform }, { tradecartId: cart.id, at, kind: "VISIT_REFUSED", details: { code } });
   const { language, name: storeName } = tenant;
   await sendMessage(platform, db, {
     tenant,

@@ -15,8 +15,9 @@ import { openLink } from "../links.ts";
 import { answerIfOpen } from "../queries/links.ts";
 import { findCollector } from "../queries/price-book.ts";
 import { findStoreContact } from "../queries/safes.ts";
-import { recordEvent, type TradecartRow } from "../queries/tradecarts.ts";
+import { type TradecartRow } from "../queries/tradecarts.ts";
 import { keepPhoto, preparePhoto, sellerOf } from "../taking-photo.ts";
+import { recordEvent } from "../trade-news.ts";
 import { needsIdPhoto } from "../tradecart-needs.ts";
 import { wireTradecartDevice } from "../wire-tradecart.ts";
 
@@ -69,7 +70,7 @@ export const answerQuoteApproval = implement(ANSWER_QUOTE_APPROVAL, async ({ tok
     });
     if (!isTaken) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
     const kind = isApproved ? "CUSTOMER_ACCEPTED" : "CUSTOMER_REJECTED";
-    await recordEvent(ctx.db, {
+    await recordEvent(ctx, {
       tradecartId: cart.id,
       at: now,
       kind,
@@ -89,7 +90,7 @@ export const onlineUploadIdPhoto = implement(
     const prepared = await preparePhoto(ctx, { idPhoto, rotation }, sellerOf(cart));
     const replaced = await ctx.inTransaction(async (db) => {
       const opened = await openLink(db, token, { now, purposes, isLocking: true });
-      return keepPhoto(db, { tenant, now }, opened.cart, { ...prepared, uploadedBy: null });
+      return keepPhoto(db, { tenant, platform, now }, opened.cart, { ...prepared, uploadedBy: null });
     });
     if (replaced) await platform.adapters.storage.remove(tenant.wlId, replaced);
     return { hasIdPhoto: prepared.state };

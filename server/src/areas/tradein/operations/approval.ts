@@ -14,10 +14,11 @@ import { APPROVAL_TOPIC } from "../live-news.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
 import { decidePhoto, findPhoto } from "../queries/photos.ts";
 import { findStoreContact } from "../queries/safes.ts";
-import { type PhotoState, recordEvent } from "../queries/tradecarts.ts";
+import { type PhotoState } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart, getTradecart } from "../sight.ts";
 import { keepPhoto, preparePhoto, sellerOf } from "../taking-photo.ts";
 import { approvalMail, approvalSms } from "../templates/trade-mails.ts";
+import { recordEvent } from "../trade-news.ts";
 import { checkNotExpired } from "../tradecart-needs.ts";
 
 const LINK_MINUTES = 60;
@@ -61,7 +62,7 @@ export const sendQuoteApprovalMessage = implement(
         : { ...message, channel: "email", ...approvalMail(about, { link, minutes: LINK_MINUTES }) },
     );
     await setLinkMessage(db, token, messageId);
-    await recordEvent(db, {
+    await recordEvent(ctx, {
       tradecartId: cart.id,
       at: now,
       kind: "APPROVAL_ASKED",
@@ -108,7 +109,7 @@ export const uploadIdPhoto = implement(UPLOAD_ID_PHOTO, async ({ tradecartId, id
   const now = ctx.clock.now();
   const replaced = await ctx.inTransaction(async (db) => {
     const locked = await getLockedTradecart({ db, caller }, tradecartId);
-    return keepPhoto(db, { tenant, now }, locked, { ...prepared, uploadedBy: caller });
+    return keepPhoto(db, { tenant, platform, now }, locked, { ...prepared, uploadedBy: caller });
   });
   if (replaced) await platform.adapters.storage.remove(tenant.wlId, replaced);
   const file = linkedFile("photo", cart.id, { tenant, caller });
@@ -124,7 +125,7 @@ export const setIdPhotoDecision = implement(
     const state: PhotoState = isAccepted ? "APPROVED" : "REFUSED";
     if (!(await decidePhoto(ctx.db, cart.id, state))) throw refuse("RECYCLE_TRADECART_MISSING_PHOTO");
     const kind = isAccepted ? "ID_PHOTO_ACCEPTED" : "ID_PHOTO_REFUSED";
-    await recordEvent(ctx.db, { tradecartId: cart.id, at: ctx.clock.now(), kind, by: ctx.caller });
+    await recordEvent(ctx, { tradecartId: cart.id, at: ctx.clock.now(), kind, by: ctx.caller });
     return { hasIdPhoto: state };
   },
 );

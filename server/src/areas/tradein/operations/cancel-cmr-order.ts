@@ -7,9 +7,10 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { withdrawGiftCard } from "../gift-cards.ts";
 import { cancelBankPaymentOf, findGiftCardOf } from "../queries/payouts.ts";
-import { moveIfStill, recordEvent, releaseDevices, type TradecartRow } from "../queries/tradecarts.ts";
+import { moveIfStill, releaseDevices, type TradecartRow } from "../queries/tradecarts.ts";
 import { mayCancel } from "../receipt.ts";
 import { getLockedTradecart, getTradecart } from "../sight.ts";
+import { recordEvent } from "../trade-news.ts";
 import { wireStatus } from "../tradecart-life.ts";
 
 type Undone = { kind: "done" | "refused" | "later" };
@@ -43,7 +44,7 @@ export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }
 async function undo(
   db: Db,
   cart: TradecartRow,
-  { clock, caller }: Pick<WithCaller<ManualContext>, "clock" | "caller">,
+  { clock, caller, platform }: Pick<WithCaller<ManualContext>, "clock" | "caller" | "platform">,
 ): Promise<void> {
   const now = clock.now();
   await checkMayCancel(db, cart, now);
@@ -53,7 +54,7 @@ async function undo(
   const isMoved = await moveIfStill(db, cart.id, { from: "PENDING", to: "CUSTOMER_CANCELLED", now });
   if (!isMoved) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   await releaseDevices(db, cart.id);
-  await recordEvent(db, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller });
+  await recordEvent({ db, platform }, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller });
 }
 
 async function checkMayCancel(db: Db, cart: TradecartRow, now: Date): Promise<void> {

@@ -14,9 +14,10 @@ import { askForVisit, callOffVisit, offeredVisits, readVisit, wantsVisit } from 
 import { customerUrl, openLink } from "../links.ts";
 import { makeTradecart } from "../making-tradecart.ts";
 import { issueLink } from "../queries/links.ts";
-import { moveIfStill, recordEvent } from "../queries/tradecarts.ts";
+import { moveIfStill } from "../queries/tradecarts.ts";
 import { keepPhoto, preparePhoto } from "../taking-photo.ts";
 import { quoteMail } from "../templates/trade-mails.ts";
+import { recordEvent } from "../trade-news.ts";
 import { needsIdPhoto, readCustomer } from "../tradecart-needs.ts";
 import { wireWithoutCustomer } from "../wire-tradecart.ts";
 import { addressOf, wireVisit } from "../wire-visit.ts";
@@ -50,7 +51,8 @@ export const onlineCreateTradecart = implement(ONLINE_CREATE_TRADECART, async (i
     existing: null,
     withIt: async (db, quote) => {
       const now = ctx.clock.now();
-      if (photo) await keepPhoto(db, { tenant, now }, quote, { ...photo, uploadedBy: null });
+      if (photo)
+        await keepPhoto(db, { tenant, platform: ctx.platform, now }, quote, { ...photo, uploadedBy: null });
       if (visit) await askForVisit(db, ctx, quote.id, visit);
       token = await issueLink(db, {
         tradecartId: quote.id,
@@ -93,7 +95,7 @@ export const onlineCancelTradecart = implement(ONLINE_CANCEL_TRADECART, async ({
   if (cart.visit?.state === "COLLECTED") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   const step = { from: "QUOTED", to: "CUSTOMER_CANCELLED", now } as const;
   if (!(await moveIfStill(ctx.db, cart.id, step))) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-  await recordEvent(ctx.db, { tradecartId: cart.id, at: now, kind: "CANCELLED" });
+  await recordEvent(ctx, { tradecartId: cart.id, at: now, kind: "CANCELLED" });
   await callOffVisit(ctx.db, ctx, cart.id);
   return { isCancelled: true };
 });

@@ -7,14 +7,9 @@ import {
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { checkNotSpent, keepInCart } from "../cart-credit.ts";
-import {
-  deleteDevice,
-  lockTradecartOfDevice,
-  recordEvent,
-  updateCustomer,
-  updateQuote,
-} from "../queries/tradecarts.ts";
+import { deleteDevice, lockTradecartOfDevice, updateCustomer, updateQuote } from "../queries/tradecarts.ts";
 import { getTradecart as find, getLockedTradecart, tradeViewer } from "../sight.ts";
+import { recordEvent } from "../trade-news.ts";
 import { checkNotExpired, readCustomer } from "../tradecart-needs.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
 
@@ -33,7 +28,7 @@ export const removeTradecartDevice = implement(REMOVE_TRADECART_DEVICE, async ({
     totalMinor: kept.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
     swapCostMinor: kept.reduce((most, { swapCostMinor }) => Math.max(most, swapCostMinor), 0),
   });
-  await recordEvent(ctx.db, {
+  await recordEvent(ctx, {
     tradecartId: cart.id,
     at: ctx.clock.now(),
     kind: "DEVICE_REMOVED",

@@ -4,7 +4,6 @@ import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { Answers, Grade, NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type { ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { tellTrade } from "../trade-news.ts";
 import type { TradecartState } from "../tradecart-life.ts";
 import { type HomeVisitRow, VISIT } from "./home-visits.ts";
 
@@ -328,16 +327,15 @@ export async function moveIfStill(
   return written === 1;
 }
 
-export async function recordEvent(
-  db: Db,
-  event: {
-    tradecartId: string;
-    at: Date;
-    kind: string;
-    by?: { userId: string; name: string } | null;
-    details?: Record<string, unknown>;
-  },
-): Promise<void> {
+export interface TradeEvent {
+  tradecartId: string;
+  at: Date;
+  kind: string;
+  by?: { userId: string; name: string } | null;
+  details?: Record<string, unknown>;
+}
+
+export async function insertEvent(db: Db, event: TradeEvent): Promise<void> {
   await db.run(
     `insert into tradecart_event (wl_id, tradecart_id, at, kind, user_id, user_name, details)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -351,7 +349,6 @@ export async function recordEvent(
       JSON.stringify(event.details ?? {}),
     ],
   );
-  await tellTrade(db, event);
 }
 
 export async function setCollectorReference(db: Db, id: string, reference: string): Promise<void> {

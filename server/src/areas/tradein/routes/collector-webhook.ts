@@ -24,7 +24,7 @@ export function addCollectorWebhook(app: FastifyInstance, platform: Platform): v
       const now = platform.clock.now();
       await inTenant(platform, tenant.wlId, async (db) => {
         const webhook = { source: "collector", webhookId: verified.id, body: news, now };
-        if (await recordWebhook(db, webhook)) await applyCollectorNews(db, news, now);
+        if (await recordWebhook(db, webhook)) await applyCollectorNews({ db, platform }, news);
       });
       return reply.code(204).send();
     });
