@@ -2,15 +2,15 @@
 // are the types, so a key that is not there does not compile; a test holds the other languages to English.
 import { existsSync, readFileSync } from "node:fs";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
-import type activationLock from "./locales/en/activation-lock.json" with { type: "json" };
-import type admin from "./locales/en/admin.json" with { type: "json" };
-import type checkout from "./locales/en/checkout.json" with { type: "json" };
-import type crm from "./locales/en/crm.json" with { type: "json" };
-import type deviceEnrolment from "./locales/en/device-enrolment.json" with { type: "json" };
-import type platform from "./locales/en/platform.json" with { type: "json" };
-import type reports from "./locales/en/reports.json" with { type: "json" };
-import type sales from "./locales/en/sales.json" with { type: "json" };
-import type tradein from "./locales/en/tradein.json" with { type: "json" };
+import type activationLock from "./locales/en/activation-lock.json";
+import type admin from "./locales/en/admin.json";
+import type checkout from "./locales/en/checkout.json";
+import type crm from "./locales/en/crm.json";
+import type deviceEnrolment from "./locales/en/device-enrolment.json";
+import type platform from "./locales/en/platform.json";
+import type reports from "./locales/en/reports.json";
+import type sales from "./locales/en/sales.json";
+import type tradein from "./locales/en/tradein.json";
 
 interface English {
   admin: typeof admin;

@@ -2,7 +2,6 @@
 // Holds the texts together: every language says everything that English says, with the same values in it; every text is
 // used; and no component says anything by itself.
 import { LANGUAGES } from "@handsel/contract/languages.ts";
-import { describe, expect, test } from "vitest";
 import {
   askedKeys,
   flatten,
@@ -12,7 +11,8 @@ import {
   type Texts,
   type TextTree,
   uselessForms,
-} from "#testing/compare-texts.ts";
+} from "@handsel/contract/testing/compare-texts.ts";
+import { describe, expect, test } from "vitest";
 import { COMPOSED } from "#testing/composed-keys.ts";
 import { webSources } from "#testing/source.ts";
 import { textUses } from "#testing/text-uses.ts";

@@ -5,105 +5,10 @@ import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts
 import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { definePlan } from "@handsel/finance/payment-plan.ts";
 import { type CatalogImport, instalmentRoundingIn, type Shelf } from "#areas/catalog/index.ts";
-
-interface Words {
-  title: string;
-  financing: string;
-  upgrade: string;
-  tradeIn: string;
-  months: (count: number) => string;
-}
-
-const WORDS: Partial<Record<Language, Words>> = {
-  da: {
-    title: "Hvad har kunden brug for?",
-    financing: "Finansiering",
-    upgrade: "Opgradering",
-    tradeIn: "Indbytning",
-    months: (count) => `${count} måneder`,
-  },
-  de: {
-    title: "Was braucht der Kunde?",
-    financing: "Finanzierung",
-    upgrade: "Upgrade",
-    tradeIn: "Inzahlungnahme",
-    months: (count) => `${count} Monate`,
-  },
-  en: {
-    title: "What does the customer need?",
-    financing: "Financing",
-    upgrade: "Easy Upgrade",
-    tradeIn: "Trade In",
-    months: (count) => `${count} months`,
-  },
-  es: {
-    title: "¿Qué necesita el cliente?",
-    financing: "Financiación",
-    upgrade: "Renovación",
-    tradeIn: "Recompra",
-    months: (count) => `${count} meses`,
-  },
-  fi: {
-    title: "Mitä asiakas tarvitsee?",
-    financing: "Rahoitus",
-    upgrade: "Vaihtosopimus",
-    tradeIn: "Vaihtohyvitys",
-    months: (count) => `${count} kuukautta`,
-  },
-  fr: {
-    title: "De quoi le client a-t-il besoin ?",
-    financing: "Financement",
-    upgrade: "Renouvellement",
-    tradeIn: "Reprise",
-    months: (count) => `${count} mois`,
-  },
-  it: {
-    title: "Di che cosa ha bisogno il cliente?",
-    financing: "Finanziamento",
-    upgrade: "Upgrade",
-    tradeIn: "Permuta",
-    months: (count) => `${count} mesi`,
-  },
-  nb: {
-    title: "Hva trenger kunden?",
-    financing: "Finansiering",
-    upgrade: "Oppgradering",
-    tradeIn: "Innbytte",
-    months: (count) => `${count} måneder`,
-  },
-  "nl-BE": {
-    title: "Wat heeft de klant nodig?",
-    financing: "Financiering",
-    upgrade: "Upgrade",
-    tradeIn: "Inruil",
-    months: (count) => `${count} maanden`,
-  },
-  pt: {
-    title: "De que precisa o cliente?",
-    financing: "Financiamento",
-    upgrade: "Renovação",
-    tradeIn: "Retoma",
-    months: (count) => `${count} meses`,
-  },
-  sv: {
-    title: "Vad behöver kunden?",
-    financing: "Finansiering",
-    upgrade: "Uppgradering",
-    tradeIn: "Inbyte",
-    months: (count) => `${count} månader`,
-  },
-};
-const english = WORDS.en;
-
-function wordsIn(language: Language): Words {
-  const base = language === "fr-BE" ? "fr" : language;
-  const words = WORDS[base] ?? WORDS[FALLBACK_LANGUAGE] ?? english;
-  if (!words) throw new Error("the fallback language has words");
-  return words;
-}
+import { fill, textsOf } from "#texts.ts";
 
 export function startingConfigs(language: Language, theme: string): NonNullable<WhiteLabelInput["configs"]> {
-  const { title, financing, upgrade, tradeIn } = wordsIn(language);
+  const { title, financing, upgrade, tradeIn } = textsOf("admin", language).starting;
   const tile = (
     id: string,
     name: string,
@@ -195,13 +100,13 @@ export function startingCatalog(
         displayOrder: index * 10,
       })),
     };
-  const { financing, months } = wordsIn(language);
+  const { financing, months } = textsOf("admin", language).starting;
   return {
     settings,
     plans: [24, 12].map((count, index) => ({
       terms: definePlan({
         paymentplanID: `STANDARD${count}`,
-        name: `${financing} ${months(count)}`,
+        name: `${financing} ${fill(months, { count })}`,
         funder: startingFunder(country),
         currencyCode: currency,
         financingType: "STANDARD",

@@ -9,7 +9,7 @@ import { composeMail, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { Refusal } from "#edge/refuse.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
-import { alertTexts } from "./alert-texts.ts";
+import { fill, textsOf } from "#texts.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
 import { readsIn } from "./gathered-reads.ts";
@@ -187,7 +187,7 @@ function footer(
   const about = { memberId, aboutId: communicationId };
   const unsubscribe =
     campaign.commsType === "MARKETING"
-      ? `<p style="margin:24px 0 0;font-size:12px;line-height:18px;color:#6b7280;text-align:center"><a href="${unsubscribeUrl}" style="color:#6b7280">${alertTexts(language).unsubscribe}</a></p>`
+      ? `<p style="margin:24px 0 0;font-size:12px;line-height:18px;color:#6b7280;text-align:center"><a href="${unsubscribeUrl}" style="color:#6b7280">${textsOf("crm", language).alert.unsubscribe}</a></p>`
       : "";
   if (!campaign.addTrackingPixel) return unsubscribe;
   const token = linkToken(platform.config, "opened", tenant.wlId, about);
@@ -201,7 +201,9 @@ function withUnsubscribe(
   url: string,
   language: Language,
 ): string {
-  return commsType === "MARKETING" ? `${text}\n\n${alertTexts(language).unsubscribe}: ${url}` : text;
+  return commsType === "MARKETING"
+    ? `${text}\n\n${textsOf("crm", language).alert.unsubscribe}: ${url}`
+    : text;
 }
 
 async function sendAlert(
@@ -215,16 +217,14 @@ async function sendAlert(
   const sentBefore = await readsIn(db).sentBefore(step);
   if (!maySend(subject, sentBefore)) return "waiting";
   if (communication.notifyList.length === 0) return "failed";
-  const texts = alertTexts(tenant.defaultLanguage);
+  const texts = textsOf("crm", tenant.defaultLanguage).alert;
   const link = linkTo(platform, "alert", tenant, { memberId: member.id, aboutId: communication.id });
   for (const [addressee, { name, email }] of communication.notifyList.entries()) {
     const mail = composeMail({
       tenantName: tenant.name,
       subject: `${communication.description}: ${subject.reference}`,
-      greeting: texts.greeting.replace("{name}", name),
-      before: [
-        texts.asks.replace("{reference}", subject.reference).replace("{customer}", subject.customerName),
-      ],
+      greeting: fill(texts.greeting, { name }),
+      before: [fill(texts.asks, { reference: subject.reference, customer: subject.customerName })],
       button: { label: texts.answer, link },
       after: [],
     });

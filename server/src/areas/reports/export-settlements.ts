@@ -9,6 +9,7 @@ import { addDays } from "@handsel/finance/calendar-date.ts";
 import { dayIn } from "#clock.ts";
 import type { ExportContext, Exporter } from "#edge/exports.ts";
 import { refuse } from "#edge/refuse.ts";
+import { textsOf } from "#texts.ts";
 import {
   findPayout,
   linesOfPayout,
@@ -19,7 +20,6 @@ import {
   totalPayouts,
 } from "./queries/payouts.ts";
 import { PRINTED_ROWS_AT_MOST, payoutPaper, periodPaper } from "./templates/settlement-papers.ts";
-import { SETTLEMENT_WORDS } from "./templates/settlement-words.ts";
 
 /** More payouts than a file of them could sensibly hold: a lender pays once a day at most. */
 const PAYOUTS_AT_MOST = 20_000;
@@ -67,7 +67,7 @@ async function onePayout(ctx: ExportContext, paymentReference: string, isPdf: bo
 const file = (text: string) => Buffer.from(`${MARK}${text}`);
 
 function periodCsv(language: Language, payouts: readonly PayoutRow[]): string {
-  const words = SETTLEMENT_WORDS[language];
+  const words = textsOf("reports", language).settlement;
   const head = [
     words.payoutDate,
     words.paymentReference,
@@ -98,7 +98,7 @@ function payoutCsv(
   lines: readonly PrintedLine[],
   lender: string,
 ): string {
-  const words = SETTLEMENT_WORDS[language];
+  const words = textsOf("reports", language).settlement;
   const head = [
     words.paymentReference,
     words.payoutDate,

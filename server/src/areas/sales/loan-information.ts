@@ -3,12 +3,13 @@
 import { findLender, type LenderTraits } from "@handsel/contract/catalog/funders.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import { allPayments, type Payments, type Sheet } from "@handsel/finance/sheet.ts";
+import { fill, type Texts, textsOf } from "#texts.ts";
 import { isEnded } from "./contract-state.ts";
 import { contractSheet } from "./contract-terms.ts";
 import type { Contract, ContractLine } from "./sale.ts";
-import { filled } from "./templates/contract-summary.ts";
-import { LOAN_TEXTS, type LoanTexts } from "./templates/loan-texts.ts";
 import { writtenIn } from "./templates/written.ts";
+
+type LoanTexts = Texts<"sales">["loan"];
 
 export const LOAN_VARIANTS = [
   "product",
@@ -54,11 +55,11 @@ export function loanParagraphs(
   const partner = findLender(funder)?.loanText;
   const { sheet } = loan;
   if (!partner || sheet.phases.length === 0) return null;
-  const texts = LOAN_TEXTS[language];
+  const texts = textsOf("sales", language).loan;
   const { money, percent, list } = writtenIn(language, sheet.currency);
   const said = (payments: readonly Payments[]) => list(payments.map((one) => paid(one, payments.length)));
   const paid = ({ amountMinor, from, to }: Payments, count: number) =>
-    filled(count === 1 ? texts.aMonth : to > from ? texts.aMonthFromTo : texts.inMonth, {
+    fill(count === 1 ? texts.aMonth : to > from ? texts.aMonthFromTo : texts.inMonth, {
       amount: money(amountMinor),
       from,
       to,
@@ -86,7 +87,7 @@ export function loanParagraphs(
     "provided",
     partner.closing,
   ];
-  return sentences.filter((key) => key !== false).map((key) => filled(texts[key], values));
+  return sentences.filter((key) => key !== false).map((key) => fill(texts[key], values));
 }
 
 function productSentences({ financingType }: Sheet): (keyof LoanTexts)[] {

@@ -5,6 +5,7 @@ import type { Language } from "@handsel/contract/languages.ts";
 import { splitOpeningFee } from "@handsel/finance/agreement-terms.ts";
 import { definePlan, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
 import { type OrderToPrice, priceOrder } from "@handsel/finance/price-order.ts";
+import { textsOf } from "#texts.ts";
 import { pricedAgain } from "./contract-terms.ts";
 
 /** What stays on the plan. Discounts go over the extras first, so as long as those had credit to ask for, they had all. */
@@ -31,7 +32,7 @@ const withoutLimits = (plan: PaymentPlan): PaymentPlan => ({
 function tillPlan({ funder, currencyCode, vatTreatment }: PaymentPlan, language: Language): PaymentPlan {
   return definePlan({
     paymentplanID: "TILL",
-    name: PAID_AT_TILL[language],
+    name: textsOf("sales", language).paidAtTill,
     funder,
     currencyCode,
     vatTreatment,
@@ -69,19 +70,3 @@ function amountWithCredit(plan: PaymentPlan, creditMinor: number): number {
   while (lent() < creditMinor) amountMinor += 1;
   return amountMinor;
 }
-
-/** What the plan of goods is called that are paid for when they are handed over. */
-const PAID_AT_TILL: Readonly<Record<Language, string>> = {
-  en: "Paid at the till",
-  da: "Betalt ved kassen",
-  de: "An der Kasse bezahlt",
-  es: "Pagado en caja",
-  fi: "Maksettu kassalla",
-  fr: "Payé en caisse",
-  "fr-BE": "Payé en caisse",
-  it: "Pagato alla cassa",
-  nb: "Betalt i kassen",
-  "nl-BE": "Betaald aan de kassa",
-  pt: "Pago na caixa",
-  sv: "Betalt i kassan",
-};

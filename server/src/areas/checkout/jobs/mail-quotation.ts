@@ -1,10 +1,10 @@
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
 import { addOnNamesOf, contractsOfSale, findSale } from "#areas/sales/index.ts";
 import { job } from "#jobs/jobs.ts";
+import { fill, textsOf } from "#texts.ts";
 import { QUOTATION_TOPIC } from "../message-topics.ts";
 import { EVERYWHERE, inCheckout } from "../sending.ts";
 import { quotationPaper } from "../templates/quotation.ts";
-import { quotationTexts } from "../templates/quotation-texts.ts";
 
 /** A quotation goes to the customer as a paper of the retailer's; nobody is asked for credit. */
 export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
@@ -27,13 +27,13 @@ export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
       ...found,
       madeAt: platform.clock.now(),
     });
-    const texts = quotationTexts[tenant.language];
+    const texts = textsOf("checkout", tenant.language).quotation;
     const { reference, customer } = found.sale;
     const mail = composeMail({
       tenantName: tenant.name,
       subject: `${texts.quotation} ${reference}`,
-      greeting: texts.mailGreeting(customer.firstName),
-      before: [texts.mailText(tenant.name), texts.quotationNote],
+      greeting: fill(texts.mailGreeting, { name: customer.firstName }),
+      before: [fill(texts.mailText, { retailer: tenant.name }), texts.quotationNote],
       after: [],
     });
     await inCheckout(platform, tenant, ({ db }) =>

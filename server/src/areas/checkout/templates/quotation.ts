@@ -7,8 +7,9 @@ import type { Payments } from "@handsel/finance/sheet.ts";
 import { type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
-import { quotationTexts } from "./quotation-texts.ts";
-import type { QuotationTexts } from "./quotation-words.ts";
+import { fill, type Texts, textsOf } from "#texts.ts";
+
+type QuotationTexts = Texts<"checkout">["quotation"];
 
 export interface Quotation {
   tenant: WhiteLabel;
@@ -21,7 +22,7 @@ export interface Quotation {
 
 export function quotationPaper(paper: Quotation): Promise<Buffer> {
   const { tenant, madeAt, sale } = paper;
-  const texts = quotationTexts[tenant.language];
+  const texts = textsOf("checkout", tenant.language).quotation;
   return renderPdf(
     {
       retailer: tenant.name,
@@ -29,7 +30,7 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
       language: tenant.language,
       accent: brandColour(tenant.configs.theme),
       imprint: `${tenant.registeredName}  ·  ${tenant.address}`,
-      pageOf: texts.pageOf,
+      pageOf: (page, total) => fill(texts.pageOf, { page, total }),
       madeAt,
     },
     quotationBlocks(paper),
@@ -37,7 +38,7 @@ export function quotationPaper(paper: Quotation): Promise<Buffer> {
 }
 
 export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation): PdfBlock[] {
-  const texts = quotationTexts[tenant.language];
+  const texts = textsOf("checkout", tenant.language).quotation;
   const figures = contracts.flatMap((contract): PdfBlock[] => [
     {
       kind: "heading",
@@ -46,7 +47,7 @@ export function quotationBlocks({ tenant, sale, contracts, addOns }: Quotation):
     { kind: "facts", rows: figureRows(contract, { texts, language: tenant.language, addOns }) },
   ]);
   return [
-    { kind: "lead", text: texts.quotationLead(tenant.name) },
+    { kind: "lead", text: fill(texts.quotationLead, { retailer: tenant.name }) },
     { kind: "facts", rows: [{ term: texts.reference, text: sale.reference }, ...partyRows(sale, texts)] },
     { kind: "heading", text: texts.goods },
     { kind: "facts", rows: contracts.flatMap((contract) => goodsRows(contract, tenant.language)) },
@@ -95,7 +96,7 @@ function figureRows(
       payment(texts.monthly, { ...phase, amountMinor: phase.monthlyMinor }),
       ...phase.exceptions.map((exception) => payment(texts.payment, exception)),
     ]),
-    isLent && { term: texts.duration, text: texts.months(sheet.flexEndMonth) },
+    isLent && { term: texts.duration, text: fill(texts.months, { count: sheet.flexEndMonth }) },
     { term: texts.total, text: money(sheet.totalPayableMinor) },
     sheet.costOfCreditMinor > 0 && { term: texts.cost, text: money(sheet.costOfCreditMinor) },
     isLent && { term: texts.rate, text: percent(percentFromPpm(sheet.nominalRatePpm)) },
@@ -103,7 +104,7 @@ function figureRows(
     sheet.residualMinor > 0 && { term: texts.residual, text: money(sheet.residualMinor) },
     ...sheet.beside.map(({ addOnID, monthlyMinor, months }) => ({
       term: addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
-      text: `${money(monthlyMinor)}  ·  ${texts.months(months)}`,
+      text: `${money(monthlyMinor)}  ·  ${fill(texts.months, { count: months })}`,
     })),
     ...(sheet.beside.length > 0 ? sheet.months.map((months) => payment(texts.inAll, months)) : []),
   ];

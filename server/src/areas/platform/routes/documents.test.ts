@@ -7,7 +7,7 @@ import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { readPdf } from "#testing/pdf-text.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { dataProtectionTexts } from "../templates/documents/data-protection-texts.ts";
+import { textsOf } from "#texts.ts";
 
 let world: TestPlatform;
 let lumiere: WhiteLabel;
@@ -77,8 +77,9 @@ test("SALES-LEGAL-02 the data-protection link opens the retailer's own sheet, on
     expect(sheet).toMatchObject({ pages: 1, language });
     expect(sheet.text).toContain("Lumière Tech");
     expect(sheet.text).toContain("aide@lumiere.test");
-    titles.add(dataProtectionTexts[language].title);
-    for (const word of dataProtectionTexts[language].title.split(" ")) expect(sheet.text).toContain(word);
+    const { title } = textsOf("platform", language).dataProtection;
+    titles.add(title);
+    for (const word of title.split(" ")) expect(sheet.text).toContain(word);
   }
   // French is read in Belgium too.
   expect(titles.size).toBe(LANGUAGES.length - 1);

@@ -11,9 +11,8 @@ import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
+import { fill, textsOf } from "#texts.ts";
 import { dataProtectionBlocks } from "../templates/documents/data-protection.ts";
-import { dataProtectionTexts } from "../templates/documents/data-protection-texts.ts";
-import { documentTexts, fill } from "../templates/documents/document-texts.ts";
 import { manualBlocks } from "../templates/documents/manual.ts";
 import { serviceBlocks } from "../templates/documents/service-sheet.ts";
 
@@ -66,7 +65,8 @@ function writePaper(
   paper: Paper,
   language: Language,
 ): Promise<Buffer> {
-  const texts = { ...documentTexts[language], dataProtection: dataProtectionTexts[language] };
+  const { documents, dataProtection } = textsOf("platform", language);
+  const texts = { ...documents, dataProtection };
   const { name: retailer, supportEmail, configs } = tenant;
   const address = tenantUrl(platform.config, tenant.subdomain, "/");
   const blocks: Record<Paper, () => PdfBlock[]> = {

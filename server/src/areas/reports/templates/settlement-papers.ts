@@ -6,9 +6,11 @@ import { formatCalendarDay, formatDay, formatMoney, formatShortDay } from "#docu
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import type { PdfColumn } from "#documents/pdf-table.ts";
+import { fill, type Texts, textsOf } from "#texts.ts";
 import type { PayoutTotals } from "../plan-payouts.ts";
 import type { PayoutRow, PrintedLine, Span } from "../queries/payouts.ts";
-import { SETTLEMENT_WORDS, type SettlementWords } from "./settlement-words.ts";
+
+type SettlementWords = Texts<"reports">["settlement"];
 
 export interface Printing {
   tenant: WhiteLabel;
@@ -37,7 +39,7 @@ export function periodPaper(
   return paper(printing, words.title, [
     {
       kind: "lead",
-      text: filled(words.lead, { from: day(span.from), to: day(span.to), day: made }),
+      text: fill(words.lead, { from: day(span.from), to: day(span.to), day: made }),
     },
     ...summaryBlocks(pen, totals),
     { kind: "heading", text: words.payouts },
@@ -66,13 +68,13 @@ export function payoutPaper(
   const pen = penFor(printing, payout.currency);
   const { words, money, day, shortDay } = pen;
   const contracts = contractsOf(lines);
-  const title = filled(words.payoutTitle, { reference: payout.paymentReference });
+  const title = fill(words.payoutTitle, { reference: payout.paymentReference });
   return paper(printing, title, [
-    { kind: "lead", text: filled(words.payoutLead, { lender, day: day(payout.payoutDate) }) },
+    { kind: "lead", text: fill(words.payoutLead, { lender, day: day(payout.payoutDate) }) },
     ...summaryBlocks(pen, payout),
     { kind: "heading", text: words.lines },
     contracts.length > PRINTED_ROWS_AT_MOST
-      ? { kind: "paragraph", text: filled(words.tooMany, { count: contracts.length }) }
+      ? { kind: "paragraph", text: fill(words.tooMany, { count: contracts.length }) }
       : {
           kind: "table",
           columns: [
@@ -92,7 +94,7 @@ export function payoutPaper(
 }
 
 function paper({ tenant, language, now }: Printing, title: string, blocks: PdfBlock[]): Promise<Buffer> {
-  const { pageOf } = SETTLEMENT_WORDS[language];
+  const { pageOf } = textsOf("reports", language).settlement;
   return renderPdf(
     {
       retailer: tenant.name,
@@ -100,7 +102,7 @@ function paper({ tenant, language, now }: Printing, title: string, blocks: PdfBl
       language,
       accent: brandColour(tenant.configs.theme),
       imprint: [tenant.registeredName, tenant.address].filter(Boolean).join(" · "),
-      pageOf: (page, total) => filled(pageOf, { page, total }),
+      pageOf: (page, total) => fill(pageOf, { page, total }),
       madeAt: now,
     },
     blocks,
@@ -110,7 +112,7 @@ function paper({ tenant, language, now }: Printing, title: string, blocks: PdfBl
 function penFor({ tenant, language }: Printing, currency: string = tenant.currency): Pen {
   const { country } = tenant;
   return {
-    words: SETTLEMENT_WORDS[language],
+    words: textsOf("reports", language).settlement,
     money: (minor) => formatMoney(language, { country, currency }, minor),
     day: (date) => formatCalendarDay(language, tenant, date),
     shortDay: (date) => formatShortDay(language, tenant, date),
@@ -179,7 +181,3 @@ function contractsOf(lines: readonly PrintedLine[]): PrintedContract[] {
 }
 
 const NOTHING: PayoutTotals = { saleMinor: 0, feeMinor: 0, taxMinor: 0, returnMinor: 0, settlementMinor: 0 };
-
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}

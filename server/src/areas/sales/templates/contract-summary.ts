@@ -6,10 +6,12 @@ import { percentFromPpm } from "@handsel/finance/rate.ts";
 import type { Payments, Sheet } from "@handsel/finance/sheet.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
+import { fill, type Texts, textsOf } from "#texts.ts";
 import { contractSheet } from "../contract-terms.ts";
 import { type Contract, contractReference, type Sale } from "../sale.ts";
-import { SUMMARY_TEXTS, type SummaryTexts } from "./summary-texts.ts";
 import { type Written, writtenIn } from "./written.ts";
+
+type SummaryTexts = Texts<"sales">["summary"];
 
 export interface SummaryCircumstances {
   tenant: WhiteLabel;
@@ -26,7 +28,7 @@ export interface SummaryCircumstances {
 }
 
 export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircumstances): Promise<Buffer> {
-  const texts = SUMMARY_TEXTS[on.language];
+  const texts = textsOf("sales", on.language).summary;
   const { tenant } = on;
   return renderPdf(
     {
@@ -35,7 +37,7 @@ export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircu
       language: on.language,
       accent: brandColour(tenant.configs.theme),
       imprint: `${tenant.registeredName} · ${tenant.address} · ${tenant.regulatorNumber}`,
-      pageOf: (page, total) => filled(texts.pageOf, { page, total }),
+      pageOf: (page, total) => fill(texts.pageOf, { page, total }),
       madeAt: on.now,
       pagesAtMost: 2,
     },
@@ -44,12 +46,12 @@ export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircu
 }
 
 export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircumstances): PdfBlock[] {
-  const texts = SUMMARY_TEXTS[on.language];
+  const texts = textsOf("sales", on.language).summary;
   const sheet = contractSheet(contract);
   const written = writtenIn(on.language, sheet.currency);
   const reference = contractReference(sale, contract);
   return [
-    { kind: "lead", text: filled(texts.lead, { reference, day: written.day(on.today) }) },
+    { kind: "lead", text: fill(texts.lead, { reference, day: written.day(on.today) }) },
     { kind: "heading", text: texts.parties },
     { kind: "facts", rows: parties(sale, contract, on, texts) },
     { kind: "heading", text: texts.goods },
@@ -102,7 +104,7 @@ function goods({ lines, terms }: Contract, texts: SummaryTexts, { money }: Writt
 function financing(sheet: Sheet, texts: SummaryTexts, { money, percent }: Written): Fact[] {
   const isLent = sheet.phases.length > 0;
   const payment = (label: string, { from, to, amountMinor }: Payments) =>
-    [filled(label, { months: from === to ? from : `${from}-${to}` }), [money(amountMinor)]] as const;
+    [fill(label, { months: from === to ? from : `${from}-${to}` }), [money(amountMinor)]] as const;
   return present([
     [texts.plan, [sheet.planName]],
     [texts.saleAmount, [money(sheet.saleAmountMinor)]],
@@ -119,7 +121,7 @@ function financing(sheet: Sheet, texts: SummaryTexts, { money, percent }: Writte
       ...phase.exceptions.map((exception) => payment(texts.exception, exception)),
     ]),
     [
-      filled(texts.residual, { month: sheet.residualMonth }),
+      fill(texts.residual, { month: sheet.residualMonth }),
       sheet.residualMinor > 0 ? [money(sheet.residualMinor)] : [],
     ],
     [texts.insurance, sheet.requiredInsuranceMinor > 0 ? [money(sheet.requiredInsuranceMinor)] : []],
@@ -142,17 +144,14 @@ function beside(
         [
           addOnName(addOnID),
           [
-            monthlyMinor > 0 ? filled(texts.aMonthFor, { amount: money(monthlyMinor), months }) : "",
-            onceMinor > 0 ? filled(texts.once, { amount: money(onceMinor) }) : "",
+            monthlyMinor > 0 ? fill(texts.aMonthFor, { amount: money(monthlyMinor), months }) : "",
+            onceMinor > 0 ? fill(texts.once, { amount: money(onceMinor) }) : "",
           ],
         ] as const,
     ),
     ...sheet.months.map(
       ({ from, to, amountMinor }) =>
-        [
-          filled(texts.inAll, { months: from === to ? from : `${from}-${to}` }),
-          [money(amountMinor)],
-        ] as const,
+        [fill(texts.inAll, { months: from === to ? from : `${from}-${to}` }), [money(amountMinor)]] as const,
     ),
   ]);
 }
@@ -179,8 +178,4 @@ function present(rows: readonly (readonly [term: string, lines: readonly string[
     const text = lines.filter((line) => line !== "").join("\n");
     return text === "" ? [] : [{ term, text }];
   });
-}
-
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,4 +1,6 @@
-// The guides behind the warning about cloud accounts: anybody may open them, on the retailer's own paper.
+// The guides behind the warning about cloud accounts, which a customer needs before a device can be handed in: how to take it
+// off the owner's account, and off an employer's or a school's administration. They speak of no maker, because the way is the
+// same on all of them. Anybody may open them, on the retailer's own paper; readers of other languages get the English ones.
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
@@ -9,8 +11,16 @@ import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
-import { GUIDES, type Guide } from "../templates/guides.ts";
-import { fill, tradeWords } from "../templates/words.ts";
+import { fill, textsOf } from "#texts.ts";
+
+/** By the name in the address. */
+const GUIDES = {
+  "remove-activation-lock.pdf": { language: "en", guide: "activation-lock" },
+  "remove-activation-lock-es.pdf": { language: "es", guide: "activation-lock" },
+  "remove-activation-lock-fr.pdf": { language: "fr", guide: "activation-lock" },
+  "device-enrolment.pdf": { language: "en", guide: "device-enrolment" },
+  "device-enrolment-es.pdf": { language: "es", guide: "device-enrolment" },
+} as const;
 
 const ONE_DAY = "public, max-age=86400";
 const KEPT_AT_MOST = 50;
@@ -37,10 +47,11 @@ export function addGuides(app: FastifyInstance, platform: Platform): void {
 
 function writeGuide(
   tenant: WhiteLabel,
-  { language, guide }: { language: Language; guide: Guide },
+  { language, guide: name }: { language: Language; guide: "activation-lock" | "device-enrolment" },
   madeAt: Date,
 ): Promise<Buffer> {
-  const { pageOf } = tradeWords[language].print;
+  const guide = textsOf(name, language);
+  const { pageOf } = textsOf("tradein", language).print;
   const frame = {
     retailer: tenant.name,
     title: guide.title,

@@ -9,8 +9,8 @@ import { createDocumentMemory } from "#documents/document-memory.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { fill, textsOf } from "#texts.ts";
 import { listCollectors } from "../queries/price-book.ts";
-import { fill, tradeWords } from "../templates/words.ts";
 
 const ONE_DAY = "public, max-age=86400";
 const KEPT_AT_MOST = 50;
@@ -51,7 +51,7 @@ export function addPublicPapers(app: FastifyInstance, platform: Platform): void 
 
 async function writeTerms(platform: Platform, tenant: WhiteLabel): Promise<Buffer> {
   const { language } = tenant;
-  const { print, quote } = tradeWords[language];
+  const { print, quote } = textsOf("tradein", language);
   const [collector] = await inTenant(platform, tenant.wlId, listCollectors);
   const values = { retailer: tenant.name, collector: collector?.name ?? tenant.name };
   const frame = {

@@ -12,9 +12,9 @@ import {
   printText,
   space,
 } from "#documents/print-sheet.ts";
+import { textsOf } from "#texts.ts";
 import type { CollectionRow, SafeDeviceRow } from "../queries/collections.ts";
 import type { StoreContact } from "../queries/safes.ts";
-import { tradeWords } from "./words.ts";
 
 export interface ManifestFacts {
   tenant: WhiteLabel;
@@ -34,7 +34,7 @@ export async function manifestPdf(facts: ManifestFacts, madeAt: Date): Promise<B
   const pictures = await Promise.all(
     devices.map(({ reference }) => drawBarcode({ format: "CODE128", text: reference || "-" })),
   );
-  const title = `${tradeWords[language].manifest.title} ${collection.number}`;
+  const title = `${textsOf("tradein", language).manifest.title} ${collection.number}`;
   const frame = { title, author: tenant.name, language, accent: brandColour(tenant.configs.theme), madeAt };
   return printSheets(frame, [
     (sheet) => {
@@ -43,7 +43,7 @@ export async function manifestPdf(facts: ManifestFacts, madeAt: Date): Promise<B
         const picture = pictures[index];
         if (picture) drawDevice(sheet, tenant, { device, picture, index });
       }
-      const { handedOver, taken } = tradeWords[language].manifest;
+      const { handedOver, taken } = textsOf("tradein", language).manifest;
       if (sheet.doc.y + 80 > sheet.bottom) nextPage(sheet);
       printSignatures(sheet, [handedOver, taken]);
     },
@@ -58,7 +58,7 @@ function nextPage({ doc }: PrintSheet): void {
 function drawHead(sheet: PrintSheet, facts: ManifestFacts, title: string, barcode: Buffer): void {
   const { tenant, collection, store, devices } = facts;
   const { language } = tenant;
-  const { manifest, print } = tradeWords[language];
+  const { manifest, print } = textsOf("tradein", language);
   const width = sheet.width - HEAD_BARCODE.width - 20;
   printBarcode(sheet, barcode, collection.number, HEAD_BARCODE);
   printText(sheet, tenant.name, { isBold: true, size: 13, colour: sheet.accent, width });

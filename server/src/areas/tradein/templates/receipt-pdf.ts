@@ -15,7 +15,7 @@ import {
   printText,
   space,
 } from "#documents/print-sheet.ts";
-import { fill, type TradeWords, tradeWords } from "./words.ts";
+import { fill, type Texts, textsOf } from "#texts.ts";
 
 type Copy = "customer" | "store" | "collector";
 const COPIES: readonly Copy[] = ["customer", "store", "collector"];
@@ -29,7 +29,7 @@ export async function receiptPdf(tenant: WhiteLabel, receipt: Receipt, madeAt: D
     text: receipt.barcodeReference,
   });
   const frame = {
-    title: `${tradeWords[language].print.title} ${receipt.quoteID ?? receipt.tradecartSID}`,
+    title: `${textsOf("tradein", language).print.title} ${receipt.quoteID ?? receipt.tradecartSID}`,
     author: tenant.name,
     language,
     accent: brandColour(tenant.configs.theme),
@@ -64,7 +64,7 @@ function drawCopy(sheet: PrintSheet, toDraw: ToDraw): void {
 
 function drawHead(sheet: PrintSheet, { tenant, receipt, barcode, copy }: ToDraw): void {
   const { language } = tenant;
-  const { print } = tradeWords[language];
+  const { print } = textsOf("tradein", language);
   const width = sheet.width - BARCODE.width - 20;
   const top = sheet.doc.y;
   printBarcode(sheet, barcode, receipt.barcodeReference, BARCODE);
@@ -93,7 +93,7 @@ function drawHead(sheet: PrintSheet, { tenant, receipt, barcode, copy }: ToDraw)
 }
 
 function drawPeople(sheet: PrintSheet, { tenant, receipt: { customer, store } }: ToDraw): void {
-  const { print } = tradeWords[tenant.language];
+  const { print } = textsOf("tradein", tenant.language);
   const joined = (...parts: string[]) => parts.filter(Boolean).join(", ");
   printColumns(sheet, [
     {
@@ -123,7 +123,7 @@ function drawPeople(sheet: PrintSheet, { tenant, receipt: { customer, store } }:
 
 function drawDevices(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
   const { language } = tenant;
-  const { print } = tradeWords[language];
+  const { print } = textsOf("tradein", language);
   const money = (major: number) => formatMoney(language, tenant, Math.round(major * 100));
   const columns = [
     { heading: print.device, share: 0.34 },
@@ -156,21 +156,21 @@ function drawDevices(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
 
 /** A way to pay that has no word here is printed as the retailer calls it. */
 function paidBy(
-  { paymentTypes }: TradeWords["print"],
+  { paymentTypes }: { paymentTypes: Partial<Record<string, string>> },
   { paymentType }: Pick<Receipt, "paymentType">,
 ): string {
   return paymentType === "" ? "" : ` (${paymentTypes[paymentType] ?? paymentType})`;
 }
 
 function drawReminders(sheet: PrintSheet, { tenant }: ToDraw): void {
-  const [first, ...others] = tradeWords[tenant.language].print.reminders;
-  printText(sheet, first, { isBold: true });
-  for (const line of others) printText(sheet, `•  ${line}`);
+  const { heading, steps } = textsOf("tradein", tenant.language).print.reminders;
+  printText(sheet, heading, { isBold: true });
+  for (const line of steps) printText(sheet, `•  ${line}`);
   space(sheet, 8);
 }
 
 function drawLegal(sheet: PrintSheet, { tenant, receipt, copy }: ToDraw): void {
-  const { print } = tradeWords[tenant.language];
+  const { print } = textsOf("tradein", tenant.language);
   const { giftCard, legal } = receipt;
   // Whoever holds the code can spend it, so only the customer's own copy shows it.
   if (copy === "customer" && giftCard) {
@@ -189,7 +189,7 @@ function drawLegal(sheet: PrintSheet, { tenant, receipt, copy }: ToDraw): void {
 }
 
 function drawSigning(sheet: PrintSheet, { tenant, receipt }: ToDraw): void {
-  const { print } = tradeWords[tenant.language];
+  const { print } = textsOf("tradein", tenant.language);
   const signedOn = new Date(receipt.signedOn ?? receipt.orderDate);
   const notes = [
     tenant.configs.customerTradecartApproval

@@ -1,12 +1,12 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
-import { fill, tradeWords } from "./words.ts";
+import { fill, textsOf } from "#texts.ts";
 
 export function reminderMail(
   language: Language,
   facts: { tenantName: string; storeName: string; devices: number; link: string },
 ): MailContent {
-  const say = tradeWords[language];
+  const say = textsOf("tradein", language);
   const values = { store: facts.storeName, count: facts.devices };
   return composeMail({
     tenantName: facts.tenantName,

@@ -3,8 +3,8 @@ import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { composeMail, type MailContent } from "#areas/platform/index.ts";
 import { formatCalendarDay, formatDay, formatMoney } from "#documents/formats.ts";
+import { fill, textsOf } from "#texts.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
-import { fill, tradeWords } from "./words.ts";
 
 interface About {
   tenant: WhiteLabel;
@@ -41,14 +41,14 @@ function mailOf(
   return composeMail({
     tenantName: tenant.name,
     subject: fill(subject, values),
-    greeting: fill(tradeWords[language].greeting, values),
+    greeting: fill(textsOf("tradein", language).greeting, values),
     before: [fill(before, values)],
     ...rest,
   });
 }
 
 export function quoteMail(about: About, link: string): MailContent {
-  const say = tradeWords[about.language];
+  const say = textsOf("tradein", about.language);
   const values = valuesOf(about);
   return mailOf(about, values, {
     subject: say.quote.subject,
@@ -61,7 +61,7 @@ export function quoteMail(about: About, link: string): MailContent {
 
 /** The courier does not come after all. */
 export function visitRefusedMail(about: About): MailContent {
-  const say = tradeWords[about.language];
+  const say = textsOf("tradein", about.language);
   const values = valuesOf(about);
   return mailOf(about, values, {
     subject: say.visitRefused.subject,
@@ -75,7 +75,7 @@ export function approvalMail(
   about: About,
   { link, minutes }: { link: string; minutes: number },
 ): MailContent {
-  const say = tradeWords[about.language];
+  const say = textsOf("tradein", about.language);
   const values = { ...valuesOf(about), minutes };
   return mailOf(about, values, {
     subject: say.approval.subject,
@@ -86,7 +86,7 @@ export function approvalMail(
 }
 
 export function approvalSms(about: About, link: string): string {
-  return fill(tradeWords[about.language].approval.sms, { ...valuesOf(about), link });
+  return fill(textsOf("tradein", about.language).approval.sms, { ...valuesOf(about), link });
 }
 
 export function receiptMail(
@@ -94,7 +94,7 @@ export function receiptMail(
   giftCard: { code: string; validUntil: Date } | undefined,
 ): MailContent {
   const { tenant, language, cart } = about;
-  const say = tradeWords[language];
+  const say = textsOf("tradein", language);
   const after = giftCard
     ? [fill(say.receipt.giftCard, { date: formatDay(language, tenant, giftCard.validUntil) })]
     : cart.outcome === "BANK_PAYMENT"

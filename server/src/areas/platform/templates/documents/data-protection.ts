@@ -1,11 +1,10 @@
 // What happens with the data of a customer who applies for credit. One page.
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
-import type { DataProtectionTexts } from "./data-protection-texts.ts";
-import { fill } from "./document-texts.ts";
+import { fill, type Texts } from "#texts.ts";
 import { supportLink } from "./manual.ts";
 
 export function dataProtectionBlocks(
-  texts: DataProtectionTexts,
+  texts: Texts<"platform">["dataProtection"],
   { retailer, supportEmail }: { retailer: string; supportEmail: string },
 ): PdfBlock[] {
   const { recorded, purpose, receivers, duration, rights, contact } = texts;

@@ -4,7 +4,10 @@ import { isFlowEnabled, type ServiceTile } from "@handsel/contract/platform/serv
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { LIMITS } from "#config.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
-import { type DocumentTexts, fill, type ManualTexts } from "./document-texts.ts";
+import { fill, type Texts } from "#texts.ts";
+
+type DocumentTexts = Texts<"platform">["documents"];
+type ManualTexts = DocumentTexts["manual"];
 
 export interface ManualFacts {
   retailer: string;

@@ -1,10 +1,10 @@
 // The sheet a customer takes home before handing in a device for repair. One page.
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
-import { fill, type ServiceTexts } from "./document-texts.ts";
+import { fill, type Texts } from "#texts.ts";
 import { supportLink } from "./manual.ts";
 
 export function serviceBlocks(
-  texts: ServiceTexts,
+  texts: Texts<"platform">["documents"]["service"],
   { retailer, supportEmail }: { retailer: string; supportEmail: string },
 ): PdfBlock[] {
   const { bring, before, written, duration, contact } = texts;

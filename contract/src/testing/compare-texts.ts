@@ -1,7 +1,8 @@
-// Compares the texts of a language with the English ones. Pure; the texts are passed in.
+// Compares the texts of a language with the English ones, for the tests of the web and of the server. Pure; the texts are
+// passed in.
 
-export type TextTree = { readonly [key: string]: string | TextTree };
-/** Whole keys, `login.title`, with their texts. */
+export type TextTree = { readonly [key: string]: string | TextTree } | readonly (string | TextTree)[];
+/** Whole keys, `login.title`, with their texts. A list has its places for keys, `steps.0`. */
 export type Texts = ReadonlyMap<string, string>;
 
 export function flatten(tree: TextTree, before = ""): Texts {

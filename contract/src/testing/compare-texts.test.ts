@@ -11,6 +11,10 @@ test("nested and dotted keys are the same keys", () => {
   expect([...english.keys()]).toEqual(["cart.title", "cart.items_one", "cart.items_other", "flat.key"]);
 });
 
+test("the items of a list are keys by their place", () => {
+  expect([...flatten({ steps: ["Open it", "Close it"] }).keys()]).toEqual(["steps.0", "steps.1"]);
+});
+
 test("plural forms are asked for by one key; an underscore alone makes no plural", () => {
   expect([...askedKeys(english, english)]).toEqual(["cart.title", "cart.items", "flat.key"]);
   const odd = flatten({ level_one: "Level one" });
