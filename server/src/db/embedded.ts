@@ -144,7 +144,12 @@ function knownServer(folder: string): { port: number; isAlive: boolean } | undef
 const STARTS = 20;
 const START_PAUSE_MS = 200;
 
-const WITHOUT_WAITING = ["-c fsync=off", "-c full_page_writes=off", "-c max_wal_size=4GB"];
+const WITHOUT_WAITING = [
+  "-c fsync=off",
+  "-c synchronous_commit=off",
+  "-c full_page_writes=off",
+  "-c max_wal_size=4GB",
+];
 
 async function startServer(
   pgCtl: string,

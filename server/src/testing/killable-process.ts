@@ -72,8 +72,6 @@ const config = readConfig(process.env);
 const log = createLog("silent");
 const databaseUrl = config.databaseUrl ?? "";
 const pool = openPool(urlForRole(databaseUrl, config, "handsel_runtime"), config.poolSize, log);
-// Processes die here, the database does not, so no commit has to wait for the disk.
-pool.on("connect", (client) => void client.query("set synchronous_commit = off"));
 const operatorPool = openPool(urlForRole(databaseUrl, config, "handsel_operator"), 1, log);
 // The limits of one person's calls would answer in place of what is to be tested behind them.
 const rates: Platform["rates"] = {
