@@ -37,7 +37,8 @@ export async function runJourneys(args: string[] = [], extra: Record<string, str
     return (
       (await runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {
         ...env,
-        JOURNEYS_AT_ONCE: "2",
+        // One more than the cores: a journey waits for about half of its time.
+        JOURNEYS_AT_ONCE: process.env["JOURNEYS_AT_ONCE"] ?? "3",
         ...extra,
         CHROMIUM: chromium,
       })) === 0
