@@ -19,10 +19,10 @@ import {
   type Shop,
 } from "#testing/cart-builders.ts";
 import { expectEngineFigures, expectExactTotals, type KnownTerms } from "#testing/cart-figures.ts";
+import { ROUNDS } from "#testing/races.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 const TILLS = 8;
-const ROUNDS = 25;
 const LINES_EACH = 12;
 
 const TERMS: KnownTerms = {

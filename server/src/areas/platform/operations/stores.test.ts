@@ -5,6 +5,7 @@ import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/pla
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
+import { ROUNDS } from "#testing/races.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 const NOBODYS_ID = "0197a000-0000-7000-8000-000000000000";
@@ -148,9 +149,9 @@ describe("saving", () => {
     expect(await list()).toMatchObject([{ city: "York", schedule: "" }]);
   });
 
-  test("of eight saves on top of one version exactly one goes through, 25 times", async () => {
+  test("of eight saves on top of one version exactly one goes through, every time", async () => {
     let { store } = (await save({ name: "York" })).data;
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => save({ ...store, city: `${round}.${index}` })),
       );
@@ -161,10 +162,10 @@ describe("saving", () => {
     }
   });
 
-  test("eight at once who each make another store the default leave exactly one, 25 times", async () => {
+  test("eight at once who each make another store the default leave exactly one, every time", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `Store ${index}`);
     const ids = await Promise.all(names.map(async (name) => (await save({ name })).data.store.id));
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
         ids.map((id, index) => save({ id, name: names[index] ?? "", isDefault: true })),
       );
