@@ -267,6 +267,7 @@ export const CREATE_CAMPAIGN_ACTION = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
   output: oneCampaign,
 });
@@ -276,6 +277,7 @@ export const UPDATE_CAMPAIGN_ACTION = operation({
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
   output: oneCampaign,
 });

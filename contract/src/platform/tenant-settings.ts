@@ -111,6 +111,7 @@ export const SAVE_TENANT_SETTINGS = operation({
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({
     settings: tenantSettings,
     /** The version that was seen; on top of a newer one nothing is saved. */
@@ -125,6 +126,7 @@ export const REVERT_TENANT_SETTINGS = operation({
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
+  needsProof: true,
   input: z.strictObject({ id: uuid }),
   output: answer,
 });

@@ -1,3 +1,4 @@
+import { ALL_OPERATIONS } from "@handsel/contract/all-operations.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import {
   ADD_PASSKEY,
@@ -18,6 +19,7 @@ import {
 } from "@handsel/contract/platform/second-factors.ts";
 import { LOGIN, LOGOUT } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { GET_TENANT_SETTINGS, SAVE_TENANT_SETTINGS } from "@handsel/contract/platform/tenant-settings.ts";
 import { LIST_USERS, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { Secret } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -391,6 +393,34 @@ describe("a fresh confirmation", () => {
     expect((await callAs(world, admin, CONFIRM_IDENTITY, confirm)).codes).toEqual([]);
     expect(await stale()).toBe(false);
     expect((await callAs(world, admin, CONFIRM_IDENTITY, confirm)).codes).toEqual(["US_CHALLENGE_EXPIRED"]);
+  });
+
+  test("publishing to customers and the retailer's settings ask for one, and take it", async () => {
+    const asking = ALL_OPERATIONS.filter(({ needsProof }) => needsProof).map(({ name }) => name);
+    expect(asking).toEqual(
+      expect.arrayContaining([
+        "PUBLISH_TEMPLATE",
+        "CREATE_CAMPAIGN",
+        "UPDATE_CAMPAIGN",
+        "CREATE_CAMPAIGN_ACTION",
+        "UPDATE_CAMPAIGN_ACTION",
+        "SAVE_TENANT_SETTINGS",
+        "REVERT_TENANT_SETTINGS",
+        "CREATE_BANK_PAYMENT_FILE",
+      ]),
+    );
+    const admin = await aPerson({ role: 1 });
+    world.moveClock(11 * MINUTE);
+    const { data } = await callAs(world, admin, GET_TENANT_SETTINGS, {});
+    const wanted = {
+      settings: { ...data.settings, senderDomains: ["news.shop.test"] },
+      versionID: data.versionID,
+    };
+    const save = () => callAs(world, admin, SAVE_TENANT_SETTINGS, wanted);
+    expect((await save()).codes).toEqual(["US_PROOF_REQUIRED"]);
+    expect((await callAs(world, admin, GET_TENANT_SETTINGS, {})).data.settings).toEqual(data.settings);
+    await callAs(world, admin, CONFIRM_IDENTITY, { password: admin.password });
+    expect((await save()).codes).toEqual([]);
   });
 
   test("one session's confirmation is not another's", async () => {
