@@ -78,6 +78,9 @@ const environment = z.object({
   /** How much one retailer's pictures, photos, attachments and uploads may take together. */
   STORAGE_MB_PER_TENANT: z.coerce.number().positive().default(10_240),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** How many sockets a process holds, and how many may be opened at it in a second. */
+  SOCKETS_PER_PROCESS: z.coerce.number().int().min(1).default(3_000),
+  SOCKETS_PER_SECOND: z.coerce.number().int().min(1).default(200),
   /** What whoever collects the metrics must show; without it they are readable in demo mode alone. */
   METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
   /** The collector of traces; without it there are none. */
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     workerPort: read.WORKER_PORT,
     bucket: bucketOf(read),
     callsPerMinute: read.CALLS_PER_MINUTE,
+    sockets: { most: read.SOCKETS_PER_PROCESS, perSecond: read.SOCKETS_PER_SECOND },
     storageBytesPerTenant: Math.floor(read.STORAGE_MB_PER_TENANT * 1024 * 1024),
     metricsToken: read.METRICS_TOKEN,
     traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -248,6 +252,8 @@ export const LIMITS = {
   socketsPerSession: 10,
   socketWordsPerMinute: 100,
   socketSweepMs: 3_000,
+  /** How long a browser has to answer that it will come again, when a process ends. */
+  socketGoodbyeMs: 2_000,
   jsonDepth: 20,
   listItems: 500,
   headersTimeoutMs: 10_000,

@@ -22,6 +22,7 @@ import { sayLimit } from "./rate.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { intoCookie, isKeptInCookie, withToken } from "./session-cookie.ts";
+import { createSocketGate, sayGoodbye } from "./socket-gate.ts";
 import { serveWeb } from "./web-files.ts";
 
 const SPEAKER = { language: "en", supportEmail: "" } as const;
@@ -38,10 +39,13 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
     forceCloseConnections: "idle",
   });
 
+  const socketsOpen = () => app.websocketServer?.clients.size ?? 0;
+  const admitSocket = createSocketGate(platform.config.sockets, socketsOpen);
   app.addHook("onRequest", async ({ raw }) => {
     if (!hasOneHost(raw)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "host");
     if (raw.headers.upgrade !== undefined && !isFromOwnPage(raw, platform.config))
       throw refuseAtEdge(403, "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS");
+    if (raw.headers.upgrade !== undefined) admitSocket();
   });
   // A connection that was to become a socket has no one else to end it when it is refused here.
   app.addHook("onResponse", async ({ raw, ws }) => {
@@ -53,8 +57,15 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   });
   app.register(multipart);
   // What a browser says over a socket is a few words; longer ones end the connection.
-  app.register(websocket, { options: { maxPayload: LIMITS.socketBytes } });
-  platform.telemetry.countSocketsBy(() => app.websocketServer?.clients.size ?? 0);
+  app.register(websocket, {
+    options: { maxPayload: LIMITS.socketBytes, perMessageDeflate: false },
+    preClose(done) {
+      sayGoodbye(app.websocketServer.clients, LIMITS.socketGoodbyeMs);
+      app.websocketServer.close();
+      done();
+    },
+  });
+  platform.telemetry.countSocketsBy(socketsOpen);
 
   for (const implementation of areas.flatMap((area) => area.operations)) {
     app.post(implementation.operation.path, async (request, reply) => {
