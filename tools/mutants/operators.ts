@@ -1,5 +1,6 @@
 // Finds every place of a file where a small change ought to be noticed, and what the change is. Types, imports, the keys of
-// objects, assertions and the words of an `Error` are left alone: nobody outside relies on them.
+// objects, assertions and the words of an `Error` are left alone: nobody outside relies on them. So is what a schema or an
+// operation declares, which is a type that is there when it runs; what a schema does by a function is not.
 import { parseAst } from "vitest/node";
 import { regexChanges } from "./regex-changes.ts";
 
@@ -53,17 +54,20 @@ const DROPPED = new Set([
   "toLowerCase",
   "concat",
 ]);
-const SWAPPED: Readonly<Record<string, string>> = {
-  some: "every",
-  every: "some",
-  min: "max",
-  max: "min",
-  floor: "ceil",
-  ceil: "floor",
-  startsWith: "endsWith",
-  endsWith: "startsWith",
-};
+const SWAPPED = new Map(
+  Object.entries({
+    some: "every",
+    every: "some",
+    min: "max",
+    max: "min",
+    floor: "ceil",
+    ceil: "floor",
+    startsWith: "endsWith",
+    endsWith: "startsWith",
+  }),
+);
 const ABOUT_DEFECTS = new Set(["assert", "assertMinor", "unreachable", "Error", "RangeError", "TypeError"]);
+const DECLARING = new Set(["z", "operation"]);
 const TYPED_EXPRESSIONS = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 
 const isNode = (value: unknown): value is Node =>
@@ -103,7 +107,7 @@ export function changesIn(source: string): Change[] {
     const property = node(callee["property"]);
     const name = String(property["name"]);
     if (DROPPED.has(name)) offer(at, textOf(node(callee["object"])));
-    const other = SWAPPED[name];
+    const other = SWAPPED.get(name);
     if (other) offer(at, source.slice(at.start, property.start) + other + source.slice(property.end, at.end));
   }
 
@@ -148,20 +152,32 @@ export function changesIn(source: string): Change[] {
     },
   };
 
-  function visit(at: Node, isInChain = false): void {
+  function visit(at: Node, isInChain = false, isInDeclaration = false): void {
     if (at.type.startsWith("Import") || (at.type.startsWith("TS") && !TYPED_EXPRESSIONS.has(at.type))) return;
-    visitors[at.type]?.(at, isInChain);
+    const declares = !isFunction(at) && (isInDeclaration || isDeclaration(at));
+    if (!declares) visitors[at.type]?.(at, isInChain);
     for (const [field, value] of Object.entries(at)) {
       if (isLeftAlone(at, field)) continue;
       // Brackets around a part of an optional chain would break it; what is called with is no part of it.
       const staysInChain =
         (isInChain || at.type === "ChainExpression") && ["expression", "object", "callee"].includes(field);
-      for (const child of [value].flat()) if (isNode(child)) visit(child, staysInChain);
+      for (const child of [value].flat()) if (isNode(child)) visit(child, staysInChain, declares);
     }
   }
 
   visit(parseAst(source, { lang: "ts" }) as unknown as Node);
   return changes;
+}
+
+/** A schema of zod, or an operation. */
+function isDeclaration(at: Node): boolean {
+  if (at.type !== "CallExpression" && at.type !== "MemberExpression") return false;
+  const inner = node(at["callee"] ?? at["object"]);
+  return inner.type === "Identifier" ? DECLARING.has(String(inner["name"])) : isDeclaration(inner);
+}
+
+function isFunction({ type }: Node): boolean {
+  return type === "ArrowFunctionExpression" || type === "FunctionExpression";
 }
 
 function isLeftAlone(at: Node, field: string): boolean {

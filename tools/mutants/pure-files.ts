@@ -8,6 +8,9 @@ const COMPUTES =
   /^(zod|ibantools|postcode-validator|libphonenumber-js\/.*|node:(crypto|util|path|url)|vitest|fast-check)$/;
 const OTHER_FOLDER = /^@handsel\/(contract|finance)\//;
 const TOUCHES = /\b(document|window|localStorage|process)\.[a-z]|\b(fetch|setTimeout|setInterval)\(/;
+/** What waits or remembers: a mutant could leave something behind for those after it. */
+const KEEPS =
+  /\b(?:async|await|Promise|yield)\b|^(?:export )?let |^(?:export )?const \w+ = new (?:Map|WeakMap|Set)\b[^(]*\(\)/m;
 /** What a test may use of Vitest: the worker stands in for these. */
 const COLLECTED = /import \{ (?:(?:afterAll|describe|expect|test)(?:, )?)+ \} from "vitest";/;
 const DRAWS = /@testing-library|\.tsx"|node:fs/;
@@ -18,7 +21,7 @@ export function pureFiles(folder: string): Map<string, string[]> {
   const known = new Map<string, boolean>();
   const found = new Map<string, string[]>();
   for (const file of globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).sort()) {
-    if (/\.test\.ts$|\/testing\//.test(file) || !isPure(file, known)) continue;
+    if (/\.test\.ts$|\/testing\//.test(file) || KEEPS.test(read(file)) || !isPure(file, known)) continue;
     const tests = globSync(`${file.slice(0, -".ts".length)}*.test.ts`, { cwd: ROOT }).filter(
       (test) => loadedBy(test).includes(file) && COLLECTED.test(read(test)) && runsAlone(test, known),
     );

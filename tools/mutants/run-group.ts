@@ -2,7 +2,7 @@
 // the test would have hung.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../processes.ts";
@@ -16,7 +16,14 @@ export interface Wish {
   files: string[];
   tests: string[];
   mutants: { id: number; file: string }[];
+  /** Where the worker finds this, and where it writes what it found. */
+  itself: string;
   results: string;
+}
+
+/** In the worker. */
+export function readWish(): Wish {
+  return JSON.parse(readFileSync(process.env["HANDSEL_MUTANTS"] ?? "", "utf8")) as Wish;
 }
 
 /** Cases of a property: a mutant that nothing notices comes by all of them. */
@@ -32,15 +39,19 @@ export async function runGroup(group: Group, mutants: readonly Mutant[]): Promis
     files: group.files,
     tests: group.tests,
     mutants: mutants.map(({ id, file }) => ({ id, file })),
+    itself: join(folder, "wish"),
     results,
   };
+  writeFileSync(wish.itself, JSON.stringify(wish));
   try {
     for (;;) {
       const before = read(results);
       const code = await runWorker(wish);
       const verdicts = read(results);
-      if (verdicts.has(0))
-        throw new Error(`a mutant of ${group.name} left something behind that fails the tests`);
+      if (verdicts.has(0)) {
+        const failed = readFileSync(results, "utf8").match(/^killed 0 .*$/gm);
+        throw new Error(`a mutant left something behind that fails the tests: ${failed}`);
+      }
       if (verdicts.size === mutants.length) return verdicts;
       if (verdicts.size === before.size) throw new Error(`the tests of ${group.name} do not run (${code})`);
     }
@@ -64,13 +75,15 @@ function runWorker(wish: Wish): Promise<number> {
       cwd: ROOT,
       detached: true,
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, HANDSEL_MUTANTS: JSON.stringify(wish) },
+      env: { ...process.env, HANDSEL_MUTANTS: wish.itself },
     },
   );
   let told = 0;
+  const begun = Date.now();
   const watch = setInterval(() => {
-    const since = Date.now() - (statSync(wish.results, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (since > HANGS_AFTER_MS && child.pid) process.kill(-child.pid, "SIGKILL");
+    const lastWritten = statSync(wish.results, { throwIfNoEntry: false })?.mtimeMs ?? begun;
+    if (Date.now() - Math.max(begun, lastWritten) > HANGS_AFTER_MS && child.pid)
+      process.kill(-child.pid, "SIGKILL");
     const { size } = read(wish.results);
     if (size >= told + 100) console.log(`${(told = size)} of ${wish.mutants.length} ...`);
   }, 2_000);

@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { test, vi } from "vitest";
 import { type CollectedTest, takeTests } from "./collected.ts";
-import { CASES, type Verdict, type Wish } from "./run-group.ts";
+import { CASES, readWish, type Verdict } from "./run-group.ts";
 
 declare global {
   var __mutant: (id: number) => boolean;
@@ -19,7 +19,7 @@ interface KnownTest extends CollectedTest {
   ms: number;
 }
 
-const wish = JSON.parse(process.env["HANDSEL_MUTANTS"] ?? "") as Wish;
+const wish = readWish();
 // The same few cases in every run, and none made smaller once one has failed. What few notice, many notice too.
 fc.configureGlobal({ seed: 21, endOnFailure: true, numRuns: CASES });
 
@@ -80,9 +80,9 @@ test("mutants", { timeout: 86_400_000 }, async () => {
     appendFileSync(wish.results, `${verdict} ${id}\n`);
   }
   active = 0;
-  for (const { run } of known)
+  for (const { run, file } of known)
     if ((await verdictOf(run, Number.MAX_SAFE_INTEGER)) !== "survived")
-      appendFileSync(wish.results, "killed 0\n");
+      appendFileSync(wish.results, `killed 0 ${file}\n`);
 
   async function tryMutant(id: number, ofFile: readonly number[]): Promise<Verdict> {
     active = id;
@@ -109,12 +109,18 @@ test("mutants", { timeout: 86_400_000 }, async () => {
   async function verdictOf(run: () => unknown, usual: number): Promise<Verdict> {
     count = 0;
     limit = usual * 4 + 100_000;
+    let waits: NodeJS.Timeout | undefined;
+    // What computes holds the timer up, so only a promise that nobody keeps any more lets it pass.
+    const forgotten = new Promise((_, reject) => {
+      waits = setTimeout(() => reject(new Endless()), 3_000);
+    });
     try {
-      await run();
+      await Promise.race([run(), forgotten]);
       return "survived";
     } catch (error) {
       return count > limit || error instanceof Endless ? "endless" : "killed";
     } finally {
+      clearTimeout(waits);
       limit = Number.POSITIVE_INFINITY;
     }
   }

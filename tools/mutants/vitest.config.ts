@@ -5,9 +5,9 @@ import { defineConfig } from "vitest/config";
 import { ROOT } from "../processes.ts";
 import { mutantsOf } from "./groups.ts";
 import { instrument } from "./instrument.ts";
-import { CASES, type Wish } from "./run-group.ts";
+import { CASES, readWish } from "./run-group.ts";
 
-const wish = JSON.parse(process.env["HANDSEL_MUTANTS"] ?? "") as Wish;
+const wish = readWish();
 const wanted = new Set(wish.mutants.map(({ id }) => id));
 const mutants = Map.groupBy(
   mutantsOf(wish).filter(({ id }) => wanted.has(id)),
@@ -34,7 +34,8 @@ export default defineConfig({
   ],
   test: {
     include: ["tools/mutants/session.ts"],
-    environment: "node",
+    // Builders of the web's tests load what keeps something in the browser.
+    environment: wish.files.some((file) => file.startsWith("web/")) ? "jsdom" : "node",
     isolate: false,
     // The mutants of a file have other numbers once an earlier file has changed.
     fsModuleCache: false,
