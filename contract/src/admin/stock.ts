@@ -4,6 +4,9 @@ import { uploadType } from "../imports/uploads.ts";
 import { operation } from "../operation.ts";
 import { TOP_ADMIN } from "../roles.ts";
 
+const stockType = uploadType.extract(["DEVICES", "ACCESSORIES", "PLANS", "RESIDUALS", "PRICE_BOOK"]);
+export type StockType = z.infer<typeof stockType>;
+
 export const GET_STOCK = operation({
   name: "GET_STOCK",
   service: "posale/admin/",
@@ -13,7 +16,7 @@ export const GET_STOCK = operation({
   output: z.strictObject({
     stock: z.array(
       z.strictObject({
-        type: uploadType,
+        type: stockType,
         count: z.int(),
         /** False where a setting of the retailer keeps such files out. */
         isTaken: z.boolean(),

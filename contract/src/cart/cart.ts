@@ -69,6 +69,7 @@ export const DISCOUNT_TYPES = {
   7: "SALE",
   8: "EMPLOYEE",
 } as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[keyof typeof DISCOUNT_TYPES];
 
 /** Insurance or subscription: billed beside the credit, never part of it. */
 export const addOnLine = z.strictObject({

@@ -69,7 +69,9 @@ export function deliveryMethodsOf(funder: string): readonly DeliveryMethod[] {
 
 const TITLES = ["Mr", "Mrs", "Ms"] as const;
 
-export function titlesOf(country: string): readonly string[] {
+type Title = (typeof TITLES)[number] | "Dr" | "Prof" | "Lord" | "Lady";
+
+export function titlesOf(country: string): readonly Title[] {
   if (country === "FR") return ["Mr", "Ms"];
   return country === "GB" ? [...TITLES, "Dr", "Prof", "Lord", "Lady"] : TITLES;
 }

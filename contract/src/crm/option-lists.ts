@@ -3,12 +3,25 @@ import { z } from "zod";
 import { code } from "../catalog/products.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
+import { contractStatus } from "../sales/statuses.ts";
+import {
+  campaignChannel,
+  campaignStatus,
+  communicationCategory,
+  communicationType,
+  delayUnit,
+  marketingOptIn,
+  offerRuleAction,
+  stopOutcome,
+  triggerEvent,
+} from "./values.ts";
 
 const namedItem = z.strictObject({ name: z.string(), code: z.string() });
 export type NamedItem = z.infer<typeof namedItem>;
 
 const codes = z.array(z.string());
 const named = z.array(namedItem);
+export const namedTriggers = z.array(namedItem.extend({ code: triggerEvent }));
 
 /** The level below the last one given is what the answer narrows. */
 const deviceLevels = z.strictObject({
@@ -27,18 +40,18 @@ export const GET_CAMPAIGN_FORM_DATA = operation({
   input: deviceLevels,
   output: z.strictObject({
     campaignCodes: codes,
-    contractStatuses: codes,
-    crmCommsCategories: codes,
+    contractStatuses: z.array(contractStatus),
+    crmCommsCategories: z.array(communicationCategory),
     /** Without WAIT and ALERT for those who may not use them. */
-    communicationsTypes: codes,
+    communicationsTypes: z.array(communicationType),
     financingTypes: codes,
-    triggerEvents: named,
-    salesChannels: codes,
+    triggerEvents: namedTriggers,
+    salesChannels: z.array(campaignChannel),
     stages: codes,
-    marketingOptIns: codes,
-    cohortDelayType: codes,
+    marketingOptIns: z.array(marketingOptIn),
+    cohortDelayType: z.array(delayUnit),
     cohortTypes: codes,
-    stopOutcomes: codes,
+    stopOutcomes: z.array(stopOutcome),
     languages: codes,
     paymentPlans: named,
     /** What a campaign may name as its sender, and what it is sent from where it names something else. */
@@ -55,9 +68,9 @@ export const GET_OFFERS_FORM_DATA = operation({
   input: deviceLevels,
   output: z.strictObject({
     financingTypes: codes,
-    enabledDisabledStatuses: codes,
+    enabledDisabledStatuses: z.array(campaignStatus),
     /** What an offer rule can do. */
-    rules: codes,
+    rules: z.array(offerRuleAction),
     paymentPlans: named,
     /** Spelt so on the wire since its first day. */
     cmapaigns: codes,

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { moneyOut, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { contractStatus } from "../sales/statuses.ts";
 import { payments, phase } from "../sheet.ts";
 import { offerType } from "./values.ts";
 
@@ -90,7 +91,7 @@ export const GET_CONTRACT_SUMMARY = operation({
     reference: z.string(),
     customerFirstName: z.string(),
     currency: z.string(),
-    status: z.string(),
+    status: contractStatus,
     products: z.array(z.strictObject({ description: z.string(), imgURL: z.string(), quantity: z.int() })),
     paymentPlan: z.string(),
     /** As customers know the lender. */

@@ -5,6 +5,7 @@ import { daysInOrder, email, isoDate, isoDateOrBlank, requiredText, uuid } from 
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { campaignCode, stage } from "./campaigns.ts";
+import { namedTriggers } from "./option-lists.ts";
 import { campaignMessage } from "./reports.ts";
 import { triggerEvent } from "./values.ts";
 
@@ -57,7 +58,7 @@ export const GET_TEST_CONTRACT_FORM_DATA = operation({
     campaignCodes: z.array(z.string()),
     deviceFamilies: named,
     paymentPlans: named,
-    triggerEvents: named,
+    triggerEvents: namedTriggers,
   }),
 });
 

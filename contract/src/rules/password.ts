@@ -19,6 +19,8 @@ export function passwordRules(value: string) {
   };
 }
 
+export type PasswordRule = keyof ReturnType<typeof passwordRules>;
+
 /** What the form accepts: 6 to 32 characters with an uppercase, a lowercase, a digit and one of ! @ # $ & *. */
 export function isPassword(value: string): boolean {
   return Object.values(passwordRules(value)).every(Boolean);

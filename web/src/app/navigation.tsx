@@ -96,7 +96,7 @@ function item(option: MenuOption, label: (text: string) => string): KitMenuEntry
 /** A retailer's own label, or the text behind a key. */
 function useLabel(): (label: string) => string {
   const { t } = useTranslation("platform");
-  return (label) => (label.startsWith("menu.") ? t(label) : label);
+  return (label) => (label.startsWith("menu.") ? t(label, { defaultValue: label }) : label);
 }
 
 // Measured once per width: the widths of the entries are taken while all are shown.

@@ -19,7 +19,7 @@ export function usePaletteEntries(): Command[] {
   const registered = useCommands();
   const { changeTo } = useChangeStore();
   if (!session) return [];
-  const label = (text: string) => (text.startsWith("menu.") ? t(text) : text);
+  const label = (text: string) => (text.startsWith("menu.") ? t(text, { defaultValue: text }) : text);
 
   const { configs } = tenant;
   const pages = visibleMenu(configs.menuConfigs, session.user.role, configs).flatMap((entry) => {

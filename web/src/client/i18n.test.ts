@@ -177,6 +177,8 @@ test.each([
   async (language, written) => {
     await startTexts(offering("en", "de"), language);
     i18next.addResource(textLanguage(language), "platform", "counted", "{{count}} of {{number}}");
-    expect(i18next.t("platform:counted", { count: 1181, number: 2003 })).toBe(`${written} of 2003`);
+    expect(i18next.t("platform:counted", { count: 1181, number: 2003, defaultValue: "" })).toBe(
+      `${written} of 2003`,
+    );
   },
 );

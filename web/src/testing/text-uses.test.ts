@@ -15,19 +15,15 @@ test.each([
   expect(uses(code).namespaces).toEqual(namespaces);
 });
 
-test("whole keys are known, also from a choice and from a method", () => {
-  expect(uses('t("a.b");\nt(isOpen ? "c" : "d");\ni18next.t("e")').asked).toEqual([
-    { key: "a.b", line: 1 },
-    { key: "c", line: 2 },
-    { key: "d", line: 2 },
-    { key: "e", line: 3 },
-  ]);
+test("a key put together at run time is known by what is written of it", () => {
+  const [key] = uses("const key = `users.confirm.${action}One`;").composed;
+  expect(key?.test("users.confirm.blockOne")).toBe(true);
+  expect(key?.test("users.confirm.blockEffect")).toBe(false);
+  expect(key?.test("users.confirmed.blockOne")).toBe(false);
 });
 
-test("a key put together at run time is known by its beginning", () => {
-  const { asked, composed } = uses("t(`menu.${id}`)");
-  expect(asked).toEqual([]);
-  expect(composed).toEqual([{ prefix: "menu.", line: 1 }]);
+test("what does not begin like a key is none", () => {
+  expect(uses("const label = `${first} ${last}`; const style = `1px solid ${colour}`;").composed).toEqual([]);
 });
 
 test("strings are known wherever they stand, and types are not strings of the program", () => {

@@ -1,4 +1,4 @@
-// Finds which texts a source file asks for. A file asks in the namespaces it names by `useTranslation`, or in the kit's; a
+// Finds which texts a source file may ask for. A file asks in the namespaces it names by `useTranslation`, or in the kit's; a
 // file that names none (a table of keys, for instance) may ask in any.
 import { type ESTree, Visitor } from "vite";
 import { readingsOf, type Source, VALUE } from "./source.ts";
@@ -6,54 +6,47 @@ import { readingsOf, type Source, VALUE } from "./source.ts";
 export interface TextUses {
   /** Empty: any. */
   namespaces: string[];
-  /** Whole keys given to `t`, each with its line. */
-  asked: { key: string; line: number }[];
-  /** Beginnings of keys that are put together at run time, each with its line. */
-  composed: { prefix: string; line: number }[];
   /** Every string in the file, whatever it is for. */
   strings: Set<string>;
+  /** What is put together at run time and begins like a key: `menu.${id}`. */
+  composed: RegExp[];
 }
 
 const DEFAULT_NAMESPACE = "platform";
+const LIKE_A_KEY = /^[a-z]\w*[.:]/i;
 
 export function textUses(source: Source): TextUses {
   const namespaces = new Set<string>();
-  const asked: TextUses["asked"] = [];
-  const composed: TextUses["composed"] = [];
   const strings = new Set<string>();
+  const composed: RegExp[] = [];
 
   new Visitor({
     Literal: ({ value }) => {
       if (typeof value === "string") strings.add(value);
     },
+    TemplateLiteral: (node) => {
+      for (const { text, isOpen } of readingsOf(node))
+        if (isOpen && LIKE_A_KEY.test(text)) composed.push(patternOf(text));
+    },
     CallExpression: (call) => {
       const [first] = call.arguments;
-      switch (calledName(call)) {
-        case "useKitText":
-          namespaces.add("kit");
-          break;
-        case "useTranslation":
-          for (const name of namespacesIn(first)) namespaces.add(name);
-          break;
-        case "t":
-          for (const { node, text, isOpen } of readingsOf(first)) {
-            const line = source.lineOf(node);
-            if (isOpen) composed.push({ prefix: text.split(VALUE, 1)[0] ?? "", line });
-            else asked.push({ key: text, line });
-          }
-      }
+      const name = calledName(call);
+      if (name === "useKitText") namespaces.add("kit");
+      if (name === "useTranslation") for (const one of namespacesIn(first)) namespaces.add(one);
     },
   }).visit(source.program);
 
-  return { namespaces: [...namespaces], asked, composed, strings };
+  return { namespaces: [...namespaces], strings, composed };
 }
 
-/** `t` of `t(…)` and of `i18next.t(…)`. */
+/** A value stands for one part of a key or for several. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(VALUE).map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join(".+")}$`);
+}
+
 function calledName({ callee }: ESTree.CallExpression): string {
-  if (callee.type === "Identifier") return callee.name;
-  return callee.type === "MemberExpression" && callee.property.type === "Identifier"
-    ? callee.property.name
-    : "";
+  return callee.type === "Identifier" ? callee.name : "";
 }
 
 function namespacesIn(argument: ESTree.Node | undefined): string[] {

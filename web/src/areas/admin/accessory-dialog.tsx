@@ -1,10 +1,12 @@
 // The form of one accessory.
+
 import { type Accessory, accessoryFields } from "@handsel/contract/catalog/accessory-admin.ts";
 import type { NamedCode } from "@handsel/contract/catalog/device-admin.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import type { TextEnding } from "#client/text-keys.ts";
 import { FormMultiSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { FormCheckbox, FormTextField } from "#kit/form/form-fields.tsx";
@@ -78,7 +80,7 @@ function AccessoryForm({ accessory, families, onClose }: AccessoryFormProps) {
       onClose();
     },
   });
-  const label = (field: string) => t(`accessories.fields.${field}`);
+  const label = (field: TextEnding<"admin", "accessories.fields">) => t(`accessories.fields.${field}`);
   return (
     <FormDialog
       form={kitForm}

@@ -1,5 +1,6 @@
 // How roles and statuses are called and marked, the same on every admin page.
 import { ROLE, roleOrWeakest, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
+import type { TextEnding } from "#client/text-keys.ts";
 import type { BadgeTone } from "#kit/badge.tsx";
 import type { IconName } from "#kit/icon.tsx";
 
@@ -14,7 +15,7 @@ const ROLE_KEYS = {
 export const roleKey = (roleID: unknown) => ROLE_KEYS[roleOrWeakest(roleID)];
 
 export interface StatusLook {
-  key: string;
+  key: `status.${TextEnding<"admin", "status">}`;
   tone: BadgeTone;
   icon: IconName;
 }

@@ -1,4 +1,5 @@
 // A new retailer, made by an internal operator. Its first admin gets a mail; the rest is done on its own pages.
+
 import { newTenantFields } from "@handsel/contract/admin/tenants.ts";
 import { type CountryCode, isCountryCode, countries as usualOf } from "@handsel/contract/countries.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "@handsel/contract/languages.ts";
@@ -10,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { countryOptions } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
+import type { TextEnding } from "#client/text-keys.ts";
 import { Button } from "#kit/button.tsx";
 import { FormComboBox, FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
@@ -87,7 +89,7 @@ export function NewTenantDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </Modal>
     );
-  const label = (name: string) => t(`newTenant.fields.${name}`);
+  const label = (name: TextEnding<"admin", "newTenant.fields">) => t(`newTenant.fields.${name}`);
   return (
     <FormDialog
       form={kitForm}

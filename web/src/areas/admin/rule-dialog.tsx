@@ -1,4 +1,5 @@
 // The form of one rule, with a preview of what it hits before it is saved.
+
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { type Rule, ruleFields } from "@handsel/contract/catalog/rules.ts";
 import { daysInOrder } from "@handsel/contract/fields.ts";
@@ -6,6 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useFinancingName } from "#areas/sales/index.ts";
+import type { TextEnding } from "#client/text-keys.ts";
 import { Button } from "#kit/button.tsx";
 import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
@@ -85,7 +87,7 @@ export function RuleDialog(props: { rule?: Rule; choices: RuleChoices; onClose: 
       onClose();
     },
   });
-  const label = (name: string) => t(`rules.fields.${name}`);
+  const label = (name: TextEnding<"admin", "rules.fields">) => t(`rules.fields.${name}`);
   const withAny = (list: readonly Named[]) => [{ value: ANY, label: t("all") }, ...optionsOf(list)];
   return (
     <FormDialog

@@ -1,26 +1,31 @@
 // The plain settings of a retailer: which control each has and under which heading it stands. Name and meaning are texts.
 // Settings with a shape of their own (services, menus, banners, overrides) have editors of their own.
-import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
-import { ALL_ROLES } from "@handsel/contract/roles.ts";
+import type { TextEnding } from "#client/text-keys.ts";
+
+type SettingName = keyof TenantConfigs & TextEnding<"admin", "settings.fields">;
+export type SettingValue = TextEnding<"admin", "settings.values">;
+export type SettingChoice = SettingValue | keyof typeof BARCODE_NAMES;
 
 type Control =
   | { kind: "switch" }
   | { kind: "text"; max: number }
   | { kind: "number"; max: number }
-  | { kind: "choice"; options: readonly string[] }
-  | { kind: "several"; options: readonly string[] }
+  | { kind: "choice"; options: readonly SettingChoice[] }
+  | { kind: "several"; options: readonly SettingValue[] }
+  | { kind: "discounts" }
+  | { kind: "roles" }
   | { kind: "words" };
 
 export type SettingsSection = "sales" | "tradein" | "checkout" | "admin" | "names";
 
 export interface SettingField {
-  name: keyof TenantConfigs;
+  name: SettingName;
   section: SettingsSection;
   control: Control;
 }
 
-const field = (section: SettingsSection, name: keyof TenantConfigs, control: Control): SettingField => ({
+const field = (section: SettingsSection, name: SettingName, control: Control): SettingField => ({
   name,
   section,
   control,
@@ -39,12 +44,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
 ];
 
 /** The same in every language. */
-export const BARCODE_NAMES: Readonly<Record<string, string>> = {
+export const BARCODE_NAMES = {
   CODE128: "Code 128",
   CODE39: "Code 39",
   EAN13: "EAN-13",
   ITF14: "ITF-14",
-};
+} as const;
 
 export const SETTING_FIELDS: readonly SettingField[] = [
   field("sales", "canFinance", state),
@@ -53,7 +58,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   field("sales", "canCustomize", { kind: "choice", options: ["CATALOG", "MANUAL"] }),
   field("sales", "manualCTOCategories", words),
   field("sales", "canAddExtras", { kind: "choice", options: ["CATALOG", "MANUAL", "BOTH"] }),
-  field("sales", "availableDiscounts", { kind: "several", options: Object.keys(DISCOUNT_TYPES) }),
+  field("sales", "availableDiscounts", { kind: "discounts" }),
   field("sales", "useQuantities", flag),
   field("sales", "canChangeSalePrice", flag),
   field("sales", "canQuickQuote", flag),
@@ -79,7 +84,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   }),
   field("tradein", "recycleBarCodeFormat", {
     kind: "choice",
-    options: Object.keys(BARCODE_NAMES),
+    options: ["CODE128", "CODE39", "EAN13", "ITF14"],
   }),
   field("tradein", "giftCardImgUrl", text(300)),
   field("tradein", "returnPaymentTypes", words),
@@ -88,7 +93,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   field("admin", "canUploadDevicesByCSV", flag),
   field("admin", "canUploadAccessoriesByCSV", flag),
   field("admin", "hasSingleSignOn", flag),
-  field("admin", "secondFactorRoles", { kind: "several", options: ALL_ROLES.map(String) }),
+  field("admin", "secondFactorRoles", { kind: "roles" }),
   field("admin", "warningDisplayTime", { kind: "number", max: 600_000 }),
   field("admin", "reconnectInterval", { kind: "number", max: 600 }),
   field("admin", "serviceLink", text(500)),

@@ -1,6 +1,7 @@
 // Every plain setting under its heading, with its meaning and the name by which records and support know it.
 import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
-import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { recycleOutcome, type TenantConfigs } from "@handsel/contract/platform/tenant.ts";
+import { ALL_ROLES } from "@handsel/contract/roles.ts";
 import { useTranslation } from "react-i18next";
 import { Card } from "#kit/card.tsx";
 import { Columns, Stack } from "#kit/layout.tsx";
@@ -12,8 +13,13 @@ import { Mono, Text } from "#kit/text.tsx";
 import { TextField } from "#kit/text-field.tsx";
 import { roleKey } from "./labels.ts";
 import { type Draft, wordsOf } from "./settings-draft.ts";
-import { BARCODE_NAMES, SETTING_FIELDS, SETTINGS_SECTIONS, type SettingField } from "./settings-fields.ts";
-import { OUTCOMES } from "./settings-outcomes.ts";
+import {
+  BARCODE_NAMES,
+  SETTING_FIELDS,
+  SETTINGS_SECTIONS,
+  type SettingChoice,
+  type SettingField,
+} from "./settings-fields.ts";
 
 export function FlagsTab({ draft }: { draft: Draft }) {
   const { t } = useTranslation("admin");
@@ -68,23 +74,34 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
           options={control.options.map((option) => ({ value: option, label: valueName(option) }))}
         />
       );
-    case "several": {
-      const isRoles = name === "secondFactorRoles";
-      const isNumeric = isRoles || name === "availableDiscounts";
-      const nameOf = (option: string) => valueName(isNumeric ? discountName(option) : option);
+    case "several":
       return (
         <MultiSelect
           label={label}
           help={<Meaning name={name} />}
-          value={(value as readonly (string | number)[]).map(String)}
-          onChange={(chosen) => change(isNumeric ? chosen.map(Number) : chosen)}
-          options={control.options.map((option) => ({
-            value: option,
-            label: isRoles ? t(roleKey(Number(option))) : nameOf(option),
-          }))}
+          value={value as readonly string[]}
+          onChange={change}
+          options={control.options.map((option) => ({ value: option, label: valueName(option) }))}
         />
       );
-    }
+    case "discounts":
+    case "roles":
+      return (
+        <MultiSelect
+          label={label}
+          help={<Meaning name={name} />}
+          value={(value as readonly number[]).map(String)}
+          onChange={(chosen) => change(chosen.map(Number))}
+          options={
+            control.kind === "roles"
+              ? ALL_ROLES.map((role) => ({ value: String(role), label: t(roleKey(role)) }))
+              : Object.entries(DISCOUNT_TYPES).map(([type, code]) => ({
+                  value: type,
+                  label: valueName(code),
+                }))
+          }
+        />
+      );
     case "number":
       return (
         <NumberField
@@ -117,10 +134,12 @@ function Setting({ field: { name, control }, draft }: { field: SettingField; dra
   }
 }
 
-function useValueName(): (value: string) => string {
+function useValueName(): (value: SettingChoice) => string {
   const { t } = useTranslation("admin");
-  return (value) => BARCODE_NAMES[value] ?? t(`settings.values.${value}`);
+  return (value) => (isBarcode(value) ? BARCODE_NAMES[value] : t(`settings.values.${value}`));
 }
+
+const isBarcode = (value: SettingChoice): value is keyof typeof BARCODE_NAMES => value in BARCODE_NAMES;
 
 /** Some names say it all. */
 function Meaning({ name, more }: { name: string; more?: string }) {
@@ -130,10 +149,6 @@ function Meaning({ name, more }: { name: string; more?: string }) {
       {t(`settings.flags.${name}`, "")} {more} <Mono>{name}</Mono>
     </>
   );
-}
-
-function discountName(type: string): string {
-  return Object.entries(DISCOUNT_TYPES).find(([number]) => number === type)?.[1] ?? "";
 }
 
 function RecycleOptions({ draft }: { draft: Draft }) {
@@ -152,11 +167,11 @@ function RecycleOptions({ draft }: { draft: Draft }) {
             draft.patchConfigs({
               recycleOptions: {
                 ...recycleOptions,
-                [kind]: OUTCOMES.filter((outcome) => chosen.includes(outcome)),
+                [kind]: recycleOutcome.options.filter((outcome) => chosen.includes(outcome)),
               },
             })
           }
-          options={OUTCOMES.map((outcome) => ({ value: outcome, label: valueName(outcome) }))}
+          options={recycleOutcome.options.map((outcome) => ({ value: outcome, label: valueName(outcome) }))}
         />
       ))}
     </Columns>

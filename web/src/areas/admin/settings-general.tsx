@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#client/country-names.ts";
 import { useLanguage } from "#client/locale.ts";
+import type { TextEnding } from "#client/text-keys.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { KeyValueList } from "#kit/key-value-list.tsx";
@@ -15,7 +16,7 @@ type TextName = {
   [Name in keyof TenantSettings]: TenantSettings[Name] extends string ? Name : never;
 }[keyof TenantSettings];
 
-const TEXTS: readonly TextName[] = [
+const TEXTS = [
   "name",
   "shortName",
   "registeredName",
@@ -27,10 +28,10 @@ const TEXTS: readonly TextName[] = [
   "userManual",
   "posalePrimaryLogo",
   "posaleSecondaryLogo",
-];
+] as const satisfies readonly TextName[];
 
 /** What to enter instead of what is not valid; the others are links. */
-const FAULTS: Partial<Record<TextName, string>> = {
+const FAULTS: Partial<Record<TextName, `settings.faults.${TextEnding<"admin", "settings.faults">}`>> = {
   name: "settings.faults.name",
   supportEmail: "settings.faults.supportEmail",
   timeZone: "settings.faults.timeZone",
@@ -54,7 +55,7 @@ export function GeneralTab({ draft, faults, fixed }: GeneralTabProps) {
         <KeyValueList
           layout="facts"
           columns={5}
-          items={Object.entries(fixed).map(([name, value]) => ({
+          items={(Object.entries(fixed) as [keyof typeof fixed, string | number][]).map(([name, value]) => ({
             key: name,
             label: t(`settings.fields.${name}`),
             value: name === "country" ? countryName(String(value), language) : String(value),

@@ -1,6 +1,6 @@
 // What there is to sell with, kind by kind, and the files that bring it: the way of a new retailer from nothing to its
 // first sale.
-import type { UploadType } from "@handsel/contract/imports/uploads.ts";
+import type { StockType } from "@handsel/contract/admin/stock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ export function StockTab() {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();
   const query = useQuery(getStock());
-  const [type, setType] = useState<UploadType | null>(null);
+  const [type, setType] = useState<StockType | null>(null);
   if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
   if (query.isPending) return <Loader />;
   return (

@@ -1,5 +1,5 @@
 // Gives an order a discount of one of the retailer's types. The server says how much an order can bear.
-import { type Cart, DISCOUNT_TYPES, type Order } from "@handsel/contract/cart/cart.ts";
+import { type Cart, DISCOUNT_TYPES, type DiscountType, type Order } from "@handsel/contract/cart/cart.ts";
 import { positiveMoneyIn, requiredText, text, toMoney } from "@handsel/contract/fields.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -100,6 +100,6 @@ export function DiscountForm({ cart, order, isWide = false, onDone }: DiscountFo
 }
 
 /** The ending of the text that names a type; an unknown one counts as other. */
-export function discountTypeName(id: number): string {
-  return (DISCOUNT_TYPES as Readonly<Record<number, string>>)[id] ?? DISCOUNT_TYPES[4];
+export function discountTypeName(id: number): DiscountType {
+  return (DISCOUNT_TYPES as Readonly<Record<number, DiscountType>>)[id] ?? DISCOUNT_TYPES[4];
 }

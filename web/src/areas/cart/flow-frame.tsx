@@ -89,7 +89,7 @@ function FrameBody({
     next: next.isHidden || next.blockedReason ? undefined : next.onPress,
     back: hasBack ? moves.back : undefined,
   });
-  const label = next.label === null ? "" : (dock.next?.label ?? t(`flow.next.${next.label}`));
+  const label = dock.next?.label ?? (next.label === null ? "" : t(`flow.next.${next.label}`));
   return (
     <>
       <StepHeader
@@ -145,7 +145,7 @@ const factsOf = ({ cart }: Sale) => ({
 function nextOf(sale: Sale, moves: FlowMoves, own: NextButton | undefined) {
   const { step, flow } = sale;
   if (step === "services" || step === "cart")
-    return { isHidden: own === undefined, isDisabled: false, label: null, onPress: own?.onPress, ...own };
+    return { isHidden: own === undefined, isDisabled: false, onPress: own?.onPress, ...own, label: null };
   return {
     isHidden: isNextHidden(step),
     // A step that says itself why it cannot be left decides for itself.

@@ -6,28 +6,26 @@ import { findLender, type LenderTraits } from "@handsel/contract/catalog/funders
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Payments, Phase } from "@handsel/contract/sheet.ts";
 
-export const LEGAL_FIGURES = [
-  "cashPrice",
-  "credit",
-  "deposit",
-  "months",
-  "monthlyPayment",
-  "totalPayable",
-  "interestRate",
-  "apr",
-  "instalments",
-  "amountDue",
-  "costOfCredit",
-  "interestTerms",
-  "upfrontAmount",
-  "principal",
-  "upgradeTotalPayments",
-  "flexPeriodPayments",
-  "totalPayments",
-] as const;
-
 /** "payment": one that is not of its phase's amount, and is always named by its month. */
-export type LegalFigureKey = (typeof LEGAL_FIGURES)[number] | "payment";
+export type LegalFigureKey =
+  | "cashPrice"
+  | "credit"
+  | "deposit"
+  | "months"
+  | "monthlyPayment"
+  | "totalPayable"
+  | "interestRate"
+  | "apr"
+  | "instalments"
+  | "amountDue"
+  | "costOfCredit"
+  | "interestTerms"
+  | "upfrontAmount"
+  | "principal"
+  | "upgradeTotalPayments"
+  | "flexPeriodPayments"
+  | "totalPayments"
+  | "payment";
 
 export type LegalValue =
   | { kind: "money"; amount: number }

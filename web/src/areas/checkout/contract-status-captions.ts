@@ -1,12 +1,15 @@
 // What each row of the contract's status says, as the ending of its text key, and how it looks.
 import { kindOfStep, type StepStatus } from "@handsel/contract/checkout/contract-steps.ts";
+import type { TextEnding } from "#client/text-keys.ts";
 import type { StatusStepState } from "#kit/status-steps.tsx";
 import type { StatusRow } from "./contract-status-rules.ts";
 
 export type Caption = "approved" | "partial" | "pending" | "referred" | "refused" | "withdrawn";
 
+type CaptionOf<Row extends StatusRow> = Caption & TextEnding<"checkout", `status.rows.${Row}`>;
+
 /** The rows with words of their own for more than done and not done. */
-const CAPTIONS: Record<StatusRow, readonly Caption[]> = {
+const CAPTIONS: { readonly [Row in StatusRow]: readonly CaptionOf<Row>[] } = {
   termsAndConditions: ["approved", "pending", "refused"],
   creditSign: ["approved", "partial", "pending", "referred", "refused", "withdrawn"],
   verifyID: ["approved", "pending"],
@@ -18,12 +21,6 @@ const CAPTIONS: Record<StatusRow, readonly Caption[]> = {
   handOver: ["approved", "pending", "refused"],
   swap: ["approved", "pending"],
 };
-
-/** Every key that a row can ask for, below `status.rows.`. */
-export const CAPTION_KEYS: readonly string[] = Object.entries(CAPTIONS).flatMap(([row, captions]) => [
-  `${row}.title`,
-  ...captions.map((caption) => `${row}.${caption}`),
-]);
 
 const EXACT: Record<StepStatus, Caption> = {
   APPROVED: "approved",
@@ -47,12 +44,16 @@ const NEAREST: Record<Caption, Caption> = {
 };
 
 export function captionOf(row: StatusRow, status: StepStatus): Caption {
-  const known = CAPTIONS[row];
+  const known: readonly Caption[] = CAPTIONS[row];
   const exact = EXACT[status];
   if (known.includes(exact)) return exact;
   const nearest = NEAREST[exact];
   return known.includes(nearest) ? nearest : "pending";
 }
+
+/** The caption's text. The table above has only captions with words. */
+export const captionKey = (row: StatusRow, status: StepStatus) =>
+  `status.rows.${row}.${captionOf(row, status)}` as `status.rows.${TextEnding<"checkout", "status.rows">}`;
 
 /** `isStaffsTurn`: the row waits for the person at the till; `isFuture`: for rows above it. */
 export function stateOf(

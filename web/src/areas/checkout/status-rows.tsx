@@ -16,7 +16,7 @@ import type { IconName } from "#kit/icon.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { type StatusStep, StatusSteps } from "#kit/status-steps.tsx";
 import { confirmCustomerId } from "./api.ts";
-import { captionOf, stateOf } from "./contract-status-captions.ts";
+import { captionKey, stateOf } from "./contract-status-captions.ts";
 import { rowOfExtras, type StatusRow, statusRows } from "./contract-status-rules.ts";
 import { DeviceReferences, hasDeviceReferences } from "./device-references.tsx";
 import { ExtrasChoice } from "./extras-choice.tsx";
@@ -77,7 +77,7 @@ export function StatusRows({
       text: describe(row, step),
       state,
       icon: ICONS[row],
-      status: row === "creditSign" ? t(`status.rows.${row}.${captionOf(row, step)}`) : undefined,
+      status: row === "creditSign" ? t(captionKey(row, step)) : undefined,
       time:
         at && STEP_OF_ROW[row] && state !== "idle" ? (
           <time dateTime={at}>{formatter.time(at)}</time>
@@ -129,7 +129,7 @@ function useRowText(status: OrderStatus): (row: StatusRow, step: StepStatus) => 
   }
 
   return (row, step) => {
-    const caption = t(`status.rows.${row}.${captionOf(row, step)}`, { firstName, lastName });
+    const caption = t(captionKey(row, step), { firstName, lastName });
     const more: (string | null)[] = [];
     if (row === "creditSign") {
       if (status.application === "SENDING") more.push(t("status.sending", { funder: status.funderName }));

@@ -19,7 +19,7 @@ export const SLICE_COLOURS = {
 /** In the order of the ring: what is done first. */
 export const SEND_SLICES = ["SENT", "PENDING", "ERROR"] as const;
 const DELIVERY_SLICES = ["DELIVERED", "PENDING", "BOUNCED", "ERROR"] as const;
-export const OPENING_SLICES = ["opened", "notOpened"] as const;
+const OPENING_SLICES = ["opened", "notOpened"] as const;
 
 export function deliverySlices({ deliveryCounts }: Counts) {
   return DELIVERY_SLICES.map((id) => ({

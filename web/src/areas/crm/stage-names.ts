@@ -2,21 +2,6 @@
 // language, and others get theirs as an override of the text `crm.stages.{code}`.
 import { useTranslation } from "react-i18next";
 
-/** Those that we have words for. */
-export const NAMED_STAGES = [
-  "NEW",
-  "SUCCESS",
-  "FAIL",
-  "WELCOMED",
-  "SETTLED",
-  "INVITED",
-  "REMINDED",
-  "INTERESTED",
-  "UPGRADED",
-  "TOLD",
-  "CALLED",
-] as const;
-
 /** A code without words stands for itself. */
 export function useStageName(): (code: string) => string {
   const { t } = useTranslation("crm");

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
 import { useDelayText } from "./delay.ts";
-import { NAMED_STAGES, useStageName } from "./stage-names.ts";
+import { useStageName } from "./stage-names.ts";
 
 const files = import.meta.glob<{ default: { stages: Record<string, string> } }>("../../locales/*/crm.json", {
   eager: true,
@@ -28,7 +28,7 @@ function said(language: "en", crm: object, Words: () => string): string {
 test.each(texts)(
   "in $language no stage is called by its code, and none like another",
   ({ language, crm }) => {
-    const names = NAMED_STAGES.map((code) => said(language, crm, () => useStageName()(code)));
+    const names = Object.keys(crm.stages).map((code) => said(language, crm, () => useStageName()(code)));
     for (const name of names) expect(name).not.toMatch(/^[A-Z_]{3,}$/);
     expect(new Set(names).size).toBe(names.length);
     expect(said(language, crm, () => useStageName()("VIP-2"))).toBe("VIP-2");

@@ -22,13 +22,13 @@ export function DashboardCounters({ data }: { data: DashboardData }) {
   const detailOf = useDetails(data);
   return (
     <div className="dashgroups">
-      {Object.entries(GROUPS).map(([group, counters]) => (
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
         <section key={group} className="dashgroup" aria-labelledby={`group-${group}`}>
           <Heading level={2} look={4} id={`group-${group}`}>
             {t(`dashboard.groups.${group}`)}
           </Heading>
           <div className="dashgroup__counters">
-            {(Object.entries(counters) as [CounterName, string][]).map(([name, section]) => (
+            {(Object.entries(GROUPS[group]) as [CounterName, string][]).map(([name, section]) => (
               <a key={name} className="dashcounter" href={`#${section}`}>
                 <Stat
                   layout="beside"

@@ -15,7 +15,7 @@ import { RetailerDot, RetailersContext, TONES } from "./dashboard-parts.tsx";
 
 const WINDOWS = Object.keys(CREDIT_WINDOWS) as CreditWindow[];
 const CHANNELS = ["instore", "online"] as const;
-export const CREDIT_COLUMNS = [
+const CREDIT_COLUMNS = [
   "totalCustomers",
   "pendingCreditCheck",
   "refused",

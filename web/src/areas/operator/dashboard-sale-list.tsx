@@ -44,7 +44,9 @@ function SaleRows({ row }: { row: DashboardSaleRow }) {
   const { t } = useTranslation("operator");
   const cart = useTranslation("cart");
   const formatter = useFormatter();
-  const discounts = row.discounts.map((type) => cart.t(`panel.discountTypes.${type}`));
+  const discounts = row.discounts.map((type) =>
+    cart.t(`panel.discountTypes.${type}`, { defaultValue: type }),
+  );
   return (
     <tbody className="dashspan">
       <tr>

@@ -40,7 +40,9 @@ export function DashboardTradeIns({ rows, total }: { rows: readonly DashboardTra
 function TradeRows({ row }: { row: DashboardTradeInRow }) {
   const { t } = useTranslation("operator");
   const tradein = useTranslation("tradein");
-  const facts = [row.network && tradein.t(`sim.${row.network}`), row.grade].filter(Boolean).join(", ");
+  const facts = [row.network && tradein.t(`sim.${row.network}`, { defaultValue: row.network }), row.grade]
+    .filter(Boolean)
+    .join(", ");
   const lines = row.swapCost > 0 ? 2 : 1;
   return (
     <tbody className="dashspan">
@@ -62,8 +64,8 @@ function TradeRows({ row }: { row: DashboardTradeInRow }) {
         <td className="num dashstrong">
           <Money amount={row.tradeInValue} currency={row.currencyCode} />
         </td>
-        <td className="dashmuted">{tradein.t(`sources.${row.source}`)}</td>
-        <td className="dashmuted">{tradein.t(`statuses.${row.status}`)}</td>
+        <td className="dashmuted">{tradein.t(`sources.${row.source}`, { defaultValue: row.source })}</td>
+        <td className="dashmuted">{tradein.t(`statuses.${row.status}`, { defaultValue: row.status })}</td>
       </tr>
       {lines === 2 && (
         <tr>

@@ -1,6 +1,6 @@
 import { newPassword, repeats, requiredText } from "@handsel/contract/fields.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
-import { passwordRules } from "@handsel/contract/rules/password.ts";
+import { type PasswordRule, passwordRules } from "@handsel/contract/rules/password.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -82,7 +82,7 @@ function PasswordRules() {
   const typed: string = useWatch({ name: "newPassword" }) ?? "";
   return (
     <ul className="pwrules" aria-label={t("changePassword.rulesTitle")}>
-      {Object.entries(passwordRules(typed)).map(([rule, isMet]) => (
+      {(Object.entries(passwordRules(typed)) as [PasswordRule, boolean][]).map(([rule, isMet]) => (
         <li key={rule} data-met={isMet || undefined}>
           <Icon
             name={isMet ? "check" : "minus"}

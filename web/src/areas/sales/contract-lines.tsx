@@ -1,5 +1,5 @@
 // What is in a contract: devices, extras and what was taken off, each with what the distributor and the maker say of it.
-import { DISCOUNT_TYPES } from "@handsel/contract/cart/cart.ts";
+import { DISCOUNT_TYPES, type DiscountType } from "@handsel/contract/cart/cart.ts";
 import { isImei } from "@handsel/contract/rules/device-reference.ts";
 import { isShownLine } from "@handsel/contract/sales/actions.ts";
 import type { ContractItem, SaleContract } from "@handsel/contract/sales/sale.ts";
@@ -106,7 +106,7 @@ function AddOnLine({ addOn }: { addOn: SaleContract["addOns"][number] }) {
 
 function DiscountLine({ type, value }: { type: number; value: number }) {
   const { t } = useTranslation("cart");
-  const name = (DISCOUNT_TYPES as Readonly<Record<number, string>>)[type] ?? DISCOUNT_TYPES[4];
+  const name = (DISCOUNT_TYPES as Readonly<Record<number, DiscountType>>)[type] ?? DISCOUNT_TYPES[4];
   return (
     <li className="salelines__line">
       <span className="salelines__icon">
@@ -118,7 +118,7 @@ function DiscountLine({ type, value }: { type: number; value: number }) {
   );
 }
 
-export const ITEM_FACTS = [
+const ITEM_FACTS = [
   "provider",
   "purchaseOrder",
   "orderNumber",

@@ -2,14 +2,12 @@
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import type { ContractStatus, StatusLabel } from "@handsel/contract/sales/statuses.ts";
 
-export const CONTRACT_NOTICES = [
-  "refused",
-  "notSold",
-  "extrasNotFinanced",
-  "missingCreditCheck",
-  "missingActivation",
-] as const;
-export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
+export type ContractNotice =
+  | "refused"
+  | "notSold"
+  | "extrasNotFinanced"
+  | "missingCreditCheck"
+  | "missingActivation";
 
 const PENDING: readonly ContractStatus[] = [
   "NEW",
@@ -37,6 +35,6 @@ export function contractNotice({
 }
 
 /** An active contract says with a second badge what is missing or under way. */
-export function secondLabel({ status, statusLabel }: Standing): StatusLabel | null {
+export function secondLabel({ status, statusLabel }: Standing): Exclude<StatusLabel, "ACTIVE"> | null {
   return status === "ACTIVE" && statusLabel !== "ACTIVE" ? statusLabel : null;
 }

@@ -3,7 +3,7 @@ import { isLiving } from "@handsel/contract/sales/actions.ts";
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import { contractNotice } from "./contract-notice.ts";
 
-export const PENDING_REASONS = [
+const PENDING_REASONS = [
   "refused",
   "creditApplicationError",
   "canApplyForCredit",

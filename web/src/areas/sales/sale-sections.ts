@@ -1,7 +1,7 @@
 // Which parts a sale's page has, and in which order. A part without anything in it is neither drawn nor listed.
 import type { CartAction, CartInvoice, SaleDetail } from "@handsel/contract/sales/sale.ts";
 
-export const SALE_SECTIONS = [
+const SALE_SECTIONS = [
   "details",
   "summary",
   "contracts",

@@ -32,16 +32,14 @@ export function isRefused(steps: ApprovalSteps): boolean {
   return Object.values(steps).includes("REFUSED");
 }
 
-export const REVIEW_WORDS = [
-  "NOT_SENT",
-  "SENDING",
-  "NOT_DELIVERED",
-  "PENDING",
-  "AT_HOME",
-  "APPROVED",
-  "REFUSED",
-] as const;
-export type ReviewWords = (typeof REVIEW_WORDS)[number];
+export type ReviewWords =
+  | "NOT_SENT"
+  | "SENDING"
+  | "NOT_DELIVERED"
+  | "PENDING"
+  | "AT_HOME"
+  | "APPROVED"
+  | "REFUSED";
 
 const WORDS_OF_MESSAGE: Record<TradecartStatus["messageStatus"], ReviewWords> = {
   NONE: "NOT_SENT",

@@ -5,14 +5,6 @@ import type { TradedDevice } from "./trade-state.ts";
 /** Where a device of several stands, told by one icon and one word. */
 export type DeviceStanding = "evaluated" | "open" | "diagnostic" | "worthless" | "blocked";
 
-export const DEVICE_STANDINGS: readonly DeviceStanding[] = [
-  "evaluated",
-  "open",
-  "diagnostic",
-  "worthless",
-  "blocked",
-];
-
 export function deviceStanding(traded: TradedDevice): DeviceStanding {
   if (isBlocked(traded.device)) return "blocked";
   if (isWithoutValue(traded)) return "worthless";

@@ -40,16 +40,14 @@ export type NextStep =
   | { kind: "diagnostic" }
   | { kind: "outcomes" };
 
-export const BLOCKED_NEXT = [
-  "device",
-  "answers",
-  "reference",
-  "nonWorking",
-  "maxValue",
-  "diagnosticGrade",
-  "pricing",
-] as const;
-export type BlockedNext = (typeof BLOCKED_NEXT)[number];
+export type BlockedNext =
+  | "device"
+  | "answers"
+  | "reference"
+  | "nonWorking"
+  | "maxValue"
+  | "diagnosticGrade"
+  | "pricing";
 
 export interface NextSettings {
   hasOrder: boolean;

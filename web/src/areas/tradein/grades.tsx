@@ -1,9 +1,6 @@
 // A device's grade in words, and on the scale from best to worst.
 import type { Grade } from "@handsel/contract/tradein/device.ts";
-import { grade as gradeSchema } from "@handsel/contract/tradein/device.ts";
 import { useTranslation } from "react-i18next";
-
-export const GRADES = gradeSchema.options;
 
 /** The words of a grade; what the server calls it when it is a new one. */
 export function useGradeText(): (grade: string | null | undefined, title?: string) => string {

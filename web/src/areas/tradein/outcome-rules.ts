@@ -71,17 +71,15 @@ export function showsLoanText(swap: {
   return swap.recycleType === "SWAP" && swapRules(swap)?.lowersLoan === true && swap.grade !== null;
 }
 
-export const OUTCOME_BLOCKS = [
-  "outcome",
-  "disclaimer",
-  "paymentType",
-  "customer",
-  "customerEmail",
-  "idConfirm",
-  "evaluation",
-  "nonWorkingOnly",
-] as const;
-export type OutcomeBlock = (typeof OUTCOME_BLOCKS)[number];
+export type OutcomeBlock =
+  | "outcome"
+  | "disclaimer"
+  | "paymentType"
+  | "customer"
+  | "customerEmail"
+  | "idConfirm"
+  | "evaluation"
+  | "nonWorkingOnly";
 
 export interface OutcomeFacts {
   recycleType: RecycleType;

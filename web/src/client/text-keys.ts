@@ -1,0 +1,38 @@
+// The keys of texts are those of the English files: a key that is not there, also one that is put together, does not compile.
+import type { ParseKeys } from "i18next";
+import type admin from "../locales/en/admin.json";
+import type cart from "../locales/en/cart.json";
+import type checkout from "../locales/en/checkout.json";
+import type crm from "../locales/en/crm.json";
+import type kit from "../locales/en/kit.json";
+import type operator from "../locales/en/operator.json";
+import type platform from "../locales/en/platform.json";
+import type reports from "../locales/en/reports.json";
+import type sales from "../locales/en/sales.json";
+import type tradein from "../locales/en/tradein.json";
+
+interface EnglishTexts {
+  admin: typeof admin;
+  cart: typeof cart;
+  checkout: typeof checkout;
+  crm: typeof crm;
+  /** Found by the codes of the server's refusals. */
+  errors: Record<string, string>;
+  kit: typeof kit;
+  operator: typeof operator;
+  platform: typeof platform;
+  reports: typeof reports;
+  sales: typeof sales;
+  tradein: typeof tradein;
+}
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "platform";
+    resources: EnglishTexts;
+  }
+}
+
+/** What can follow a beginning in the keys of an area: "add" in `users.actions.add` of `TextEnding<"admin", "users.actions">`. */
+export type TextEnding<Area extends keyof EnglishTexts, Beginning extends string> =
+  ParseKeys<Area> extends infer Key ? (Key extends `${Beginning}.${infer Ending}` ? Ending : never) : never;
