@@ -4,8 +4,10 @@ import { approvalSteps, isRefused, sendsMessage } from "./approval-steps.ts";
 import { activationLockGuide, enrolmentGuide, mockIdImage, termsDocument } from "./help-documents.ts";
 import { mayContinue, multiCounts } from "./multi-rules.ts";
 import {
+  approvalBlock,
   asksForCustomer,
   chosenAtFirst,
+  goesIntoCart,
   multiOutcomeBlock,
   needsStorePayment,
   type OutcomeFacts,
@@ -51,6 +53,42 @@ test("TRADEIN-OUTCOME-01 every option of the retailer is offered; devices withou
   expect(offeredOutcomes(options, devices(aTraded()))).toEqual(["UPGRADE", "RETURN_DEVICE"]);
   expect(offeredOutcomes(options, devices(broken))).toEqual(["RETURN_DEVICE"]);
   expect(offeredOutcomes(options, devices(broken, aTraded()))).toEqual(["UPGRADE", "RETURN_DEVICE"]);
+  expect(offeredOutcomes(options, [])).toEqual(["UPGRADE", "RETURN_DEVICE"]);
+});
+
+test("a value that buys or upgrades something goes into a cart; one that is paid out or given back does not", () => {
+  expect((["UPGRADE", "STANDARD"] as const).every(goesIntoCart)).toBe(true);
+  expect((["GIFT_CARD", "RETURN_DEVICE", "NONE"] as const).some(goesIntoCart)).toBe(false);
+});
+
+test("an offer goes to a customer who can be reached, once it says what becomes of the value", () => {
+  expect(approvalBlock({ outcome: "GIFT_CARD", customer: seller })).toBeNull();
+  expect(approvalBlock({ outcome: "NONE", customer: seller })).toBe("outcome");
+  expect(approvalBlock({ outcome: "GIFT_CARD", customer: null })).toBe("customer");
+  expect(approvalBlock({ outcome: "GIFT_CARD", customer: { ...seller, phone: "" } })).toBe("customer");
+});
+
+test("what a swap costs is paid in a way that is named first", () => {
+  const costly = facts({ recycleType: "SWAP", paymentTypes: ["CARD", "CASH"] });
+  expect(outcomeBlock(costly)).toBe("paymentType");
+  expect(outcomeBlock({ ...costly, paymentType: "CASH" })).toBeNull();
+});
+
+test("devices go back only when none of them is worth anything", () => {
+  const back = { outcome: "RETURN_DEVICE", options: ["RETURN_DEVICE"] } as const;
+  expect(outcomeBlock(facts({ ...back, devices: devices(broken) }))).toBeNull();
+  expect(outcomeBlock(facts({ ...back, devices: devices(broken, aTraded()) }))).toBe("nonWorkingOnly");
+  expect(outcomeBlock(facts({ ...back, devices: devices(aTraded({ evaluation: null })) }))).toBe(
+    "nonWorkingOnly",
+  );
+  expect(multiOutcomeBlock(facts({ ...back, devices: devices(broken, broken) }))).toBeNull();
+  expect(multiOutcomeBlock(facts({ devices: devices(broken, aTraded()) }))).toBe("evaluation");
+  expect(multiOutcomeBlock(facts({ devices: devices(broken), hasTradecart: true }))).toBeNull();
+});
+
+test("several devices need a customer who can be written to, or an outcome that asks for none", () => {
+  expect(multiOutcomeBlock(facts({ customer: null }))).toBe("customerEmail");
+  expect(multiOutcomeBlock(facts({ outcome: "NONE", customer: null }))).toBe("outcome");
 });
 
 test("TRADEIN-OUTCOME-10 a trade-in needs an allowed outcome and a customer with name, phone and email", () => {

@@ -126,7 +126,6 @@ const isReachable = (customer: RecycleCustomer | null) =>
 export function multiOutcomeBlock(facts: OutcomeFacts): OutcomeBlock | null {
   const { outcome, devices, customer } = facts;
   if (outcome !== "RETURN_DEVICE" && !facts.hasTradecart && !areTradable(devices)) return "evaluation";
-  if (outcome === "NONE") return "outcome";
   if (asksForCustomer(outcome, facts) && !isEmail(customer?.email ?? "")) return "customerEmail";
   return outcomeBlock(facts);
 }
