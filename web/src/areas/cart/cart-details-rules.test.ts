@@ -6,6 +6,7 @@ import {
   checkoutBlock,
   hasDiscounts,
   isNonEmpty,
+  isOnSeveralPlans,
   marginOf,
   mayCheckOut,
   planChoices,
@@ -35,6 +36,15 @@ test("SALES-CART-03 SALES-CART-04 with nothing in the cart the options are hidde
     { isDisabled: false },
     { isDisabled: true },
   ]);
+  expect(planChoices([{ ...plan, enabled: false }], 1)).toMatchObject([{ isDisabled: false }]);
+});
+
+test("a cart is on several plans when two of its orders are not on the same", () => {
+  const onPlan = (id: string) => anOrder({ financing: { payment_plan_id: id } });
+  expect(isOnSeveralPlans([onPlan("LOAN24"), onPlan("LOAN12")])).toBe(true);
+  expect(isOnSeveralPlans([onPlan("LOAN24"), onPlan("LOAN24")])).toBe(false);
+  expect(isOnSeveralPlans([onPlan("LOAN24"), anOrder({ financing: null })])).toBe(true);
+  expect(isOnSeveralPlans([])).toBe(false);
 });
 
 test("SALES-CART-05 the summary shows with something in the cart, or where quick quotes are made", () => {

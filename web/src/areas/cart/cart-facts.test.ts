@@ -27,6 +27,7 @@ test("SALES-SUMMARY-22 a stored order's line is named with its order, a current 
   const cart = aCart({ orders: [stored], current_order: current });
   expect(placeOf(cart, stored)).toEqual({ orderUUID: stored.uuid });
   expect(placeOf(cart, current)).toEqual({ cartUUID: cart.uuid });
+  expect(placeOf(aCart({ orders: [stored] }), stored)).toEqual({ orderUUID: stored.uuid });
 });
 
 test("SALES-SUMMARY-15 only locked credit of type 1 is a trade-in's", () => {
@@ -39,7 +40,8 @@ test("SALES-SUMMARY-20 the cart can be viewed from the steps, but not for an upg
   expect(canViewCart(aCart({ financingType: "STANDARD" }), "options")).toBe(true);
   expect(canViewCart(aCart({ financingType: "UPGRADE" }), "options")).toBe(false);
   expect(canViewCart(aCart({ financingType: "STANDARD", isOpen: false }), "options")).toBe(false);
-  expect(canViewCart(aCart({ financingType: "STANDARD" }), "cart")).toBe(false);
+  for (const step of ["cart", "services"] as const)
+    expect(canViewCart(aCart({ financingType: "STANDARD" }), step)).toBe(false);
 });
 
 test("SALES-SUMMARY-18 the percentages are those of the orders that ask for something upfront, each once", () => {
@@ -47,6 +49,7 @@ test("SALES-SUMMARY-18 the percentages are those of the orders that ask for some
   expect(openingFeePercentages(aCart({ orders: [asking(0), asking(5)] }))).toEqual([5]);
   expect(openingFeePercentages(aCart({ orders: [asking(5), asking(10), asking(5)] }))).toEqual([5, 10]);
   expect(openingFeePercentages(aCart({ orders: [asking(0)] }))).toEqual([]);
+  expect(openingFeePercentages(aCart({ orders: [anOrder({ financing: null })] }))).toEqual([]);
 });
 
 test("the contract being swapped is found in whichever order names it", () => {

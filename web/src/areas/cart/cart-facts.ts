@@ -9,15 +9,9 @@ export function ordersOf({ orders, current_order: current }: CartOfOrders): Orde
   return current ? [current, ...orders] : orders;
 }
 
-/** Pieces, over orders that hold anything at all. */
+/** Pieces, over all orders. */
 export function itemCount(cart: CartOfOrders): number {
-  return ordersOf(cart)
-    .filter(holdsSomething)
-    .reduce((count, order) => count + orderItemCount(order), 0);
-}
-
-function holdsSomething({ products, extras, discounts }: Order): boolean {
-  return products.items.length > 0 || extras.items.length > 0 || discounts.items.length > 0;
+  return ordersOf(cart).reduce((count, order) => count + orderItemCount(order), 0);
 }
 
 export function orderItemCount({ products, extras }: Pick<Order, "products" | "extras">): number {

@@ -17,7 +17,18 @@ test("a step opened by its address leads to the choice that it stands on", () =>
   expect(instead("customize", {})).toBe("options");
 });
 
+test("a step before the product that this sale does not have leads to its first step", () => {
+  expect(instead("catalog", { category: "ACCESSORIES", selected: null })).toBe("categories");
+  expect(instead("accessoriesCatalog", {})).toBe("categories");
+});
+
+test("configuring leads to the models while none is chosen", () => {
+  expect(instead("customize", { selected: null })).toBe("catalog");
+});
+
 test("a step whose choices are made is opened", () => {
+  expect(instead("services", { category: null })).toBeNull();
+  expect(instead("categories", { category: null })).toBeNull();
   expect(instead("extras", {})).toBeNull();
   expect(instead("catalog", { selected: null })).toBeNull();
   expect(instead("cart", { category: null })).toBeNull();
@@ -32,7 +43,8 @@ test("SALES-FLOW-29 once its customer was asked for, no step leads back into an 
   const flow = flowOf("upgrade", cart, configs);
   for (const step of ["categories", "catalog", "options", "extras"] as const)
     expect(insteadOf(step, flow, cart)).toBe("customerInfo");
-  expect(insteadOf("customerInfo", flow, cart)).toBeNull();
+  for (const step of ["customerInfo", "contractStatus"] as const)
+    expect(insteadOf(step, flow, cart)).toBeNull();
   expect(insteadOf("catalog", flow, { ...cart, orders: [] })).toBeNull();
   expect(insteadOf("catalog", flowOf("standard", cart, configs), cart)).toBeNull();
 });

@@ -44,6 +44,23 @@ test("SALES-FLOW-24 going back from customise gives the parent its place again",
   ]);
 });
 
+test("SALES-FLOW-23 SALES-FLOW-24 a device without configurations stays itself, there and back", () => {
+  const plain = { ...selected, hasCTOs: false };
+  expect(transitionEffects(move({ from: "options", to: "customize", selected: plain }))).toEqual([]);
+  expect(transitionEffects(move({ from: "customize", to: "options", selected: plain }))).toEqual([]);
+  expect(transitionEffects(move({ from: "customize", to: "options", selected: null }))).toEqual([]);
+  const configured = { ...selected, deviceCode: "HP14-32", parentDeviceCode: "HP14" };
+  expect(transitionEffects(move({ from: "customize", to: "extras", selected: configured }))).toEqual([
+    REPRICE,
+  ]);
+});
+
+test("a page opened by its address changes nothing, nor does one that is opened again", () => {
+  for (const to of ["categories", "catalog", "accessoriesCatalog"] as const)
+    expect(transitionEffects(move({ from: null, to }))).toEqual([]);
+  expect(transitionEffects(move({ from: "options", to: "options" }))).toEqual([]);
+});
+
 test("SALES-FLOW-25 an upgrade looks at the options of a chosen model again", () => {
   expect(kinds(transitionEffects(move({ flow: "upgrade", from: "catalog" })))).toEqual(["recomputeCTOs"]);
   expect(transitionEffects(move({ flow: "standard", from: "catalog" }))).toEqual([]);
@@ -67,6 +84,8 @@ test("SALES-FLOW-25 what is selected now says whether there are configurations",
   });
   expect(hasCTOsIn(group(true))).toBe(true);
   expect(hasCTOsIn(group(false))).toBe(false);
+  const several = [...group(true).product_options, ...group(false).product_options];
+  expect(hasCTOsIn({ product_options: several })).toBe(true);
 });
 
 test.each<[Partial<Move>, boolean]>([
@@ -107,7 +126,9 @@ test.each(["options", "customize", "extras"] as const)(
 );
 
 test("SALES-FLOW-30 from the models to the categories there is nothing to give up", () => {
-  expect(transitionEffects(move({ from: "catalog", to: "categories" }))).toEqual([]);
+  for (const from of ["catalog", "accessoriesCatalog"] as const)
+    expect(transitionEffects(move({ from, to: "categories" }))).toEqual([]);
+  expect(transitionEffects(move({ from: "categories", to: "catalog" }))).toEqual([]);
 });
 
 test("SALES-FLOW-32 Next on financing extras adds to the cart, saves the plan and clears the product", () => {
@@ -119,7 +140,18 @@ test("SALES-FLOW-33 Next on customise prices the selection, once", () => {
     ...nextEffects("standard", "customize"),
     ...transitionEffects(move({ from: "customize", to: "extras" })),
   ];
+  expect(nextEffects("standard", "customize")).toEqual([REPRICE]);
   expect(withoutRepeats(effects)).toEqual([REPRICE]);
+});
+
+test("Next on other steps leaves the cart as it is", () => {
+  for (const step of ["categories", "catalog", "options"] as const)
+    expect(nextEffects("standard", step)).toEqual([]);
+});
+
+test("what is done again after something else is still left out", () => {
+  const [clear, save] = [{ kind: "clearProduct" } as const, { kind: "savePlan" } as const];
+  expect(withoutRepeats([clear, save, clear])).toEqual([clear, save]);
 });
 
 test("SALES-FLOW-34 Next on upgrade extras adds to the cart and nothing else", () => {
@@ -128,6 +160,8 @@ test("SALES-FLOW-34 Next on upgrade extras adds to the cart and nothing else", (
 
 test("SALES-ACCCATALOG-03 accessories are not priced before they are added", () => {
   expect(transitionEffects(move({ from: "options", to: "extras", category: "ACCESSORIES" }))).toEqual([]);
+  const left = transitionEffects(move({ from: "extras", to: "categories", category: "ACCESSORIES" }));
+  expect(kinds(left)).toEqual(["notify", "clearProduct", "savePlan"]);
 });
 
 test("the plan to save is the selected one, else that of what is in the cart", () => {
