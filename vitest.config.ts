@@ -44,6 +44,16 @@ export default defineConfig({
       nodeProject("bench"),
       {
         test: {
+          name: "tools",
+          root: "./tools",
+          include: ["**/*.test.ts"],
+          ...SHARED_MODULES,
+          // They may be the first to need the migrated template.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "server",
           root: "./server",
           include: ["src/**/*.test.ts"],

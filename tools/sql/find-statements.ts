@@ -32,7 +32,7 @@ export interface Sent {
 
 const METHODS = new Set(["rows", "one", "maybe", "run", "last", "query"]);
 const OF_TENANT = /\/server\/src\/db\/tenant-db\.ts$/;
-const OF_ANYBODY = /\/(?:operator\/queries\/reader|@types\/pg\/index\.d)\.ts$/;
+const OF_ANYBODY = /\/(?:areas\/operator\/(?:\w+\/)*reader|@types\/pg\/index\.d)\.ts$/;
 
 interface Call extends Node {
   readonly expression: Node & { readonly name: Node & { readonly text: string } };
