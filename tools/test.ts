@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newRunName } from "@handsel/server/testing/test-database.ts";
+import { newRunName, testDatabaseServer } from "@handsel/server/testing/test-database.ts";
 import { check } from "./check.ts";
 import { runJourneys } from "./journeys.ts";
 import { runToEnd } from "./processes.ts";
@@ -21,6 +21,8 @@ const BUILD = "build of the web";
 const run = newRunName();
 const unit = join(reports, "vitest.json");
 const vitestArgs = ["run", "--reporter=minimal", "--reporter=json", `--outputFile.json=${unit}`];
+// Checks and tests both look for it; on a fresh clone it is made here, once.
+await testDatabaseServer();
 const [failed, testsCode] = await Promise.all([
   checkAndBuild(),
   runToEnd("vitest", vitestArgs, { HANDSEL_TEST_RUN: run }),
