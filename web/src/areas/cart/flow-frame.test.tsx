@@ -236,7 +236,7 @@ test("SALES-FLOW-29 SALES-FLOW-34 an upgrade goes from its extras to its custome
   await waitFor(() => expect(page.address()).toBe(path("customer")));
   expect(server.sentTo("addToCart")).toEqual([{ cartUUID: upgrade.uuid }]);
   expect(server.sentTo("changeOrderPaymentPlan")).toEqual([]);
-  expect(screen.getByText("Warning").parentElement?.textContent).toContain(
+  expect((await screen.findByText("Warning")).parentElement?.textContent).toContain(
     "You cannot go back and modify this cart or order.",
   );
   act(() => page.goTo(path("catalog")));
