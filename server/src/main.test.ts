@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LOGIN, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { mailResetLink } from "#areas/platform/mail-reset-link.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
@@ -17,6 +17,8 @@ let person: Person;
 let wlId: number;
 const data = mkdtempSync(join(tmpdir(), "handsel-main-"));
 const started: ChildProcess[] = [];
+// Up to four servers are started one after the other.
+vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(async () => {
   platform = await openTestPlatform();
