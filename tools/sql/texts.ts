@@ -22,10 +22,12 @@ export async function textsOf(root: string, sent: readonly Sent[]): Promise<Text
       const loaded = next(url, context);
       const here = byFile.get(url);
       if (!here || loaded.source === undefined) return loaded;
+      const source =
+        typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source);
       const codes = here.map(({ code }) => `() => ${code as string}`).join(",\n");
       return {
         ...loaded,
-        source: `${loaded.source.toString()}\nexport const ${EXPORT} = [${codes}] as any[];\n`,
+        source: `${source}\nexport const ${EXPORT} = [${codes}] as any[];\n`,
       };
     },
   });

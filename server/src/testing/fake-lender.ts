@@ -173,7 +173,10 @@ export async function startFakeLenders() {
     const [status, content] = route(request, url.pathname, body);
     if (fault === "drop-after") return void response.destroy();
     // Whoever asked has gone before there is an answer.
-    if (fault === "slow") return void response.flushHeaders();
+    if (fault === "slow") {
+      response.flushHeaders();
+      return;
+    }
     send(response, status, fault && status < 400 ? forged(content, fault) : content);
   }
 

@@ -15,7 +15,7 @@ import {
   printText,
   space,
 } from "#documents/print-sheet.ts";
-import { fill, type Texts, textsOf } from "#texts.ts";
+import { fill, textsOf } from "#texts.ts";
 
 type Copy = "customer" | "store" | "collector";
 const COPIES: readonly Copy[] = ["customer", "store", "collector"];
