@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordAudit } from "#areas/platform/index.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { keepPeriodsJob } from "#areas/admin/persons/keep-periods-job.ts";
+import { recordAudit, saveTenant } from "#areas/platform/index.ts";
 import { sealAuditJob } from "#areas/platform/seal-audit-job.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.databaseUrl });
   await owner.connect();
 });
+afterEach(() => world.moveClock(0));
 afterAll(async () => {
   await owner.end();
   await world.close();
@@ -122,4 +124,106 @@ test("the server itself can neither change nor remove what was sealed", async ()
   const { wlId } = await aLog();
   for (const sql of ["update audit_seal set hash = hash", "delete from audit_seal"])
     await expect(inTenant(world.platform, wlId, (db) => db.run(sql))).rejects.toThrow(/permission denied/);
+});
+
+describe("a log that is past its period", () => {
+  const TEN_YEARS_MS = 3_660 * 24 * 3_600_000;
+
+  /** Sixteen entries of long ago, two of today; then the day's job. */
+  async function aCutLog() {
+    world.moveClock(-TEN_YEARS_MS);
+    const log = await aLog();
+    world.moveClock(0);
+    await log.note("today 1");
+    await log.note("today 2");
+    await seal();
+    await keepPeriodsJob.run({}, world.platform);
+    return log;
+  }
+  const placesOf = async (wlId: number) => {
+    const { rows } = await owner.query<{ place: number }>(
+      `select s.place::int as place from audit_seal s join audit_entry e on e.wl_id = s.wl_id and e.id = s.entry_id
+       where s.wl_id = $1 order by place`,
+      [wlId],
+    );
+    return rows.map(({ place }) => place);
+  };
+
+  test("goes from its beginning on; what is left is whole behind the checkpoint, and goes on", async () => {
+    const other = await aLog();
+    const { wlId, subdomain, note } = await aCutLog();
+    expect(await placesOf(wlId)).toEqual([17, 18]);
+    expect(check(subdomain)).toMatchObject({ status: 0, said: expect.stringContaining("whole, 18 entries") });
+    await note("tomorrow");
+    await seal();
+    expect(check(subdomain).said).toContain("whole, 20 entries, 0 not sealed yet");
+    expect(await placesOf(other.wlId)).toHaveLength(17);
+    expect(check(other.subdomain).status).toBe(0);
+    const { rows } = await owner.query<{ after: { changeLog?: number } }>(
+      "select after from audit_entry where wl_id = $1 and action = 'RETENTION_CARRIED_OUT'",
+      [wlId],
+    );
+    expect(rows).toEqual([{ after: { changeLog: 16 } }]);
+  });
+
+  test.each([
+    [
+      "cut further by the owner of the tables, with a checkpoint that we did not sign",
+      `with cut as (delete from audit_seal where wl_id = $1 and place = 17 returning entry_id, place, hash),
+         gone as (delete from audit_entry where wl_id = $1 and id in (select entry_id from cut))
+       update audit_checkpoint set place = 17, hash = (select hash from cut) where wl_id = $1`,
+      "cut off before it",
+    ],
+    [
+      "cut further without one",
+      `with cut as (delete from audit_seal where wl_id = $1 and place = 17 returning entry_id)
+       delete from audit_entry where wl_id = $1 and id in (select entry_id from cut)`,
+      "unsealed before it",
+    ],
+    ["begun elsewhere", "delete from audit_checkpoint where wl_id = $1", "unsealed before it"],
+    [
+      "changed behind it",
+      "update audit_entry set user_name = 'Eve' where wl_id = $1 and action like 'STORE%'",
+      "changed",
+    ],
+  ])("that was %s is named", async (_, sql, what) => {
+    const { wlId, subdomain } = await aCutLog();
+    await owner.query(sql, [wlId]);
+    const { status, said } = check(subdomain);
+    expect([status, said]).toEqual([1, expect.stringContaining(what)]);
+  });
+
+  test("is all that the server can take away: not what is younger, nor the end, nor by a checkpoint of its own", async () => {
+    const { wlId } = await aLog();
+    const inLog = (sql: string) => inTenant(world.platform, wlId, (db) => db.run(sql));
+    const signed = "decode(repeat('00', 32), 'hex')";
+    await expect(inLog(`select cut_audit(1, ${signed})`)).rejects.toThrow("ninety days");
+    world.moveClock(-TEN_YEARS_MS);
+    const { wlId: old } = await aLog();
+    const inOld = (sql: string) => inTenant(world.platform, old, (db) => db.run(sql));
+    await expect(inOld(`select cut_audit(16, ${signed})`)).rejects.toThrow("ninety days");
+    await expect(
+      inOld(`insert into audit_checkpoint values (${old}, 1, ${signed}, ${signed})`),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  test("stays for ninety days, however short the retailer's period is", async () => {
+    const logOf = async (days: number) => {
+      world.moveClock(-days * 24 * 3_600_000);
+      const { wlId } = await aLog();
+      const tenant = world.platform.tenants.byId(wlId);
+      if (!tenant) throw new Error("no retailer");
+      await inTenant(world.platform, wlId, (db) =>
+        saveTenant(db, { ...tenant, retention: { changeLog: 1 } }),
+      );
+      return wlId;
+    };
+    const [young, old] = [await logOf(89), await logOf(91)];
+    await world.platform.tenants.reload();
+    world.moveClock(0);
+    await keepPeriodsJob.run({}, world.platform);
+    expect(await placesOf(young)).toHaveLength(16);
+    // The newest seal is what the next one is built on.
+    expect(await placesOf(old)).toEqual([16]);
+  });
 });

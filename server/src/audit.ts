@@ -1,6 +1,6 @@
 // `node server/src/audit.ts [retailer]`: checks the chain over every retailer's log, while the servers serve. Ends with 1 and names
 // the first entry of each that is not as it was sealed; ends with 2 when there is no such retailer.
-import { checkChain } from "#areas/platform/index.ts";
+import { checkChain, isSigned } from "#areas/platform/index.ts";
 import { readConfig } from "#config.ts";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { openPool, urlForRole } from "#db/pools.ts";
@@ -23,7 +23,10 @@ try {
     process.exitCode = 2;
   }
   for (const { wl_id: wlId, subdomain } of retailers) {
-    const { head, unsealed, broken } = await checkChain((work) => work(readingDb(pool, wlId)));
+    const { head, unsealed, broken } = await checkChain(
+      (work) => work(readingDb(pool, wlId)),
+      (checkpoint) => isSigned(config, wlId, checkpoint),
+    );
     if (broken) process.exitCode = 1;
     const end = `${head.place} entries, ${unsealed} not sealed yet, ends in ${head.hash.toString("hex")}`;
     process.stdout.write(

@@ -10,6 +10,7 @@ export const RETENTION_KINDS = [
   "photos",
   "messages",
   "log",
+  "changeLog",
 ] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
@@ -24,7 +25,13 @@ const YEAR = 365;
 /** Of every country: nobody is served by keeping these longer, and no law of ours asks for it. */
 const EVERYWHERE = { quotes: 90, quotations: 180, photos: 90, messages: 2 * YEAR, log: YEAR };
 
-const books = (years: number) => ({ ...EVERYWHERE, contracts: years * YEAR, tradeIns: years * YEAR });
+/** Who did what is known for as long as the papers that it was done to. */
+const books = (years: number) => ({
+  ...EVERYWHERE,
+  contracts: years * YEAR,
+  tradeIns: years * YEAR,
+  changeLog: years * YEAR,
+});
 
 /**
  * Contracts and purchases of used devices are papers of the books. They are kept as long as the country's law on accounts

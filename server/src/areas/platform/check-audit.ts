@@ -2,7 +2,9 @@
 import type { Db } from "#db/tenant-db.ts";
 import { type ChainHead, hashOf, NO_HEAD } from "./audit-chain.ts";
 import {
+  type Checkpoint,
   countUnsealed,
+  findCheckpoint,
   findSlippedIn,
   lastSeal,
   listSealed,
@@ -13,7 +15,7 @@ export interface BrokenEntry {
   entryId: string;
   /** Its place in the chain; null for one that has none. */
   place: number | null;
-  what: "changed" | "removed" | "slipped in" | "unsealed before it";
+  what: "changed" | "removed" | "slipped in" | "unsealed before it" | "cut off before it";
 }
 
 export interface CheckedChain {
@@ -27,8 +29,22 @@ type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 const TOGETHER = 2_000;
 
-export async function checkChain(read: Read): Promise<CheckedChain> {
-  let head = NO_HEAD;
+/** `isGenuine` says whether a checkpoint is one that we have signed. */
+export async function checkChain(
+  read: Read,
+  isGenuine: (checkpoint: Checkpoint) => boolean,
+): Promise<CheckedChain> {
+  const checkpoint = await read(findCheckpoint);
+  let head: ChainHead = checkpoint ?? NO_HEAD;
+  if (checkpoint && !isGenuine(checkpoint)) {
+    const [first] = await read((db) => listSealed(db, head.place, 1));
+    const broken = {
+      entryId: first?.entryId ?? "",
+      place: head.place + 1,
+      what: "cut off before it",
+    } as const;
+    return { head, unsealed: 0, broken };
+  }
   for (;;) {
     const { place } = head;
     const sealed = await read((db) => listSealed(db, place, TOGETHER));

@@ -13,6 +13,7 @@ export { changedFields } from "./changed-fields.ts";
 export { checkChain } from "./check-audit.ts";
 export { checkDays } from "./check-days.ts";
 export { checkFields } from "./check-fields.ts";
+export { cutSome, isSigned } from "./cut-audit.ts";
 export { gathered } from "./gathered.ts";
 export {
   type StoreToSave,

@@ -3,7 +3,7 @@
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { RETENTION_KINDS, type RetentionKind, retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { dueMessages, eraseMessages, recordAudit, removeTracking } from "#areas/platform/index.ts";
+import { cutSome, dueMessages, eraseMessages, recordAudit, removeTracking } from "#areas/platform/index.ts";
 import { type DuePlace, dueSales } from "#areas/sales/index.ts";
 import { duePhotos, dueQuotes, dueTrades, eraseSeller } from "#areas/tradein/index.ts";
 import { eachOf } from "#jobs/each-of.ts";
@@ -110,6 +110,16 @@ const removers: Record<RetentionKind, Remover> = {
       const removed = await inTenant(platform, wlId, (db) => removeTracking(db, before, 10 * AT_ONCE));
       count += removed;
       if (removed < 10 * AT_ONCE) return count;
+    }
+  },
+  changeLog: async ({ platform, tenant: { wlId }, before }) => {
+    let count = 0;
+    for (;;) {
+      const removed = await inTenant(platform, wlId, (db) =>
+        cutSome(platform.config, db, before, 10 * AT_ONCE),
+      );
+      count += removed;
+      if (removed === 0) return count;
     }
   },
 };

@@ -93,3 +93,43 @@ export async function countUnsealed(db: Db): Promise<number> {
   );
   return count;
 }
+
+export interface Checkpoint {
+  place: number;
+  hash: Buffer;
+  signature: Buffer;
+}
+
+/** Behind which the chain begins; nothing while all of it is there. */
+export function findCheckpoint(db: Db): Promise<Checkpoint | undefined> {
+  return db.maybe<Checkpoint>(
+    "select place::int as place, hash, signature from audit_checkpoint where wl_id = $wl",
+  );
+}
+
+/** However short a retailer's period is, by the database's own clock, which nobody moves: it takes nothing younger away. */
+const LOG_DAYS_AT_LEAST = 90;
+
+/** The last of the oldest entries that are all older than that; the newest seal is never among them. */
+export function findLastDue(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ place: number; hash: Buffer } | undefined> {
+  return db.maybe<{ place: number; hash: Buffer }>(
+    `with oldest as (
+       select s.place, s.hash, s.entry_id from audit_seal s where s.wl_id = $wl order by s.place limit $2 + 1),
+     first_kept as (
+       select min(o.place) as place from oldest o
+       join audit_entry e on e.wl_id = $wl and e.id = o.entry_id where e.at >= least($1::timestamptz, now() - make_interval(days => $3)))
+     select o.place::int as place, o.hash from oldest o, first_kept k
+     where o.place < coalesce(k.place, (select max(last.place) from oldest last))
+     order by o.place desc limit 1`,
+    [before, most, LOG_DAYS_AT_LEAST],
+  );
+}
+
+export async function cutAudit(db: Db, upTo: number, signature: Buffer): Promise<number> {
+  const { cut } = await db.one<{ cut: number }>("select cut_audit($1, $2) as cut", [upTo, signature]);
+  return cut;
+}
