@@ -10,7 +10,6 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Funder as FunderAdapter } from "#adapters/funders/funder.ts";
 import { askOnce } from "#edge/ask-once.ts";
-import { HELD_SECONDS } from "#edge/lease.ts";
 import { aFilledCart, aSeller, type Shop } from "#testing/cart-builders.ts";
 import {
   type Applied,
@@ -22,7 +21,7 @@ import {
   statusOf,
 } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
-import { allAtOnce, CALLERS, ROUNDS } from "#testing/races.ts";
+import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS } from "#testing/races.ts";
 import { inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { goOn } from "./jobs/continue-application.ts";
@@ -146,29 +145,19 @@ test("tills and the job that go on with one application at the same moment hand 
   }
 });
 
-/** As half a minute does in which nothing was heard of whoever holds it. */
-const forgetClaims = () =>
-  inShop(world, shop, ({ db }) =>
-    db.run(
-      `update outside_claim set held_until = held_until - make_interval(secs => $1) where state = 'HELD'`,
-      [HELD_SECONDS + 1],
-    ),
-  );
-
 /** Begins as a till does and dies: `calls` says whether the lender was reached before. */
 async function dieStarting(sale: Applied, { calls }: { calls: boolean }): Promise<void> {
   const { ukbank } = world.platform.adapters.funders;
-  const hasDied = Promise.withResolvers<void>();
-  const act: FunderAdapter["act"] = async (...asked) => {
-    if (calls) await ukbank.act(...asked);
-    hasDied.resolve();
-    return new Promise(() => undefined);
-  };
+  const died = Promise.withResolvers<void>();
+  const act: FunderAdapter["act"] = (...asked) =>
+    dieOver(died, async () => {
+      if (calls) await ukbank.act(...asked);
+    });
   await withLender({ act }, async () => {
     void finalise(shop.seller, sale);
-    await hasDied.promise;
+    await died.promise;
   });
-  await forgetClaims();
+  await forgetClaims(world, shop.tenant.wlId);
 }
 
 test("a till that dies between its claim and its call is followed by another, who asks the lender once", async () => {

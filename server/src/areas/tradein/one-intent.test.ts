@@ -8,12 +8,10 @@ import {
 } from "@handsel/contract/tradein/collections.ts";
 import { CANCEL_CMR_ORDER, CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Collector } from "#adapters/collector/collector.ts";
-import { HELD_SECONDS } from "#edge/lease.ts";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
-import { allAtOnce, CALLERS, ROUNDS } from "#testing/races.ts";
+import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS } from "#testing/races.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
   aTradecart,
@@ -98,30 +96,17 @@ test(`a collection that ${CALLERS} jobs tell of is booked once and called off on
   expect(parties.cancelled.filter((id) => id === collectionId)).toHaveLength(1);
 });
 
-/** As half a minute does in which nothing was heard of whoever holds it. */
-const forgetClaims = () =>
-  inTenant(world.platform, shop.tenant.wlId, (db) =>
-    db.run(
-      `update outside_claim set held_until = held_until - make_interval(secs => $1) where state = 'HELD'`,
-      [HELD_SECONDS + 1],
-    ),
-  );
-
 test("a worker that dies over an order is followed by another, who places it under the same key", async () => {
   const { id } = await aTradecart(world, shop.seller);
   await confirm(id);
   const { adapters } = world.platform;
   const { collector } = adapters;
-  const hasDied = Promise.withResolvers<void>();
-  const placeOrder: Collector["placeOrder"] = () => {
-    hasDied.resolve();
-    return new Promise(() => undefined);
-  };
-  adapters.collector = { ...collector, placeOrder };
+  const died = Promise.withResolvers<void>();
+  adapters.collector = { ...collector, placeOrder: () => dieOver(died) };
   void place(id);
-  await hasDied.promise;
+  await died.promise;
   adapters.collector = collector;
-  await forgetClaims();
+  await forgetClaims(world, shop.tenant.wlId);
   await allAtOnce(() => place(id));
   expect(ordersOf(id)).toBe(1);
 });
