@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contractIdOf, isOrderReference, isQuoteId, orderReference, quoteIdFrom } from "./references.ts";
+import {
+  contractIdOf,
+  exampleReference,
+  isOrderReference,
+  isQuoteId,
+  orderReference,
+  quoteIdFrom,
+} from "./references.ts";
 
 test("SHARED-VALID-18 both formats of an order reference are accepted", () => {
   for (const value of [
@@ -21,6 +28,7 @@ test("SHARED-VALID-18 both formats of an order reference are accepted", () => {
     "GB NW 2026 0001234",
     " GB-NW-2026-T0001234",
     "GB-NW-2026-T0001234\n",
+    "GB-NW-2026-00012345",
   ]) {
     expect(isOrderReference(value), value).toBe(false);
   }
@@ -54,9 +62,10 @@ test("a reference that we make is one that we accept and link to", () => {
       },
     ),
   );
-  expect(orderReference({ country: "GB", retailerCode: "NW", year: 2026, sequence: 1234 })).toBe(
+  expect(orderReference({ country: "gb", retailerCode: "nw", year: 2026, sequence: 1234 })).toBe(
     "GB-NW-2026-T0001234",
   );
+  expect(exampleReference({ country: "DK", wlCode: "FJ" })).toBe("DK-FJ-2026-T0001234");
 });
 
 test("a quote id is told from a name and an e-mail, in any letter case", () => {
@@ -67,6 +76,7 @@ test("a quote id is told from a name and an e-mail, in any letter case", () => {
     "TQ-7K3M9QX",
     "TQ-7K3M9QX22",
     "TQ7K3M9QX2",
+    "XTQ-7K3M9QX2",
     "TQ-7K3M9QXO",
     "tq-anna.b",
     "Anna",
@@ -79,4 +89,7 @@ test("a quote id is told from a name and an e-mail, in any letter case", () => {
       expect(isQuoteId(quoteIdFrom(bytes))).toBe(true);
     }),
   );
+  // Each of the thirty-two characters stands for as many bytes as the others.
+  const made = Array.from({ length: 32 }, (_, index) => quoteIdFrom(new Uint8Array(8).fill(index + 32)));
+  expect(new Set(made).size).toBe(32);
 });

@@ -49,5 +49,5 @@ const QUOTE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** A quote id from eight random bytes; the caller brings the randomness. */
 export function quoteIdFrom(bytes: Uint8Array): string {
   const characters = Array.from(bytes.subarray(0, 8), (byte) => QUOTE_ALPHABET.charAt(byte % 32));
-  return `TQ-${characters.join("").padStart(8, "0")}`;
+  return `TQ-${characters.join("")}`;
 }

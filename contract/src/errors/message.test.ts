@@ -34,6 +34,9 @@ test("an answer without a number shows the message alone", () => {
 
 test("SHARED-NOTIF-12 places are filled from the values by their index", () => {
   expect(fillPlaceholders("%1 in %0, again %1", ["A", "B"])).toBe("B in A, again B");
+  const eleven = Array.from({ length: 11 }, (_, index) => `v${index}`);
+  expect(fillPlaceholders("%10 {10} %1", eleven)).toBe("v10 v10 v1");
+  expect(fillPlaceholders("{0th} {a1}", ["no"], { "0th": "first", a1: "other" })).toBe("first other");
   expect(errorMessage("INSURANCE_X_NOT_FOUND_FOR_REFERENCE_X_IN_X", ["gold", "shop 4", "R1"], texts)).toBe(
     "Insurance gold not found for reference R1 in shop 4",
   );
@@ -44,12 +47,17 @@ test("SHARED-NOTIF-13 a place without a value shows as 'null'", () => {
   expect(errorMessage("CART_X_NOT_FOUND", [], texts)).toBe("Cart null not found.");
   expect(fillPlaceholders("%0 %1 {email}", [null])).toBe("null null null");
   expect(fillPlaceholders("%0", [0])).toBe("0");
+  expect(fillPlaceholders("{toString}", [])).toBe("null");
 });
 
-test("SHARED-NOTIF-14 LEGACY_STRING_ERROR shows its text unchanged", () => {
-  const legacy = "100% sure: %0 {email} <b>&amp;</b>";
-  expect(errorMessage("LEGACY_STRING_ERROR", [legacy], texts, supportEmail)).toBe(legacy);
-});
+test.each(LANGUAGES)(
+  "SHARED-NOTIF-14 LEGACY_STRING_ERROR shows its text unchanged (%s)",
+  async (language) => {
+    const legacy = "100% sure: %0 {email} <b>&amp;</b>";
+    const own = await loadErrorTexts(language);
+    expect(errorMessage("LEGACY_STRING_ERROR", [legacy], own, supportEmail)).toBe(legacy);
+  },
+);
 
 test("a value that looks like a place is not filled again", () => {
   fc.assert(

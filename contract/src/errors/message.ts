@@ -48,8 +48,6 @@ export function errorMessage(
   texts: ErrorTexts,
   supportEmail?: string,
 ): string | undefined {
-  if (code === "LEGACY_STRING_ERROR") return String(values[0] ?? null);
-
   const known = isErrorCode(code)
     ? code
     : code.startsWith("FRAMEWORK_EXCEPTION")

@@ -13,6 +13,7 @@ import {
   mayGoNext,
   type NextState,
   needsDiagnostics,
+  paymentTypesOf,
   questionsLeft,
   reachedAnswers,
   readDiagnosticMessage,
@@ -233,4 +234,14 @@ test.each([
   [120, 100, { comparison: "HIGHER", difference: 20 }],
 ])("TRADEIN-EVAL-14 %d in the store against %d at home", (value, quoted, expected) => {
   expect(compareWithQuote(value, quoted)).toEqual(expected);
+});
+
+test("a customer pays for a swap that costs something, in the ways the retailer takes for it", () => {
+  const configs = { swapPaymentTypes: ["CARD"], returnPaymentTypes: ["CASH", "BANK_TRANSFER"] };
+  const swap = { recycleType: "SWAP", outcome: "UPGRADE", swapCost: 12 } as const;
+  expect(paymentTypesOf(configs, swap)).toEqual(["CARD"]);
+  expect(paymentTypesOf(configs, { ...swap, outcome: "RETURN_DEVICE" })).toEqual(["CASH", "BANK_TRANSFER"]);
+  expect(paymentTypesOf(configs, { ...swap, swapCost: 0 })).toEqual([]);
+  expect(paymentTypesOf(configs, { ...swap, outcome: "NONE" })).toEqual([]);
+  expect(paymentTypesOf(configs, { ...swap, recycleType: "TRADE_IN" })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  checkedColumn,
   codeColumn,
   dayColumn,
   flagColumn,
@@ -8,6 +9,7 @@ import {
   oneOfColumn,
   percentColumn,
   textColumn,
+  webAddressColumn,
   wholeColumn,
 } from "./columns.ts";
 import { mapHeader } from "./header-row.ts";
@@ -23,6 +25,8 @@ test.each([
   ["1 299.90", { value: 129_990 }],
   ["12.500", { value: 1_250 }],
   ["-0", { value: 0 }],
+  ["7.05", { value: 705 }],
+  ["99999999999.99", { value: 9_999_999_999_999 }],
   ["-1", fault("CANT_BE_NEGATIVE")],
   ["-0.001", fault("CANT_BE_NEGATIVE")],
   ["1.999", fault("CANT_HAVE_MORE_THAN_2_DECIMAL_PLACES")],
@@ -36,11 +40,40 @@ test.each([
   expect(moneyColumn(plain).read(text)).toEqual(expected);
 });
 
+test("the address of a page elsewhere is one that a browser opens safely, and no longer than its column", () => {
+  const { read } = webAddressColumn(25, plain);
+  expect(read("https://shop.test/a")).toEqual({ value: "https://shop.test/a" });
+  expect(read("https://shop.test/1234567")).toEqual({ value: "https://shop.test/1234567" });
+  expect(read("https://shop.test/12345678")).toEqual(fault("MAX_LENGTH", "25"));
+  expect(read("javascript:alert(1)")).toEqual(fault("INVALID_VALUE", "javascript:alert(1)"));
+  const long = `javascript:${"x".repeat(60)}`;
+  expect(webAddressColumn(99, plain).read(long)).toEqual(fault("INVALID_VALUE", long.slice(0, 40)));
+});
+
+test("a check of one's own comes after the column's, and lets through what it has nothing against", () => {
+  const odd = checkedColumn(wholeColumn(10, plain), (value) =>
+    value % 2 ? undefined : { error: "INVALID_VALUE", value: "odd" },
+  );
+  expect(odd.read("7")).toEqual({ value: 7 });
+  expect(odd.read("8")).toEqual(fault("INVALID_VALUE", "odd"));
+  expect(odd.read("11")).toEqual(fault("CSV_IMPORT_LOWER_THAN_X", "11"));
+});
+
+test("a column asks for nothing and stands in the template unless it says otherwise", () => {
+  expect(textColumn(5, plain)).toMatchObject({ isRequired: false, isInTemplate: true, aliases: [] });
+  const own = { ...plain, isRequired: true, isInTemplate: false, aliases: ["other"] };
+  expect(textColumn(5, own)).toMatchObject({ isRequired: true, isInTemplate: false, aliases: ["other"] });
+  expect(textColumn(5, plain).read("12345")).toEqual({ value: "12345" });
+  expect(textColumn(5, plain).read("123456")).toEqual(fault("MAX_LENGTH", "5"));
+});
+
 test.each([
   ["7", { value: 7 }],
   ["7.0", { value: 7 }],
   ["7.5", fault("INVALID_VALUE", "number")],
   ["-7", fault("CSV_IMPORT_GREATER_OR_EQUAL_TO_0")],
+  ["10", { value: 10 }],
+  ["-0", { value: 0 }],
   ["11", fault("CSV_IMPORT_LOWER_THAN_X", "11")],
 ])("a count %j up to ten is read as %j", (text, expected) => {
   expect(wholeColumn(10, plain).read(text)).toEqual(expected);
@@ -50,6 +83,7 @@ test.each([
   ["0", { value: 0 }],
   ["99,5", { value: 99.5 }],
   ["100", { value: 100 }],
+  ["-0", { value: 0 }],
   ["100.01", fault("CSV_IMPORT_BETWEEN_0_AND_100")],
   ["-1", fault("CSV_IMPORT_BETWEEN_0_AND_100")],
   ["5.123", fault("CANT_HAVE_MORE_THAN_2_DECIMAL_PLACES")],

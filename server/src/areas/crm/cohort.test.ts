@@ -70,13 +70,54 @@ describe("consent", () => {
     ["MARKETING", "OPTED_IN", null, false],
     ["MARKETING", "OPTED_IN", true, true],
     ["MARKETING", "OPTED_OUT", null, true],
+    ["MARKETING", "OPTED_OUT", true, false],
     ["MARKETING", "OPTED_OUT", false, false],
+    ["OPERATIONAL", "OPTED_OUT", true, false],
     ["OPERATIONAL", "ALL", false, true],
     ["OPERATIONAL", "OPTED_OUT", false, true],
     ["OPERATIONAL", "OPTED_IN", false, false],
   ])("%s for %s, customer %s: %s", (commsType, marketing, isOptedIn, expected) => {
     expect(agrees({ commsType, marketing }, isOptedIn)).toBe(expected);
   });
+});
+
+test("who does not agree is not taken, whatever else would fit", () => {
+  expect(whyExcluded(campaign(), candidate({ isOptedIn: false }))).toBe("byOptIn");
+  expect(whyExcluded(campaign({ marketing: "OPTED_IN" }), candidate())).toBe("byOptIn");
+});
+
+test("one device that fits is enough, and a rule without devices fits those without any", () => {
+  const tablet = { category: "TABLET", family: "t" };
+  const rules = (levels: object) => campaign({ rules: [rule({ levels })] });
+  const both = candidate({ devices: [tablet, { category: "PHONE", family: "f" }] });
+  expect(whyExcluded(rules({ category: "TABLET" }), both)).toBeUndefined();
+  expect(whyExcluded(rules({ family: "g" }), both)).toBe("byRules");
+  expect(whyExcluded(rules({}), candidate({ devices: [] }))).toBeUndefined();
+  for (const levels of [{ family: "f" }, { deviceCode: "d1" }, { category: "PHONE" }, { manufacturer: "m" }])
+    expect(whyExcluded(rules(levels), candidate({ devices: [] }))).toBe("byRules");
+});
+
+test("a campaign for the online shop takes what was sold there", () => {
+  expect(whyExcluded(campaign({ channel: "ONLINE" }), candidate({ channel: "ONLINE" }))).toBeUndefined();
+  expect(whyExcluded(campaign({ channel: "BOTH" }), candidate({ channel: "ONLINE" }))).toBeUndefined();
+});
+
+test("of the campaign's time and the range of its trigger the narrower counts, at either end", () => {
+  const within = campaign({ endDate: "2026-03-01", triggerDateRangeStart: "2026-02-01" });
+  expect(triggerWindow({ ...within, triggerDateRangeEnd: "2026-02-20" })).toEqual({
+    from: "2026-02-01",
+    until: "2026-02-20",
+  });
+  expect(
+    triggerWindow({ ...within, triggerDateRangeStart: "2025-12-01", triggerDateRangeEnd: "2026-04-01" }),
+  ).toEqual({
+    from: "2026-01-10",
+    until: "2026-03-01",
+  });
+  expect(triggerWindow({ ...within, endDate: null, triggerDateRangeEnd: "2026-02-20" }).until).toBe(
+    "2026-02-20",
+  );
+  expect(triggerWindow({ ...within, endDate: null }).until).toBeNull();
 });
 
 test("a campaign for the shop takes both ways of writing it, and not the online shop", () => {

@@ -1,8 +1,8 @@
-import type { Role } from "@handsel/contract/roles.ts";
+import { type Role, USER_STATUS } from "@handsel/contract/roles.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
-import { grantableRole, mayEdit, mergeStores, nextStatus } from "./user-rules.ts";
+import { grantableRole, isShutOut, mayEdit, mergeStores, nextStatus } from "./user-rules.ts";
 
 const ROLES: Role[] = [1, 5, 10, 11];
 const plain = (role: Role) => ({ role, isOperator: false });
@@ -14,6 +14,11 @@ test.each<[Role, Role[]]>([
   [11, [11]],
 ])("role %i may change users of the roles %j and nobody above", (editor, editable) => {
   expect(ROLES.filter((role) => mayEdit(plain(editor), plain(role)))).toEqual(editable);
+});
+
+test("whoever is inactive or blocked is shut out, and nobody else", () => {
+  const shutOut = Object.entries(USER_STATUS).filter(([, status]) => isShutOut(status));
+  expect(shutOut.map(([name]) => name).toSorted()).toEqual(["blocked", "inactive"]);
 });
 
 test("the platform's operator is changed by an operator alone", () => {
