@@ -41,7 +41,7 @@ export function textUses(source: Source): TextUses {
 
 /** A value stands for one part of a key or for several. */
 function patternOf(text: string): RegExp {
-  const parts = text.split(VALUE).map((part) => part.replaceAll(".", "\\."));
+  const parts = text.split(VALUE).map((part) => part.replaceAll(/\W/g, "\\$&"));
   return new RegExp(`^${parts.join(".+")}$`);
 }
 
