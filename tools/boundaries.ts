@@ -1,5 +1,7 @@
-// Who may import whom. Workspaces point one way, areas stand in a line, and an area is entered by its index alone.
+// Who may import whom. Workspaces point one way, areas stand in a line, an area is entered by its index alone, and nobody
+// imports somebody who imports him, be it for a type. What leads back in the line is an arrow that an area names.
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from "dependency-cruiser";
+import { checkArrows } from "./arrows.ts";
 import { ROOT } from "./processes.ts";
 
 const AREA_LINE = [
@@ -25,6 +27,7 @@ const forbid = (name: string, from: string, to: string, toNot?: string): IForbid
 });
 
 const rules: IForbiddenRuleType[] = [
+  { name: "no circles", severity: "error", from: {}, to: { circular: true } },
   forbid(
     "contract imports nothing of ours",
     "^contract/",
@@ -81,6 +84,7 @@ const options: ICruiseOptions = {
   ruleSet: { forbidden: rules },
   validate: true,
   parser: "swc",
+  tsPreCompilationDeps: true,
   doNotFollow: { path: "node_modules" },
   exclude: { path: "(^|/)(dist|node_modules)/" },
   enhancedResolveOptions: {
@@ -97,7 +101,12 @@ export async function checkBoundaries(): Promise<boolean> {
   );
   if (typeof output === "string") throw new Error("the boundary check answered in an unknown form");
   const { totalCruised, violations } = output.summary;
-  for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`);
+  for (const { rule, from, to, cycle = [] } of violations)
+    console.error(
+      `${rule.name}: ${[from, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])].join(" -> ")}`,
+    );
+  const arrows = checkArrows(AREA_LINE);
+  for (const wrong of arrows) console.error(wrong);
   if (totalCruised < MODULES_AT_LEAST) console.error(`only ${totalCruised} modules were read`);
-  return violations.length === 0 && totalCruised >= MODULES_AT_LEAST;
+  return violations.length === 0 && arrows.length === 0 && totalCruised >= MODULES_AT_LEAST;
 }

@@ -13,7 +13,7 @@ import type { Rates } from "#edge/rate.ts";
 import type { Sessions } from "#edge/sessions.ts";
 import type { Tenants } from "#edge/tenants.ts";
 import type { Wiring } from "#edge/wiring.ts";
-import type { Jobs } from "#jobs/jobs.ts";
+import type { Jobs } from "#jobs/queue.ts";
 import type { Log } from "#log.ts";
 import type { Room } from "#room/room.ts";
 import type { Telemetry } from "#telemetry/telemetry.ts";
@@ -31,7 +31,7 @@ export interface Platform {
   sessions: Sessions;
   answers: Answers;
   rates: Rates;
-  jobs: Jobs;
+  jobs: Jobs<Platform>;
   adapters: Adapters;
   memory: TenantMemory;
   live: Live;

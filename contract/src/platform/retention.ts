@@ -1,24 +1,7 @@
 // How long what is known of persons is kept, by kind. The law of the country says the periods; a retailer may say others.
 import { z } from "zod";
+import { type RetentionKind, retentionDays } from "./retention-days.ts";
 import type { Country } from "./tenant.ts";
-
-export const RETENTION_KINDS = [
-  "quotes",
-  "quotations",
-  "contracts",
-  "tradeIns",
-  "photos",
-  "messages",
-  "log",
-  "changeLog",
-] as const;
-export type RetentionKind = (typeof RETENTION_KINDS)[number];
-
-/** Fifty years: longer than any law asks for, and still a day of this calendar. */
-export const RETENTION_DAYS_MAX = 18_250;
-
-/** In days, of the kinds that the retailer keeps otherwise than their country's law says. */
-export const retentionDays = z.partialRecord(z.enum(RETENTION_KINDS), z.int().min(1).max(RETENTION_DAYS_MAX));
 
 const YEAR = 365;
 

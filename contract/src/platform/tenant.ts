@@ -4,7 +4,7 @@ import { z } from "zod";
 import { FALLBACK_LANGUAGE, language } from "../languages.ts";
 import { type Role, role } from "../roles.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
-import { retentionDays } from "./retention.ts";
+import { retentionDays } from "./retention-days.ts";
 import { servicesConfig } from "./services-config.ts";
 
 export const country = z.enum(["GB", "DK", "SE", "NO", "PT", "FI", "FR", "DE", "IT", "ES"]);

@@ -2,7 +2,7 @@
 import type { CatalogImport } from "@handsel/server/areas/catalog/index.ts";
 import { localMinor, localMonthlyMinor, localRoundMinor } from "./local-prices.ts";
 import type { CatalogProfile } from "./profiles.ts";
-import type { CatalogWords } from "./words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 
 /** Up to this price in pounds, so much a month. */
 const SCREEN_BANDS = [

@@ -8,7 +8,7 @@ import type { PictureBook } from "./picture-book.ts";
 import { barcodeOf, referenceOf } from "./product-codes.ts";
 import type { CatalogProfile } from "./profiles.ts";
 import { specsOf } from "./specs.ts";
-import type { CatalogWords } from "./words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 
 export type DeviceRow = NonNullable<CatalogImport["devices"]>[number];
 

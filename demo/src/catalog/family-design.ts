@@ -2,7 +2,7 @@
 import type { CategoryCode } from "../services.ts";
 import type { ColourName } from "./colours.ts";
 import type { Drawing } from "./pictures/drawing.ts";
-import type { CatalogWords } from "./words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 
 /** What comes beside the colour: storage, screen, processor, in the order they are chosen. */
 export interface Bundle {

@@ -7,7 +7,7 @@ import type { CatalogImport } from "@handsel/server/areas/catalog/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { localRoundMinor } from "./local-prices.ts";
 import type { CatalogProfile } from "./profiles.ts";
-import type { CatalogWords } from "./words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 
 type PlanRow = NonNullable<CatalogImport["plans"]>[number];
 type PlanTerms = Parameters<typeof definePlan>[0];

@@ -1,6 +1,6 @@
 // The technical sheet of a device as a short HTML list.
 import type { FamilyDesign } from "./family-design.ts";
-import type { CatalogWords } from "./words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 
 const FROM_OPTIONS = {
   CPU: "processor",

@@ -19,7 +19,7 @@ import {
 } from "@handsel/server/areas/platform/index.ts";
 import { createTenantMemory } from "@handsel/server/db/tenant-memory.ts";
 import { wire } from "@handsel/server/edge/wiring.ts";
-import type { Jobs } from "@handsel/server/jobs/jobs.ts";
+import type { Jobs } from "@handsel/server/jobs/queue.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type pg from "pg";
 import { numberOf } from "../seeded.ts";
@@ -81,7 +81,7 @@ function createPast(world: World, tenant: WhiteLabel, start: Date): Past {
   let now = start;
   const { wlId, subdomain } = tenant;
   const handedIn: { name: string; payload: object }[] = [];
-  const jobs: Pick<Jobs, "enqueue" | "enqueueAll"> = {
+  const jobs: Pick<Jobs<Platform>, "enqueue" | "enqueueAll"> = {
     enqueue: async (_db, { name }, payload) => void handedIn.push({ name, payload }),
     enqueueAll: async (_db, { name }, payloads) =>
       void handedIn.push(...payloads.map((payload) => ({ name, payload }))),

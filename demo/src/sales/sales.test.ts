@@ -4,7 +4,7 @@ import { agreementOf } from "@handsel/finance/sheet.ts";
 import type { RecordedEvent } from "@handsel/server/areas/sales/contract-events.ts";
 import { replay } from "@handsel/server/areas/sales/contract-life.ts";
 import type { ContractState } from "@handsel/server/areas/sales/contract-state.ts";
-import type { ContractTerms } from "@handsel/server/areas/sales/contract-terms.ts";
+import type { ContractTerms } from "@handsel/server/areas/sales/sale.ts";
 import type { TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_TENANTS } from "../tenants.ts";

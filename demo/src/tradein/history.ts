@@ -9,8 +9,9 @@ import type { DemoSale } from "../sales/histories.ts";
 import { idOf, saltOf } from "../seeded.ts";
 import { sellerOf } from "./customers.ts";
 import { collectorId } from "./price-book.ts";
-import { type Finding, QUESTION_TEXTS, type QuestionTexts } from "./question-texts.ts";
+import { QUESTION_TEXTS } from "./question-texts.ts";
 import { swapsOf } from "./swaps.ts";
+import { type Finding, type QuestionTexts } from "./texts/question-codes.ts";
 import { devicesOf } from "./trade-devices.ts";
 
 const TRADES = 44;

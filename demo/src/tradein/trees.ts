@@ -1,7 +1,8 @@
 // The collector's question trees: from the question whether a device lives at all, to its looks and its account.
 import type { PriceBookInput } from "@handsel/server/adapters/collector/price-book.ts";
 import { type LocalPrices, localRoundMinor } from "../catalog/local-prices.ts";
-import { QUESTION_TEXTS, type QuestionCode } from "./question-texts.ts";
+import { QUESTION_TEXTS } from "./question-texts.ts";
+import { type QuestionCode } from "./texts/question-codes.ts";
 
 type Tree = PriceBookInput["trees"][number];
 type Question = Tree["criteria"][number];

@@ -1,8 +1,9 @@
 // The one way out to parties that speak HTTPS and JSON. Every call has a time-out, few repeats with pauses of random
 // length, an idempotency key where it changes something, a breaker per party, and is counted for the monitor.
 import type { z } from "zod";
+import { type OpenSpan } from "#telemetry/open-telemetry.ts";
 import { addTime, noTimes, type ResponseTimes } from "#telemetry/response-times.ts";
-import { type OpenSpan, traced, traceparent } from "#telemetry/traces.ts";
+import { traced, traceparent } from "#telemetry/traces.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 
 export interface Party {

@@ -11,7 +11,7 @@ import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
 import { placeOf } from "./address.ts";
 import { brokenLimit } from "./body-limits.ts";
-import type { Caller } from "./context.ts";
+import type { Caller } from "./caller.ts";
 import { Refusal, type RefusalEntry, refuseAtEdge } from "./refuse.ts";
 import type { Session } from "./sessions.ts";
 import { subdomainOf } from "./tenants.ts";

@@ -12,7 +12,7 @@ import {
 } from "@handsel/contract/platform/audited-calls.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { subjectOf } from "./audit-subject.ts";
-import type { Caller } from "./context.ts";
+import type { Caller } from "./caller.ts";
 
 export interface AuditEntry {
   at: Date;

@@ -6,22 +6,9 @@ import type { Role, SessionStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
+import { type Caller } from "./caller.ts";
 import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
-
-export interface Caller {
-  userId: string;
-  role: Role;
-  status: SessionStatus;
-  isOperator: boolean;
-  username: string;
-  name: string;
-  email: string;
-  storeIds: readonly string[];
-  /** The store the session works in; none for users without stores. */
-  storeId: string | null;
-  sessionHash: Buffer;
-}
 
 interface BaseContext {
   tenant: WhiteLabel;

@@ -8,7 +8,7 @@ import type { Clock } from "#clock.ts";
 import { LIMITS } from "#config.ts";
 import { inTransaction } from "#db/tenant-db.ts";
 import { placeOf } from "./address.ts";
-import type { Caller } from "./context.ts";
+import type { Caller } from "./caller.ts";
 import type { Rates } from "./rate.ts";
 
 export interface Session {

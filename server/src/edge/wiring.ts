@@ -67,9 +67,9 @@ export function wrongArrows(areas: readonly Wired[]): string[] {
       const wrong: string[] = [];
       const from = line.indexOf(to.area);
       // An area hears of itself too; a question that it could answer itself needs no port.
-      const isLate = to.kind === "port" ? from < line.indexOf(name) : from <= line.indexOf(name);
+      const isBefore = to.kind === "port" ? from < line.indexOf(name) : from <= line.indexOf(name);
       if (from < 0) wrong.push(`${name} answers ${called}, whose area is not there`);
-      else if (!isLate) wrong.push(`${name} answers ${called}, which stands after it`);
+      else if (!isBefore) wrong.push(`${name} answers ${called}, which does not stand before it`);
       if (to.kind === "port" && answered.has(to))
         wrong.push(`${name} answers ${called}, which is answered already`);
       answered.add(to);

@@ -11,8 +11,7 @@ import type { SheetRow } from "./csv-rows.ts";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 import type * as tasks from "./sheet-tasks.ts";
-
-export type SheetKind = "csv" | "xlsx";
+import { type SheetKind } from "./sheet-tasks.ts";
 
 export interface OpenSheet {
   /** Rows below the header that hold anything. */

@@ -2,10 +2,11 @@
 // a line each, for whoever applies them.
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { csvRows, type SheetRow } from "./csv-rows.ts";
-import type { SheetKind } from "./read-sheet.ts";
 import { SheetError } from "./sheet-error.ts";
 import { SHEET_LIMITS } from "./sheet-limits.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
+
+export type SheetKind = "csv" | "xlsx";
 
 export interface SheetToRead {
   path: string;

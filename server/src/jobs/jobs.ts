@@ -6,43 +6,22 @@ import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { failureOf } from "#telemetry/failures.ts";
 import { traced, traceparent } from "#telemetry/traces.ts";
+import type { Jobs, QueuedJob } from "./queue.ts";
 
-export interface JobDefinition<P extends object = object> {
-  name: string;
-  /** How often it is tried again after an error, with growing pauses. */
-  retries: number;
-  /** How many hands one worker has for jobs of this kind. */
-  atOnce: number;
-  /** Jobs that one hand takes together and works at side by side; two unless told. */
-  together?: number;
-  /** Runs by the clock, for instance every hour; `0 * * * *`. */
-  schedule?: string;
-  /** A method, not a property: definitions of different payloads share one list, and each gets what was handed in for it. */
-  run(payload: P, platform: Platform): Promise<void>;
-}
+export type JobDefinition<P extends object = object> = QueuedJob<P, Platform>;
 
 export function job<P extends object>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
 }
 
-export interface Jobs {
-  start(): Promise<void>;
-  /** Takes up the work. Without it this process only hands work in. */
-  work(platform: Platform): Promise<void>;
-  /**
-   * Hands in work for as soon as the transaction has committed. Work for a later day is a due date in a table of its
-   * own, found by the platform's clock; the queue knows only the database's.
-   */
-  enqueue<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void>;
-  /** The same for many pieces of work, in one statement. */
-  enqueueAll<P extends object>(db: Db, definition: JobDefinition<P>, payloads: readonly P[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const RETRY_DELAY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;
 
-export function createJobs(connectionString: string, definitions: readonly JobDefinition[], log: Log): Jobs {
+export function createJobs(
+  connectionString: string,
+  definitions: readonly JobDefinition[],
+  log: Log,
+): Jobs<Platform> {
   const boss = new PgBoss({
     connectionString,
     application_name: "handsel jobs",

@@ -16,7 +16,39 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { SpanKind, SpanStart, TraceSettings, Tracing } from "./traces.ts";
+
+export type SpanAttributes = Record<string, string | number | boolean>;
+
+export interface OpenSpan {
+  set(attributes: SpanAttributes): void;
+  /** The work ended badly without throwing. */
+  fail(reason: string): void;
+}
+
+export type SpanKind = "server" | "client" | "job" | "inner";
+
+export interface SpanStart {
+  name: string;
+  kind: SpanKind;
+  attributes?: SpanAttributes;
+  /** A `traceparent` from outside; without it the work that is going on is the parent. */
+  parent?: string | undefined;
+}
+
+export interface TraceSettings {
+  /** Of the collector, without the path of the traces. */
+  endpoint: string;
+  serviceName: string;
+  /** Share of traces that are kept, 0 to 1. */
+  ratio: number;
+}
+
+export interface Tracing {
+  run<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>;
+  /** Names the work that is going on, for whoever continues it elsewhere. */
+  traceparent(): string | undefined;
+  close(): Promise<void>;
+}
 
 const KINDS: Record<SpanKind, Kind> = {
   server: Kind.SERVER,

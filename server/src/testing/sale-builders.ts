@@ -20,7 +20,7 @@ import {
   SYSTEM,
 } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { aFilledCart, type Shop } from "./cart-builders.ts";
 import { callAs, type TestPlatform } from "./test-platform.ts";

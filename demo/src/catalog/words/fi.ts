@@ -1,4 +1,4 @@
-import type { CatalogWords } from "../words.ts";
+import type { CatalogWords } from "./catalog-words.ts";
 
 export const words: CatalogWords = {
   categories: {

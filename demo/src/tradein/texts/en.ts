@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const en: QuestionTexts = {
   POWER: ["Does the device switch on and stay on?", "Charge it for a minute if it does not start at once."],

@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const fi: QuestionTexts = {
   POWER: ["Käynnistyykö laite ja pysyykö se päällä?", "Lataa sitä hetki, jos se ei käynnisty heti."],

@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const it: QuestionTexts = {
   POWER: ["Il dispositivo si accende e resta acceso?", "Caricalo un minuto se non parte subito."],

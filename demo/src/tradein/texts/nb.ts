@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const nb: QuestionTexts = {
   POWER: [

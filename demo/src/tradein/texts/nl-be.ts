@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const nlBE: QuestionTexts = {
   POWER: ["Gaat het toestel aan en blijft het aan?", "Laad het een minuut op als het niet meteen start."],

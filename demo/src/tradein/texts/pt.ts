@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const pt: QuestionTexts = {
   POWER: ["O equipamento liga e mantém-se ligado?", "Carregue-o um minuto se não arrancar logo."],

@@ -1,4 +1,4 @@
-import type { QuestionTexts } from "../question-texts.ts";
+import type { QuestionTexts } from "./question-codes.ts";
 
 export const sv: QuestionTexts = {
   POWER: ["Startar enheten och håller den sig på?", "Ladda den en minut om den inte startar genast."],

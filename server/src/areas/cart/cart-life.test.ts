@@ -10,9 +10,10 @@ import { inTenant } from "#platform.ts";
 import { aCart, aCartWith, aFilledCart, aShop, SHORT_LOAN, type Shop } from "#testing/cart-builders.ts";
 import { aPlan, saveCatalog } from "#testing/catalog-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { type CartContext } from "./cart-context.ts";
 import { freezeCart, moveCart } from "./cart-life.ts";
 import type { CartEvent } from "./cart-states.ts";
-import { type CartContext, openCart } from "./change-cart.ts";
+import { openCart } from "./change-cart.ts";
 
 let platform: TestPlatform;
 let shop: Shop;

@@ -3,8 +3,9 @@
 import type { Db } from "#db/tenant-db.ts";
 import { refuse, refuseAll } from "#edge/refuse.ts";
 import { type Cart, type CartOrder, currentOrder, withoutOrder } from "./cart.ts";
+import { type CartContext } from "./cart-context.ts";
 import { type CartEvent, nextCartStatus } from "./cart-states.ts";
-import { type CartContext, type OpenCart, saveChange } from "./change-cart.ts";
+import { type OpenCart, saveChange } from "./change-cart.ts";
 import { mayFinance } from "./features.ts";
 import { withCurrentOrderStored } from "./filling.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, type Terms } from "./pricing.ts";

@@ -8,18 +8,13 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
 import type { Cart, CartOrder } from "./cart.ts";
+import { type CartContext } from "./cart-context.ts";
 import { checkSize } from "./cart-size.ts";
 import { createCart } from "./create-cart.ts";
 import { type PricedCart, priceCart, type Terms } from "./pricing.ts";
 import { findCart, lockCart, type Viewer } from "./queries/carts.ts";
 import { saveCart, saveCartLast } from "./queries/save-cart.ts";
 import { withTradeinCredit } from "./tradein-credit.ts";
-
-/** What work on a cart needs of a call; one that opens its own transactions brings each with it. */
-export type CartContext = Pick<
-  WithCaller<TransactionContext>,
-  "db" | "tenant" | "clock" | "caller" | "platform"
->;
 
 /** How a call names a cart: by itself, or by one of its orders. */
 export interface NamedCart {

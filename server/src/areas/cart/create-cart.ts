@@ -3,7 +3,7 @@ import { orderReference } from "@handsel/contract/references.ts";
 import { dayIn } from "#clock.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Cart, CartTradein } from "./cart.ts";
-import type { CartContext } from "./change-cart.ts";
+import type { CartContext } from "./cart-context.ts";
 import { insertCart } from "./queries/carts.ts";
 
 const SEQUENCE_DIGITS = 7;

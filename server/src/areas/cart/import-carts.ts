@@ -4,12 +4,7 @@ import { orderReference } from "@handsel/contract/references.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Cart } from "./cart.ts";
 import { findPlan, orderToPrice, priceCart, type Terms } from "./pricing.ts";
-import { insertCarts, reserveNumbers } from "./queries/import-carts.ts";
-
-export interface CartToImport extends Cart {
-  createdAt: Date;
-  updatedAt: Date;
-}
+import { type CartToImport, insertCarts, reserveNumbers } from "./queries/import-carts.ts";
 
 /** The cart as it would be sent for credit; nothing when it could not be. */
 export function frozenCart<Any extends Cart>(cart: Any, terms: Terms): Any | undefined {

@@ -1,7 +1,8 @@
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { refuse } from "#edge/refuse.ts";
 import { type Cart, type CartOrder, currentOrder, withOrder } from "./cart.ts";
-import type { CartContext, OpenCart } from "./change-cart.ts";
+import type { CartContext } from "./cart-context.ts";
+import type { OpenCart } from "./change-cart.ts";
 import { mayFinance } from "./features.ts";
 import { beginOrder } from "./filling.ts";
 import { planForExtras } from "./plan-choice.ts";

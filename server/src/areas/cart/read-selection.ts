@@ -5,7 +5,7 @@ import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { type ChosenParts, optionSetsFor, type Plan, type WantedSelection } from "#areas/catalog/index.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Cart } from "./cart.ts";
-import type { CartContext } from "./change-cart.ts";
+import type { CartContext } from "./cart-context.ts";
 import { beginOrder } from "./filling.ts";
 import { deviceLine } from "./new-lines.ts";
 import { withRequiredInsurance } from "./plan-choice.ts";

@@ -2,7 +2,7 @@
 // provides its answers.
 import { port } from "#edge/wiring.ts";
 import type { Cart } from "./cart.ts";
-import type { CartContext } from "./change-cart.ts";
+import type { CartContext } from "./cart-context.ts";
 
 export interface TradeinSource {
   /** The open cart that the trade-in is in, made for it where it is in none. Refuses a trade-in that may not pay for one. */

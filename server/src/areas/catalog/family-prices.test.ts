@@ -2,9 +2,10 @@ import { monthlyPayment } from "@handsel/finance/monthly-payment.ts";
 import { priceOrder } from "@handsel/finance/price-order.ts";
 import { describe, expect, test } from "vitest";
 import { aPlan } from "#testing/catalog-builders.ts";
-import { type DeviceToPrice, familyPrices } from "./family-prices.ts";
+import { familyPrices } from "./family-prices.ts";
 import { deviceMonthly } from "./monthly-prices.ts";
-import type { Plan } from "./shelf.ts";
+import { type DeviceToPrice } from "./queries/prices.ts";
+import type { Plan } from "./shelf-parts.ts";
 
 function plan(wishes: Parameters<typeof aPlan>[0] = {}): Plan {
   const { terms, tagline = "", tags = [], validFrom, validTo = null } = aPlan(wishes);

@@ -5,6 +5,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { deviceMonthly, type PricedDevice } from "./monthly-prices.ts";
 import { takesTags } from "./plans.ts";
 import {
+  type DeviceToPrice,
   type FamilyPrice,
   type FromPrice,
   listDevicesToPrice,
@@ -12,15 +13,7 @@ import {
   savePrices,
 } from "./queries/prices.ts";
 import { readShelf } from "./queries/shelf.ts";
-import type { Plan, Shelf } from "./shelf.ts";
-
-export interface DeviceToPrice extends PricedDevice {
-  deviceCode: string;
-  familyCode: string;
-  tags: readonly string[];
-  hasCtos: boolean;
-  isOutOfStock: boolean;
-}
+import type { Plan, Shelf } from "./shelf-parts.ts";
 
 /** Computes the prices of these families, or of all, for the day on which it is at the retailer's. */
 export async function repriceFamilies(

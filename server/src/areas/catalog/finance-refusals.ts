@@ -4,7 +4,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { unreachable } from "@handsel/finance/invariant.ts";
 import type { Refusal as FinanceRefusal } from "@handsel/finance/refusal.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
-import type { Plan } from "./shelf.ts";
+import type { Plan } from "./shelf-parts.ts";
 
 export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" | "terms">): RefusalEntry {
   const isUpgrade = plan.terms.financingType === "UPGRADE";

@@ -3,7 +3,7 @@ import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { refuse } from "#edge/refuse.ts";
 import { plansIn } from "./plans.ts";
-import type { Plan, Shelf } from "./shelf.ts";
+import type { Plan, Shelf } from "./shelf-parts.ts";
 
 export interface Financing {
   /** In order of preference. */

@@ -7,7 +7,7 @@ export { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { recallExtra } from "./known-extras.ts";
 export { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
-export { inOrderOfChoice, optionNames } from "./option-sets.ts";
+export { type ChosenParts, inOrderOfChoice, optionNames } from "./option-sets.ts";
 export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { listPricedExtras } from "./priced-extras.ts";
 export { type AddOnName, listAddOnNames } from "./queries/add-on-names.ts";
@@ -24,16 +24,9 @@ export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
-export { type ChosenParts, optionSetsFor, type SelectionAnswer, type WantedSelection } from "./selection.ts";
-export {
-  type ExtraOption,
-  type Insurance,
-  isForCategory,
-  type Plan,
-  type Shelf,
-  type Subscription,
-  shelfOf,
-} from "./shelf.ts";
+export { optionSetsFor, type SelectionAnswer, type WantedSelection } from "./selection.ts";
+export { isForCategory, shelfOf } from "./shelf.ts";
+export { type ExtraOption, type Insurance, type Plan, type Shelf, type Subscription } from "./shelf-parts.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";
 export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";

@@ -1,5 +1,5 @@
 // What an insurance costs a month: by the price of the device it covers.
-import type { Insurance } from "./shelf.ts";
+import type { Insurance } from "./shelf-parts.ts";
 
 /** Null when the device is dearer than the insurance covers. "No insurance" has no bands and costs nothing. */
 export function insuranceMonthly(

@@ -2,7 +2,7 @@
 // drops the shelf and, with it, what is remembered beside it.
 import type { Db } from "#db/tenant-db.ts";
 import { type CatalogueExtra, findExtra } from "./queries/extras.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./shelf-parts.ts";
 
 /** Of one retailer; beyond it the memory begins anew. */
 const MOST_REMEMBERED = 5_000;

@@ -8,7 +8,8 @@ import { priceOrder } from "@handsel/finance/price-order.ts";
 import { roundToDecimals } from "@handsel/finance/rounding.ts";
 import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import type { DeviceToCalculate } from "./queries/pricing-tool.ts";
-import { isForCategory, type Plan, type Shelf } from "./shelf.ts";
+import { isForCategory } from "./shelf.ts";
+import { type Plan, type Shelf } from "./shelf-parts.ts";
 
 /** Undefined when the plan does not take the device at this price. */
 export function loanCalendarRow(

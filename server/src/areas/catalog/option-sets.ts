@@ -14,8 +14,18 @@ import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import { deviceMonthly, extraMonthly } from "./monthly-prices.ts";
 import { choiceGroups } from "./option-groups.ts";
 import type { DeviceForSale } from "./queries/devices.ts";
-import type { ChosenParts } from "./selection.ts";
-import { isForCategory, type Plan, type Shelf } from "./shelf.ts";
+import { isForCategory } from "./shelf.ts";
+import type { ExtraOption, Insurance, Subscription } from "./shelf-parts.ts";
+import { type Plan, type Shelf } from "./shelf-parts.ts";
+
+/** What the codes stand for. Nothing chosen is absent, whichever way it was said. */
+export interface ChosenParts {
+  device: DeviceForSale;
+  plan: Plan | undefined;
+  insurance: Insurance | undefined;
+  subscription: Subscription | undefined;
+  extraOption: ExtraOption | undefined;
+}
 
 export interface OptionSetsInput {
   shelf: Shelf;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import { plansIn } from "./plans.ts";
-import type { Plan } from "./shelf.ts";
+import type { Plan } from "./shelf-parts.ts";
 import { matchesTags } from "./tags.ts";
 
 function plan(wishes: Parameters<typeof aPlan>[0] = {}): Plan {

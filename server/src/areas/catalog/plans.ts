@@ -2,7 +2,8 @@
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
-import { type Plan, shelfOf } from "./shelf.ts";
+import { shelfOf } from "./shelf.ts";
+import { type Plan } from "./shelf-parts.ts";
 
 export interface PlanQuestion {
   /** Absent: of every type. */

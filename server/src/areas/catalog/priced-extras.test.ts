@@ -8,7 +8,8 @@ import { aDevice, aFamily, aPlan, BASICS, type ExtraRow, saveCatalog } from "#te
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { type ExtrasQuestion, listPricedExtras } from "./priced-extras.ts";
 import { findExtra } from "./queries/extras.ts";
-import { type Plan, shelfOf } from "./shelf.ts";
+import { shelfOf } from "./shelf.ts";
+import { type Plan } from "./shelf-parts.ts";
 
 let platform: TestPlatform;
 let tenant: WhiteLabel;

@@ -7,7 +7,8 @@ import { imageUrl } from "./images.ts";
 import { extraMonthly } from "./monthly-prices.ts";
 import { type CatalogueExtra, listExtras, searchExtras } from "./queries/extras.ts";
 import { searchTerms } from "./search-words.ts";
-import { type Plan, type Shelf, shelfOf } from "./shelf.ts";
+import { shelfOf } from "./shelf.ts";
+import { type Plan, type Shelf } from "./shelf-parts.ts";
 
 export interface ExtrasQuestion {
   searchText?: string | null | undefined;

@@ -7,8 +7,7 @@ import type { ImageSize } from "@handsel/contract/catalog/images.ts";
 import { createFewAtOnce, type FewAtOnce } from "#edge/few-at-once.ts";
 import { ROOM_LIMITS, type Room, roomTask } from "#room/room.ts";
 import type * as tasks from "./room-tasks.ts";
-
-export type ImageFormat = "webp" | "png";
+import { type ImageFormat } from "./room-tasks.ts";
 
 export interface ImageResizer {
   /** Counts towards the share of the retailer whose picture it is. */

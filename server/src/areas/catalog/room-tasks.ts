@@ -3,7 +3,8 @@ import type { ImageSize } from "@handsel/contract/catalog/images.ts";
 import sharp from "sharp";
 import { refuse } from "#edge/refuse.ts";
 import { ROOM_LIMITS } from "#room/room.ts";
-import type { ImageFormat } from "./resized-images.ts";
+
+export type ImageFormat = "webp" | "png";
 
 const LARGEST_SIDE = 4096;
 const KEPT_SIDE = 1600;

@@ -9,18 +9,11 @@ import type { Platform } from "#platform.ts";
 import { financeProblem } from "./finance-refusals.ts";
 import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import { deviceMonthly, deviceRefusal } from "./monthly-prices.ts";
-import { isNothing, optionSets } from "./option-sets.ts";
+import { type ChosenParts, isNothing, optionSets } from "./option-sets.ts";
 import { plansIn } from "./plans.ts";
 import type { DeviceForSale } from "./queries/devices.ts";
-import {
-  type ExtraOption,
-  type Insurance,
-  isForCategory,
-  type Plan,
-  type Shelf,
-  type Subscription,
-  shelfOf,
-} from "./shelf.ts";
+import { isForCategory, shelfOf } from "./shelf.ts";
+import { type ExtraOption, type Insurance, type Plan, type Shelf, type Subscription } from "./shelf-parts.ts";
 import { matchesTags, type TagFilter } from "./tags.ts";
 import { recallChoices } from "./variants.ts";
 
@@ -45,15 +38,6 @@ export interface SelectionQuestion extends TagFilter {
   financingType: FinancingType;
   /** yyyy-MM-dd in the retailer's time zone. */
   today: string;
-}
-
-/** What the codes stand for. Nothing chosen is absent, whichever way it was said. */
-export interface ChosenParts {
-  device: DeviceForSale;
-  plan: Plan | undefined;
-  insurance: Insurance | undefined;
-  subscription: Subscription | undefined;
-  extraOption: ExtraOption | undefined;
 }
 
 export interface SelectionAnswer {

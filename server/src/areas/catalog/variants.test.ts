@@ -4,7 +4,8 @@ import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { type Shelf, shelfOf } from "./shelf.ts";
+import { shelfOf } from "./shelf.ts";
+import { type Shelf } from "./shelf-parts.ts";
 import { recallChoices } from "./variants.ts";
 
 let platform: TestPlatform;

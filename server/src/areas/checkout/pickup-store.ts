@@ -2,7 +2,7 @@
 import { findStoreContacts } from "#areas/platform/index.ts";
 import type { Sale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 
 export async function checkPickupStore(

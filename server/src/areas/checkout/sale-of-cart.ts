@@ -1,7 +1,7 @@
 import { viewerOf } from "#areas/cart/index.ts";
 import { type Contract, contractsOfSale, findSale, lockSale, type Sale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { cartNotFound } from "./entering.ts";
 
 export interface SaleWithContracts {

@@ -2,7 +2,7 @@
 // area, which provides its answers.
 import type { StepStatus } from "@handsel/contract/checkout/contract-steps.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
 

@@ -12,6 +12,7 @@ import { type Platform, tenantUrl } from "#platform.ts";
 import { fill, textsOf } from "#texts.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
+import { type EngineContext } from "./engine-context.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { linkTo, linkToken, oneClickLink } from "./links.ts";
 import { mailDocument } from "./mail-document.ts";
@@ -21,14 +22,6 @@ import { dataFor, type Subject } from "./subject.ts";
 import type { Supplies } from "./supplies.ts";
 
 export const CRM_TOPIC = "crm";
-
-export interface EngineContext {
-  db: Db;
-  platform: Platform;
-  tenant: WhiteLabel;
-  now: Date;
-  supplies: Supplies;
-}
 
 /** `failed`: it cannot be sent, now or later. */
 export type CarriedOut = "waiting" | "failed";

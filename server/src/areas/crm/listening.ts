@@ -7,8 +7,9 @@ import { type Listening, listenTo, type Provision, provide } from "#edge/wiring.
 import type { Platform } from "#platform.ts";
 import { type Campaign, wayOf } from "./campaign.ts";
 import { spanOf } from "./candidate-span.ts";
-import { CRM_TOPIC, type EngineContext } from "./carry-out.ts";
+import { CRM_TOPIC } from "./carry-out.ts";
 import { agrees } from "./cohort.ts";
+import { type EngineContext } from "./engine-context.ts";
 import { afterOutcome, leave, type Outcome } from "./journey.ts";
 import { enabledCampaigns, findCampaign } from "./queries/campaigns.ts";
 import {

@@ -6,18 +6,8 @@ import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { offersFor, showOffer } from "./offers.ts";
-import { listOfferRules, listOffers, type OfferRecord, type OfferRuleRecord } from "./queries/offers.ts";
+import type { CampaignOffers } from "./queries/offers.ts";
 import { candidateOf, type Subject } from "./subject.ts";
-
-export interface CampaignOffers {
-  offers: readonly OfferRecord[];
-  rules: readonly OfferRuleRecord[];
-}
-
-export async function offersOfCampaign(db: Db, campaignCode: string): Promise<CampaignOffers> {
-  const offers = await listOffers(db, campaignCode);
-  return { offers, rules: offers.length > 0 ? await listOfferRules(db, campaignCode) : [] };
-}
 
 /** A test contract is taken for one that is about to be upgraded. */
 const TEST_CANDIDATE = { financingType: "UPGRADE", months: 0, devices: [] };

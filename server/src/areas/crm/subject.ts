@@ -6,8 +6,8 @@ import { type Contract, eventsOfSale, funderName, type Sale } from "#areas/sales
 import { dayIn } from "#clock.ts";
 import { tenantUrl } from "#platform.ts";
 import type { DeviceLevels } from "./campaign.ts";
-import type { EngineContext } from "./carry-out.ts";
 import type { Candidate } from "./cohort.ts";
+import type { EngineContext } from "./engine-context.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { linkTo } from "./links.ts";
 import type { MemberRecord } from "./queries/members.ts";

@@ -15,9 +15,9 @@ import {
   removeCandidates,
   saveMembers,
 } from "./queries/members.ts";
+import { type CampaignOffers, offersOfCampaign } from "./queries/offers.ts";
 import { findTemplate, listBlockBodies } from "./queries/templates.ts";
 import type { PreparedTemplate, Rendered, TemplateData } from "./rendering.ts";
-import { type CampaignOffers, offersOfCampaign } from "./shown-offers.ts";
 
 export interface Supplies {
   campaign(code: string): Promise<Campaign | undefined>;

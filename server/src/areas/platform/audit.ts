@@ -3,7 +3,7 @@ import type { AuditKind } from "@handsel/contract/platform/audited-calls.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { insertAuditEntry } from "#edge/audit-trail.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

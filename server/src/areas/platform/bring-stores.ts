@@ -7,8 +7,9 @@ import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
 import { recordAudit } from "./audit.ts";
 import { changedFields } from "./changed-fields.ts";
-import { type CheckedStore, type StoreToSave, saveStores, storeToSave } from "./import.ts";
+import { saveStores } from "./import.ts";
 import { listStoreRecords, storeFields } from "./queries/store-records.ts";
+import { type CheckedStore, type StoreToSave, storeToSave } from "./stores-and-users.ts";
 
 export type StoreOfFile = Omit<StoreToSave, "id" | "externalSID"> & { externalSID: string };
 

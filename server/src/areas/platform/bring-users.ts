@@ -7,9 +7,10 @@ import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
 import { recordAudit } from "./audit.ts";
 import { changedFields } from "./changed-fields.ts";
-import { saveUsers, type UserToSave, userToSave } from "./import.ts";
+import { saveUsers } from "./import.ts";
 import { normaliseLogin } from "./password-attempt.ts";
 import { listUsersNamed, type StoredUser } from "./queries/import.ts";
+import { type UserToSave, userToSave } from "./stores-and-users.ts";
 
 export type UserOfFile = Omit<UserToSave, "id" | "passwordHash" | "status" | "stores"> & {
   /** Absent: a new user is active. */

@@ -7,7 +7,7 @@ import {
 } from "@handsel/contract/platform/tenant-settings.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { recordAudit } from "./audit.ts";
 import { changedPaths, valueAt } from "./changed-paths.ts";
 import { saveTenant } from "./import.ts";

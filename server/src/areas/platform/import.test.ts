@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { saveStores, saveTenant, saveUsers, type UserToSave } from "./import.ts";
+import { saveStores, saveTenant, saveUsers } from "./import.ts";
+import { type UserToSave } from "./stores-and-users.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;

@@ -15,15 +15,7 @@ export { checkDays } from "./check-days.ts";
 export { checkFields } from "./check-fields.ts";
 export { cutSome, isSigned } from "./cut-audit.ts";
 export { gathered } from "./gathered.ts";
-export {
-  type StoreToSave,
-  saveStores,
-  saveTenant,
-  saveUsers,
-  storeToSave,
-  type UserToSave,
-  userToSave,
-} from "./import.ts";
+export { saveStores, saveTenant, saveUsers } from "./import.ts";
 export {
   type MailToSend,
   mailSender,
@@ -66,5 +58,6 @@ export {
   tellOutcomes,
 } from "./send-message-job.ts";
 export { signOnClient } from "./sign-on-settings.ts";
+export { type StoreToSave, storeToSave, type UserToSave, userToSave } from "./stores-and-users.ts";
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
 export { tracked } from "./tracked.ts";

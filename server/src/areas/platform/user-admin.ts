@@ -1,7 +1,8 @@
 // What the operations of the users page share: how far the caller sees, whom they may change, what is told of a user.
 import type { User } from "@handsel/contract/platform/users.ts";
 import { roleOrWeakest, type UserStatus } from "@handsel/contract/roles.ts";
-import type { Caller, TransactionContext, WithCaller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
+import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import {
   listOfferedStores,

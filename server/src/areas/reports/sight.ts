@@ -1,6 +1,6 @@
 // Whose stores a report is about, and which moments its days are.
 import { ADMINS } from "@handsel/contract/roles.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 
 /** The two highest roles see every store, or the one they ask for; the others always their own. Null: all. */

@@ -7,7 +7,7 @@ import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import type { Viewer } from "#areas/cart/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { messageTopicsOf } from "./message-topic.ts";

@@ -4,13 +4,6 @@ import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/financ
 import { type Sheet, sheetOf } from "@handsel/finance/sheet.ts";
 import type { Contract } from "./sale.ts";
 
-export interface ContractTerms {
-  order: OrderToPrice;
-  /** The sheet as it was shown. Contracts of earlier builds lack its phases: ask `contractSheet`. */
-  figures: Sheet | Omit<Sheet, "phases" | "beside" | "months">;
-  discounts: readonly { typeId: number; valueMinor: number }[];
-}
-
 /** All that is ever printed of a contract. */
 export function contractSheet({ terms, kind }: Pick<Contract, "terms" | "kind">): Sheet {
   return "phases" in terms.figures ? terms.figures : sheetOf(pricedAgain(terms.order), kind);

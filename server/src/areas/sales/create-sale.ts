@@ -8,7 +8,7 @@ import { splitByBasis } from "@handsel/finance/vat.ts";
 import type { CartLine, CartOrder, PricedCart, PricedCartOrder } from "#areas/cart/index.ts";
 import { type DeviceForSale, findDeviceForSale } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Actor, ContractEvent, EventData, NamedPieces, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";

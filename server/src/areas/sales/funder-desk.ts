@@ -2,7 +2,7 @@
 // provides the desk.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";

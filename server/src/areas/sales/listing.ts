@@ -7,7 +7,7 @@ import { DEFAULT_LIST_DAYS, FIRST_SALES_DAY, type GET_SALES } from "@handsel/con
 import { addDays } from "@handsel/finance/calendar-date.ts";
 import { checkDays } from "#areas/platform/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import type { SalesFilter, SalesSearch } from "./queries/list-sales.ts";
 

@@ -8,9 +8,9 @@ import { lostWithExtras, moveExtras, payCash } from "#areas/cart/index.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Actor } from "./contract-events.ts";
 import { isBeforeStart } from "./contract-state.ts";
-import { type ContractTerms, pricedAgain } from "./contract-terms.ts";
+import { pricedAgain } from "./contract-terms.ts";
 import { changeTerms, type HeldSale, recordEvents, type SalesContext } from "./record-events.ts";
-import { type Contract, isMainContract } from "./sale.ts";
+import { type Contract, type ContractTerms, isMainContract } from "./sale.ts";
 import { devicesOf, extrasAtTill, type RestPaid, withRestPaid } from "./split-order.ts";
 
 type Step = SalesContext & { actor: Actor };

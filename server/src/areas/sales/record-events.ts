@@ -10,7 +10,6 @@ import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
-import type { ContractTerms } from "./contract-terms.ts";
 import { announce } from "./fan-out.ts";
 import { contractsBeside, contractsOfSale, lockSale } from "./queries/sales.ts";
 import {
@@ -20,7 +19,7 @@ import {
   saveSale,
   saveTerms,
 } from "./queries/save-sales.ts";
-import type { Contract, Sale } from "./sale.ts";
+import type { Contract, ContractTerms, Sale } from "./sale.ts";
 import { summaryOf } from "./sale-summary.ts";
 
 /** What work on sales needs of a call or a job. */

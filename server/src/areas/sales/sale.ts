@@ -3,8 +3,16 @@
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { ContractStatus, ListStatus, SalesChannel } from "@handsel/contract/sales/statuses.ts";
+import type { OrderToPrice } from "@handsel/finance/price-order.ts";
+import type { Sheet } from "@handsel/finance/sheet.ts";
 import type { ContractState } from "./contract-state.ts";
-import type { ContractTerms } from "./contract-terms.ts";
+
+export interface ContractTerms {
+  order: OrderToPrice;
+  /** The sheet as it was shown. Contracts of earlier builds lack its phases: ask `contractSheet`. */
+  figures: Sheet | Omit<Sheet, "phases" | "beside" | "months">;
+  discounts: readonly { typeId: number; valueMinor: number }[];
+}
 
 export interface SaleCustomer {
   /** The customer's record, when there is one. */

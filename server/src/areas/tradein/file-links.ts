@@ -4,7 +4,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Config, derivedSecret } from "#config.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 
 export const FILE_KINDS = ["receipt", "manifest", "photo", "payments"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

@@ -5,9 +5,11 @@ import type { Db } from "#db/tenant-db.ts";
 import { type GradedDevice, saveGrading } from "./queries/collections.ts";
 import { type HomeVisitRow, insertVisit } from "./queries/home-visits.ts";
 import {
+  type CollectionToImport,
   insertImportedCollection,
   markTrade,
   raiseCounters,
+  type TradeToImport,
   takeModelPictures,
 } from "./queries/import-trades.ts";
 import {
@@ -17,36 +19,6 @@ import {
   type TradecartToInsert,
 } from "./queries/tradecarts.ts";
 import type { TradecartState } from "./tradecart-life.ts";
-
-export interface TradeToImport {
-  cart: TradecartToInsert;
-  devices: readonly DeviceToInsert[];
-  /** Absent for a quote that nobody has agreed to. */
-  confirmed?: {
-    quoteNumber: number;
-    barcodeReference: string;
-    status: Exclude<TradecartState, "QUOTED">;
-    at: Date;
-    collectorReference: string;
-  };
-  /** The courier at the door of whoever made the quote at home. */
-  visit?: HomeVisitRow;
-  graded?: readonly GradedDevice[];
-}
-
-export interface CollectionToImport {
-  id: string;
-  number: string;
-  storeId: string;
-  userId: string;
-  collectorId: string;
-  status: CollectionStatus;
-  scheduleDate: string;
-  slot: { code: string; from: string; to: string };
-  createdAt: Date;
-  collectedAt: Date | null;
-  deviceIds: readonly string[];
-}
 
 export async function importTrades(
   db: Db,

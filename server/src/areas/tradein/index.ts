@@ -2,7 +2,8 @@
 export { completeTradeOfCart } from "./cart-credit.ts";
 export { type CollectorTerms, readCollectors, takeOverCollectors } from "./copy-collectors.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
-export { type CollectionToImport, importTrades, type TradeToImport } from "./import-trades.ts";
+export { importTrades } from "./import-trades.ts";
+export { type CollectionToImport, type TradeToImport } from "./queries/import-trades.ts";
 export {
   duePhotos,
   dueQuotes,

@@ -1,6 +1,6 @@
 import { ADMINS } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import { findTradecart, lockTradecart, type TradecartRow, type TradeViewer } from "./queries/tradecarts.ts";
 

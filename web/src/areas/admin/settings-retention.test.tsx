@@ -1,4 +1,5 @@
-import { LEGAL_RETENTION, RETENTION_DAYS_MAX } from "@handsel/contract/platform/retention.ts";
+import { LEGAL_RETENTION } from "@handsel/contract/platform/retention.ts";
+import { RETENTION_DAYS_MAX } from "@handsel/contract/platform/retention-days.ts";
 import { settingsOf } from "@handsel/contract/platform/tenant-settings.ts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,11 +1,10 @@
 // How long what is known of persons is kept, kind by kind. The country's law gives the periods; a retailer may enter others.
+import { LEGAL_RETENTION, retentionOf } from "@handsel/contract/platform/retention.ts";
 import {
-  LEGAL_RETENTION,
   RETENTION_DAYS_MAX,
   RETENTION_KINDS,
   type RetentionKind,
-  retentionOf,
-} from "@handsel/contract/platform/retention.ts";
+} from "@handsel/contract/platform/retention-days.ts";
 import { country as countrySchema } from "@handsel/contract/platform/tenant.ts";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#client/country-names.ts";

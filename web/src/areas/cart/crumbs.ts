@@ -2,7 +2,8 @@
 // only say their name.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { Step } from "#kit/step-header.tsx";
-import type { SaleFlow, StepName } from "./flows.ts";
+import type { SaleFlow } from "./flows.ts";
+import type { StepName } from "./paths.ts";
 import { cartPath, type FlowRoot, stepPath } from "./paths.ts";
 import type { FrameStep } from "./sale.tsx";
 

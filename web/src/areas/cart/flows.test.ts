@@ -11,8 +11,8 @@ import {
   isNextHidden,
   nextLabel,
   type SaleFlow,
-  type StepName,
 } from "./flows.ts";
+import { type StepName } from "./paths.ts";
 
 const configs = { canCustomize: "CATALOG" as const, manualCTOCategories: [] };
 const MANUAL = { canCustomize: "MANUAL" as const, manualCTOCategories: ["COMPUTERS"] };

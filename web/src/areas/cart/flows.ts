@@ -3,18 +3,9 @@
 import type { Cart, Selection } from "@handsel/contract/cart/cart.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import type { FlowRoot } from "./paths.ts";
+import { type StepName } from "./paths.ts";
 
 export const ACCESSORIES = "ACCESSORIES";
-
-export type StepName =
-  | "categories"
-  | "catalog"
-  | "accessoriesCatalog"
-  | "options"
-  | "customize"
-  | "extras"
-  | "customerInfo"
-  | "contractStatus";
 
 export type FlowKind = "standard" | "accessories" | "upgrade" | "postCart";
 

@@ -1,5 +1,14 @@
 // Where the screens of a sale stand. Every link and every navigation inside a sale asks here.
-import type { StepName } from "./flows.ts";
+
+export type StepName =
+  | "categories"
+  | "catalog"
+  | "accessoriesCatalog"
+  | "options"
+  | "customize"
+  | "extras"
+  | "customerInfo"
+  | "contractStatus";
 
 /** Which of the two flows a path belongs to. */
 export type FlowRoot = "standard" | "upgrade";

@@ -1,6 +1,7 @@
 // Which steps can be opened by their address. A step that stands on a choice not made yet leads to where it is made.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { SaleFlow, StepName } from "./flows.ts";
+import type { SaleFlow } from "./flows.ts";
+import type { StepName } from "./paths.ts";
 import type { FrameStep } from "./sale.tsx";
 
 type CartOfStep = Pick<Cart, "category" | "selected" | "current_order" | "orders"> & {

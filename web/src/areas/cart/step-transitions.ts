@@ -3,7 +3,8 @@ import type { Cart, Selection } from "@handsel/contract/cart/cart.ts";
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { ordersOf } from "./cart-facts.ts";
-import { ACCESSORIES, type FlowKind, isConfigurable, type StepName } from "./flows.ts";
+import { ACCESSORIES, type FlowKind, isConfigurable } from "./flows.ts";
+import { type StepName } from "./paths.ts";
 
 export type StepEffect =
   /** Price a selection through the server. */

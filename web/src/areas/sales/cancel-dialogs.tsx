@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { cancelOrder, cancelSale, cancelUpgrade } from "./api.ts";
-import type { ContractWindowProps } from "./contract-actions.tsx";
+import type { ContractWindowProps } from "./contract-window.ts";
 import { succeeds } from "./succeeds.ts";
 
 const WORDS = {

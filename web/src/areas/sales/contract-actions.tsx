@@ -25,12 +25,6 @@ const WINDOWS = {
 } as const;
 type Window = keyof typeof WINDOWS;
 
-export interface ContractWindowProps {
-  sale: SaleDetail;
-  contract: SaleContract;
-  onClose: () => void;
-}
-
 export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contract: SaleContract }) {
   const { t } = useTranslation("sales");
   const [open, setOpen] = useState<Window | null>(null);

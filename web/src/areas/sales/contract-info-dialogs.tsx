@@ -4,7 +4,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout.tsx";
 import { Modal } from "#kit/modal.tsx";
 import { Text } from "#kit/text.tsx";
-import type { ContractWindowProps } from "./contract-actions.tsx";
+import type { ContractWindowProps } from "./contract-window.ts";
 
 /** The lender's own words, as the server made them for this contract. */
 export function LoanInfoDialog({ contract, onClose }: ContractWindowProps) {

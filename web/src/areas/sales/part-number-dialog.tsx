@@ -10,7 +10,7 @@ import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { toasts } from "#kit/toast-queue.ts";
 import { amendDeviceCode, amendDeviceCodes } from "./api.ts";
-import type { ContractWindowProps } from "./contract-actions.tsx";
+import type { ContractWindowProps } from "./contract-window.ts";
 import { partNumberForm } from "./part-number-form.ts";
 import { ReferenceFields } from "./reference-fields.tsx";
 

@@ -12,7 +12,7 @@ import { FormRadioGroup, FormTextArea } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { toasts } from "#kit/toast-queue.ts";
 import { fulfillmentReturn } from "./api.ts";
-import type { ContractWindowProps } from "./contract-actions.tsx";
+import type { ContractWindowProps } from "./contract-window.ts";
 
 const { fulfillmentReturnType, conditionDescription } = FULFILLMENT_RETURN.input.shape;
 /** Nothing is picked at first, which the choices themselves cannot say. */

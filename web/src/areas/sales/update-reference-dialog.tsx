@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Select } from "#kit/select.tsx";
 import { toasts } from "#kit/toast-queue.ts";
 import { amendDeviceReference } from "./api.ts";
-import type { ContractWindowProps } from "./contract-actions.tsx";
+import type { ContractWindowProps } from "./contract-window.ts";
 import { knownReferences } from "./known-references.ts";
 import { ReferenceDialog } from "./reference-dialog.tsx";
 

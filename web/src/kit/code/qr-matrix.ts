@@ -1,8 +1,5 @@
 // The square of a QR code: where its fixed patterns stand, how data winds through it, and which mask suits it.
-import { assertSize, type QrVersion } from "./qr-version.ts";
-
-/** Rows of modules; true is dark. */
-export type Matrix = boolean[][];
+import { assertSize, type Matrix, type QrVersion } from "./qr-version.ts";
 
 const MASKS: ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,

@@ -1,5 +1,7 @@
 // Versions 1 to 10 of the QR code at correction level M: enough for any link we print, up to 213 bytes.
-import type { Matrix } from "./qr-matrix.ts";
+
+/** Rows of modules; true is dark. */
+export type Matrix = boolean[][];
 
 export type QrVersion = {
   number: number;

@@ -1,6 +1,6 @@
 // A text as a QR code: UTF-8 bytes, correction level M, the smallest version that holds it.
-import { drawMatrix, type Matrix } from "./qr-matrix.ts";
-import { dataCapacity, QR_VERSIONS, type QrVersion } from "./qr-version.ts";
+import { drawMatrix } from "./qr-matrix.ts";
+import { dataCapacity, type Matrix, QR_VERSIONS, type QrVersion } from "./qr-version.ts";
 import { correctionBytes } from "./reed-solomon.ts";
 
 const BYTE_MODE = 0b0100;

@@ -3,7 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { UPLOAD_FILE, type UploadType } from "@handsel/contract/imports/uploads.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { checkFiles } from "@handsel/contract/rules/files.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { type Handler, implement } from "#edge/implement.ts";
 import type { IncomingFile } from "#edge/multipart.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";

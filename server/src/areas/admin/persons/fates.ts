@@ -3,7 +3,8 @@
 
 import type { PersonField, PersonRecord } from "@handsel/contract/admin/persons.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
-import { type RetentionKind, retentionOf } from "@handsel/contract/platform/retention.ts";
+import { retentionOf } from "@handsel/contract/platform/retention.ts";
+import { type RetentionKind } from "@handsel/contract/platform/retention-days.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Contract, isEnded, type Sale } from "#areas/sales/index.ts";
 import type { PersonTrade } from "#areas/tradein/index.ts";

@@ -1,7 +1,8 @@
 // Once a day, everything that has been kept for as long as the retailer's settings say goes: in portions, the oldest first.
 // Each run stands in the change log with what it took away.
 import { DAY_MS } from "@handsel/contract/durations.ts";
-import { RETENTION_KINDS, type RetentionKind, retentionOf } from "@handsel/contract/platform/retention.ts";
+import { retentionOf } from "@handsel/contract/platform/retention.ts";
+import { RETENTION_KINDS, type RetentionKind } from "@handsel/contract/platform/retention-days.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { cutSome, dueMessages, eraseMessages, recordAudit, removeTracking } from "#areas/platform/index.ts";
 import { type DuePlace, dueSales } from "#areas/sales/index.ts";

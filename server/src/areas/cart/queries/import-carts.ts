@@ -1,7 +1,12 @@
 import { insertInto, toRow } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { CartToImport } from "../import-carts.ts";
+import type { Cart } from "../cart.ts";
 import { CART_COLUMNS, STORED_DISCOUNT, STORED_LINE, STORED_ORDER } from "./columns.ts";
+
+export interface CartToImport extends Cart {
+  createdAt: Date;
+  updatedAt: Date;
+}
 
 const IMPORTED_CART = { ...CART_COLUMNS, createdAt: "created_at", updatedAt: "updated_at" } as const;
 

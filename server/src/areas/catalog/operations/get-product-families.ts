@@ -10,7 +10,8 @@ import { extraMonthly } from "../monthly-prices.ts";
 import { listExtras, searchExtras } from "../queries/extras.ts";
 import { type ListedFamily, listFamilies, searchFamilies } from "../queries/families.ts";
 import { searchTerms } from "../search-words.ts";
-import { isForCategory, type Shelf, shelfOf } from "../shelf.ts";
+import { isForCategory, shelfOf } from "../shelf.ts";
+import { type Shelf } from "../shelf-parts.ts";
 
 type Input = ParsedInputOf<typeof GET_PRODUCT_FAMILIES>;
 

@@ -1,5 +1,13 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { DeviceToPrice } from "../family-prices.ts";
+import type { PricedDevice } from "../monthly-prices.ts";
+
+export interface DeviceToPrice extends PricedDevice {
+  deviceCode: string;
+  familyCode: string;
+  tags: readonly string[];
+  hasCtos: boolean;
+  isOutOfStock: boolean;
+}
 
 export interface FromPrice {
   device: string;

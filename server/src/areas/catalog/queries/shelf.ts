@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { findPlanFault } from "@handsel/finance/payment-plan.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { ExtraOption, Insurance, Plan, Shelf, ShelfCategory, Subscription } from "../shelf.ts";
+import type { ExtraOption, Insurance, Plan, Shelf, ShelfCategory, Subscription } from "../shelf-parts.ts";
 
 interface ShelfRow {
   prices_include_tax: boolean;

@@ -7,7 +7,8 @@ import { refuseAtEdge } from "#edge/refuse.ts";
 import { subdomainOf } from "#edge/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { imageKey, isStoredImage } from "../images.ts";
-import { createImageResizer, type ImageFormat } from "../resized-images.ts";
+import { createImageResizer } from "../resized-images.ts";
+import { type ImageFormat } from "../room-tasks.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** The stand-in is soon replaced by a real picture. */

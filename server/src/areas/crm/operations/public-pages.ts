@@ -26,8 +26,9 @@ import { type LinkPurpose, readToken } from "../links.ts";
 import { tellMember } from "../listening.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
+import { offersOfCampaign } from "../queries/offers.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
-import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
+import { shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOf } from "../subject.ts";
 import { remainingMinor } from "../template-data.ts";
 

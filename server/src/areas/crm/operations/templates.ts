@@ -24,6 +24,7 @@ import { filesOf } from "../attachment-files.ts";
 import type { Campaign } from "../campaign.ts";
 import { PREPARE, PREVIEW, RENDER } from "../in-room.ts";
 import { findCampaign } from "../queries/campaigns.ts";
+import { offersOfCampaign } from "../queries/offers.ts";
 import {
   type BlockRecord,
   deleteBlock,
@@ -40,7 +41,7 @@ import {
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
 import { blocksIn, type Rendered } from "../rendering.ts";
-import { offersOfCampaign, shownOffers } from "../shown-offers.ts";
+import { shownOffers } from "../shown-offers.ts";
 import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
 import { TEST_TOPIC } from "../test-topic.ts";
 

@@ -142,3 +142,13 @@ export async function deleteOfferRule(db: Db, id: string, campaignCode: string):
     ])) === 1
   );
 }
+
+export interface CampaignOffers {
+  offers: readonly OfferRecord[];
+  rules: readonly OfferRuleRecord[];
+}
+
+export async function offersOfCampaign(db: Db, campaignCode: string): Promise<CampaignOffers> {
+  const offers = await listOffers(db, campaignCode);
+  return { offers, rules: offers.length > 0 ? await listOfferRules(db, campaignCode) : [] };
+}

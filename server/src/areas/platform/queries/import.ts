@@ -1,7 +1,7 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Role, UserStatus } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { CheckedStore, CheckedUser } from "../import.ts";
+import type { CheckedStore, CheckedUser } from "../stores-and-users.ts";
 
 export async function upsertTenant(
   db: Db,

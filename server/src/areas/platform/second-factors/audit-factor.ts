@@ -3,7 +3,7 @@ import type { Factor } from "@handsel/contract/platform/second-factors.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import type { Platform } from "#platform.ts";
 import { recordAudit } from "../audit.ts";
 import type { FactorChange } from "../templates/factor-change.ts";

@@ -2,7 +2,7 @@
 import type { Security } from "@handsel/contract/platform/second-factors.ts";
 import { needsSecondFactor, type WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { listPasskeys } from "../queries/passkeys.ts";
 import { findFactors, findTotp, removeFactors, replaceRecoveryCodes } from "../queries/second-factors.ts";
 import { forgetUsers } from "../queries/user-sessions.ts";

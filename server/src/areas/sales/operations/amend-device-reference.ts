@@ -2,7 +2,7 @@ import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Caller } from "#edge/context.ts";
+import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { answerSale, getContract } from "../answer-sale.ts";

@@ -1,5 +1,39 @@
+import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { CollectionToImport, TradeToImport } from "../import-trades.ts";
+import type { TradecartState } from "../tradecart-life.ts";
+import type { GradedDevice } from "./collections.ts";
+import type { HomeVisitRow } from "./home-visits.ts";
+import type { DeviceToInsert, TradecartToInsert } from "./tradecarts.ts";
+
+export interface CollectionToImport {
+  id: string;
+  number: string;
+  storeId: string;
+  userId: string;
+  collectorId: string;
+  status: CollectionStatus;
+  scheduleDate: string;
+  slot: { code: string; from: string; to: string };
+  createdAt: Date;
+  collectedAt: Date | null;
+  deviceIds: readonly string[];
+}
+
+export interface TradeToImport {
+  cart: TradecartToInsert;
+  devices: readonly DeviceToInsert[];
+  /** Absent for a quote that nobody has agreed to. */
+  confirmed?: {
+    quoteNumber: number;
+    barcodeReference: string;
+    status: Exclude<TradecartState, "QUOTED">;
+    at: Date;
+    collectorReference: string;
+  };
+  /** The courier at the door of whoever made the quote at home. */
+  visit?: HomeVisitRow;
+  graded?: readonly GradedDevice[];
+}
 
 export async function markTrade(
   db: Db,

@@ -1,0 +1,67 @@
+// What a retailer sells, as every call that prices or shows it reads it.
+import type { PaymentPlan } from "@handsel/finance/payment-plan.ts";
+import type { TaxBasis } from "@handsel/finance/vat.ts";
+
+export interface PriceBand {
+  upToMinor: number;
+  monthlyMinor: number;
+}
+
+export interface ExtraOption {
+  id: string;
+  groupId: string;
+  name: string;
+  priceMinor: number;
+  categoryCodes: readonly string[];
+}
+
+export interface Insurance {
+  id: string;
+  name: string;
+  /** By device price, cheapest first; empty for "no insurance". */
+  priceBands: readonly PriceBand[];
+  months: number;
+  /** Empty: for every category. */
+  categoryCodes: readonly string[];
+  isDefault: boolean;
+}
+
+export interface Plan {
+  id: string;
+  name: string;
+  tagline: string;
+  /** As the finance engine takes it. */
+  terms: PaymentPlan;
+  /** Empty: for every device; else for devices that carry one of them. */
+  tags: readonly string[];
+  validFrom: string;
+  validTo: string | null;
+}
+
+export interface ShelfCategory {
+  code: string;
+  name: string;
+  /** A stored picture. */
+  icon: string;
+  /** ACCESSORIES are sold as extras, without a device. */
+  kind: "DEVICE" | "ACCESSORIES";
+}
+
+export interface Subscription {
+  id: string;
+  name: string;
+  monthlyMinor: number;
+  months: number;
+  categoryCodes: readonly string[];
+  isDefault: boolean;
+}
+
+/** Each list in the order it is shown; only what is active. */
+export interface Shelf {
+  tax: TaxBasis;
+  categories: readonly ShelfCategory[];
+  plans: readonly Plan[];
+  insurances: readonly Insurance[];
+  subscriptions: readonly Subscription[];
+  extraOptions: readonly ExtraOption[];
+}
