@@ -1,4 +1,4 @@
-// Who calls, as his session says.
+// Who calls, as their session says.
 import type { Role, SessionStatus } from "@handsel/contract/roles.ts";
 
 export interface Caller {
