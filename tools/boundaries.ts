@@ -47,7 +47,8 @@ const rules: IForbiddenRuleType[] = [
   forbid("the demo world is made through the server", "^demo/", "^(web|e2e|bench|tools)/"),
   // They start the web, the sandbox and the journeys, and see them as processes.
   forbid("tools import what runs on a server", "^tools/", "^(web|sandbox|e2e)/"),
-  forbid("tools enter areas by their index", "^tools/", "^server/src/areas/", "/index\\.ts$"),
+  // The list of the areas itself belongs to none of them.
+  forbid("tools enter areas by their index", "^tools/", "^server/src/areas/", "/(index|areas)\\.ts$"),
   forbid("the edge knows no area", "^server/src/(edge|db|adapters|jobs)/", "^server/src/areas/"),
   forbid("the kit knows no area and no app", "^web/src/kit/", "^web/src/(areas|app|client)/"),
   forbid("areas of the web do not reach into the app", "^web/src/areas/", "^web/src/app/"),
