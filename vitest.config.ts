@@ -23,7 +23,7 @@ const LONGEST = [
   "src/retailer",
 ];
 /** Those of the demo world come last: it is filled meanwhile. */
-const PROJECTS = ["server", "sandbox", "contract", "finance", "bench", "demo", "web"];
+const PROJECTS = ["server", "tools", "sandbox", "contract", "finance", "bench", "demo", "web"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
