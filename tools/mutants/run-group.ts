@@ -50,7 +50,7 @@ export async function runGroup(group: Group, mutants: readonly Mutant[]): Promis
       const verdicts = read(results);
       if (verdicts.has(0)) {
         const failed = readFileSync(results, "utf8").match(/^killed 0 .*$/gm);
-        throw new Error(`a mutant left something behind that fails the tests: ${failed}`);
+        throw new Error(`a mutant left something behind that fails the tests: ${failed?.join(", ") ?? ""}`);
       }
       if (verdicts.size === mutants.length) return verdicts;
       if (verdicts.size === before.size) throw new Error(`the tests of ${group.name} do not run (${code})`);
