@@ -1,10 +1,7 @@
 // What the catalogue of a demo retailer says in its language. One file for each language holds them; a word that is
 // missing in one of them does not compile.
 import type { Language } from "@handsel/contract/languages.ts";
-import type { CategoryCode } from "../services.ts";
-import type { ColourName } from "./colours.ts";
-import type { ExtraKind } from "./extra-kinds.ts";
-import { type CatalogWords } from "./words/catalog-words.ts";
+import type { CatalogWords } from "./words/catalog-words.ts";
 import { words as da } from "./words/da.ts";
 import { words as de } from "./words/de.ts";
 import { words as en } from "./words/en.ts";

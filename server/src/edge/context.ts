@@ -2,11 +2,10 @@
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { Role, SessionStatus } from "@handsel/contract/roles.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
-import { type Caller } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import type { IncomingFile } from "./multipart.ts";
 import type { OutgoingFile } from "./outgoing-file.ts";
 

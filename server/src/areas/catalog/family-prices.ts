@@ -2,7 +2,7 @@
 // when catalogue, plans or residual values change, never when a list is read.
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { deviceMonthly, type PricedDevice } from "./monthly-prices.ts";
+import { deviceMonthly } from "./monthly-prices.ts";
 import { takesTags } from "./plans.ts";
 import {
   type DeviceToPrice,

@@ -13,7 +13,7 @@ import { type ChosenParts, isNothing, optionSets } from "./option-sets.ts";
 import { plansIn } from "./plans.ts";
 import type { DeviceForSale } from "./queries/devices.ts";
 import { isForCategory, shelfOf } from "./shelf.ts";
-import { type ExtraOption, type Insurance, type Plan, type Shelf, type Subscription } from "./shelf-parts.ts";
+import type { Insurance, Plan, Shelf } from "./shelf-parts.ts";
 import { matchesTags, type TagFilter } from "./tags.ts";
 import { recallChoices } from "./variants.ts";
 

@@ -1,12 +1,10 @@
 // What a retailer sells devices with: plans, insurances, subscriptions and extras options, and how their prices are meant.
 // It changes rarely and every price needs it, so it is kept in memory until a change is announced.
-import type { PaymentPlan } from "@handsel/finance/payment-plan.ts";
-import type { TaxBasis } from "@handsel/finance/vat.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { readShelf } from "./queries/shelf.ts";
-import { type Shelf } from "./shelf-parts.ts";
+import type { Shelf } from "./shelf-parts.ts";
 
 const KIND = "catalog";
 

@@ -6,20 +6,18 @@ import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { unreachable } from "@handsel/finance/invariant.ts";
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
-import type { Db } from "#db/tenant-db.ts";
 import { Refusal } from "#edge/refuse.ts";
-import { type Platform, tenantUrl } from "#platform.ts";
+import { tenantUrl } from "#platform.ts";
 import { fill, textsOf } from "#texts.ts";
 import type { Campaign } from "./campaign.ts";
 import { agrees } from "./cohort.ts";
-import { type EngineContext } from "./engine-context.ts";
+import type { EngineContext } from "./engine-context.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { linkTo, linkToken, oneClickLink } from "./links.ts";
 import { mailDocument } from "./mail-document.ts";
 import type { MemberRecord } from "./queries/members.ts";
 import { shownOffers } from "./shown-offers.ts";
 import { dataFor, type Subject } from "./subject.ts";
-import type { Supplies } from "./supplies.ts";
 
 export const CRM_TOPIC = "crm";
 

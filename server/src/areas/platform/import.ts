@@ -1,7 +1,6 @@
 // How retailers, stores and users come in, whoever brings them: a settings page, a file, or the generator of the
 // demo world. Each takes a whole set and saves it in a fixed number of statements; an id that is there is updated.
 import { type WhiteLabel, type WhiteLabelInput, whiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { role, userStatus } from "@handsel/contract/roles.ts";
 import { z } from "zod";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";

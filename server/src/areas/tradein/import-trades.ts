@@ -1,9 +1,8 @@
 // Trades and collections that happened before, brought in as they ended: what a retailer takes along from another system,
 // and the past of the demo world. A trade that is known already is left as it is.
-import type { CollectionStatus } from "@handsel/contract/tradein/collections.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { type GradedDevice, saveGrading } from "./queries/collections.ts";
-import { type HomeVisitRow, insertVisit } from "./queries/home-visits.ts";
+import { saveGrading } from "./queries/collections.ts";
+import { insertVisit } from "./queries/home-visits.ts";
 import {
   type CollectionToImport,
   insertImportedCollection,
@@ -12,13 +11,7 @@ import {
   type TradeToImport,
   takeModelPictures,
 } from "./queries/import-trades.ts";
-import {
-  type DeviceToInsert,
-  insertTradecart,
-  replaceDevices,
-  type TradecartToInsert,
-} from "./queries/tradecarts.ts";
-import type { TradecartState } from "./tradecart-life.ts";
+import { insertTradecart, replaceDevices } from "./queries/tradecarts.ts";
 
 export async function importTrades(
   db: Db,
