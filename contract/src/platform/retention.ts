@@ -1,5 +1,5 @@
 // How long what is known of persons is kept, by kind. The law of the country says the periods; a retailer may say others.
-import { z } from "zod";
+import type { z } from "zod";
 import type { RetentionKind, retentionDays } from "./retention-days.ts";
 import type { Country } from "./tenant.ts";
 
