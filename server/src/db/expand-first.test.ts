@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   "create table crate (id int not null);",
+  "create table crate (id int); revoke insert, update on crate from handsel_runtime;",
   "alter table device add column colour text;",
   "alter table device add column colour text not null default '';",
   "alter table device add column a int, add column b boolean not null default false;",

@@ -32,7 +32,8 @@ export function breakingStatements(sql: string): string[] {
     const [, created] = /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement) ?? [];
     if (created) tables.add(created);
     // No server knows a table that begins here.
-    const [, changed] = /^alter table (?:only )?(?:if exists )?(\w+)/.exec(statement) ?? [];
+    const [, changed] =
+      /^(?:alter table (?:only )?(?:if exists )?|revoke [\w, ]+ on (?:table )?)(\w+)/.exec(statement) ?? [];
     if (changed && tables.has(changed)) return [];
     const found = BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
     const isBare = (statement.match(ADDED_COLUMN) ?? []).some(
