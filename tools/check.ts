@@ -1,6 +1,7 @@
 // `npm run check`: types, format, lint and boundaries; what can be said of the code without running it.
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCoverage } from "./coverage.ts";
+import { checkFolders } from "./folders.ts";
 import { checkMigrationNames } from "./migration-names.ts";
 import { checkPatterns } from "./patterns.ts";
 import { runQuietly } from "./processes.ts";
@@ -37,6 +38,7 @@ const STEPS: readonly Step[] = [
   { name: "refusals that are raised", work: async () => checkRefusals() },
   { name: "patterns that take one pass", work: async () => checkPatterns() },
   { name: "migration names", work: async () => checkMigrationNames() },
+  { name: "folders that are not too full", work: async () => checkFolders() },
 ];
 
 export async function check(atOnce = AT_ONCE): Promise<string[]> {

@@ -1,7 +1,7 @@
 // A campaign from nothing to its report: written, tried out, put into production and enabled; the customer gets the mail with
 // the figures of their own contract, opens it, and follows an offer on the page behind its link.
 
-import { digits, preparedCart } from "./checkout-sale.ts";
+import { digits, preparedCart } from "./checkout/checkout-sale.ts";
 import { expectFineInEveryTheme } from "./legibility.ts";
 import { callFrom } from "./sales-cart.ts";
 import { at, callAs, elsewhere, expect, messageTo, PASSWORD, signedIn, test, visit } from "./world.ts";

@@ -1,7 +1,7 @@
 // Holds a cart against the finance engine: the order is read back from its lines, discounts and add-ons, priced anew on the
 // plan as the retailer's price list has it, and every figure the server gave must be the one that comes out.
-import { definePlan, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
-import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/price-order.ts";
+import { definePlan, type PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
+import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/order/price-order.ts";
 import type { Page } from "@playwright/test";
 import { callFrom, cartIn } from "./sales-cart.ts";
 import { callAs, expect, PASSWORD } from "./world.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LOGIN, SET_LANGUAGE } from "@handsel/contract/platform/session.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { mailResetLink } from "#areas/platform/mail-reset-link.ts";
+import { mailResetLink } from "#areas/platform/sign-in/mail-reset-link.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { TEST_SECRET } from "#testing/test-database.ts";

@@ -28,12 +28,15 @@ const tests = (...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
 
 const MACHINES = {
-  "server/src/areas/sales/contract-life.ts": "server/src/areas/sales/contract-life*.test.ts",
-  "server/src/areas/sales/contract-state.ts": "server/src/areas/sales/contract-state*.test.ts",
-  "server/src/areas/cart/cart-states.ts": "server/src/areas/cart/cart-states.test.ts",
+  "server/src/areas/sales/contract/contract-life.ts":
+    "server/src/areas/sales/contract/contract-life*.test.ts",
+  "server/src/areas/sales/contract/contract-state.ts":
+    "server/src/areas/sales/contract/contract-state*.test.ts",
+  "server/src/areas/cart/cart/cart-states.ts": "server/src/areas/cart/cart/cart-states.test.ts",
   "server/src/areas/tradein/tradecart-life.ts": "server/src/areas/tradein/tradecart-life.test.ts",
-  "server/src/areas/tradein/collection-states.ts": "server/src/areas/tradein/collection-*.test.ts",
-  "server/src/areas/crm/journey.ts": "server/src/areas/crm/journey.test.ts",
+  "server/src/areas/tradein/collections/collection-states.ts":
+    "server/src/areas/tradein/collections/collection-*.test.ts",
+  "server/src/areas/crm/campaigns/journey.ts": "server/src/areas/crm/campaigns/journey.test.ts",
 };
 
 const HAVE_THEIR_OWN = /^contract\/src\/rules\//;

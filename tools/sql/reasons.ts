@@ -17,9 +17,9 @@ export const NOT_CLOSED: Readonly<Record<string, string>> = {
 /** Files whose statements read more than one retailer's rows, or ask whose they are. */
 export const ACROSS_RETAILERS: Readonly<Record<string, string>> = {
   "server/src/areas/admin/rotate-keys.ts": "renews the keys of all retailers, one after the other",
-  "server/src/areas/platform/new-tenant.ts": "finds the number for a new retailer",
+  "server/src/areas/platform/settings/new-tenant.ts": "finds the number for a new retailer",
   "server/src/audit.ts": "checks the chain of every retailer's change log",
   "server/src/backup/restore-backup.ts": "asks whether the database is empty before it fills it",
-  "server/src/edge/tenants.ts": "finds the retailers by their hosts, before any is known",
+  "server/src/edge/sessions/tenants.ts": "finds the retailers by their hosts, before any is known",
   "server/src/keys/sealed-settings.ts": "opens the settings of all retailers when they are loaded",
 };

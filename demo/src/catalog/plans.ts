@@ -1,8 +1,8 @@
 // The payment plans of a demo retailer. Every retailer has one that asks for insurance, one that has ended and one for
 // small amounts, so that each rule can be seen at work.
 import { type Funder, traitsOf } from "@handsel/contract/catalog/funders.ts";
-import { definePlan, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
-import { type InstalmentRounding, TO_THE_CENT } from "@handsel/finance/rounding.ts";
+import { definePlan, type PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
+import { type InstalmentRounding, TO_THE_CENT } from "@handsel/finance/numbers/rounding.ts";
 import type { CatalogImport } from "@handsel/server/areas/catalog/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { localRoundMinor } from "./local-prices.ts";

@@ -2,9 +2,9 @@
 // function that makes them of a cart.
 
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/price-order.ts";
-import type { PricedCart } from "@handsel/server/areas/cart/pricing.ts";
-import { type MadeSale, makeSale } from "@handsel/server/areas/sales/create-sale.ts";
+import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/order/price-order.ts";
+import type { PricedCart } from "@handsel/server/areas/cart/plans/pricing.ts";
+import { type MadeSale, makeSale } from "@handsel/server/areas/sales/sale/create-sale.ts";
 
 /** Nothing where the plan does not take the order. */
 export function randomSale(

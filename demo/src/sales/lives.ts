@@ -2,7 +2,7 @@
 // state machine's to say.
 import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
 import { isImei } from "@handsel/contract/rules/device-reference.ts";
-import { addDays, addMonths } from "@handsel/finance/calendar-date.ts";
+import { addDays, addMonths } from "@handsel/finance/numbers/calendar-date.ts";
 import {
   type Actor,
   type Contract,

@@ -1,9 +1,9 @@
 import { CONTRACT_STATUSES } from "@handsel/contract/sales/statuses.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
-import { agreementOf } from "@handsel/finance/sheet.ts";
-import type { RecordedEvent } from "@handsel/server/areas/sales/contract-events.ts";
-import { replay } from "@handsel/server/areas/sales/contract-life.ts";
-import type { ContractState } from "@handsel/server/areas/sales/contract-state.ts";
+import { agreementOf } from "@handsel/finance/explain/sheet.ts";
+import { priceOrder } from "@handsel/finance/order/price-order.ts";
+import type { RecordedEvent } from "@handsel/server/areas/sales/contract/contract-events.ts";
+import { replay } from "@handsel/server/areas/sales/contract/contract-life.ts";
+import type { ContractState } from "@handsel/server/areas/sales/contract/contract-state.ts";
 import type { ContractTerms } from "@handsel/server/areas/sales/sale.ts";
 import type { TestPlatform } from "@handsel/server/testing/test-platform.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

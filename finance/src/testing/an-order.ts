@@ -1,10 +1,10 @@
 // The plan and the order that tests start from; each says only what matters to it.
 
-import type { OrderLine } from "../order-lines.ts";
-import { definePlan } from "../payment-plan.ts";
-import type { OrderToPrice, PricedOrder } from "../price-order.ts";
-import { priceOrder } from "../price-order.ts";
-import type { Refusal } from "../refusal.ts";
+import { definePlan } from "../agreement/payment-plan.ts";
+import type { OrderLine } from "../order/order-lines.ts";
+import type { OrderToPrice, PricedOrder } from "../order/price-order.ts";
+import { priceOrder } from "../order/price-order.ts";
+import type { Refusal } from "../order/refusal.ts";
 
 export function aPlan(parts: Partial<Parameters<typeof definePlan>[0]> = {}) {
   return definePlan({

@@ -1,13 +1,13 @@
 // Random plans and orders for property tests: everything a plan can say, in amounts a shop can ring up.
 
 import fc from "fast-check";
-import type { AddOn } from "../add-ons.ts";
-import type { Discount } from "../discounts.ts";
-import type { OrderLine } from "../order-lines.ts";
-import type { PaymentPlan, PlanCharges, ResidualSource } from "../payment-plan.ts";
-import { definePlan } from "../payment-plan.ts";
-import type { OrderToPrice, PricedOrder } from "../price-order.ts";
-import { priceOrder } from "../price-order.ts";
+import type { PaymentPlan, PlanCharges, ResidualSource } from "../agreement/payment-plan.ts";
+import { definePlan } from "../agreement/payment-plan.ts";
+import type { AddOn } from "../order/add-ons.ts";
+import type { Discount } from "../order/discounts.ts";
+import type { OrderLine } from "../order/order-lines.ts";
+import type { OrderToPrice, PricedOrder } from "../order/price-order.ts";
+import { priceOrder } from "../order/price-order.ts";
 
 export const anyRatePpm = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400_000 }));
 

@@ -1,6 +1,6 @@
 // Answers of the spreadsheet functions.
 
-import type { Due } from "../annuity.ts";
+import type { Due } from "../numbers/annuity.ts";
 import {
   annuityFutureValue,
   annuityPayment,
@@ -12,8 +12,8 @@ import {
   interestPart,
   internalRate,
   principalPart,
-} from "../annuity.ts";
-import { assert } from "../invariant.ts";
+} from "../numbers/annuity.ts";
+import { assert } from "../numbers/invariant.ts";
 import type { Answers, Inputs } from "./inputs.ts";
 import { numberIn, numbersIn, rateIn, textIn } from "./inputs.ts";
 

@@ -1,25 +1,31 @@
 // Answers of schedules, balances, leases and stepped plans.
 
-import { annualPercentageRate } from "../apr.ts";
-import { leaseYield, levelPayment, presentResidual, presentValue, weightedPayment } from "../lease.ts";
-import { merchantSubsidy } from "../merchant-subsidy.ts";
-import { monthlyRate, ppmFromPercent } from "../rate.ts";
+import { annualPercentageRate } from "../agreement/apr.ts";
 import {
-  majorFromMinor,
-  minorFromMajor,
-  roundHalfAway,
-  roundInstalment,
-  roundToDecimals,
-} from "../rounding.ts";
-import type { InterestRule, ScheduleRow } from "../schedule.ts";
+  leaseYield,
+  levelPayment,
+  presentResidual,
+  presentValue,
+  weightedPayment,
+} from "../agreement/lease.ts";
+import { merchantSubsidy } from "../agreement/merchant-subsidy.ts";
+import type { InterestRule, ScheduleRow } from "../agreement/schedule.ts";
 import {
   exactBalance,
   levelPaymentOverRates,
   monthlyInterest,
   payDown,
   payDownEqually,
-} from "../schedule.ts";
-import { addVat, splitGross } from "../vat.ts";
+} from "../agreement/schedule.ts";
+import { monthlyRate, ppmFromPercent } from "../numbers/rate.ts";
+import {
+  majorFromMinor,
+  minorFromMajor,
+  roundHalfAway,
+  roundInstalment,
+  roundToDecimals,
+} from "../numbers/rounding.ts";
+import { addVat, splitGross } from "../numbers/vat.ts";
 import type { Answers, Inputs } from "./inputs.ts";
 import { listIn, numberIn, numbersIn, rateIn, textIn } from "./inputs.ts";
 

@@ -1,11 +1,11 @@
 // Answers of the annual percentage rate, its time and its rounding, and of whole offers made of known payments.
 
-import { annualPercentageRate } from "../apr.ts";
-import { levelPayment } from "../lease.ts";
-import { effectiveRate, monthlyRate, nominalRate, ppmFromPercent } from "../rate.ts";
-import type { Flow } from "../rate-solver.ts";
-import { roundToDecimals } from "../rounding.ts";
-import { yearsBetween } from "../year-interval.ts";
+import { annualPercentageRate } from "../agreement/apr.ts";
+import { levelPayment } from "../agreement/lease.ts";
+import { effectiveRate, monthlyRate, nominalRate, ppmFromPercent } from "../numbers/rate.ts";
+import type { Flow } from "../numbers/rate-solver.ts";
+import { roundToDecimals } from "../numbers/rounding.ts";
+import { yearsBetween } from "../numbers/year-interval.ts";
 import type { Answers, Inputs } from "./inputs.ts";
 import { flowsIn, numberIn, oddFlowsIn, paidIn, rateIn, textIn } from "./inputs.ts";
 

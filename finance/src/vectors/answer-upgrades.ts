@@ -1,16 +1,16 @@
 // Answers of upgrade plans, swap costs and settlements. They go through the same agreement as an order does.
 
-import type { Agreement } from "../agreement.ts";
-import { makeAgreement } from "../agreement.ts";
-import { addMonths } from "../calendar-date.ts";
-import { assert } from "../invariant.ts";
-import { definePlan } from "../payment-plan.ts";
-import { periodRate, ppmFromPercent, shareOf } from "../rate.ts";
-import { majorFromMinor, minorFromMajor } from "../rounding.ts";
-import { exactBalance, monthlyInterest, payDown } from "../schedule.ts";
-import { balanceOn, settle } from "../settlement.ts";
-import { settleByStatute } from "../statutory-settlement.ts";
-import { swapCost } from "../swap-cost.ts";
+import type { Agreement } from "../agreement/agreement.ts";
+import { makeAgreement } from "../agreement/agreement.ts";
+import { definePlan } from "../agreement/payment-plan.ts";
+import { exactBalance, monthlyInterest, payDown } from "../agreement/schedule.ts";
+import { balanceOn, settle } from "../ending/settlement.ts";
+import { settleByStatute } from "../ending/statutory-settlement.ts";
+import { swapCost } from "../ending/swap-cost.ts";
+import { addMonths } from "../numbers/calendar-date.ts";
+import { assert } from "../numbers/invariant.ts";
+import { periodRate, ppmFromPercent, shareOf } from "../numbers/rate.ts";
+import { majorFromMinor, minorFromMajor } from "../numbers/rounding.ts";
 import { answerOffer } from "./answer-rates.ts";
 import type { Answers, Inputs } from "./inputs.ts";
 import { numberIn, numbersIn, textIn } from "./inputs.ts";

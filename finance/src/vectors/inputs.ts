@@ -1,7 +1,7 @@
 // Reads the plain inputs of published examples: numbers in major units, flows in periods.
 
-import { assert } from "../invariant.ts";
-import type { Flow, RateSolution } from "../rate-solver.ts";
+import { assert } from "../numbers/invariant.ts";
+import type { Flow, RateSolution } from "../numbers/rate-solver.ts";
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

@@ -17,7 +17,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { localFolder } from "#adapters/storage/local-folder.ts";
-import { replay } from "#areas/sales/contract-life.ts";
+import { replay } from "#areas/sales/contract/contract-life.ts";
 import { eventsOfContract } from "#areas/sales/queries/sales.ts";
 import { readConfig } from "#config.ts";
 import { openPool, urlForRole } from "#db/pools.ts";

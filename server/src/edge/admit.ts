@@ -9,12 +9,12 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
-import { placeOf } from "./address.ts";
 import { brokenLimit } from "./body-limits.ts";
 import type { Caller } from "./caller.ts";
+import { placeOf } from "./rates/address.ts";
 import { Refusal, type RefusalEntry, refuseAtEdge } from "./refuse.ts";
-import type { Session } from "./sessions.ts";
-import { subdomainOf } from "./tenants.ts";
+import type { Session } from "./sessions/sessions.ts";
+import { subdomainOf } from "./sessions/tenants.ts";
 
 export interface AdmittedCall {
   tenant: WhiteLabel;

@@ -10,20 +10,20 @@ import { failureOf } from "#telemetry/failures.ts";
 import { admit } from "./admit.ts";
 import type { Area } from "./area.ts";
 import { dispatch, FRESH_COOKIE, type Outcome } from "./dispatch.ts";
+import { type OutgoingFile, sendFile } from "./files/outgoing-file.ts";
+import { serveWeb } from "./files/web-files.ts";
 import type { Implementation } from "./implement.ts";
-import { lingerUnlessComplete } from "./lingering.ts";
-import { readMultipart } from "./multipart.ts";
 import { hasOneHost, isFromOwnPage } from "./one-host.ts";
 import { openApiOf } from "./openapi.ts";
-import { type OutgoingFile, sendFile } from "./outgoing-file.ts";
-import { isOverloaded, sayWhenToComeAgain } from "./overload.ts";
 import { addProbes } from "./probes.ts";
-import { sayLimit } from "./rate.ts";
+import { isOverloaded, sayWhenToComeAgain } from "./rates/overload.ts";
+import { sayLimit } from "./rates/rate.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { intoCookie, isKeptInCookie, withToken } from "./session-cookie.ts";
-import { createSocketGate, sayGoodbye } from "./socket-gate.ts";
-import { serveWeb } from "./web-files.ts";
+import { intoCookie, isKeptInCookie, withToken } from "./sessions/session-cookie.ts";
+import { createSocketGate, sayGoodbye } from "./sockets/socket-gate.ts";
+import { lingerUnlessComplete } from "./uploads/lingering.ts";
+import { readMultipart } from "./uploads/multipart.ts";
 
 const SPEAKER = { language: "en", supportEmail: "" } as const;
 

@@ -6,8 +6,8 @@ import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import type { Caller } from "./caller.ts";
-import type { IncomingFile } from "./multipart.ts";
-import type { OutgoingFile } from "./outgoing-file.ts";
+import type { OutgoingFile } from "./files/outgoing-file.ts";
+import type { IncomingFile } from "./uploads/multipart.ts";
 
 interface BaseContext {
   tenant: WhiteLabel;

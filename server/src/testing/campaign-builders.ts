@@ -10,7 +10,7 @@ import { GET_CAMPAIGN_COHORTS } from "@handsel/contract/crm/reports.ts";
 import { PUBLISH_TEMPLATE, SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
 import type { OutgoingMail } from "#adapters/mail/mail-sender.ts";
-import { runPortion } from "#areas/crm/run-members.ts";
+import { runPortion } from "#areas/crm/campaigns/run-members.ts";
 import { aUser, signedIn, type TestUser } from "./builders.ts";
 import { aShop, type Shop } from "./cart-builders.ts";
 import { type CallResult, callAs, type Person, runJobs, type TestPlatform } from "./test-platform.ts";

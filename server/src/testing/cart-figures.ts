@@ -4,8 +4,8 @@
 import type { Cart, Order } from "@handsel/contract/cart/cart.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { toMinor } from "@handsel/contract/rules/money.ts";
-import type { PaymentPlan } from "@handsel/finance/payment-plan.ts";
-import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/price-order.ts";
+import type { PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
+import { type OrderToPrice, type PricedOrder, priceOrder } from "@handsel/finance/order/price-order.ts";
 import { expect } from "vitest";
 
 const LOWER_VAT = [5, 6, 7, 8];

@@ -1,6 +1,6 @@
 // A small catalogue for tests, through the importer that real catalogues come through. A test names what matters to it.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { definePlan, type PaymentPlan } from "@handsel/finance/payment-plan.ts";
+import { definePlan, type PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
 import { type CatalogImport, importCatalog } from "#areas/catalog/index.ts";
 import { inTenant } from "#platform.ts";
 import type { TestPlatform } from "./test-platform.ts";

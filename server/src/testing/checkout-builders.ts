@@ -14,9 +14,9 @@ import { aFilledCart, aSeller, CATALOGUE, type Shop, TILES } from "./cart-builde
 import { saveCatalog } from "./catalog-builders.ts";
 import { callAs, type Person, type TestPlatform } from "./test-platform.ts";
 
-export { applyEvent, replay } from "#areas/sales/contract-life.ts";
-export { makeSale } from "#areas/sales/create-sale.ts";
+export { applyEvent, replay } from "#areas/sales/contract/contract-life.ts";
 export { insertSales } from "#areas/sales/queries/save-sales.ts";
+export { makeSale } from "#areas/sales/sale/create-sale.ts";
 export { begun as beginContract } from "#areas/sales/testing/life.ts";
 
 export type CreditCheck = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;

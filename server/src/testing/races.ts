@@ -1,5 +1,5 @@
 // Many who want the same at the same moment. A naive version fails almost every round; `RACE_ROUNDS` asks for more of them.
-import { HELD_SECONDS } from "#edge/lease.ts";
+import { HELD_SECONDS } from "#edge/once/lease.ts";
 import { inTenant } from "#platform.ts";
 import type { TestPlatform } from "./test-platform.ts";
 

@@ -40,7 +40,7 @@ const asking = (code: string, yes: string | null, no: string | null, amountMinor
 
 /** Power first; a dead device is asked about water, a living one about its looks and its account. */
 /** What the collector's own words do, for tests of areas that come later. */
-export { applyCollectorNews, collectorNews } from "#areas/tradein/collector-news.ts";
+export { applyCollectorNews, collectorNews } from "#areas/tradein/collections/collector-reports.ts";
 
 export const PHONE_TREE: Tree = {
   code: "PHONE",

@@ -3,9 +3,9 @@ import { RouterProvider } from "react-router/dom";
 import { ProofDialog } from "#areas/platform/proof-dialog.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { ToastRegion } from "#kit/feedback/toast-region.tsx";
 import { KitProvider } from "#kit/kit-provider.tsx";
-import { Loader } from "#kit/loader.tsx";
-import { ToastRegion } from "#kit/toast-region.tsx";
 import type { createRouter } from "./router.tsx";
 
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {

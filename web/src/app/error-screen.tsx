@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { pixelUrl } from "#client/tracking.ts";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { Page } from "#kit/layout.tsx";
-import { Link } from "#kit/link.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Page } from "#kit/layout/layout.tsx";
 
 export function ErrorScreen() {
   const { t } = useTranslation("platform");

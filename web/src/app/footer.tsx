@@ -1,5 +1,5 @@
 import { FooterLine } from "#areas/platform/footer-line.tsx";
-import { ProviderLogo } from "#kit/provider-logo.tsx";
+import { ProviderLogo } from "#kit/marks/provider-logo.tsx";
 
 export function Footer() {
   return (

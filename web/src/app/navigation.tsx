@@ -8,8 +8,8 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useTenant } from "#client/tenant.ts";
-import { Icon } from "#kit/icon.tsx";
-import { type MenuEntry as KitMenuEntry, Menu } from "#kit/menu.tsx";
+import { type MenuEntry as KitMenuEntry, Menu } from "#kit/actions/menu.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
 import { withDocuments } from "./menu-documents.ts";
 
 export function Navigation({ role }: { role: Role }) {

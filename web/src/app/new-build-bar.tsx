@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isReloadHeld, reloadIfSafe, waitingBuild, watchForSafeMoments } from "#client/build.ts";
 import { useStore } from "#client/store.ts";
-import { Button } from "#kit/button.tsx";
+import { Button } from "#kit/actions/button.tsx";
 
 export function NewBuildBar({ reload }: { reload?: () => void }) {
   const { t } = useTranslation("platform");

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { previousLocation } from "#client/previous-location.ts";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { Page } from "#kit/layout.tsx";
-import { LinkButton } from "#kit/link.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Page } from "#kit/layout/layout.tsx";
 
 export function NotFoundScreen() {
   const { t } = useTranslation("platform");

@@ -1,4 +1,4 @@
-import { CommandPalette } from "#kit/command-palette.tsx";
+import { CommandPalette } from "#kit/overlays/command-palette.tsx";
 import { usePaletteEntries } from "./palette-entries.ts";
 
 /** Loaded when it is opened for the first time. */

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
-import { Icon } from "#kit/icon.tsx";
-import { Kbd } from "#kit/kbd.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Kbd } from "#kit/marks/kbd.tsx";
 
 const loadDialog = () => import("./palette-dialog.tsx");
 const PaletteDialog = lazy(async () => ({ default: (await loadDialog()).PaletteDialog }));

@@ -13,7 +13,7 @@ import { leads } from "#client/call.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
 import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
-import { Loader } from "#kit/loader.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";

@@ -1,8 +1,8 @@
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#client/session.ts";
-import { Icon } from "#kit/icon.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
 import { useChangeStore } from "./change-store.ts";
 
 /** The user's stores by label; changing it takes the cart at hand along. */

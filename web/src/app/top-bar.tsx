@@ -1,6 +1,6 @@
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
-import { CartBadge } from "#areas/cart/cart-badge.tsx";
+import { CartBadge } from "#areas/cart/panel/cart-badge.tsx";
 import { LanguageSwitcher } from "#areas/platform/language-switcher.tsx";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";

@@ -6,8 +6,8 @@ import { logout } from "#areas/platform/api.ts";
 import { useLanguage } from "#client/locale.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Avatar, initials } from "#kit/avatar.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { Avatar, initials } from "#kit/marks/avatar.tsx";
 import { watchingPages } from "./watching-pages.ts";
 
 export function UserMenu() {

@@ -1,6 +1,6 @@
 // Which build the browser runs and which the server has. A newer one is taken at the next page that is not in the middle of a
 // sale, or while nobody looks, and never while something typed would be lost; until then a bar offers it.
-import { hasUnsavedWork } from "#kit/unsaved-work.ts";
+import { hasUnsavedWork } from "#kit/fields/unsaved-work.ts";
 import { createStore } from "./store.ts";
 
 const KEY = "handsel.builds";

@@ -6,10 +6,10 @@ import { operation, SERVICES } from "@handsel/contract/operation.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ownRefusals, toastQueue } from "#kit/toast-queue.ts";
+import { ownRefusals, toastQueue } from "#kit/feedback/toast-queue.ts";
 import { ownBuild, waitingBuild } from "./build.ts";
 import { CallError, call, leads } from "./call.ts";
-import { clearNotifications, raise, setErrorTexts } from "./notifications.ts";
+import { clearNotifications, raise, setErrorTexts } from "./notifications/notifications.ts";
 import { answerProof, askForProof, isAskedForProof } from "./proof.ts";
 import { currentSession, dropSession, keepSession } from "./session.ts";
 

@@ -3,10 +3,10 @@
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
 import { type InputOf, isRead, type Operation, type OutputOf } from "@handsel/contract/operation.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
-import { noteMessages } from "#kit/toast-queue.ts";
+import { noteMessages } from "#kit/feedback/toast-queue.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
-import { raiseApiEntries, raiseKeyed } from "./notifications.ts";
+import { raiseApiEntries, raiseKeyed } from "./notifications/notifications.ts";
 import { askForProof, PROOF_CODE } from "./proof.ts";
 import { currentSession, dropSession, updateUser } from "./session.ts";
 import { subdomain } from "./tenant.ts";

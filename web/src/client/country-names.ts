@@ -1,6 +1,6 @@
 // Countries as the reader's language calls them.
 import { isoCountries } from "@handsel/contract/countries.ts";
-import type { Option } from "#kit/checkbox.tsx";
+import type { Option } from "#kit/fields/checkbox.tsx";
 
 /** The code itself where the browser knows no name. */
 export function countryName(code: string, language: string): string {

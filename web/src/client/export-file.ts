@@ -8,7 +8,7 @@ import {
 } from "@handsel/contract/reports/exporting.ts";
 import { downloadFile } from "#kit/csv.ts";
 import { CallError, fetchFile } from "./call.ts";
-import { raiseCode, raiseEntriesUnder } from "./notifications.ts";
+import { raiseCode, raiseEntriesUnder } from "./notifications/notifications.ts";
 
 interface WantedFile {
   entity: ExportEntity;

@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formattingLocale } from "#kit/format.ts";
 import { chooseLanguage, speak, startTexts, textLanguage } from "./i18n.ts";
-import { codeText } from "./notifications.ts";
+import { codeText } from "./notifications/notifications.ts";
 import { setTenant, type Tenant } from "./tenant.ts";
 
 const CHOSEN_EARLIER = "handsel.language";

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "@handse
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { formattingLocale } from "#kit/format.ts";
-import { setErrorTexts } from "./notifications.ts";
+import { setErrorTexts } from "./notifications/notifications.ts";
 import { currentTenant, type Tenant } from "./tenant.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { import: "default" });

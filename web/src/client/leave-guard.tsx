@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
-import { useUnsavedWork } from "#kit/unsaved-work.ts";
+import { useUnsavedWork } from "#kit/fields/unsaved-work.ts";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 
 /** A tab of the same page is no leaving, and whose session has ended cannot stay. */
 const isLeaving = (from: string, to: string) => from !== to && !to.startsWith("/posale/login");

@@ -2,7 +2,7 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { setToastLifetime } from "#kit/toast-queue.ts";
+import { setToastLifetime } from "#kit/feedback/toast-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type Tenant = WhiteLabel & Pick<OutputOf<typeof GET_STARTING_INFO>, "mode">;

@@ -1,5 +1,5 @@
 // The tracking pixel: codes and ids only, never what a person typed.
-import type { Notification } from "./notification-list.ts";
+import type { Notification } from "./notifications/notification-list.ts";
 import { currentSession } from "./session.ts";
 import { currentTenant } from "./tenant.ts";
 

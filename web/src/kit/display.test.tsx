@@ -1,19 +1,19 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Avatar, initials } from "./avatar.tsx";
-import { BarChart, segments } from "./bar-chart.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { arcs, Doughnut } from "./doughnut.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { Image, imageUrl } from "./image.tsx";
-import { Loader } from "./loader.tsx";
-import { Money } from "./money.tsx";
-import { Notice } from "./notice.tsx";
-import { DELTA_SHOWN_MS, PriceTag } from "./price-tag.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
-import { StatusSteps } from "./status-steps.tsx";
-import { StepHeader } from "./step-header.tsx";
+import { BarChart, segments } from "./charts/bar-chart.tsx";
+import { arcs, Doughnut } from "./charts/doughnut.tsx";
+import { EmptyState } from "./feedback/empty-state.tsx";
+import { Loader } from "./feedback/loader.tsx";
+import { Notice } from "./feedback/notice.tsx";
+import { ProgressBar } from "./feedback/progress-bar.tsx";
+import { StatusSteps } from "./feedback/status-steps.tsx";
+import { Breadcrumbs } from "./layout/breadcrumbs.tsx";
+import { StepHeader } from "./layout/step-header.tsx";
+import { Avatar, initials } from "./marks/avatar.tsx";
+import { Image, imageUrl } from "./marks/image.tsx";
+import { Money } from "./marks/money.tsx";
+import { DELTA_SHOWN_MS, PriceTag } from "./marks/price-tag.tsx";
 import { renderKit } from "./testing/render-kit.tsx";
 
 afterEach(() => {

@@ -2,13 +2,18 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { Button } from "./button.tsx";
-import { CommandPalette, findCommands, type PaletteCommand, usePaletteShortcut } from "./command-palette.tsx";
-import { FileDrop } from "./file-drop.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { Menu } from "./menu.tsx";
-import { fitWithin, nextTurn } from "./photo.ts";
-import { SearchField } from "./search-field.tsx";
+import { Button } from "./actions/button.tsx";
+import { Menu } from "./actions/menu.tsx";
+import { FileDrop } from "./fields/file-drop.tsx";
+import { fitWithin, nextTurn } from "./fields/photo.ts";
+import { SearchField } from "./fields/search-field.tsx";
+import { FilterBar } from "./layout/filter-bar.tsx";
+import {
+  CommandPalette,
+  findCommands,
+  type PaletteCommand,
+  usePaletteShortcut,
+} from "./overlays/command-palette.tsx";
 import { renderKit } from "./testing/render-kit.tsx";
 
 describe("files", () => {

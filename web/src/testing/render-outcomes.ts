@@ -2,9 +2,9 @@
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { Component as MultiOutcomes } from "#areas/tradein/multi-outcomes-screen.tsx";
-import { Component as Outcomes } from "#areas/tradein/outcomes-screen.tsx";
-import { toastQueue } from "#kit/toast-queue.ts";
+import { Component as MultiOutcomes } from "#areas/tradein/outcome/multi-outcomes-screen.tsx";
+import { Component as Outcomes } from "#areas/tradein/outcome/outcomes-screen.tsx";
+import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import texts from "../locales/en/tradein.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
 import { saleTexts, serve } from "./render-sale.tsx";

@@ -1,7 +1,7 @@
 // Renders the page of a sale at its address, with the answers of a played server.
 import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { screen, within } from "@testing-library/react";
-import { Component } from "#areas/sales/sale-screen.tsx";
+import { Component } from "#areas/sales/sale/sale-screen.tsx";
 import campaignTexts from "../locales/en/crm.json" with { type: "json" };
 import texts from "../locales/en/sales.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";

@@ -2,8 +2,8 @@
 // agreement stay; only the days on which they fall due move.
 import type { AdjustableContract, AdjustedDates } from "@handsel/contract/admin/contract-dates.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
-import { balanceOn } from "@handsel/finance/settlement.ts";
+import { balanceOn } from "@handsel/finance/ending/settlement.ts";
+import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import {
   type Contract,
   datesFrom,

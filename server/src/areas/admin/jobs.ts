@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
-import { incomingFolder } from "#edge/multipart.ts";
+import { incomingFolder } from "#edge/uploads/multipart.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";

@@ -4,7 +4,7 @@ import type { UploadReport } from "@handsel/contract/imports/uploads.ts";
 import { recordAudit } from "#areas/platform/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTransaction, withRetries } from "#db/tenant-db.ts";
-import { incomingFolder } from "#edge/multipart.ts";
+import { incomingFolder } from "#edge/uploads/multipart.ts";
 import { kindOf, openSheet, type SheetReader } from "#imports/read-sheet.ts";
 import { runImport } from "#imports/run-import.ts";
 import { inTenant, type Platform } from "#platform.ts";

@@ -3,7 +3,7 @@
 import { startingFunder } from "@handsel/contract/catalog/funders.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
 import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
-import { definePlan } from "@handsel/finance/payment-plan.ts";
+import { definePlan } from "@handsel/finance/agreement/payment-plan.ts";
 import { type CatalogImport, instalmentRoundingIn, type Shelf } from "#areas/catalog/index.ts";
 import { fill, textsOf } from "#texts.ts";
 

@@ -2,7 +2,7 @@
 // A change makes new objects and leaves the old ones alone, so that what changed can be told by comparing them.
 import type { selectedService } from "@handsel/contract/cart/cart.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
-import type { OrderToPrice } from "@handsel/finance/price-order.ts";
+import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
 import type { z } from "zod";
 
 /** OPEN: may be changed; SUBMITTED: sent for credit, frozen; ACTIVE: its contract runs; CLOSED: given up. */

@@ -1,11 +1,11 @@
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { refuse } from "#edge/refuse.ts";
+import type { OpenCart } from "./cart/change-cart.ts";
+import { beginOrder } from "./cart/filling.ts";
 import { type Cart, type CartOrder, currentOrder, withOrder } from "./cart.ts";
 import type { CartContext } from "./cart-context.ts";
-import type { OpenCart } from "./change-cart.ts";
 import { mayFinance } from "./features.ts";
-import { beginOrder } from "./filling.ts";
-import { planForExtras } from "./plan-choice.ts";
+import { planForExtras } from "./plans/plan-choice.ts";
 
 /** The order that an extra goes into: the one being put together, which is begun here when there is none. */
 export function orderForExtras(

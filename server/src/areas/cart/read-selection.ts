@@ -4,12 +4,12 @@ import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { type ChosenParts, optionSetsFor, type Plan, type WantedSelection } from "#areas/catalog/index.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
+import { beginOrder } from "./cart/filling.ts";
+import { deviceLine } from "./cart/new-lines.ts";
 import type { Cart } from "./cart.ts";
 import type { CartContext } from "./cart-context.ts";
-import { beginOrder } from "./filling.ts";
-import { deviceLine } from "./new-lines.ts";
-import { withRequiredInsurance } from "./plan-choice.ts";
-import { findPlan, type Terms } from "./pricing.ts";
+import { withRequiredInsurance } from "./plans/plan-choice.ts";
+import { findPlan, type Terms } from "./plans/pricing.ts";
 
 /** Absent: as it was. Null: nothing. */
 export interface SelectionInput {

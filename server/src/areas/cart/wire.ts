@@ -8,16 +8,16 @@ import type {
   Cart as WireCart,
 } from "@handsel/contract/cart/cart.ts";
 import { type Money, toMoney } from "@handsel/contract/fields.ts";
-import type { PricedLine } from "@handsel/finance/line-prices.ts";
-import type { PricedOrder } from "@handsel/finance/price-order.ts";
-import { percentFromPpm } from "@handsel/finance/rate.ts";
-import { roundToDecimals } from "@handsel/finance/rounding.ts";
-import { type Sheet, sheetOf, sheetsOf, sumSheets } from "@handsel/finance/sheet.ts";
+import { type Sheet, sheetOf, sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
+import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
+import { roundToDecimals } from "@handsel/finance/numbers/rounding.ts";
+import type { PricedLine } from "@handsel/finance/order/line-prices.ts";
+import type { PricedOrder } from "@handsel/finance/order/price-order.ts";
 import { imageUrl, inOrderOfChoice } from "#areas/catalog/index.ts";
 import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./cart.ts";
-import { explanationsOf } from "./explanations.ts";
-import type { PricedCart, PricedCartOrder } from "./pricing.ts";
-import { wirePayments, wirePhase } from "./wire-sheet.ts";
+import { explanationsOf } from "./plans/explanations.ts";
+import type { PricedCart, PricedCartOrder } from "./plans/pricing.ts";
+import { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
 
 export function wireCart({ cart, tax, lenderName, displayType, orders }: PricedCart): WireCart {
   const around = { pricingIncludesTax: tax.pricingIncludesTax, lenderName, displayType };

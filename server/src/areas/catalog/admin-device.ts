@@ -2,7 +2,7 @@
 import type { AdminDevice } from "@handsel/contract/catalog/device-admin.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { imageUrl } from "./images.ts";
+import { imageUrl } from "./pictures/images.ts";
 import type { AdminDeviceRow } from "./queries/device-admin.ts";
 
 export function adminDevice(row: AdminDeviceRow, tenant: WhiteLabel): AdminDevice {

@@ -2,7 +2,7 @@ import { dayIn } from "#clock.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant } from "#platform.ts";
-import { repriceFamilies } from "./family-prices.ts";
+import { repriceFamilies } from "./prices/family-prices.ts";
 import { findPricedFor } from "./queries/prices.ts";
 import { applyRules } from "./rules-effect.ts";
 

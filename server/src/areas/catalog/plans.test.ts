@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPlan } from "#testing/catalog-builders.ts";
-import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 import { plansIn } from "./plans.ts";
+import { coversSomething, insuranceMonthly } from "./prices/insurance-bands.ts";
 import type { Plan } from "./shelf-parts.ts";
 import { matchesTags } from "./tags.ts";
 

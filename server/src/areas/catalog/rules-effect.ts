@@ -1,7 +1,7 @@
 // Lets rules take effect: plans and devices are tagged for the day, and the 'from' prices follow.
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { repriceFamilies } from "./family-prices.ts";
+import { repriceFamilies } from "./prices/family-prices.ts";
 import { hasRules, insertRule, type RuleValues, tagByRules, tagPlans } from "./queries/rules.ts";
 import { announceShelfChange } from "./shelf.ts";
 

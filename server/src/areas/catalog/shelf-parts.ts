@@ -1,6 +1,6 @@
 // What a retailer sells, as every call that prices or shows it reads it.
-import type { PaymentPlan } from "@handsel/finance/payment-plan.ts";
-import type { TaxBasis } from "@handsel/finance/vat.ts";
+import type { PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
+import type { TaxBasis } from "@handsel/finance/numbers/vat.ts";
 
 export interface PriceBand {
   upToMinor: number;

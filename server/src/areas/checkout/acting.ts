@@ -18,7 +18,7 @@ import {
   recordEvents,
   SYSTEM,
 } from "#areas/sales/index.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { type CreditApplication, type FunderAction, funderReferenceOf, WIRE_ACTIONS } from "./application.ts";

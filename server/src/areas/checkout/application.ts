@@ -7,7 +7,7 @@ import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { allPayments } from "@handsel/finance/sheet.ts";
+import { allPayments } from "@handsel/finance/explain/sheet.ts";
 import type { Application } from "#adapters/funders/funder.ts";
 import { type Actor, type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@handsel/contract/checkout/contract-status.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Funder as FunderAdapter } from "#adapters/funders/funder.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { aFilledCart, aSeller, type Shop } from "#testing/cart-builders.ts";
 import {
   type Applied,

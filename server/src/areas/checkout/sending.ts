@@ -6,7 +6,7 @@ import type { AcceptedApplication, FunderAccount, FunderResult } from "#adapters
 import { sendMessage } from "#areas/platform/index.ts";
 import { contractsOfSale, findSale, isBeforeStart, recordEvents } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { type CreditApplication, toFunder } from "./application.ts";

@@ -1,9 +1,11 @@
 import type { Area } from "#edge/area.ts";
-import { exporters } from "#edge/exports.ts";
+import { exporters } from "#edge/files/exports.ts";
 import { provide } from "#edge/wiring.ts";
 import { removeFiles } from "./attachment-files.ts";
-import { offersExport } from "./export-offers.ts";
-import { BROUGHT, HEARD } from "./listening.ts";
+import { BROUGHT, HEARD } from "./campaigns/listening.ts";
+import { findDueMembers, runDueMembers } from "./campaigns/run-members.ts";
+import { startCampaign, stopCampaign } from "./campaigns/start-campaign.ts";
+import { offersExport } from "./offers/export-offers.ts";
 import {
   associateAttachment,
   createAttachment,
@@ -67,8 +69,6 @@ import {
   getTestContract,
 } from "./operations/test-contracts.ts";
 import { addOneClick, addOpenedPicture } from "./routes.ts";
-import { findDueMembers, runDueMembers } from "./run-members.ts";
-import { startCampaign, stopCampaign } from "./start-campaign.ts";
 
 export const crmArea: Area = {
   name: "crm",

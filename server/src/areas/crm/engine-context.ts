@@ -2,7 +2,7 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
-import type { Supplies } from "./supplies.ts";
+import type { Supplies } from "./campaigns/supplies.ts";
 
 export interface EngineContext {
   db: Db;

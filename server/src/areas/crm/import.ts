@@ -8,10 +8,9 @@ import type { MadeSale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Room } from "#room/room.ts";
 import { attachmentKey } from "./attachment-files.ts";
-import { type Campaign, wayOf } from "./campaign.ts";
-import { pageOf, pdfFrom } from "./html-to-pdf.ts";
-import { MAIL } from "./in-room.ts";
-import { goOn } from "./journey.ts";
+import { type Campaign, wayOf } from "./campaigns/campaign.ts";
+import { goOn } from "./campaigns/journey.ts";
+import { triggersOf } from "./campaigns/triggers.ts";
 import { associate, insertAttachment } from "./queries/attachments.ts";
 import {
   type CommunicationValues,
@@ -25,7 +24,8 @@ import { lockMember, saveConsent, saveMember, saveTriggers } from "./queries/mem
 import { insertOffer, insertOfferRule } from "./queries/offers.ts";
 import { ensureTemplate, insertBlock, publishDraft, saveDraft } from "./queries/templates.ts";
 import { findTestContract, insertTestContract, type TestContractValues } from "./queries/test-contracts.ts";
-import { triggersOf } from "./triggers.ts";
+import { pageOf, pdfFrom } from "./rendering/html-to-pdf.ts";
+import { MAIL } from "./rendering/in-room.ts";
 
 /** Starts a thread with all that it needs for messages, so that what follows waits for none. */
 export async function makeRoomReady(room: Room, wlId: number): Promise<void> {

@@ -1,4 +1,7 @@
 // What importers may use of this area: to bring in whole campaigns or files of offers, and to let time pass over them.
+export { tellMember } from "./campaigns/listening.ts";
+export { runPortion } from "./campaigns/run-members.ts";
+export { startCampaign } from "./campaigns/start-campaign.ts";
 export {
   type CampaignToImport,
   importBlocks,
@@ -7,7 +10,7 @@ export {
   importRefusals,
   importTestContract,
 } from "./import.ts";
-export { tellMember } from "./listening.ts";
+export { offerUpload } from "./offers/upload-offers.ts";
 export { nextDueAt, saveConsent } from "./queries/members.ts";
 export {
   consentsOfPerson,
@@ -19,6 +22,3 @@ export {
   removeConsent,
 } from "./queries/persons.ts";
 export { listCohort } from "./queries/reports.ts";
-export { runPortion } from "./run-members.ts";
-export { startCampaign } from "./start-campaign.ts";
-export { offerUpload } from "./upload-offers.ts";

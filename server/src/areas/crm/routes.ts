@@ -3,12 +3,12 @@
 import type { FastifyInstance } from "fastify";
 import { recordDelivery, tellOutcomes } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { placeOf } from "#edge/address.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { placeOf } from "#edge/rates/address.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { subjectOf } from "./campaigns/subject.ts";
 import { readToken } from "./links.ts";
 import { findMember, messageOfStep, saveConsent } from "./queries/members.ts";
-import { subjectOf } from "./subject.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 

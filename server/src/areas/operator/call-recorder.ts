@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { dayIn } from "#clock.ts";
 import { type FinishedCall, onFinishedCall } from "#edge/finished-calls.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { tellDashboard } from "./dashboard-counting.ts";
 import {

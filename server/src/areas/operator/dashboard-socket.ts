@@ -5,8 +5,8 @@ import { DASHBOARD, dashboardDay, SESSION_UID } from "@handsel/contract/operator
 import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { FastifyRequest } from "fastify";
 import { dayIn } from "#clock.ts";
-import type { Session } from "#edge/sessions.ts";
-import { type Guest, sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
+import type { Session } from "#edge/sessions/sessions.ts";
+import { type Guest, sendOrDrop, socketDoorOf } from "#edge/sockets/socket-door.ts";
 import type { Platform } from "#platform.ts";
 import { createDashboardFeed, type DashboardFeed } from "./dashboard-feed.ts";
 

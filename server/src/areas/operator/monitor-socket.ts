@@ -9,8 +9,8 @@ import {
 } from "@handsel/contract/operator/monitor.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Session } from "#edge/sessions.ts";
-import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
+import type { Session } from "#edge/sessions/sessions.ts";
+import { sendOrDrop, socketDoorOf } from "#edge/sockets/socket-door.ts";
 import type { Platform } from "#platform.ts";
 import { monitorMessage } from "./monitor-message.ts";
 

@@ -1,6 +1,6 @@
 import type { Area } from "#edge/area.ts";
-import { mailInvitation } from "./mail-invitation.ts";
-import { mailResetLink } from "./mail-reset-link.ts";
+import { sealAuditJob } from "./audit/seal-audit-job.ts";
+import { sendMessageJob } from "./messages/send-message-job.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
 import { confirmIdentity, startConfirmation } from "./operations/confirm-identity.ts";
@@ -33,8 +33,8 @@ import { addDocuments } from "./routes/documents.ts";
 import { addPixel } from "./routes/pixel.ts";
 import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
-import { sealAuditJob } from "./seal-audit-job.ts";
-import { sendMessageJob } from "./send-message-job.ts";
+import { mailResetLink } from "./sign-in/mail-reset-link.ts";
+import { mailInvitation } from "./users/mail-invitation.ts";
 
 export const platformArea: Area = {
   name: "platform",

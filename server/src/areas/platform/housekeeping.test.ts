@@ -6,7 +6,7 @@ import { LIMITS } from "#config.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { recordAudit } from "./audit.ts";
+import { recordAudit } from "./audit/audit.ts";
 import { raiseFailure } from "./queries/login-failures.ts";
 import { replaceResetToken } from "./queries/password-resets.ts";
 import { issueSignOnToken, recordAttempt, recordIdentityToken } from "./queries/sign-on.ts";

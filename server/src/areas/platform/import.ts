@@ -5,9 +5,9 @@ import { z } from "zod";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import { normaliseLogin } from "./password-attempt.ts";
 import { upsertStores, upsertTenant, upsertUsers, usersWorkingIn } from "./queries/import.ts";
 import { forgetUsers } from "./queries/user-sessions.ts";
+import { normaliseLogin } from "./sign-in/password-attempt.ts";
 import { type StoreToSave, storeToSave, type UserToSave, userToSave } from "./stores-and-users.ts";
 
 /** `secrets` never leave the server: the single sign-on client, the sender of mails. */

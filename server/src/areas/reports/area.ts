@@ -1,5 +1,5 @@
 import type { Area } from "#edge/area.ts";
-import { exporters } from "#edge/exports.ts";
+import { exporters } from "#edge/files/exports.ts";
 import { provide } from "#edge/wiring.ts";
 import { settlementsExport } from "./export-settlements.ts";
 import { makePayouts } from "./jobs.ts";

@@ -5,9 +5,9 @@ import type { Language } from "@handsel/contract/languages.ts";
 import { REPORT_WINDOW_DAYS } from "@handsel/contract/reports/contracts-report.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { csvLine } from "@handsel/contract/rules/csv.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { dayIn } from "#clock.ts";
-import type { ExportContext, Exporter } from "#edge/exports.ts";
+import type { ExportContext, Exporter } from "#edge/files/exports.ts";
 import { refuse } from "#edge/refuse.ts";
 import { textsOf } from "#texts.ts";
 import {

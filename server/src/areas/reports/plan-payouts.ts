@@ -1,7 +1,7 @@
 // Puts what waits to be settled into payouts. Pure: the same events, terms and earlier payouts give the same payouts,
 // in whatever order the events come. An event is in one payout or goes on waiting; the lines of a payout add up to it.
 import assert from "node:assert/strict";
-import { addDays, type CalendarDate } from "@handsel/finance/calendar-date.ts";
+import { addDays, type CalendarDate } from "@handsel/finance/numbers/calendar-date.ts";
 import type { SettlementKind } from "./settlement-events.ts";
 import { type FunderTerms, feeOf, payoutDayFrom, termsOn } from "./settlement-terms.ts";
 

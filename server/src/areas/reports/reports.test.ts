@@ -2,7 +2,7 @@ import type { InputOf } from "@handsel/contract/operation.ts";
 import { GET_REPORTS, REPORTS_FETCH } from "@handsel/contract/reports/contracts-report.ts";
 import { GET_RECYCLE_POLICE_REPORT, LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
 import { CANCEL_CMR_ORDER, CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayIn } from "#clock.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";

@@ -1,7 +1,7 @@
 // Which events of a contract move money between its lender and the retailer. A start is paid for; whatever takes a
 // contract back that had started, takes the money back. What ends a contract otherwise (paid off, closed for an upgrade, run
 // to its end) is between the lender and the customer.
-import type { CalendarDate } from "@handsel/finance/calendar-date.ts";
+import type { CalendarDate } from "@handsel/finance/numbers/calendar-date.ts";
 
 export type SettlementKind = "SALE" | "RETURN";
 

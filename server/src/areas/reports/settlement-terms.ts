@@ -1,7 +1,7 @@
 // What was agreed with a lender, and what follows from it for one contract: the fee, the tax on it, and the day of payment.
 import type { Funder } from "@handsel/contract/catalog/funders.ts";
-import { addDays, type CalendarDate } from "@handsel/finance/calendar-date.ts";
-import { roundRatio } from "@handsel/finance/rounding.ts";
+import { addDays, type CalendarDate } from "@handsel/finance/numbers/calendar-date.ts";
+import { roundRatio } from "@handsel/finance/numbers/rounding.ts";
 
 export interface FunderTerms {
   funder: Funder;

@@ -2,7 +2,7 @@ import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { EXPORT, EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
 import { GET_SETTLEMENTS } from "@handsel/contract/reports/settlements.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayIn } from "#clock.ts";
 import { inTenant } from "#platform.ts";

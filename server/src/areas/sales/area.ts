@@ -1,8 +1,10 @@
 import type { Area } from "#edge/area.ts";
-import { exporters } from "#edge/exports.ts";
+import { exporters } from "#edge/files/exports.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
+import { finishContracts } from "./contract/finish-contracts-job.ts";
+import { orderFromDistributor } from "./distributor/order-from-distributor.ts";
+import { sendDistributorRequest, sendDueRequests } from "./distributor/send-distributor-request.ts";
 import { contractChanged, contractNews } from "./fan-out.ts";
-import { finishContracts } from "./finish-contracts-job.ts";
 import { amendDeviceCode, getAmendDeviceCodeList } from "./operations/amend-device-code.ts";
 import { amendDeviceReference } from "./operations/amend-device-reference.ts";
 import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-order.ts";
@@ -16,11 +18,9 @@ import {
   startCreditApplication,
   updateResellerServices,
 } from "./operations/pending-actions.ts";
-import { orderFromDistributor } from "./order-from-distributor.ts";
-import { recheckDevicesJob } from "./recheck-devices.ts";
+import { recheckDevicesJob } from "./references/recheck-devices.ts";
 import { addDistributorWebhook } from "./routes/distributor-webhook.ts";
 import { addFinancingSocket } from "./routes/financing-socket.ts";
-import { sendDistributorRequest, sendDueRequests } from "./send-distributor-request.ts";
 
 export const salesArea: Area = {
   name: "sales",

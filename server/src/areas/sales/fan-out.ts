@@ -7,7 +7,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { event } from "#edge/wiring.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import type { RecordedEvent } from "./contract-events.ts";
+import type { RecordedEvent } from "./contract/contract-events.ts";
 import { contractsOfSale, eventsOfContract, lockSale } from "./queries/sales.ts";
 import { announcedSeq, markAnnounced } from "./queries/save-sales.ts";
 import type { Contract, Sale } from "./sale.ts";

@@ -4,7 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { contractIdOf } from "@handsel/contract/references.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { DEFAULT_LIST_DAYS, FIRST_SALES_DAY, type GET_SALES } from "@handsel/contract/sales/listing.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { checkDays } from "#areas/platform/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Caller } from "#edge/caller.ts";

@@ -3,9 +3,9 @@
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { ContractStatus, ListStatus, SalesChannel } from "@handsel/contract/sales/statuses.ts";
-import type { OrderToPrice } from "@handsel/finance/price-order.ts";
-import type { Sheet } from "@handsel/finance/sheet.ts";
-import type { ContractState } from "./contract-state.ts";
+import type { Sheet } from "@handsel/finance/explain/sheet.ts";
+import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
+import type { ContractState } from "./contract/contract-state.ts";
 
 export interface ContractTerms {
   order: OrderToPrice;

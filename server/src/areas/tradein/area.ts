@@ -4,12 +4,12 @@ import { messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
+import { APPROVAL_TOPIC, tellOfMessages, tellWaitingTill } from "./approval/waiting-tills.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
 import { importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
-import { APPROVAL_TOPIC, tellOfMessages, tellWaitingTill } from "./live-news.ts";
 import { addTradecartToCart } from "./operations/add-tradecart-to-cart.ts";
 import { answerQuoteApproval, getQuoteApproval, onlineUploadIdPhoto } from "./operations/answer-approval.ts";
 import {
@@ -65,17 +65,17 @@ import {
   onlineValidateDeviceReference,
   validateDeviceReference,
 } from "./operations/validate-device-reference.ts";
+import { findSaleTrade } from "./outcome/sale-page.ts";
+import { checkStillPays, takeCartFor } from "./outcome/taking-into-cart.ts";
+import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
 import { checkParties } from "./parties.ts";
 import { listModelFamilies } from "./queries/price-book.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
-import { findSaleTrade } from "./sale-page.ts";
-import { completeTradeWhenActive, findStatusForSale } from "./sales-news.ts";
 import { maySeeTradecart } from "./sight.ts";
-import { checkStillPays, takeCartFor } from "./taking-into-cart.ts";
-import { tradeNews } from "./trade-news.ts";
+import { tradeNews } from "./trade-listeners.ts";
 
 export const tradeinArea: Area = {
   name: "tradein",

@@ -1,5 +1,5 @@
 // Days of the retailer's calendar as moments, and the arithmetic of calendar days, which know no time zone.
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 
 /** Minutes by which the zone's clocks are ahead of UTC at this moment. */
 function offsetMinutes(timeZone: string, moment: Date): number {

@@ -24,7 +24,7 @@ import {
   SELLER,
   withTradeParties,
 } from "#testing/tradein-builders.ts";
-import { SEARCHES_PER_DAY } from "./search-limit.ts";
+import { SEARCHES_PER_DAY } from "./search/search-limit.ts";
 
 let world: TestPlatform;
 let shop: Shop;

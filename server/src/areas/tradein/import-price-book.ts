@@ -2,7 +2,8 @@
 import { type PriceBookInput, priceBook, type TreeRow } from "#adapters/collector/price-book.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
-import { maximumValue } from "./grading.ts";
+import { maximumValue } from "./evaluate/grading.ts";
+import { findTreeFault } from "./evaluate/tree-faults.ts";
 import {
   findBookVersion,
   type ModelToSave,
@@ -11,7 +12,6 @@ import {
   savePromotions,
   saveTrees,
 } from "./queries/price-book.ts";
-import { findTreeFault } from "./tree-faults.ts";
 
 /** False when this version was imported before. */
 export async function importPriceBook(db: Db, rows: PriceBookInput, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 // What later areas and the importers may use of this one.
-export { completeTradeOfCart } from "./cart-credit.ts";
-export { type CollectorTerms, readCollectors, takeOverCollectors } from "./copy-collectors.ts";
+export { type CollectorTerms, readCollectors, takeOverCollectors } from "./collections/copy-collectors.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { importTrades } from "./import-trades.ts";
+export { completeTradeOfCart } from "./outcome/cart-credit.ts";
 export { type CollectionToImport, type TradeToImport } from "./queries/import-trades.ts";
 export {
   duePhotos,
@@ -18,8 +18,8 @@ export { deletePhoto } from "./queries/photos.ts";
 export { countModels } from "./queries/price-book.ts";
 export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
-export { resealPhotos } from "./reseal-photos.ts";
 export { readPhoto, readReceiptFile } from "./routes/files.ts";
+export { resealPhotos } from "./seller/reseal-photos.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
-export { tradeNews } from "./trade-news.ts";
+export { tradeNews } from "./trade-listeners.ts";
 export { priceBookUpload } from "./uploads/price-book.ts";

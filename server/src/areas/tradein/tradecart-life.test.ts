@@ -1,7 +1,7 @@
 import { tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { expect, test } from "vitest";
-import { barcodeReference, checkDigit } from "./barcodes.ts";
-import { compareId } from "./reading-ids.ts";
+import { barcodeReference, checkDigit } from "./receipt/barcodes.ts";
+import { compareId } from "./seller/reading-ids.ts";
 import { nextState, type TradecartState, wireStatus } from "./tradecart-life.ts";
 
 const STATES: TradecartState[] = ["QUOTED", ...tradeStatus.options];

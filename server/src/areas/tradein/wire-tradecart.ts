@@ -4,10 +4,10 @@ import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
+import { needsApproval, needsIdPhoto } from "./outcome/tradecart-needs.ts";
 import type { TradecartDeviceRow, TradecartRow } from "./queries/tradecarts.ts";
 import { gradeTitle } from "./templates/grade-titles.ts";
 import { wireStatus } from "./tradecart-life.ts";
-import { needsApproval, needsIdPhoto } from "./tradecart-needs.ts";
 
 interface WireContext {
   tenant: WhiteLabel;

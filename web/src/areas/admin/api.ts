@@ -12,12 +12,12 @@ import { LIST_STORES, SAVE_STORE, SET_STORE_STATUS } from "@handsel/contract/pla
 import { LIST_USERS, SAVE_USER, SEND_USER_RESET, SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading, readingPages } from "#client/reading.ts";
 import { currentSession, keepSession } from "#client/session.ts";
 import { downloadFile } from "#kit/csv.ts";
-import { isEmptyEntry } from "./device-filters-state.ts";
-import { loanDataOn } from "./pricing-tool-calendar.ts";
+import { isEmptyEntry } from "./prices/device-filters-state.ts";
+import { loanDataOn } from "./prices/pricing-tool-calendar.ts";
 
 const STORES = ["admin", "stores"] as const;
 const USERS = ["admin", "users"] as const;

@@ -1,8 +1,8 @@
 // How roles and statuses are called and marked, the same on every admin page.
 import { ROLE, roleOrWeakest, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
 import type { TextEnding } from "#client/text-keys.ts";
-import type { BadgeTone } from "#kit/badge.tsx";
-import type { IconName } from "#kit/icon.tsx";
+import type { BadgeTone } from "#kit/marks/badge.tsx";
+import type { IconName } from "#kit/marks/icon.tsx";
 
 const ROLE_KEYS = {
   [ROLE.topAdmin]: "roles.topAdmin",

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#kit/button.tsx";
-import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { IconButton } from "#kit/actions/button.tsx";
+import { Menu, type MenuEntry } from "#kit/actions/menu.tsx";
 
 /** What can be done with one row, without opening it. */
 export function RowMenu(props: { name: string; editHref?: string; entries: readonly MenuEntry[] }) {

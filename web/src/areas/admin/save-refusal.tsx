@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "#client/call.ts";
-import { Button } from "#kit/button.tsx";
-import { Notice } from "#kit/notice.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
 
 export interface SaveRefusal {
   /** The server's words for this code, in the reader's language, if it was refused for it. */

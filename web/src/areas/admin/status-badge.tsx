@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
 import type { StatusLook } from "./labels.ts";
 
 export function StatusBadge({ look }: { look: StatusLook }) {

@@ -1,13 +1,10 @@
 // What other areas take from a sale: the engine of its steps, its addresses, and the cart in the cache.
 export { cartKey, cartQuery, keepCart, run } from "./api.ts";
-export { useProblemText } from "./cart-details-problem.ts";
+export { useProblemText } from "./cart/cart-details-problem.ts";
 export { isTradeinCredit, ordersOf, swapOrderOf } from "./cart-facts.ts";
-export { CartPanel } from "./cart-panel.tsx";
-export { crumbsOf } from "./crumbs.ts";
 export { useAsCurrentCart } from "./current-cart.ts";
-export { back, currentStep, next, start, stepsOf } from "./flow-engine.ts";
-export { flowOf } from "./flows.ts";
-export { ImeiHelp } from "./imei-help.tsx";
+export { ImeiHelp } from "./options/imei-help.tsx";
+export { CartPanel } from "./panel/cart-panel.tsx";
 export {
   cartPath,
   checkoutPath,
@@ -19,7 +16,10 @@ export {
   servicesPath,
   stepPath,
 } from "./paths.ts";
-export { useMonthRows, usePhaseRows } from "./payment-rows.tsx";
+export { useMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
 export { SaleContext } from "./sale.tsx";
-export { servicesAfterTradein } from "./services-address.ts";
-export { useFlowShortcuts } from "./use-flow-shortcuts.ts";
+export { servicesAfterTradein } from "./services/services-address.ts";
+export { crumbsOf } from "./steps/crumbs.ts";
+export { back, currentStep, next, start, stepsOf } from "./steps/flow-engine.ts";
+export { flowOf } from "./steps/flows.ts";
+export { useFlowShortcuts } from "./steps/use-flow-shortcuts.ts";

@@ -14,20 +14,24 @@ const step = (path: string, name: string, lazy: AreaRoute["lazy"]): AreaRoute[] 
     lazy,
   }));
 
-const services = { name: "services", frame: "bar", lazy: () => import("./services-screen.tsx") } as const;
+const services = {
+  name: "services",
+  frame: "bar",
+  lazy: () => import("./services/services-screen.tsx"),
+} as const;
 
 export const cartRoutes: readonly AreaRoute[] = [
   { path: "/posale/services", ...services },
   { path: "/posale/services/:cartUUID", ...services },
-  ...step("", "categories", () => import("./categories-screen.tsx")),
-  ...step("/catalog", "catalog", () => import("./catalog-screen.tsx")),
-  ...step("/options", "options", () => import("./options-screen.tsx")),
-  ...step("/customize", "customize", () => import("./customize-screen.tsx")),
-  ...step("/extras", "extras", () => import("./extras-screen.tsx")),
+  ...step("", "categories", () => import("./catalogue/categories-screen.tsx")),
+  ...step("/catalog", "catalog", () => import("./catalogue/catalog-screen.tsx")),
+  ...step("/options", "options", () => import("./options/options-screen.tsx")),
+  ...step("/customize", "customize", () => import("./options/customize-screen.tsx")),
+  ...step("/extras", "extras", () => import("./extras/extras-screen.tsx")),
   {
     path: "/posale/cart/:cartUUID",
     name: "cart",
     frame: "bar",
-    lazy: () => import("./cart-details-screen.tsx"),
+    lazy: () => import("./cart/cart-details-screen.tsx"),
   },
 ];

@@ -1,8 +1,8 @@
 // What every part of a sale screen knows: the cart, the flow it is in and the step that is open.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { createContext, useContext } from "react";
-import type { SaleFlow } from "./flows.ts";
 import type { FlowRoot, StepName } from "./paths.ts";
+import type { SaleFlow } from "./steps/flows.ts";
 
 /** The screens around a flow have the same frame as its steps. */
 export type FrameStep = StepName | "services" | "cart";

@@ -1,8 +1,8 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { Trans, useTranslation } from "react-i18next";
+import { Link } from "#kit/actions/link.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Link } from "#kit/link.tsx";
-import { Notice } from "#kit/notice.tsx";
 import { tradecartPath } from "./paths.ts";
 
 type CartOfTradein = Pick<Cart, "tradecartID" | "totalRecycleAmount" | "recycledDeviceNames">;

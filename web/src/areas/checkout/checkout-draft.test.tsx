@@ -1,9 +1,9 @@
 import { act, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { queryClient } from "#client/query-client.ts";
-import { toastQueue, toasts } from "#kit/toast-queue.ts";
+import { toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
 import { draftOf, keepDraft, useOpenWizard, wizardKey } from "./checkout-draft.ts";
-import { emptyCompany } from "./company-search-state.ts";
+import { emptyCompany } from "./customer/company-search-state.ts";
 
 const CART = "c1";
 const company = { ...emptyCompany("DE"), name: "Nordlicht Optik GmbH" };

@@ -6,7 +6,7 @@ import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questio
 import { useEffect } from "react";
 import { queryClient } from "#client/query-client.ts";
 import { whenSessionEnds } from "#client/session.ts";
-import { toasts } from "#kit/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 
 export interface CheckoutDraft {
   customer?: EnteredCustomer;

@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { HOME_PATH } from "#areas/cart/index.ts";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { Page, Row } from "#kit/layout.tsx";
-import { LinkButton } from "#kit/link.tsx";
-import type { SentQuotation } from "./use-credit-application.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Page, Row } from "#kit/layout/layout.tsx";
+import type { SentQuotation } from "./customer/use-credit-application.ts";
 import { PENDING_PATH, pendingPathOf } from "./wizard.ts";
 
 export function Component() {

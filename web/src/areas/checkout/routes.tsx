@@ -3,12 +3,12 @@ import type { AreaRoute } from "#client/route.ts";
 const customer = {
   name: "customer",
   frame: "bar",
-  lazy: () => import("./customer-screen.tsx"),
+  lazy: () => import("./customer/customer-screen.tsx"),
 } as const satisfies Partial<AreaRoute>;
 const credit = {
   name: "credit",
   frame: "bar",
-  lazy: () => import("./contract-status-screen.tsx"),
+  lazy: () => import("./contract/contract-status-screen.tsx"),
 } as const satisfies Partial<AreaRoute>;
 
 export const checkoutRoutes: readonly AreaRoute[] = [
@@ -21,7 +21,7 @@ export const checkoutRoutes: readonly AreaRoute[] = [
     path: "/posale/:cartUUID/contract",
     name: "contract",
     frame: "bar",
-    lazy: () => import("./contract-screen.tsx"),
+    lazy: () => import("./contract/contract-screen.tsx"),
   },
   {
     path: "/posale/quotation",

@@ -19,12 +19,12 @@ import {
   useFlowShortcuts,
 } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Button } from "#kit/button.tsx";
-import { ErrorState } from "#kit/empty-state.tsx";
-import { Page } from "#kit/layout.tsx";
-import { Loader } from "#kit/loader.tsx";
-import { Flow } from "#kit/panel.tsx";
-import { StepHeader } from "#kit/step-header.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { Flow } from "#kit/layout/panel.tsx";
+import { StepHeader } from "#kit/layout/step-header.tsx";
 import { syncCheckoutSteps } from "./api.ts";
 import "./checkout.css";
 import { useOpenWizard } from "./checkout-draft.ts";

@@ -14,7 +14,7 @@ import {
   start,
   stepPath,
 } from "#areas/cart/index.ts";
-import { isEverythingCompleted } from "./contract-status-rules.ts";
+import { isEverythingCompleted } from "./contract/contract-status-rules.ts";
 
 export type CheckoutRoot = "checkout" | "upgrade";
 

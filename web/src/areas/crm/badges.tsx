@@ -1,8 +1,8 @@
 import type { CampaignMessage } from "@handsel/contract/crm/reports.ts";
 import type { CampaignStatus } from "@handsel/contract/crm/values.ts";
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeTone } from "#kit/badge.tsx";
-import type { IconName } from "#kit/icon.tsx";
+import { Badge, type BadgeTone } from "#kit/marks/badge.tsx";
+import type { IconName } from "#kit/marks/icon.tsx";
 
 export function EnabledBadge({ status }: { status: CampaignStatus }) {
   const { t } = useTranslation("crm");

@@ -3,8 +3,8 @@
 import type { NamedItem } from "@handsel/contract/crm/option-lists.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Columns } from "#kit/layout.tsx";
-import { Select } from "#kit/select.tsx";
+import { Select } from "#kit/fields/select.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 
 const LEVELS = [
   { code: "manufacturer", name: "manufacturerName", list: "manufacturers" },

@@ -1,10 +1,10 @@
 // A part of a campaign that is a list: its table, the form that adds and edits, and the question before one goes.
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
-import { Row } from "#kit/layout.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable, type DataTableProps } from "#kit/table/data-table.tsx";
 

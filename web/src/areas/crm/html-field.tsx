@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorProblem, PlaceholderSet } from "#kit/code-editor/editor-handle.ts";
 import { FormCodeEditor } from "#kit/code-editor/form-code-editor.tsx";
-import { DATA_DOCS } from "./template-placeholders.ts";
-import { listBlocks } from "./templates-api.ts";
+import { DATA_DOCS } from "./templates/template-placeholders.ts";
+import { listBlocks } from "./templates/templates-api.ts";
 
 const DATA_SET: PlaceholderSet = {
   open: "{{",

@@ -4,7 +4,7 @@ import type { ContractStatus } from "@handsel/contract/sales/statuses.ts";
 import { useTranslation } from "react-i18next";
 import { useFinancingName } from "#areas/sales/index.ts";
 import type { TextEnding } from "#client/text-keys.ts";
-import type { Option } from "#kit/checkbox.tsx";
+import type { Option } from "#kit/fields/checkbox.tsx";
 import { useStageName } from "./stage-names.ts";
 
 type Codes = readonly string[];

@@ -3,9 +3,9 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "#client/call.ts";
-import { Button } from "#kit/button.tsx";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
-import { Notice } from "#kit/notice.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 
 /** The refusal of a save on top of a newer version; the notice says it, so no notification does. */
 export const OUTDATED = "CHANGED_MEANWHILE";

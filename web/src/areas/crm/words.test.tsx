@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { kitI18n } from "#kit/testing/render-kit.tsx";
-import { useDelayText } from "./delay.ts";
+import { useDelayText } from "./campaigns/delay.ts";
 import { useStageName } from "./stage-names.ts";
 
 const files = import.meta.glob<{ default: { stages: Record<string, string> } }>("../../locales/*/crm.json", {

@@ -1,12 +1,12 @@
-import { Badge, Count, StockHint } from "#kit/badge.tsx";
-import { Button, ButtonGroup, IconButton } from "#kit/button.tsx";
-import { Kbd } from "#kit/kbd.tsx";
-import { Row } from "#kit/layout.tsx";
-import { Link, LinkButton } from "#kit/link.tsx";
-import { Menu } from "#kit/menu.tsx";
-import { Popover } from "#kit/popover.tsx";
-import { Text } from "#kit/text.tsx";
-import { Tooltip } from "#kit/tooltip.tsx";
+import { Button, ButtonGroup, IconButton } from "#kit/actions/button.tsx";
+import { Link, LinkButton } from "#kit/actions/link.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { Badge, Count, StockHint } from "#kit/marks/badge.tsx";
+import { Kbd } from "#kit/marks/kbd.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { Popover } from "#kit/overlays/popover.tsx";
+import { Tooltip } from "#kit/overlays/tooltip.tsx";
 import { KitSection } from "./kit-section.tsx";
 import { later } from "./samples.ts";
 

@@ -1,8 +1,8 @@
-import { BarChart } from "#kit/bar-chart.tsx";
-import { Doughnut } from "#kit/doughnut.tsx";
-import { Row } from "#kit/layout.tsx";
-import { Money } from "#kit/money.tsx";
-import { Stat, StatRow } from "#kit/stat.tsx";
+import { BarChart } from "#kit/charts/bar-chart.tsx";
+import { Doughnut } from "#kit/charts/doughnut.tsx";
+import { Stat, StatRow } from "#kit/charts/stat.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { Money } from "#kit/marks/money.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 const DAYS = ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"];

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Checkbox, CheckboxGroup } from "#kit/checkbox.tsx";
-import { Columns, Row } from "#kit/layout.tsx";
-import { Money } from "#kit/money.tsx";
-import { RadioGroup, RadioTiles, SegmentedControl, Swatches } from "#kit/radio-group.tsx";
-import { Switch } from "#kit/switch.tsx";
+import { Checkbox, CheckboxGroup } from "#kit/fields/checkbox.tsx";
+import { RadioGroup, RadioTiles, SegmentedControl, Swatches } from "#kit/fields/radio-group.tsx";
+import { Switch } from "#kit/fields/switch.tsx";
+import { Columns, Row } from "#kit/layout/layout.tsx";
+import { Money } from "#kit/marks/money.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 export function ChoiceSamples() {

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { Avatar } from "#kit/avatar.tsx";
-import { Button, ButtonGroup } from "#kit/button.tsx";
-import { CommandPalette } from "#kit/command-palette.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/confirm-dialog.tsx";
-import { Disclosure } from "#kit/disclosure.tsx";
-import { EmptyState, ErrorState } from "#kit/empty-state.tsx";
-import { Row, Stack } from "#kit/layout.tsx";
-import { Loader } from "#kit/loader.tsx";
-import { Modal } from "#kit/modal.tsx";
-import { Notice } from "#kit/notice.tsx";
-import { ProgressBar } from "#kit/progress-bar.tsx";
-import { Skeleton } from "#kit/skeleton.tsx";
-import { Tabs } from "#kit/tabs.tsx";
-import { TextField } from "#kit/text-field.tsx";
-import { toasts } from "#kit/toast-queue.ts";
+import { Button, ButtonGroup } from "#kit/actions/button.tsx";
+import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
+import { Skeleton } from "#kit/feedback/skeleton.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { TextField } from "#kit/fields/text-field.tsx";
+import { Disclosure } from "#kit/layout/disclosure.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Tabs } from "#kit/layout/tabs.tsx";
+import { Avatar } from "#kit/marks/avatar.tsx";
+import { CommandPalette } from "#kit/overlays/command-palette.tsx";
+import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm-dialog.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 export function FeedbackSamples() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { ComboBox } from "#kit/combo-box.tsx";
-import { DateField, DateRangeField } from "#kit/date-field.tsx";
-import { Columns } from "#kit/layout.tsx";
-import { MultiSelect } from "#kit/multi-select.tsx";
-import { MoneyInput, NumberField, QuantityInput } from "#kit/number-field.tsx";
-import { PhoneField } from "#kit/phone-field.tsx";
-import { SearchField } from "#kit/search-field.tsx";
-import { Select } from "#kit/select.tsx";
-import { PasswordField, TextArea, TextField } from "#kit/text-field.tsx";
+import { ComboBox } from "#kit/fields/combo-box.tsx";
+import { DateField, DateRangeField } from "#kit/fields/date-field.tsx";
+import { MultiSelect } from "#kit/fields/multi-select.tsx";
+import { MoneyInput, NumberField, QuantityInput } from "#kit/fields/number-field.tsx";
+import { PhoneField } from "#kit/fields/phone-field.tsx";
+import { SearchField } from "#kit/fields/search-field.tsx";
+import { Select } from "#kit/fields/select.tsx";
+import { PasswordField, TextArea, TextField } from "#kit/fields/text-field.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import { KitSection } from "./kit-section.tsx";
 import { COUNTRIES } from "./samples.ts";
 

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { Badge } from "#kit/badge.tsx";
-import { Breadcrumbs } from "#kit/breadcrumbs.tsx";
-import { Button } from "#kit/button.tsx";
-import { CopyableLine } from "#kit/copyable-line.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { KeyValueList } from "#kit/key-value-list.tsx";
-import { Row } from "#kit/layout.tsx";
-import { Money } from "#kit/money.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Timeline } from "#kit/charts/timeline.tsx";
+import { StatusSteps } from "#kit/feedback/status-steps.tsx";
+import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { DockButtons, Panel, PanelSection } from "#kit/layout/panel.tsx";
+import { StepHeader } from "#kit/layout/step-header.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { CopyableLine } from "#kit/marks/copyable-line.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { PriceTag } from "#kit/marks/price-tag.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
-import { DockButtons, Panel, PanelSection } from "#kit/panel.tsx";
-import { PriceTag } from "#kit/price-tag.tsx";
-import { StatusSteps } from "#kit/status-steps.tsx";
-import { StepHeader } from "#kit/step-header.tsx";
-import { Text } from "#kit/text.tsx";
-import { Timeline } from "#kit/timeline.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 export function FlowSamples() {

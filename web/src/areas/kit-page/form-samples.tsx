@@ -1,11 +1,11 @@
 import { email, newPassword, positiveMoneyIn, requiredText } from "@handsel/contract/fields.ts";
 import { z } from "zod";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormPasswordField, FormTextField } from "#kit/form/form-fields.tsx";
 import { FormMoneyInput } from "#kit/form/form-number-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Columns, Row } from "#kit/layout.tsx";
-import { toasts } from "#kit/toast-queue.ts";
+import { Columns, Row } from "#kit/layout/layout.tsx";
 import { KitSection } from "./kit-section.tsx";
 import { later } from "./samples.ts";
 

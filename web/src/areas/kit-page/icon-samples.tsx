@@ -1,6 +1,6 @@
-import { ICON_NAMES, Icon } from "#kit/icon.tsx";
-import { Columns, Row } from "#kit/layout.tsx";
-import { Text } from "#kit/text.tsx";
+import { Columns, Row } from "#kit/layout/layout.tsx";
+import { ICON_NAMES, Icon } from "#kit/marks/icon.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { THEMES } from "#themes/themes.ts";
 import { KitSection } from "./kit-section.tsx";

@@ -3,12 +3,12 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "@handsel/contract/languages.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AnchoredPage, AnchorMenu } from "#kit/anchor-menu.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
+import { Select } from "#kit/fields/select.tsx";
 import { KitProvider } from "#kit/kit-provider.tsx";
-import { Columns, Page, Row, Stack } from "#kit/layout.tsx";
-import { PageHeader } from "#kit/page-header.tsx";
-import { SegmentedControl } from "#kit/radio-group.tsx";
-import { Select } from "#kit/select.tsx";
+import { AnchoredPage, AnchorMenu } from "#kit/layout/anchor-menu.tsx";
+import { Columns, Page, Row, Stack } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { THEMES, themeByName } from "#themes/themes.ts";
 import { ButtonSamples } from "./button-samples.tsx";

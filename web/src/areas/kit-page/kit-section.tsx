@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "#kit/card.tsx";
-import { Stack } from "#kit/layout.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 
 /** One component of the kit in its states. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { Barcode, QrCode } from "#kit/barcode.tsx";
-import { FileDrop } from "#kit/file-drop.tsx";
-import { HtmlPreview } from "#kit/html-preview.tsx";
-import { Image } from "#kit/image.tsx";
-import { Row } from "#kit/layout.tsx";
-import { PhotoCapture } from "#kit/photo-capture.tsx";
-import { SafeHtml } from "#kit/safe-html.tsx";
+import { FileDrop } from "#kit/fields/file-drop.tsx";
+import { PhotoCapture } from "#kit/fields/photo-capture.tsx";
+import { HtmlPreview } from "#kit/html/html-preview.tsx";
+import { SafeHtml } from "#kit/html/safe-html.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { Barcode, QrCode } from "#kit/marks/barcode.tsx";
+import { Image } from "#kit/marks/image.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 const MESSAGE = `<h2>Hello Edwin, time for something new?</h2>

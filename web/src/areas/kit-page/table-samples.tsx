@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeTone } from "#kit/badge.tsx";
-import { Button } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { FilterBar } from "#kit/filter-bar.tsx";
-import type { IconName } from "#kit/icon.tsx";
-import { Stack } from "#kit/layout.tsx";
-import { Money } from "#kit/money.tsx";
-import { MultiSelect } from "#kit/multi-select.tsx";
-import { SegmentedControl } from "#kit/radio-group.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { MultiSelect } from "#kit/fields/multi-select.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { FilterBar } from "#kit/layout/filter-bar.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { Badge, type BadgeTone } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import type { IconName } from "#kit/marks/icon.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { Mono, Text } from "#kit/text.tsx";
-import { toasts } from "#kit/toast-queue.ts";
 import { type SampleContract, sampleContracts } from "./samples.ts";
 
 const STATUS: Record<SampleContract["status"], { label: string; tone: BadgeTone; icon: IconName }> = {

@@ -1,8 +1,8 @@
 import type { DashboardSeries } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
-import { Card } from "#kit/card.tsx";
-import { ChartFrame } from "#kit/chart-frame.tsx";
+import { ChartFrame } from "#kit/charts/chart-frame.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
 import { ticksUpTo, unitSize } from "./dashboard-bars.ts";
 
 const WIDTH = 300;

@@ -6,8 +6,8 @@ import {
   SESSION_UID,
 } from "@handsel/contract/operator/dashboard.ts";
 import { USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
+import { watchSocket } from "#client/live/watch-socket.ts";
 import { currentSession } from "#client/session.ts";
-import { watchSocket } from "#client/watch-socket.ts";
 
 interface DashboardListener {
   onConnected: (isConnected: boolean) => void;

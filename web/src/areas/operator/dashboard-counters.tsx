@@ -1,10 +1,10 @@
 import type { CounterName, DashboardData } from "@handsel/contract/operator/dashboard.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Stat } from "#kit/charts/stat.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Heading } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
-import { Stat } from "#kit/stat.tsx";
-import { Heading } from "#kit/text.tsx";
 import { TONES } from "./dashboard-parts.tsx";
 import { waitingTime } from "./dashboard-state.ts";
 

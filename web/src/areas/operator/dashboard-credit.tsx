@@ -6,11 +6,11 @@ import {
 } from "@handsel/contract/operator/dashboard.ts";
 import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { Card } from "#kit/card.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
 import { useMediaQuery } from "#kit/media-query.ts";
-import { SegmentedControl } from "#kit/radio-group.tsx";
 import { RetailerDot, RetailersContext, TONES } from "./dashboard-parts.tsx";
 
 const WINDOWS = Object.keys(CREDIT_WINDOWS) as CreditWindow[];

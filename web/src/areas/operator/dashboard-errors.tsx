@@ -5,7 +5,7 @@ import type {
 } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Mono, Text } from "#kit/text.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
 import { shortPage } from "./dashboard-state.ts";
 

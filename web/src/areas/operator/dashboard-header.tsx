@@ -1,11 +1,11 @@
 import type { DashboardWhiteLabel } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { IconButton } from "#kit/button.tsx";
-import { Icon } from "#kit/icon.tsx";
+import { IconButton } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { LinkButton } from "#kit/link.tsx";
-import { Heading, Text } from "#kit/text.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
 import { dayAfter } from "./dashboard-state.ts";
 
 interface HeaderProps {

@@ -1,10 +1,10 @@
 // Small things that several sections of the dashboard are made of.
 import type { DashboardColour, DashboardWhiteLabel } from "@handsel/contract/operator/dashboard.ts";
 import { createContext, type ReactNode, useContext } from "react";
-import { Count } from "#kit/badge.tsx";
-import { Card } from "#kit/card.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { ScreenReaderText } from "#kit/text.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Count } from "#kit/marks/badge.tsx";
+import { ScreenReaderText } from "#kit/marks/text.tsx";
 
 /** The retailers whose figures are shown, by id. */
 export const RetailersContext = createContext<ReadonlyMap<number, DashboardWhiteLabel>>(new Map());

@@ -2,8 +2,8 @@ import type { DashboardSaleRow } from "@handsel/contract/operator/dashboard.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Money } from "#kit/money.tsx";
-import { Mono, Text } from "#kit/text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
 
 interface SaleListProps {

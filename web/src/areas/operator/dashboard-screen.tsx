@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useToday } from "#client/today.ts";
-import { Loader } from "#kit/loader.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
 import { DAILY_MULTIPLIER, MONTHLY_MULTIPLIER } from "./dashboard-bars.ts";
 import { DashboardChart } from "./dashboard-chart.tsx";
 import { ownUid, watchDashboard } from "./dashboard-connection.ts";

@@ -1,6 +1,6 @@
 import type { DashboardStoreCounter } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
-import { Text } from "#kit/text.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { STORE_SCALE, unitSize } from "./dashboard-bars.ts";
 import { DashboardSection, RetailerDot } from "./dashboard-parts.tsx";
 

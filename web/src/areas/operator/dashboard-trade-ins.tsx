@@ -1,7 +1,7 @@
 import type { DashboardTradeInRow } from "@handsel/contract/operator/dashboard.ts";
 import { useTranslation } from "react-i18next";
-import { Money } from "#kit/money.tsx";
-import { Text } from "#kit/text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { DashboardSection, RetailerDot, TimeOfDay } from "./dashboard-parts.tsx";
 
 export function DashboardTradeIns({ rows, total }: { rows: readonly DashboardTradeInRow[]; total: number }) {

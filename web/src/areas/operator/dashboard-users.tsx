@@ -1,7 +1,7 @@
 import type { DashboardActiveUser } from "@handsel/contract/operator/dashboard.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Text } from "#kit/text.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { DashboardSection, RetailerDot } from "./dashboard-parts.tsx";
 import { idleTime, shortPage } from "./dashboard-state.ts";
 

@@ -6,8 +6,8 @@ import {
   type ServiceMonitorData,
   serviceMonitorData,
 } from "@handsel/contract/operator/monitor.ts";
+import { watchSocket } from "#client/live/watch-socket.ts";
 import { currentSession } from "#client/session.ts";
-import { watchSocket } from "#client/watch-socket.ts";
 
 export interface MonitorListener {
   onConnected: (isConnected: boolean) => void;

@@ -2,10 +2,10 @@
 import type { StatementClass } from "@handsel/contract/operator/monitor.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { Mono } from "#kit/text.tsx";
 
 type Row = StatementClass["counters"][number] & { className: string };
 

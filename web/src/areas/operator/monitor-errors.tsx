@@ -1,13 +1,13 @@
 // What failed in a service: how often by code, and the newest with their stack.
 import type { MonitoredError, MonitoredService } from "@handsel/contract/operator/monitor.ts";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { Disclosure } from "#kit/disclosure.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Row, Stack } from "#kit/layout.tsx";
-import { Mono, Text } from "#kit/text.tsx";
+import { Disclosure } from "#kit/layout/disclosure.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import { errorTone } from "./monitor-tones.ts";
 
 export function MonitorErrors({ errors }: { errors: MonitoredService["errors"] }) {

@@ -5,8 +5,8 @@ import {
   OPEN_ENDED,
 } from "@handsel/contract/operator/monitor.ts";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";

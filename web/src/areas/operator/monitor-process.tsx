@@ -1,10 +1,10 @@
 // The process and its connections to the database.
 import type { JvmDetails, ServiceMonitorData } from "@handsel/contract/operator/monitor.ts";
 import { useTranslation } from "react-i18next";
-import { Card } from "#kit/card.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { type KeyValue, KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { type KeyValue, KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
 
 interface ProcessProps {
   details: JvmDetails;

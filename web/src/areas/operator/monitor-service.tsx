@@ -1,17 +1,17 @@
 // One service in detail: its methods, what it keeps in memory, its jobs, its errors and its statements.
 import type { MonitoredService, ScheduledMethod } from "@handsel/contract/operator/monitor.ts";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { Card } from "#kit/card.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { KeyValueList } from "#kit/key-value-list.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Tabs } from "#kit/layout/tabs.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { Tabs } from "#kit/tabs.tsx";
-import { Mono, Text } from "#kit/text.tsx";
 import { MonitorDatabase } from "./monitor-database.tsx";
 import { MonitorErrors } from "./monitor-errors.tsx";
 import { MonitorMethods } from "./monitor-methods.tsx";

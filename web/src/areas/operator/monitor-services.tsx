@@ -2,10 +2,10 @@
 import type { MonitoredService } from "@handsel/contract/operator/monitor.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { Card } from "#kit/card.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
 import { MonitorService } from "./monitor-service.tsx";
 import { errorTone, memoryTone } from "./monitor-tones.ts";
 

@@ -1,5 +1,5 @@
 // What deserves a look, by colour. The word or figure beside it says the same.
-import type { BadgeTone } from "#kit/badge.tsx";
+import type { BadgeTone } from "#kit/marks/badge.tsx";
 
 const FEW_ERRORS = 10;
 const LITTLE_MEMORY_BYTES = 1_048_576;

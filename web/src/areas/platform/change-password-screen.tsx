@@ -7,17 +7,17 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { useSession } from "#client/session.ts";
-import { Card } from "#kit/card.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormPasswordField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Icon } from "#kit/icon.tsx";
-import { Page, Stack } from "#kit/layout.tsx";
-import { Notice } from "#kit/notice.tsx";
-import { Heading } from "#kit/text.tsx";
-import { toasts } from "#kit/toast-queue.ts";
+import { Card } from "#kit/layout/card.tsx";
+import { Page, Stack } from "#kit/layout/layout.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Heading } from "#kit/marks/text.tsx";
 import { changePassword } from "./api.ts";
 
 const passwords = z

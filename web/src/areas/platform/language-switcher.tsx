@@ -6,8 +6,8 @@ import { call } from "#client/call.ts";
 import { setLanguage, useLanguage } from "#client/locale.ts";
 import { currentSession, updateUser } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { Icon } from "#kit/icon.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
 
 /** A signed-in user's choice is kept with the account, so that mails follow it. */
 export async function switchLanguage(chosen: Language): Promise<void> {

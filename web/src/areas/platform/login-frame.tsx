@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
-import { Heading, Text } from "#kit/text.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
 import { LoginArt } from "./login-art.tsx";

@@ -1,10 +1,10 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentSession, dropSession } from "#client/session.ts";
 import { currentTenant, setTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/toast-queue.ts";
+import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";

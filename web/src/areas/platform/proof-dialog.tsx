@@ -9,15 +9,15 @@ import { useOnOpening } from "#client/on-opening.ts";
 import { hasPasskeySupport, signWithPasskey } from "#client/passkey.ts";
 import { answerProof, useIsAskedForProof } from "#client/proof.ts";
 import { useSession } from "#client/session.ts";
-import { Button } from "#kit/button.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormPasswordField, FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Row, Stack } from "#kit/layout.tsx";
-import { Loader } from "#kit/loader.tsx";
-import { Modal } from "#kit/modal.tsx";
-import { Text } from "#kit/text.tsx";
-import { toasts } from "#kit/toast-queue.ts";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
 import { confirmIdentity, startConfirmation } from "./security-api.ts";
 
 export function ProofDialog() {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
-import { Columns, Stack } from "#kit/layout.tsx";
-import { Modal } from "#kit/modal.tsx";
-import { Notice } from "#kit/notice.tsx";
-import { Mono } from "#kit/text.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { Columns, Stack } from "#kit/layout/layout.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
 
 /** They are shown once: nothing but the button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 
 /** Open while it has something to name. */
 export function RemoveFactorDialog({

@@ -2,11 +2,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { useOnOpening } from "#client/on-opening.ts";
 import { dropSession } from "#client/session.ts";
-import { LinkButton } from "#kit/link.tsx";
-import { Loader } from "#kit/loader.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
 import { afterLogin } from "./after-login.ts";
 import { login } from "./api.ts";
 import { FooterLine } from "./footer-line.tsx";

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
 import { useNavigate } from "react-router";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { dropSession } from "#client/session.ts";
 import { afterLogin } from "./after-login.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@handsel/contract/reports/settlements.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading, readingPages } from "#client/reading.ts";
 
 export type ReportsInput = Omit<InputOf<typeof GET_REPORTS>, "page" | "quantity" | "after">;

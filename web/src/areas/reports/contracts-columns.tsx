@@ -1,10 +1,10 @@
 import type { ReportRow } from "@handsel/contract/reports/contracts-report.ts";
 import { useTranslation } from "react-i18next";
 import { ContractStatusBadge, useFinancingName } from "#areas/sales/index.ts";
-import { DateText } from "#kit/date-text.tsx";
-import { Money } from "#kit/money.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Reference } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { Reference } from "#kit/text.tsx";
 import { stamp } from "./report-days.ts";
 
 /** The file has all of them; on the screen those that are seldom looked for wait in the column chooser. */

@@ -2,9 +2,9 @@
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#client/session.ts";
-import { CardLink } from "#kit/card.tsx";
-import { Columns, Page } from "#kit/layout.tsx";
-import { PageHeader } from "#kit/page-header.tsx";
+import { CardLink } from "#kit/layout/card.tsx";
+import { Columns, Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
 import { CONTRACTS_REPORT_PATH, RECYCLE_REPORT_PATH, SETTLEMENTS_PATH } from "./paths.ts";
 
 export function Component() {

@@ -1,14 +1,14 @@
 import { POLICE_COLUMNS } from "@handsel/contract/reports/recycle-report.ts";
 import { useTranslation } from "react-i18next";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
 import { downloadCsv } from "#kit/csv.ts";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Row, Stack } from "#kit/layout.tsx";
-import { Text } from "#kit/text.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { policeReport } from "./api.ts";
 import { defaultPolice, type PoliceFilter, policeCsv, policeFormFor } from "./recycle-forms.ts";
 

@@ -2,11 +2,11 @@
 import type { RecycleDeviceRow, RecycleSummaryRow } from "@handsel/contract/reports/recycle-report.ts";
 import { useTranslation } from "react-i18next";
 import { useSourceName } from "#areas/tradein/index.ts";
-import { Badge } from "#kit/badge.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { Money } from "#kit/money.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { Mono } from "#kit/text.tsx";
 import { stamp } from "./report-days.ts";
 
 export function useSummaryColumns(): Column<RecycleSummaryRow>[] {

@@ -6,7 +6,7 @@ import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateField } from "#kit/form/form-date-fields.tsx";
 import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { Row } from "#kit/layout.tsx";
+import { Row } from "#kit/layout/layout.tsx";
 import { type RecycleFilter, recycleFormFor } from "./recycle-forms.ts";
 
 interface RecycleFilterFormProps {

@@ -1,11 +1,11 @@
 import type { Payout } from "@handsel/contract/reports/settlements.ts";
 import { useTranslation } from "react-i18next";
-import { Button } from "#kit/button.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { Menu } from "#kit/menu.tsx";
-import { Money } from "#kit/money.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { Mono } from "#kit/text.tsx";
 
 /** The list has the server's order; sorting a part of it would mislead. */
 export function usePayoutColumns(

@@ -6,7 +6,7 @@ const uploadPage = {
   frame: "bar",
   roles: ADMINS,
   flow: "UPLOAD_SALES",
-  lazy: () => import("./upload-screen.tsx"),
+  lazy: () => import("./uploads/upload-screen.tsx"),
 } as const;
 
 export const salesRoutes: readonly AreaRoute[] = [
@@ -15,21 +15,21 @@ export const salesRoutes: readonly AreaRoute[] = [
     name: "sales",
     frame: "bar",
     roles: ALL_ROLES,
-    lazy: () => import("./sales-screen.tsx"),
+    lazy: () => import("./list/sales-screen.tsx"),
   },
   {
     path: "/posale/sales/contracts/pending",
     name: "pending",
     frame: "bar",
     roles: ALL_ROLES,
-    lazy: () => import("./pending-screen.tsx"),
+    lazy: () => import("./list/pending-screen.tsx"),
   },
   {
     path: "/posale/sales/:id",
     name: "sales",
     frame: "bar",
     roles: ALL_ROLES,
-    lazy: () => import("./sale-screen.tsx"),
+    lazy: () => import("./sale/sale-screen.tsx"),
   },
   { path: "/posale/upload", ...uploadPage },
   { path: "/posale/:cartUUID/contract/upload", ...uploadPage },

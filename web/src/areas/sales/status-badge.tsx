@@ -1,7 +1,7 @@
 import type { ContractStatus, SwapStatus } from "@handsel/contract/sales/statuses.ts";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#kit/badge.tsx";
-import { Text } from "#kit/text.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { SWAP_TONES, statusLook, statusOf } from "./status-look.ts";
 
 export function ContractStatusBadge({ status }: { status: ContractStatus | number }) {

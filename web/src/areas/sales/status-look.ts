@@ -1,7 +1,7 @@
 // How contract and swap statuses are marked, the same wherever a contract is shown.
 import { type ContractStatus, STATUS_BY_NUMBER, type SwapStatus } from "@handsel/contract/sales/statuses.ts";
-import type { BadgeTone } from "#kit/badge.tsx";
-import type { IconName } from "#kit/icon.tsx";
+import type { BadgeTone } from "#kit/marks/badge.tsx";
+import type { IconName } from "#kit/marks/icon.tsx";
 
 export interface StatusLook {
   tone: BadgeTone;

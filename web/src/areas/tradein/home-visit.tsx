@@ -3,13 +3,13 @@ import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { HomeVisit, VisitState } from "@handsel/contract/tradein/home-visit.ts";
 import type { GET_ONLINE_TRADECART } from "@handsel/contract/tradein/online.ts";
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeTone } from "#kit/badge.tsx";
-import { Card } from "#kit/card.tsx";
-import { DateText } from "#kit/date-text.tsx";
-import { KeyValueList } from "#kit/key-value-list.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Row, Stack } from "#kit/layout.tsx";
-import { Text } from "#kit/text.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Badge, type BadgeTone } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { slotText } from "./time-slot.ts";
 
 const TONES: Record<VisitState, BadgeTone> = {

@@ -3,7 +3,7 @@
 import { referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
 import type { NetworkStatus, QuestionType, TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { run } from "#areas/cart/index.ts";
-import { raiseCode } from "#client/notifications.ts";
+import { raiseCode } from "#client/notifications/notifications.ts";
 import type { Trade } from "./trade.ts";
 import {
   addDevice,

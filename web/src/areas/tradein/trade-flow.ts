@@ -1,6 +1,6 @@
 // The steps of a trade, for the step header and for Back and Next. Moving between them is the engine's.
 import { back, currentStep, start, stepsOf } from "#areas/cart/index.ts";
-import type { Step } from "#kit/step-header.tsx";
+import type { Step } from "#kit/layout/step-header.tsx";
 import {
   evaluatePath,
   multiOutcomesPath,

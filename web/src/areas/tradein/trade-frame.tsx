@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowShortcuts } from "#areas/cart/index.ts";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { Page } from "#kit/layout.tsx";
-import { LinkButton } from "#kit/link.tsx";
-import { DockButtons, Flow, Panel } from "#kit/panel.tsx";
-import { StepHeader } from "#kit/step-header.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { DockButtons, Flow, Panel } from "#kit/layout/panel.tsx";
+import { StepHeader } from "#kit/layout/step-header.tsx";
 import { searchPath } from "./paths.ts";
 import { useTrade } from "./trade.ts";
 import { type TradeStep, tradeCrumbs } from "./trade-flow.ts";

@@ -1,17 +1,17 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications, setErrorTexts } from "#client/notifications.ts";
-import { toastQueue } from "#kit/toast-queue.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
+import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { aDevice, OTHER_IMEI, selectedAnswer } from "#testing/a-trade.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
-import { Component as Quotes } from "./quotes-screen.tsx";
-import { hasExpired } from "./quotes-table.tsx";
-import { dateFault } from "./recycled-filter.ts";
-import { Component as Recycled } from "./recycled-screen.tsx";
+import { Component as Quotes } from "./quotes/quotes-screen.tsx";
+import { hasExpired } from "./quotes/quotes-table.tsx";
+import { dateFault } from "./recycled/recycled-filter.ts";
+import { Component as Recycled } from "./recycled/recycled-screen.tsx";
 import { staffTrade } from "./trade-store.ts";
 
 saleTexts.addResourceBundle("en", "tradein", texts);

@@ -2,7 +2,7 @@
 // cannot be fetched, so that nobody waits for it to write.
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
-import { ErrorText, type FieldProps } from "../field-frame.tsx";
+import { ErrorText, type FieldProps } from "../fields/field-frame.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import type { EditorHandle, EditorOptions, EditorProblem, PlaceholderSet } from "./editor-handle.ts";

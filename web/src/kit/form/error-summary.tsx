@@ -1,6 +1,6 @@
 import { type FieldError, useFormState } from "react-hook-form";
+import { Notice } from "../feedback/notice.tsx";
 import { useKitText } from "../kit-text.ts";
-import { Notice } from "../notice.tsx";
 import { useErrorText } from "./form-field.ts";
 import { useFormFrame } from "./use-form.ts";
 

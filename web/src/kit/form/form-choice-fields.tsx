@@ -1,6 +1,6 @@
-import { ComboBox } from "../combo-box.tsx";
-import { MultiSelect } from "../multi-select.tsx";
-import { Select } from "../select.tsx";
+import { ComboBox } from "../fields/combo-box.tsx";
+import { MultiSelect } from "../fields/multi-select.tsx";
+import { Select } from "../fields/select.tsx";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 

@@ -1,4 +1,4 @@
-import { DateField, DateRangeField } from "../date-field.tsx";
+import { DateField, DateRangeField } from "../fields/date-field.tsx";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 

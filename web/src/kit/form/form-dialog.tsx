@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
-import { Modal, type ModalProps } from "../modal.tsx";
+import { Modal, type ModalProps } from "../overlays/modal.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 import type { FormSchema, KitForm } from "./use-form.ts";
 

@@ -1,7 +1,7 @@
 // Binds a kit input to a field of the form around it, and decides when its error may be seen.
 import { useEffect, useRef, useState } from "react";
 import { type FieldError, useController, useFormContext, useFormState } from "react-hook-form";
-import { useRuleError } from "../rule-error.ts";
+import { useRuleError } from "../fields/rule-error.ts";
 import { brokenRuleOf } from "./schema-resolver.ts";
 import { useFormFrame } from "./use-form.ts";
 

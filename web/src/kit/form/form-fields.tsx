@@ -1,9 +1,9 @@
 // The kit's inputs as fields of a form: the same props, minus what the form knows. Each kind is imported from its own
 // file by the screens that need more than text.
 import type { ComponentProps, ElementType } from "react";
-import { Checkbox, CheckboxGroup } from "../checkbox.tsx";
-import { RadioGroup, RadioTiles, SegmentedControl } from "../radio-group.tsx";
-import { PasswordField, TextArea, TextField } from "../text-field.tsx";
+import { Checkbox, CheckboxGroup } from "../fields/checkbox.tsx";
+import { RadioGroup, RadioTiles, SegmentedControl } from "../fields/radio-group.tsx";
+import { PasswordField, TextArea, TextField } from "../fields/text-field.tsx";
 import { useFormField } from "./form-field.ts";
 
 export type FormBound<C extends ElementType> = Omit<

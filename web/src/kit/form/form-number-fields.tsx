@@ -1,5 +1,5 @@
-import { MoneyInput, NumberField, QuantityInput } from "../number-field.tsx";
-import { PhoneField } from "../phone-field.tsx";
+import { MoneyInput, NumberField, QuantityInput } from "../fields/number-field.tsx";
+import { PhoneField } from "../fields/phone-field.tsx";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from "react-hook-form";
-import { Button, type ButtonProps } from "../button.tsx";
+import { Button, type ButtonProps } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
 import { ErrorSummary, focusField } from "./error-summary.tsx";
 import { type FormFrame, FormFrameContext, type FormSchema, type KitForm, useFormFrame } from "./use-form.ts";

@@ -8,8 +8,8 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { ownRefusals } from "../toast-queue.ts";
-import { useUnsavedWork } from "../unsaved-work.ts";
+import { ownRefusals } from "../feedback/toast-queue.ts";
+import { useUnsavedWork } from "../fields/unsaved-work.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 // Any object schema; input and output differ where a field is parsed, for instance money.

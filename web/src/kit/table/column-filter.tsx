@@ -1,18 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { Button } from "../button.tsx";
-import { CheckboxGroup } from "../checkbox.tsx";
-import { Icon } from "../icon.tsx";
+import { Button } from "../actions/button.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { CheckboxGroup } from "../fields/checkbox.tsx";
+import { SearchField } from "../fields/search-field.tsx";
 import { useKitText } from "../kit-text.ts";
-import { Row, Stack } from "../layout.tsx";
-import { Popover } from "../popover.tsx";
-import { SearchField } from "../search-field.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Row, Stack } from "../layout/layout.tsx";
+import { Icon } from "../marks/icon.tsx";
+import { Popover } from "../overlays/popover.tsx";
 import type { ColumnFilter } from "./column.ts";
 import { joinOptions, splitOptions } from "./table-rows.ts";
 
 // The calendar is as large as the rest of the table, and most tables filter by words.
-const DateRangeField = lazy(async () => ({ default: (await import("../date-field.tsx")).DateRangeField }));
+const DateRangeField = lazy(async () => ({
+  default: (await import("../fields/date-field.tsx")).DateRangeField,
+}));
 
 export type ColumnFilterProps = {
   header: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Option } from "../checkbox.tsx";
+import type { Option } from "../fields/checkbox.tsx";
 import type { Lenient } from "../optional-props.ts";
 
 export type CellValue = string | number | boolean | Date | null | undefined;

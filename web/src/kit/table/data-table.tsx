@@ -1,10 +1,10 @@
 // A list of many things: sorted, narrowed, selected, paged, exported. A real table, read as one by every reader.
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "../button.tsx";
-import { EmptyState, ErrorState } from "../empty-state.tsx";
+import { Button } from "../actions/button.tsx";
+import { EmptyState, ErrorState } from "../feedback/empty-state.tsx";
+import { Notice } from "../feedback/notice.tsx";
 import { useFollowLink, useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
-import { Notice } from "../notice.tsx";
 import type { Lenient } from "../optional-props.ts";
 import type { Column } from "./column.ts";
 import { useFittingColumns } from "./fitting-columns.ts";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../marks/icon.tsx";
 
 export type RowCheckboxProps = {
   label: string;

@@ -8,9 +8,9 @@ import {
   useCallback,
   useRef,
 } from "react";
-import { Icon } from "../icon.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import type { useKitText } from "../kit-text.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { Icon } from "../marks/icon.tsx";
 import type { Column } from "./column.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { type Selection, selectRange, toggleRow } from "./table-selection.ts";

@@ -1,4 +1,4 @@
-import { Button, IconButton } from "../button.tsx";
+import { Button, IconButton } from "../actions/button.tsx";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 

@@ -1,5 +1,5 @@
-import { Icon } from "../icon.tsx";
 import { useKitText } from "../kit-text.ts";
+import { Icon } from "../marks/icon.tsx";
 import { type Column, canSort, type Sort } from "./column.ts";
 import { ColumnFilterButton } from "./column-filter.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";

@@ -1,6 +1,6 @@
 // Which rows a table shows, in which order, for rows that are all here. Pure; a server-side table does the same elsewhere.
 import { parseDateRange } from "@handsel/contract/rules/dates.ts";
-import { fold } from "../type-ahead.ts";
+import { fold } from "../fields/type-ahead.ts";
 import { type CellValue, type Column, type ColumnFilter, type Sort, valueText } from "./column.ts";
 
 export type RowQuery = { sorts: readonly Sort[]; filters: Readonly<Record<string, string>> };

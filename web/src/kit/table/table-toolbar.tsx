@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { CheckboxGroup } from "../checkbox.tsx";
+import { Button } from "../actions/button.tsx";
 import { downloadCsv, toCsv } from "../csv.ts";
-import { Icon } from "../icon.tsx";
+import { CheckboxGroup } from "../fields/checkbox.tsx";
 import { useKitText } from "../kit-text.ts";
-import { Popover } from "../popover.tsx";
+import { Icon } from "../marks/icon.tsx";
+import { Popover } from "../overlays/popover.tsx";
 import { type Column, valueText } from "./column.ts";
 import { splitOptions } from "./table-rows.ts";
 import type { TableState } from "./table-state.ts";

@@ -3,7 +3,7 @@ import {
   FIND_CONTRACTS_TO_ADJUST,
   PREVIEW_CONTRACT_DATES,
 } from "@handsel/contract/admin/contract-dates.ts";
-import { addMonths } from "@handsel/finance/calendar-date.ts";
+import { addMonths } from "@handsel/finance/numbers/calendar-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractsOfSale } from "#areas/sales/index.ts";
 import { aUser, signedIn } from "#testing/builders.ts";

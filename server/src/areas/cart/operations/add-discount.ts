@@ -1,10 +1,10 @@
 import { ADD_DISCOUNT } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
 import { currentOrder } from "../cart.ts";
-import { namedOrder, openCart, saveChange } from "../change-cart.ts";
-import { discountLabel } from "../discount-types.ts";
-import { withDiscount } from "../discounting.ts";
+import { discountLabel } from "../discounts/discount-types.ts";
+import { withDiscount } from "../discounts/discounting.ts";
 import { mayDiscountBy } from "../features.ts";
 import { wireCart } from "../wire.ts";
 

@@ -2,10 +2,10 @@ import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
 import { recallExtra } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChangeLast } from "../change-cart.ts";
+import { openCart, saveChangeLast } from "../cart/change-cart.ts";
+import { withExtra } from "../cart/filling.ts";
+import { extraLine } from "../cart/new-lines.ts";
 import { mayAddCatalogueExtras } from "../features.ts";
-import { withExtra } from "../filling.ts";
-import { extraLine } from "../new-lines.ts";
 import { orderForExtras } from "../order-for-extras.ts";
 import { wireCart } from "../wire.ts";
 

@@ -1,9 +1,9 @@
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../change-cart.ts";
-import { withCurrentOrderStored } from "../filling.ts";
-import { priceCartOrder } from "../pricing.ts";
+import { openCart, saveChange } from "../cart/change-cart.ts";
+import { withCurrentOrderStored } from "../cart/filling.ts";
+import { priceCartOrder } from "../plans/pricing.ts";
 import { wireCart } from "../wire.ts";
 
 /** What can still be cured in the cart by adding more; an upgrade goes on to credit at once. */

@@ -2,12 +2,12 @@ import { CHANGE_ORDER_PAYMENT_PLAN } from "@handsel/contract/cart/changing.ts";
 import { plansIn } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { openCart, saveChange } from "../cart/change-cart.ts";
 import type { Cart } from "../cart.ts";
-import { openCart, saveChange } from "../change-cart.ts";
-import { withService } from "../choosing-service.ts";
 import { mayFinance } from "../features.ts";
-import { defaultFinancing, financedAs, movedToPlan } from "../plan-choice.ts";
-import { planOptions } from "../plan-offers.ts";
+import { defaultFinancing, financedAs, movedToPlan } from "../plans/plan-choice.ts";
+import { planOptions } from "../plans/plan-offers.ts";
+import { withService } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
 /** Puts the whole cart on a plan. With the plan it is already on, this reads the cart again. */

@@ -1,9 +1,9 @@
 import { CHANGE_EXTRA_QUANTITY, CHANGE_PRODUCT_QUANTITY } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../change-cart.ts";
-import { withQuantity } from "../line-changes.ts";
-import { findLine } from "../removing.ts";
+import { openCart, saveChange } from "../cart/change-cart.ts";
+import { withQuantity } from "../cart/line-changes.ts";
+import { findLine } from "../cart/removing.ts";
 import { wireCart } from "../wire.ts";
 
 export const changeProductQuantity = implement(CHANGE_PRODUCT_QUANTITY, async (input, ctx) => {

@@ -1,9 +1,9 @@
 import { CHANGE_SALE_PRICE } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../change-cart.ts";
-import { withSalePrice } from "../line-changes.ts";
-import { findLine } from "../removing.ts";
+import { openCart, saveChange } from "../cart/change-cart.ts";
+import { withSalePrice } from "../cart/line-changes.ts";
+import { findLine } from "../cart/removing.ts";
 import { wireCart } from "../wire.ts";
 
 /** One of the few calls whose price counts: what staff of a business retailer ask for one piece. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { selectStore } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { saveChange, termsOf, viewerOf } from "../change-cart.ts";
-import { priceCart } from "../pricing.ts";
+import { saveChange, termsOf, viewerOf } from "../cart/change-cart.ts";
+import { priceCart } from "../plans/pricing.ts";
 import { lockCart } from "../queries/carts.ts";
 import { wireCart } from "../wire.ts";
 

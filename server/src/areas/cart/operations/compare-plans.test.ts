@@ -2,7 +2,7 @@ import { ADD_TO_CART, CHANGE_ORDER_PAYMENT_PLAN } from "@handsel/contract/cart/c
 import { COMPARE_PLANS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
+import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCart, aCartWith, aFilledCart, aShop, LOAN, SHORT_LOAN, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";

@@ -1,10 +1,10 @@
 import { COMPARE_PLANS } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { getCart, termsOf } from "../cart/change-cart.ts";
 import { currentOrder } from "../cart.ts";
-import { getCart, termsOf } from "../change-cart.ts";
-import { comparePlansFor, planOptions } from "../plan-offers.ts";
-import { priceCart } from "../pricing.ts";
+import { comparePlansFor, planOptions } from "../plans/plan-offers.ts";
+import { priceCart } from "../plans/pricing.ts";
 
 export const comparePlans = implement(COMPARE_PLANS, async ({ cartUUID }, ctx) => {
   const cart = await getCart(ctx, cartUUID);

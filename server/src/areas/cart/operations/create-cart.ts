@@ -1,8 +1,8 @@
 import { CREATE_CART } from "@handsel/contract/cart/services.ts";
 import { implement } from "#edge/implement.ts";
-import { termsOf } from "../change-cart.ts";
-import { createCart as createEmptyCart } from "../create-cart.ts";
-import { priceCart } from "../pricing.ts";
+import { termsOf } from "../cart/change-cart.ts";
+import { createCart as createEmptyCart } from "../cart/create-cart.ts";
+import { priceCart } from "../plans/pricing.ts";
 import { tradeinSource } from "../tradein-source.ts";
 import { wireCart } from "../wire.ts";
 

@@ -1,7 +1,7 @@
 import { GET_CART } from "@handsel/contract/cart/services.ts";
 import { implement } from "#edge/implement.ts";
-import { getCart as findOwnCart, termsOf } from "../change-cart.ts";
-import { priceCart } from "../pricing.ts";
+import { getCart as findOwnCart, termsOf } from "../cart/change-cart.ts";
+import { priceCart } from "../plans/pricing.ts";
 import { wireCart } from "../wire.ts";
 
 export const getCart = implement(GET_CART, async ({ cartUUID }, ctx) => {

@@ -1,8 +1,8 @@
 import { GET_OPTIONS } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { getCart, termsOf } from "../change-cart.ts";
-import { defaultFinancing } from "../plan-choice.ts";
+import { getCart, termsOf } from "../cart/change-cart.ts";
+import { defaultFinancing } from "../plans/plan-choice.ts";
 import { choicesAround } from "../read-selection.ts";
 
 /** The selection stands as it was priced; asking for the choices around it changes neither. */

@@ -1,8 +1,8 @@
 import { REMOVE_DISCOUNT } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { namedOrder, openCart, saveChange } from "../change-cart.ts";
-import { findDiscount, withoutDiscount } from "../discounting.ts";
+import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
+import { findDiscount, withoutDiscount } from "../discounts/discounting.ts";
 import { wireCart } from "../wire.ts";
 
 export const removeDiscount = implement(REMOVE_DISCOUNT, async (input, ctx) => {

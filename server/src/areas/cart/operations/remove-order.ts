@@ -1,8 +1,8 @@
 import { REMOVE_ORDER } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { namedOrder, openCart, saveChange } from "../change-cart.ts";
-import { withoutWholeOrder } from "../removing.ts";
+import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
+import { withoutWholeOrder } from "../cart/removing.ts";
 import { wireCart } from "../wire.ts";
 
 export const removeOrder = implement(REMOVE_ORDER, async (input, ctx) => {

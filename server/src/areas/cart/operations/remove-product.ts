@@ -1,8 +1,8 @@
 import { REMOVE_PRODUCT } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { namedOrder, openCart, saveChange } from "../change-cart.ts";
-import { findLine, withoutProduct } from "../removing.ts";
+import { namedOrder, openCart, saveChange } from "../cart/change-cart.ts";
+import { findLine, withoutProduct } from "../cart/removing.ts";
 import { wireCart } from "../wire.ts";
 
 export const removeProduct = implement(REMOVE_PRODUCT, async (input, ctx) => {

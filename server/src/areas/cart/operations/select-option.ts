@@ -1,12 +1,12 @@
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChangeLast } from "../change-cart.ts";
-import { withService } from "../choosing-service.ts";
+import { openCart, saveChangeLast } from "../cart/change-cart.ts";
+import { withSelection } from "../cart/filling.ts";
 import { mayFinance } from "../features.ts";
-import { withSelection } from "../filling.ts";
-import { defaultFinancing, storedFinancedAs } from "../plan-choice.ts";
+import { defaultFinancing, storedFinancedAs } from "../plans/plan-choice.ts";
 import { readSelection } from "../read-selection.ts";
+import { withService } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
 /** The pricing call behind every change of selection. */

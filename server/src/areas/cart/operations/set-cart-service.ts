@@ -1,7 +1,7 @@
 import { SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
 import { implement } from "#edge/implement.ts";
-import { openCart, saveChange } from "../change-cart.ts";
-import { withService } from "../choosing-service.ts";
+import { openCart, saveChange } from "../cart/change-cart.ts";
+import { withService } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
 export const setCartService = implement(SET_CART_SERVICE, async (input, ctx) => {

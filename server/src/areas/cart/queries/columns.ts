@@ -1,6 +1,6 @@
 import type { Columns } from "#db/columns.ts";
+import type { OrderRow } from "../cart/cart-difference.ts";
 import type { Cart, CartDiscount, CartLine } from "../cart.ts";
-import type { OrderRow } from "../cart-difference.ts";
 
 export const CART_COLUMNS: Columns<Omit<Cart, "orders">> = {
   id: "id",

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { assigned, insertInto, toRow } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { cartDifference } from "../cart/cart-difference.ts";
 import type { Cart } from "../cart.ts";
-import { cartDifference } from "../cart-difference.ts";
 import { STORED_DISCOUNT, STORED_LINE, STORED_ORDER } from "./columns.ts";
 
 const CART = `

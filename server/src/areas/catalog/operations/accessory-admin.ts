@@ -11,7 +11,7 @@ import { changedFields, recordAudit } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { imageUrl } from "../images.ts";
+import { imageUrl } from "../pictures/images.ts";
 import {
   type AccessoryRow,
   countAccessories,

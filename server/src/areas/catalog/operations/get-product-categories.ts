@@ -2,8 +2,8 @@ import { GET_PRODUCT_CATEGORIES } from "@handsel/contract/catalog/products.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { financingFor } from "../financing.ts";
-import { imageUrl } from "../images.ts";
+import { imageUrl } from "../pictures/images.ts";
+import { financingFor } from "../prices/financing.ts";
 import { listFilledCategories } from "../queries/families.ts";
 import { shelfOf } from "../shelf.ts";
 

@@ -1,5 +1,5 @@
 import { GET_PRODUCT_CATEGORIES, GET_PRODUCT_FAMILIES } from "@handsel/contract/catalog/products.ts";
-import { monthlyPayment } from "@handsel/finance/monthly-payment.ts";
+import { monthlyPayment } from "@handsel/finance/order/monthly-payment.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
 import { aColour, aDevice, aFamily, aMemory, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";

@@ -5,7 +5,7 @@ import {
 import { toMoney } from "@handsel/contract/fields.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
-import { checkPricingDay } from "../pricing-window.ts";
+import { checkPricingDay } from "../prices/pricing-window.ts";
 import { type DeviceResiduals, listResiduals } from "../queries/pricing-tool.ts";
 
 export const getUpgradeMonthResidualsForDevices = implement(

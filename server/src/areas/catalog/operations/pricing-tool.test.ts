@@ -3,8 +3,8 @@ import {
   GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES,
   LIST_DEVICES,
 } from "@handsel/contract/catalog/pricing-tool.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
-import { priceOrder } from "@handsel/finance/price-order.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
+import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#clock.ts";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";

@@ -9,14 +9,14 @@ import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 import { ROOM_LIMITS, roomTask } from "#room/room.ts";
 import { picturesOf } from "../admin-device.ts";
-import { saveImage } from "../images.ts";
+import { saveImage } from "../pictures/images.ts";
+import type * as tasks from "../pictures/room-tasks.ts";
 import { findAccessory, setAccessoryImage } from "../queries/accessory-admin.ts";
 import { addDeviceImage, findAdminDevice, removeDeviceImage } from "../queries/device-admin.ts";
-import type * as tasks from "../room-tasks.ts";
 import { announceShelfChange } from "../shelf.ts";
 
 const REDRAW = roomTask<typeof tasks.redraw>(
-  new URL("../room-tasks.ts", import.meta.url),
+  new URL("../pictures/room-tasks.ts", import.meta.url),
   "redraw",
   ROOM_LIMITS.pictureMs,
 );

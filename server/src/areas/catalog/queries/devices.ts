@@ -1,5 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { ResidualsByMonth } from "../monthly-prices.ts";
+import type { ResidualsByMonth } from "../prices/monthly-prices.ts";
 
 export interface DeviceOption {
   group: string;

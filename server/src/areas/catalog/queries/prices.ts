@@ -1,5 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { PricedDevice } from "../monthly-prices.ts";
+import type { PricedDevice } from "../prices/monthly-prices.ts";
 
 export interface DeviceToPrice extends PricedDevice {
   deviceCode: string;

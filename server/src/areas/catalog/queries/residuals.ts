@@ -1,5 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { ResidualsByMonth } from "../monthly-prices.ts";
+import type { ResidualsByMonth } from "../prices/monthly-prices.ts";
 
 const OF_DEVICE = `
   select by_month from residual

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findPlanFault } from "@handsel/finance/payment-plan.ts";
+import { findPlanFault } from "@handsel/finance/agreement/payment-plan.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ExtraOption, Insurance, Plan, Shelf, ShelfCategory, Subscription } from "../shelf-parts.ts";
 

@@ -2,7 +2,7 @@
 // differs is saved.
 import type { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
-import type { deviceRow, extraRow, planRow, residualRow } from "../import-rows.ts";
+import type { deviceRow, extraRow, planRow, residualRow } from "../imports/import-rows.ts";
 
 export type StoredDevice = z.output<typeof deviceRow>;
 export type StoredExtra = z.output<typeof extraRow>;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localFolder } from "#adapters/storage/local-folder.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { imageKey, imageUrl, saveImage } from "../images.ts";
+import { imageKey, imageUrl, saveImage } from "../pictures/images.ts";
 
 let platform: TestPlatform;
 let tenant: WhiteLabel;

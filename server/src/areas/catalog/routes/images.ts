@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { DEFAULT_IMAGE_SIZE, isImageSize } from "@handsel/contract/catalog/images.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refuseAtEdge } from "#edge/refuse.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import type { Platform } from "#platform.ts";
-import { imageKey, isStoredImage } from "../images.ts";
-import { createImageResizer } from "../resized-images.ts";
-import { type ImageFormat } from "../room-tasks.ts";
+import { imageKey, isStoredImage } from "../pictures/images.ts";
+import { createImageResizer } from "../pictures/resized-images.ts";
+import { type ImageFormat } from "../pictures/room-tasks.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** The stand-in is soon replaced by a real picture. */
 const FOR_NOW = "public, max-age=300";
 
-const NO_PHOTO = readFileSync(join(import.meta.dirname, "../no-photo.svg"));
+const NO_PHOTO = readFileSync(join(import.meta.dirname, "../pictures/no-photo.svg"));
 
 export function serveImages(app: FastifyInstance, platform: Platform): void {
   const resizer = createImageResizer(join(platform.config.dataFolder, "cache", "images"), platform.room);

@@ -1,8 +1,8 @@
 // What follows from a changed catalogue: what a search looks through, and the 'from' prices of the lists. A small change
 // is priced at once, so that it can be sold in the next minute; a large one by jobs, a few families each.
 import type { ImportContext } from "#imports/import-type.ts";
-import { repriceFamilies } from "../family-prices.ts";
 import { repriceCatalog } from "../jobs.ts";
+import { repriceFamilies } from "../prices/family-prices.ts";
 import { refreshFamilySearch } from "../queries/import.ts";
 import { announceShelfChange } from "../shelf.ts";
 

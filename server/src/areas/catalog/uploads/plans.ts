@@ -11,8 +11,8 @@ import {
   type PaymentPlan,
   type PlanFault,
   type ResidualSource,
-} from "@handsel/finance/payment-plan.ts";
-import { type InstalmentRounding, TO_THE_CENT } from "@handsel/finance/rounding.ts";
+} from "@handsel/finance/agreement/payment-plan.ts";
+import { type InstalmentRounding, TO_THE_CENT } from "@handsel/finance/numbers/rounding.ts";
 import { dayIn } from "#clock.ts";
 import {
   codeColumn,

@@ -10,7 +10,7 @@ import {
   leadingContract,
 } from "#areas/sales/index.ts";
 import { contentDisposition } from "#documents/content-disposition.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { DOCUMENT_KINDS, isDocumentLink } from "../document-links.ts";
 import { EVERYWHERE, inCheckout } from "../sending.ts";

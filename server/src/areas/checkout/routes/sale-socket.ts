@@ -5,8 +5,8 @@ import { LIVE_PATH, type LiveHello, type LiveMessage, liveHello } from "@handsel
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findCart, viewerOf } from "#areas/cart/index.ts";
 import { findSale, saleTopic } from "#areas/sales/index.ts";
-import type { Session } from "#edge/sessions.ts";
-import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
+import type { Session } from "#edge/sessions/sessions.ts";
+import { sendOrDrop, socketDoorOf } from "#edge/sockets/socket-door.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { tradecartSource, tradecartTopic } from "../tradecart-status.ts";
 

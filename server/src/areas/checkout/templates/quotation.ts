@@ -2,8 +2,8 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { percentFromPpm } from "@handsel/finance/rate.ts";
-import type { Payments } from "@handsel/finance/sheet.ts";
+import type { Payments } from "@handsel/finance/explain/sheet.ts";
+import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";

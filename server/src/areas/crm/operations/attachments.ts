@@ -16,8 +16,6 @@ import { type Handler, implement } from "#edge/implement.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { attachmentKey, removeFiles } from "../attachment-files.ts";
-import { pageOf } from "../html-to-pdf.ts";
-import { MAIL, PDF } from "../in-room.ts";
 import {
   type AttachmentRecord,
   associate,
@@ -29,6 +27,8 @@ import {
   updateAttachment,
 } from "../queries/attachments.ts";
 import { findTemplate } from "../queries/templates.ts";
+import { pageOf } from "../rendering/html-to-pdf.ts";
+import { MAIL, PDF } from "../rendering/in-room.ts";
 
 interface OfTemplate {
   campaignCode?: string | null | undefined;

@@ -26,7 +26,8 @@ import { changedFields, recordAudit, senderDomains } from "#areas/platform/index
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { type Campaign, levelsOf, wireCampaign } from "../campaign.ts";
+import { type Campaign, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
+import { startCampaign, stopCampaign } from "../campaigns/start-campaign.ts";
 import {
   type CommunicationValues,
   deleteCampaign as deleteCampaignRow,
@@ -45,7 +46,6 @@ import {
   updateRule,
 } from "../queries/campaigns.ts";
 import { ensureTemplate, listTemplatesNotInProduction } from "../queries/templates.ts";
-import { startCampaign, stopCampaign } from "../start-campaign.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
 

@@ -16,7 +16,7 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { priceOffer } from "../offers.ts";
+import { priceOffer } from "../offers/offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   deleteOffer,

@@ -19,18 +19,18 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithoutCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { languageOf } from "../carry-out.ts";
-import { readsIn } from "../gathered-reads.ts";
-import { PAGE } from "../in-room.ts";
+import { languageOf } from "../campaigns/carry-out.ts";
+import { readsIn } from "../campaigns/gathered-reads.ts";
+import { tellMember } from "../campaigns/listening.ts";
+import { dataFor, type Subject, subjectOf } from "../campaigns/subject.ts";
 import { type LinkPurpose, readToken } from "../links.ts";
-import { tellMember } from "../listening.ts";
+import { shownOffers } from "../offers/shown-offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { findMember, type MemberRecord, saveConsent } from "../queries/members.ts";
 import { offersOfCampaign } from "../queries/offers.ts";
 import { findTemplate, listBlockBodies } from "../queries/templates.ts";
-import { shownOffers } from "../shown-offers.ts";
-import { dataFor, type Subject, subjectOf } from "../subject.ts";
-import { remainingMinor } from "../template-data.ts";
+import { PAGE } from "../rendering/in-room.ts";
+import { remainingMinor } from "../templates/template-data.ts";
 
 type PublicContext = WithoutCaller<TransactionContext>;
 

@@ -4,13 +4,15 @@ import {
   SIMULATE_CAMPAIGN,
 } from "@handsel/contract/crm/reports.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Campaign } from "../campaign.ts";
-import { type Exclusion, triggerWindow, whyExcluded } from "../cohort.ts";
+import type { Campaign } from "../campaigns/campaign.ts";
+import { type Exclusion, triggerWindow, whyExcluded } from "../campaigns/cohort.ts";
+import { simulateMember } from "../campaigns/simulation.ts";
+import { candidateOf, subjectOf } from "../campaigns/subject.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import {
   countCohort,
@@ -19,8 +21,6 @@ import {
   listMessages,
   listPastTriggers,
 } from "../queries/reports.ts";
-import { simulateMember } from "../simulation.ts";
-import { candidateOf, subjectOf } from "../subject.ts";
 import { SEND_STATUS, wireMessage } from "../wire-message.ts";
 
 /** A simulation looks at each contract; beyond this many the answer is told for the newest year's first ones. */

@@ -21,8 +21,9 @@ import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { filesOf } from "../attachment-files.ts";
-import type { Campaign } from "../campaign.ts";
-import { PREPARE, PREVIEW, RENDER } from "../in-room.ts";
+import type { Campaign } from "../campaigns/campaign.ts";
+import { dataFor, type Subject, subjectOfSale } from "../campaigns/subject.ts";
+import { shownOffers } from "../offers/shown-offers.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { offersOfCampaign } from "../queries/offers.ts";
 import {
@@ -40,10 +41,9 @@ import {
   updateBlock,
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
-import { blocksIn, type Rendered } from "../rendering.ts";
-import { shownOffers } from "../shown-offers.ts";
-import { dataFor, type Subject, subjectOfSale } from "../subject.ts";
-import { TEST_TOPIC } from "../test-topic.ts";
+import { PREPARE, PREVIEW, RENDER } from "../rendering/in-room.ts";
+import { blocksIn, type Rendered } from "../rendering/rendering.ts";
+import { TEST_TOPIC } from "../templates/test-topic.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
 

@@ -15,8 +15,9 @@ import { dayIn } from "#clock.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { wayOf } from "../campaign.ts";
-import { goOn, stagesOf } from "../journey.ts";
+import { wayOf } from "../campaigns/campaign.ts";
+import { goOn, stagesOf } from "../campaigns/journey.ts";
+import { runDueMembers } from "../campaigns/run-members.ts";
 import { findCampaign } from "../queries/campaigns.ts";
 import { lockMember, type MemberRecord, saveMember } from "../queries/members.ts";
 import { messagesOfMember } from "../queries/reports.ts";
@@ -27,7 +28,6 @@ import {
   listTestContracts,
   type TestContractRecord,
 } from "../queries/test-contracts.ts";
-import { runDueMembers } from "../run-members.ts";
 import { wireMessage } from "../wire-message.ts";
 
 export const getCrmTestContracts = implement(GET_CRM_TEST_CONTRACTS, async (_, ctx) => {

@@ -1,6 +1,6 @@
 import type { CampaignRow, Communication } from "@handsel/contract/crm/campaigns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { Campaign, CohortRule, DeviceLevels } from "../campaign.ts";
+import type { Campaign, CohortRule, DeviceLevels } from "../campaigns/campaign.ts";
 
 const RULES = `
   select json_agg(json_build_object('id', r.id, 'contractStatus', r.contract_status, 'financingType', r.financing_type,

@@ -1,6 +1,6 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { Member } from "../journey.ts";
-import type { Trigger } from "../triggers.ts";
+import type { Member } from "../campaigns/journey.ts";
+import type { Trigger } from "../campaigns/triggers.ts";
 
 export interface MemberRecord extends Member {
   id: string;

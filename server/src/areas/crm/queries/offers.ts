@@ -1,8 +1,8 @@
 import type { offerRuleToSave, offerToSave } from "@handsel/contract/crm/offers.ts";
 import type { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
-import type { DeviceLevels } from "../campaign.ts";
-import { levelsOf } from "../campaign.ts";
+import type { DeviceLevels } from "../campaigns/campaign.ts";
+import { levelsOf } from "../campaigns/campaign.ts";
 
 type OfferInput = z.output<typeof offerToSave>;
 type RuleInput = z.output<typeof offerRuleToSave>;

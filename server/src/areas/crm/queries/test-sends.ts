@@ -1,5 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
-import { TEST_TOPIC } from "../test-topic.ts";
+import { TEST_TOPIC } from "../templates/test-topic.ts";
 
 export async function countTestSends(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aTenant, aUser, signedIn, type TestUser } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 
 type SignedIn = TestUser & { sessionToken: string };
 let world: TestPlatform;

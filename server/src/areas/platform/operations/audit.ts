@@ -1,6 +1,6 @@
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { implement } from "#edge/implement.ts";
-import { auditFilterOf } from "../audit-filter.ts";
+import { auditFilterOf } from "../audit/audit-filter.ts";
 import { countAuditEntries, findAuditPlace, listAuditEntries } from "../queries/audit.ts";
 
 const COUNTED_AT_MOST = 10_000;

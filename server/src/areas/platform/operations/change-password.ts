@@ -3,13 +3,13 @@ import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { isStrongPassword } from "@handsel/contract/rules/password.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { isCommonPassword } from "../common-passwords.ts";
-import { attemptPassword } from "../password-attempt.ts";
-import { hashPassword, matchesHash, withHashingPlace } from "../passwords.ts";
 import { type Account, changePasswordIfUnchanged, findAccount } from "../queries/accounts.ts";
 import { removeResetToken } from "../queries/password-resets.ts";
 import { findSessionOrigin, keepOnlySession } from "../queries/sessions.ts";
-import { hasRecoveryShape } from "../recovery-password.ts";
+import { isCommonPassword } from "../sign-in/common-passwords.ts";
+import { attemptPassword } from "../sign-in/password-attempt.ts";
+import { hashPassword, matchesHash, withHashingPlace } from "../sign-in/passwords.ts";
+import { hasRecoveryShape } from "../sign-in/recovery-password.ts";
 
 /**
  * The old password is the chosen one, or, in a session that was opened with a generated one, that. Wrong ones

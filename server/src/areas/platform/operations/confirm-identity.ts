@@ -4,14 +4,14 @@ import { CONFIRM_IDENTITY, START_CONFIRMATION } from "@handsel/contract/platform
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { tryFromAddress } from "../address-throttle.ts";
-import { attemptPassword } from "../password-attempt.ts";
 import { findAccount } from "../queries/accounts.ts";
 import { findChallenge, putChallenge, takeChallenge } from "../queries/challenges.ts";
 import { findFactors } from "../queries/second-factors.ts";
 import { proveSession } from "../queries/sessions.ts";
 import { attemptFactor } from "../second-factors/attempt-factor.ts";
 import { rpIdOf } from "../second-factors/passkeys.ts";
+import { tryFromAddress } from "../sign-in/address-throttle.ts";
+import { attemptPassword } from "../sign-in/password-attempt.ts";
 
 export const startConfirmation = implement(START_CONFIRMATION, async (_, ctx) => {
   const { userId } = ctx.caller;

@@ -2,7 +2,7 @@ import { AUDIT_COLUMNS, EXPORT_AUDIT } from "@handsel/contract/platform/audit.ts
 import { csvLine } from "@handsel/contract/rules/csv.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
-import { auditFilterOf } from "../audit-filter.ts";
+import { auditFilterOf } from "../audit/audit-filter.ts";
 import { type AuditFilter, type AuditRow, listAuditEntries } from "../queries/audit.ts";
 
 const PAGE = 500;

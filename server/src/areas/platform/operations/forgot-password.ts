@@ -1,8 +1,8 @@
 import { FORGOT_PASSWORD } from "@handsel/contract/platform/session.ts";
 import { implement } from "#edge/implement.ts";
-import { mailResetLink } from "../mail-reset-link.ts";
-import { normaliseLogin } from "../password-attempt.ts";
 import { findAccountByLogin } from "../queries/accounts.ts";
+import { mailResetLink } from "../sign-in/mail-reset-link.ts";
+import { normaliseLogin } from "../sign-in/password-attempt.ts";
 
 /**
  * The answer is the same whether the login exists or not and whatever became of its account, and so is the work until then: the

@@ -2,7 +2,7 @@ import { LIST_USERS } from "@handsel/contract/platform/users.ts";
 import { assignableRoles } from "@handsel/contract/roles.ts";
 import { implement } from "#edge/implement.ts";
 import { listUserRecords } from "../queries/user-records.ts";
-import { reachOf, userOf } from "../user-admin.ts";
+import { reachOf, userOf } from "../users/user-admin.ts";
 
 /** A page of staff is read as a whole and sorted in the browser; beyond this many it has to be narrowed first. */
 const USERS_AT_MOST = 5_000;

@@ -17,7 +17,7 @@ import {
 } from "#testing/builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { saveUsers } from "../import.ts";
-import { hashPassword } from "../passwords.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 
 const MINUTE = 60_000;
 

@@ -7,17 +7,17 @@ import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAll, refuseAtEdge } from "#edge/refuse.ts";
-import { hashToken } from "#edge/sessions.ts";
-import { tryFromAddress } from "../address-throttle.ts";
-import { closedBecause, enter, type ProvenPassword, start } from "../entering.ts";
-import { attemptPassword, normaliseLogin } from "../password-attempt.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 import { type Account, findAccount, findAccountByLogin } from "../queries/accounts.ts";
 import { putChallenge } from "../queries/challenges.ts";
 import { findFactors } from "../queries/second-factors.ts";
 import { takeSignOnToken } from "../queries/sign-on.ts";
 import { listWorkStores } from "../queries/stores.ts";
-import { hasRecoveryShape } from "../recovery-password.ts";
-import { seesAllStores, sessionUser } from "../session-user.ts";
+import { tryFromAddress } from "../sign-in/address-throttle.ts";
+import { closedBecause, enter, type ProvenPassword, start } from "../sign-in/entering.ts";
+import { attemptPassword, normaliseLogin } from "../sign-in/password-attempt.ts";
+import { hasRecoveryShape } from "../sign-in/recovery-password.ts";
+import { seesAllStores, sessionUser } from "../sign-in/session-user.ts";
 
 /** Whose page may be loaded anew. */
 const OPEN: readonly number[] = [SESSION_STATUS.active, SESSION_STATUS.pending, SESSION_STATUS.enrolling];

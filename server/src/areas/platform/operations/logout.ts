@@ -2,7 +2,7 @@ import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { implement } from "#edge/implement.ts";
 import { tenantUrl } from "#platform.ts";
 import { endSession } from "../queries/sessions.ts";
-import { signOnSettings } from "../sign-on-settings.ts";
+import { signOnSettings } from "../sign-in/sign-on-settings.ts";
 
 export const logout = implement(LOGOUT, async (_input, ctx) => {
   const { platform, tenant, caller } = ctx;

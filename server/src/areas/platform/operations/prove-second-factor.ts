@@ -6,13 +6,13 @@ import {
 } from "@handsel/contract/platform/second-factors.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { tryFromAddress } from "../address-throttle.ts";
-import { closedBecause, enter, start } from "../entering.ts";
 import { findAccount } from "../queries/accounts.ts";
 import { findChallenge, putChallenge, takeChallenge } from "../queries/challenges.ts";
 import { findPasskey, usePasskey } from "../queries/passkeys.ts";
 import { attemptFactor } from "../second-factors/attempt-factor.ts";
 import { readAssertion, rpIdOf } from "../second-factors/passkeys.ts";
+import { tryFromAddress } from "../sign-in/address-throttle.ts";
+import { closedBecause, enter, start } from "../sign-in/entering.ts";
 
 export const proveSecondFactor = implement(PROVE_SECOND_FACTOR, async (input, ctx) => {
   const asked = { token: input.challenge, purpose: "SECOND_FACTOR", now: ctx.clock.now() } as const;

@@ -2,13 +2,13 @@ import { isLanguage } from "@handsel/contract/languages.ts";
 import { RESET_PASSWORD } from "@handsel/contract/platform/session.ts";
 import { LIMITS } from "#config.ts";
 import { implement } from "#edge/implement.ts";
-import { hashToken } from "#edge/sessions.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 import { tenantUrl } from "#platform.ts";
-import { sendMessage } from "../messages.ts";
-import { hashPassword } from "../passwords.ts";
+import { sendMessage } from "../messages/messages.ts";
 import { findAccount, setRecoveryPassword } from "../queries/accounts.ts";
 import { isResetTokenGood, takeResetToken } from "../queries/password-resets.ts";
-import { generateRecoveryPassword } from "../recovery-password.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+import { generateRecoveryPassword } from "../sign-in/recovery-password.ts";
 import { recoveryPasswordMail } from "../templates/recovery-password.ts";
 
 /** A link that is no longer good is a warning beside an answer, because its page has a view for it. */

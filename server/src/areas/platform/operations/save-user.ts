@@ -4,10 +4,8 @@ import { SAVE_USER } from "@handsel/contract/platform/users.ts";
 import { roleOrWeakest, USER_STATUS } from "@handsel/contract/roles.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { recordAudit } from "../audit.ts";
-import { changedFields } from "../changed-fields.ts";
-import { inviteUser } from "../mail-invitation.ts";
-import { normaliseLogin } from "../password-attempt.ts";
+import { recordAudit } from "../audit/audit.ts";
+import { changedFields } from "../audit/changed-fields.ts";
 import { takeAdminTurn } from "../queries/store-records.ts";
 import {
   insertUser,
@@ -19,6 +17,8 @@ import {
   withdrawRecovery,
 } from "../queries/user-records.ts";
 import { endSessionsOf, forgetUsers } from "../queries/user-sessions.ts";
+import { normaliseLogin } from "../sign-in/password-attempt.ts";
+import { inviteUser } from "../users/mail-invitation.ts";
 import {
   auditFields,
   getEditableUser,
@@ -28,8 +28,8 @@ import {
   statusOf,
   type UserContext,
   userOf,
-} from "../user-admin.ts";
-import { grantableRole, isShutOut, mergeStores, nextStatus } from "../user-rules.ts";
+} from "../users/user-admin.ts";
+import { grantableRole, isShutOut, mergeStores, nextStatus } from "../users/user-rules.ts";
 
 type GivenUser = ParsedInputOf<typeof SAVE_USER>["user"];
 

@@ -2,10 +2,10 @@ import { SEND_USER_RESET } from "@handsel/contract/platform/users.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { hasMailsEnough } from "../account-mails.ts";
-import { recordAudit } from "../audit.ts";
-import { mailResetLink, RESET_TOPIC } from "../mail-reset-link.ts";
-import { getEditableUser, nameOf, reachOf } from "../user-admin.ts";
+import { recordAudit } from "../audit/audit.ts";
+import { mailResetLink, RESET_TOPIC } from "../sign-in/mail-reset-link.ts";
+import { hasMailsEnough } from "../users/account-mails.ts";
+import { getEditableUser, nameOf, reachOf } from "../users/user-admin.ts";
 
 export const sendUserReset = implement(SEND_USER_RESET, async ({ id }, ctx) => {
   const user = await getEditableUser(ctx, await reachOf(ctx), id);

@@ -3,14 +3,14 @@ import { SET_USER_STATUS } from "@handsel/contract/platform/users.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { recordAudit } from "../audit.ts";
-import { inviteUser } from "../mail-invitation.ts";
-import { normaliseLogin } from "../password-attempt.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { clearFailures } from "../queries/login-failures.ts";
 import { lockUserRecord, setUserStatus as saveStatus, withdrawRecovery } from "../queries/user-records.ts";
 import { endSessionsOf } from "../queries/user-sessions.ts";
-import { getEditableUser, nameOf, reachOf, statusOf, userOf } from "../user-admin.ts";
-import { isShutOut, nextStatus } from "../user-rules.ts";
+import { normaliseLogin } from "../sign-in/password-attempt.ts";
+import { inviteUser } from "../users/mail-invitation.ts";
+import { getEditableUser, nameOf, reachOf, statusOf, userOf } from "../users/user-admin.ts";
+import { isShutOut, nextStatus } from "../users/user-rules.ts";
 
 const ACTION = {
   [USER_STATUS.inactive]: "USER_DEACTIVATED",

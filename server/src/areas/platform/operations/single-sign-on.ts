@@ -3,7 +3,7 @@ import { SINGLE_SIGN_ON } from "@handsel/contract/platform/session.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { recordAttempt } from "../queries/sign-on.ts";
-import { SIGN_ON_COOKIE, SIGN_ON_SECONDS, signOnSettings } from "../sign-on-settings.ts";
+import { SIGN_ON_COOKIE, SIGN_ON_SECONDS, signOnSettings } from "../sign-in/sign-on-settings.ts";
 
 /** Sends the browser to the identity provider, and marks it so that no other browser can finish what it began. */
 export const singleSignOn = implement(SINGLE_SIGN_ON, async (_input, ctx) => {

@@ -14,8 +14,8 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { recordAudit } from "../audit.ts";
-import { changedFields } from "../changed-fields.ts";
+import { recordAudit } from "../audit/audit.ts";
+import { changedFields } from "../audit/changed-fields.ts";
 import { checkFields } from "../check-fields.ts";
 import {
   clearDefaultStore,

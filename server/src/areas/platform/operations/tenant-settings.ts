@@ -13,8 +13,8 @@ import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { missingPartySettings } from "#trade-parties.ts";
-import { changeTenant, tenantFaults } from "../change-tenant.ts";
 import { findTenantVersion, listTenantVersions, lockTenantRecord } from "../queries/tenant-versions.ts";
+import { changeTenant, tenantFaults } from "../settings/change-tenant.ts";
 
 type Context = WithCaller<TransactionContext>;
 

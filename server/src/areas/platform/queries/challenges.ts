@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { CHALLENGE_MINUTES } from "@handsel/contract/platform/second-factors.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { hashToken } from "#edge/sessions.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 
 export type ChallengePurpose = "SECOND_FACTOR" | "PASSKEY_LOGIN" | "NEW_PASSKEY" | "CONFIRMATION";
 

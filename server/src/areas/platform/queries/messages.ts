@@ -1,5 +1,5 @@
 import type { Db } from "#db/tenant-db.ts";
-import type { MessagePurpose, Settled } from "../message-stages.ts";
+import type { MessagePurpose, Settled } from "../messages/message-stages.ts";
 
 export interface MessageAttachment {
   fileName: string;

@@ -1,6 +1,6 @@
 // The app and the recovery codes of a user, and what they have of factors in all.
 import type { Db } from "#db/tenant-db.ts";
-import { hashToken } from "#edge/sessions.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 
 export interface TotpRecord {
   secret: Buffer | null;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { LIMITS } from "#config.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { hashToken } from "#edge/sessions.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 
 export interface NewSession {
   userId: string;

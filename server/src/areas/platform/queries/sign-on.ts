@@ -1,7 +1,7 @@
 // The rows of a single sign-on: the attempt under way, the identity tokens already taken, the one-time token.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/tenant-db.ts";
-import { hashToken } from "#edge/sessions.ts";
+import { hashToken } from "#edge/sessions/sessions.ts";
 
 export interface SignOnAttempt {
   nonce: string;

@@ -3,10 +3,10 @@
 import { isErrorCode } from "@handsel/contract/errors/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { dayIn } from "#clock.ts";
-import { placeOf } from "#edge/address.ts";
-import { sayLimit } from "#edge/rate.ts";
+import { placeOf } from "#edge/rates/address.ts";
+import { sayLimit } from "#edge/rates/rate.ts";
 import type { Limit } from "#edge/refuse.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { countTracking, TRACKED_FIELDS, type Tracked } from "../queries/tracking.ts";
 import { tracked } from "../tracked.ts";

@@ -7,15 +7,15 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SignedOnPerson } from "#adapters/oidc/identity-provider.ts";
-import { placeOf } from "#edge/address.ts";
-import { writeRefusal } from "#edge/audit-trail.ts";
+import { writeRefusal } from "#edge/audit/audit-trail.ts";
+import { placeOf } from "#edge/rates/address.ts";
 import { Refusal, refuse, refuseAtEdge } from "#edge/refuse.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform, tenantUrl } from "#platform.ts";
 import { issueSignOnToken, recordIdentityToken, takeAttempt } from "../queries/sign-on.ts";
 import { saveSignOnUser } from "../queries/sign-on-users.ts";
-import { signOnRights } from "../sign-on-rights.ts";
-import { CALLBACK_PATH, SIGN_ON_COOKIE, signOnSettings } from "../sign-on-settings.ts";
+import { signOnRights } from "../sign-in/sign-on-rights.ts";
+import { CALLBACK_PATH, SIGN_ON_COOKIE, signOnSettings } from "../sign-in/sign-on-settings.ts";
 
 /** Long enough for a redirect, too short for anything else. */
 const TOKEN_MS = 120_000;

@@ -8,8 +8,8 @@ import { listenTo } from "#edge/wiring.ts";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { openTestPlatform, rewire, runJobs, type TestPlatform } from "#testing/test-platform.ts";
-import { sendMessage } from "../messages.ts";
-import { messageOutcomes } from "../send-message-job.ts";
+import { sendMessage } from "../messages/messages.ts";
+import { messageOutcomes } from "../messages/send-message-job.ts";
 
 let world: TestPlatform;
 let tenant: WhiteLabel;

@@ -7,11 +7,11 @@ import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { event } from "#edge/wiring.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { gathered } from "../gathered.ts";
+import { gathered } from "../messages/gathered.ts";
+import { parseMailId, parseSmsReference, tellOutcomes } from "../messages/send-message-job.ts";
 import { moveClock } from "../queries/clock.ts";
 import { type DeliveryToRecord, recordDeliveries } from "../queries/messages.ts";
 import { recordWebhooks } from "../queries/webhooks.ts";
-import { parseMailId, parseSmsReference, tellOutcomes } from "../send-message-job.ts";
 
 const deliveryReport = z.object({
   id: z.string().min(1).max(200),

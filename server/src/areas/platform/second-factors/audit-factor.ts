@@ -5,7 +5,7 @@ import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
 import type { Platform } from "#platform.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import type { FactorChange } from "../templates/factor-change.ts";
 import { tellOfFactors } from "./tell-of-factors.ts";
 

@@ -6,7 +6,7 @@ import type { Caller } from "#edge/caller.ts";
 import { listPasskeys } from "../queries/passkeys.ts";
 import { findFactors, findTotp, removeFactors, replaceRecoveryCodes } from "../queries/second-factors.ts";
 import { forgetUsers } from "../queries/user-sessions.ts";
-import { generateRecoveryPassword } from "../recovery-password.ts";
+import { generateRecoveryPassword } from "../sign-in/recovery-password.ts";
 
 const RECOVERY_CODES = 10;
 

@@ -3,7 +3,7 @@ import { isLanguage } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Platform, tenantUrl } from "#platform.ts";
-import { sendMessage } from "../messages.ts";
+import { sendMessage } from "../messages/messages.ts";
 import { findAccount } from "../queries/accounts.ts";
 import { findFactors } from "../queries/second-factors.ts";
 import { type FactorChange, factorChangeMail } from "../templates/factor-change.ts";

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { EXPORT, EXPORT_FOR_ADMINS } from "@handsel/contract/reports/exporting.ts";
-import { type ExportContext, exporters } from "#edge/exports.ts";
+import { type ExportContext, exporters } from "#edge/files/exports.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse, refuseAtEdge } from "#edge/refuse.ts";
 

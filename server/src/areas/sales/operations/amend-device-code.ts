@@ -4,14 +4,14 @@ import { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "#a
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { answerSale, getContract } from "../answer-sale.ts";
-import type { ContractEvent } from "../contract-events.ts";
-import { staff } from "../create-sale.ts";
-import { checkFree, recordNaming } from "../device-references.ts";
-import { checkBeforeNaming } from "../device-registry.ts";
+import type { ContractEvent } from "../contract/contract-events.ts";
+import { recordEvents } from "../contract/record-events.ts";
 import { lockSale } from "../queries/sales.ts";
 import { amendLine } from "../queries/save-sales.ts";
-import { recordEvents } from "../record-events.ts";
+import { checkFree, recordNaming } from "../references/device-references.ts";
+import { checkBeforeNaming } from "../references/device-registry.ts";
+import { answerSale, getContract } from "../sale/answer-sale.ts";
+import { staff } from "../sale/create-sale.ts";
 import type { Contract, ContractLine } from "../sale.ts";
 
 /** The first product, when its part number can be changed at all. */

@@ -5,11 +5,11 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { answerSale, getContract } from "../answer-sale.ts";
-import { staff } from "../create-sale.ts";
-import { checkFree, checkTakes, recordNaming } from "../device-references.ts";
-import { checkBeforeNaming } from "../device-registry.ts";
 import { lockSale } from "../queries/sales.ts";
+import { checkFree, checkTakes, recordNaming } from "../references/device-references.ts";
+import { checkBeforeNaming } from "../references/device-registry.ts";
+import { answerSale, getContract } from "../sale/answer-sale.ts";
+import { staff } from "../sale/create-sale.ts";
 import { contractReference } from "../sale.ts";
 
 type Wanted = {

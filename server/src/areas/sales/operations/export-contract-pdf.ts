@@ -1,13 +1,13 @@
 import { ALL_ROLES } from "@handsel/contract/roles.ts";
 import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
-import type { ExportContext, Exporter } from "#edge/exports.ts";
+import type { ExportContext, Exporter } from "#edge/files/exports.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { getContract } from "../answer-sale.ts";
-import { contractPaper } from "../contract-paper.ts";
+import { contractPaper } from "../contract/contract-paper.ts";
 import { addOnNamesOf, findStores } from "../queries/sale-surroundings.ts";
+import { getContract } from "../sale/answer-sale.ts";
+import { soldContracts } from "../sale/sale-summary.ts";
 import { contractReference } from "../sale.ts";
-import { soldContracts } from "../sale-summary.ts";
 
 async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {

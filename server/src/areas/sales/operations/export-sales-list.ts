@@ -5,7 +5,7 @@ import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { milestoneOf } from "../financing-status.ts";
+import { milestoneOf } from "../financing/financing-status.ts";
 import { type WantedSales, wantedSales } from "../listing.ts";
 import {
   type ExportedContract,
@@ -13,8 +13,8 @@ import {
   type PageKey,
   searchContracts,
 } from "../queries/list-sales.ts";
+import { listedSwapStatus } from "../sale/swap-status.ts";
 import { contractReference } from "../sale.ts";
-import { listedSwapStatus } from "../swap-status.ts";
 
 const PAGE = 1000;
 

@@ -2,12 +2,12 @@ import { FULFILLMENT_RETURN } from "@handsel/contract/sales/changing.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { actionsOf } from "../allowed-actions.ts";
-import { answerSale, getSale } from "../answer-sale.ts";
-import { staff } from "../create-sale.ts";
-import { requestReturn } from "../distributor-requests.ts";
+import { recordEvents } from "../contract/record-events.ts";
+import { requestReturn } from "../distributor/distributor-requests.ts";
 import { contractsOfSale, lockSale } from "../queries/sales.ts";
-import { recordEvents } from "../record-events.ts";
+import { actionsOf } from "../sale/allowed-actions.ts";
+import { answerSale, getSale } from "../sale/answer-sale.ts";
+import { staff } from "../sale/create-sale.ts";
 
 /** The goods go back to the distributor, who answers with an RMA number. */
 export const fulfillmentReturn = implement(FULFILLMENT_RETURN, async (input, ctx) => {

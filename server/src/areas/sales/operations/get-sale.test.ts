@@ -8,7 +8,7 @@ import { aStore } from "#testing/builders.ts";
 import { aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aContract, aSale, aSaleCustomer, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
-import { createSale } from "../create-sale.ts";
+import { createSale } from "../sale/create-sale.ts";
 
 let platform: TestPlatform;
 let shop: Shop;

@@ -2,10 +2,10 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { GET_CART_ACTIONS, GET_CART_INVOICES, GET_SALE } from "@handsel/contract/sales/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { answerSale, getSale as findSaleOrRefuse, saleViewer } from "../answer-sale.ts";
 import { invoicesOfSale } from "../queries/sale-surroundings.ts";
 import { eventsOfSale, findNamedSale, UUID } from "../queries/sales.ts";
-import { actionOf } from "../sale-history.ts";
+import { answerSale, getSale as findSaleOrRefuse, saleViewer } from "../sale/answer-sale.ts";
+import { actionOf } from "../sale/sale-history.ts";
 
 /** A link may name the cart, a contract or order, or carry the reference that people read. */
 export const getSale = implement(GET_SALE, async ({ cartUUID }, ctx) => {

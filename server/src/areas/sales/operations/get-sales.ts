@@ -4,7 +4,7 @@ import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { wantedSales } from "../listing.ts";
 import { filterSales, type ListedSale, searchSales } from "../queries/list-sales.ts";
-import { listedSwapStatus } from "../swap-status.ts";
+import { listedSwapStatus } from "../sale/swap-status.ts";
 
 export const getSales = implement(GET_SALES, async (input, ctx) => {
   const wanted = wantedSales(input, ctx);

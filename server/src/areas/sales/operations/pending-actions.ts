@@ -7,15 +7,15 @@ import {
 } from "@handsel/contract/sales/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { answerSale, getSale, type SalePageContext } from "../answer-sale.ts";
-import type { PieceReference } from "../contract-events.ts";
-import { isEnded, pieceKey } from "../contract-state.ts";
-import { staff } from "../create-sale.ts";
-import { refuseTaken } from "../device-references.ts";
+import type { PieceReference } from "../contract/contract-events.ts";
+import { isEnded, pieceKey } from "../contract/contract-state.ts";
+import { recordEvents } from "../contract/record-events.ts";
 import { contractsOfSale, lockSale } from "../queries/sales.ts";
-import { recordEvents } from "../record-events.ts";
+import { refuseTaken } from "../references/device-references.ts";
+import { answerSale, getSale, type SalePageContext } from "../sale/answer-sale.ts";
+import { staff } from "../sale/create-sale.ts";
+import { canApplyForCredit } from "../sale/wire-sale.ts";
 import type { Contract } from "../sale.ts";
-import { canApplyForCredit } from "../wire-sale.ts";
 
 /** The living contracts of a sale, locked. */
 async function livingContracts(ctx: SalePageContext, cartUUID: string): Promise<Contract[]> {

@@ -22,7 +22,7 @@ import { aShop, CATALOGUE, type Shop } from "#testing/cart-builders.ts";
 import { aDevice } from "#testing/catalog-builders.ts";
 import { aContract, anImei, aSale, aSaleIn, inShop, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, rewire, type TestPlatform } from "#testing/test-platform.ts";
-import { type DeskAnswer, funderDesk } from "../funder-desk.ts";
+import { type DeskAnswer, funderDesk } from "../financing/funder-desk.ts";
 
 let platform: TestPlatform;
 let shop: Shop;

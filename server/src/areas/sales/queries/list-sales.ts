@@ -5,7 +5,7 @@ import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { ContractPeriod } from "@handsel/contract/sales/listing.ts";
 import type { ContractStatus, ListStatus } from "@handsel/contract/sales/statuses.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { ContractState } from "../contract-state.ts";
+import type { ContractState } from "../contract/contract-state.ts";
 
 export interface ListedSale {
   cartId: string;

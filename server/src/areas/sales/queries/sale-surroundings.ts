@@ -2,7 +2,7 @@
 import type { DeliveryStatus } from "@handsel/contract/sales/statuses.ts";
 import { type AddOnName, listAddOnNames } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { SaleMessageTopic } from "../message-topic.ts";
+import type { SaleMessageTopic } from "../sale/message-topic.ts";
 import type { Contract } from "../sale.ts";
 
 export interface SaleStore {

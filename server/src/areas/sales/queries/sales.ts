@@ -2,7 +2,7 @@ import { contractIdOf } from "@handsel/contract/references.ts";
 import type { Viewer } from "#areas/cart/index.ts";
 import { paired, selected } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { RecordedEvent } from "../contract-events.ts";
+import type { RecordedEvent } from "../contract/contract-events.ts";
 import type { Contract, Sale } from "../sale.ts";
 import { CONTRACT_COLUMNS, FULFILMENT_COLUMNS, LINE_COLUMNS, SALE_COLUMNS } from "./columns.ts";
 

@@ -2,8 +2,8 @@
 // writes by the same words as a till.
 import { assigned, insertInto, toRow } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { RecordedEvent } from "../contract-events.ts";
-import { isEnded } from "../contract-state.ts";
+import type { RecordedEvent } from "../contract/contract-events.ts";
+import { isEnded } from "../contract/contract-state.ts";
 import type { Contract, Sale } from "../sale.ts";
 import {
   CONTRACT_COLUMNS,

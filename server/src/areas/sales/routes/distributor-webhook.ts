@@ -4,7 +4,7 @@ import { recordWebhook } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { applyDistributorNews } from "../distributor-news.ts";
+import { applyDistributorNews } from "../distributor/distributor-reports.ts";
 
 const PATH = "/webhooks/distributor";
 const REFERENCE = /^(\d{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

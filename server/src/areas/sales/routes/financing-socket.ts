@@ -5,12 +5,12 @@ import type { WebSocket } from "@fastify/websocket";
 import { FUNDER_DATA, KEEP_ALIVE_MS, USER_TRACKER_PATH } from "@handsel/contract/sales/live.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readingDb } from "#db/tenant-db.ts";
-import { sendOrDrop, socketDoorOf } from "#edge/socket-door.ts";
+import { sendOrDrop, socketDoorOf } from "#edge/sockets/socket-door.ts";
 import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
-import { saleViewer } from "../answer-sale.ts";
-import { createFinancingFeed, type FinancingFeed } from "../financing-feed.ts";
+import { createFinancingFeed, type FinancingFeed } from "../financing/financing-feed.ts";
 import { findSale, UUID } from "../queries/sales.ts";
+import { saleViewer } from "../sale/answer-sale.ts";
 
 /** Codes of our own, as the protocol leaves 4000 and above to applications. */
 const NOT_SIGNED_IN = 4401;

@@ -2,12 +2,12 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { percentFromPpm } from "@handsel/finance/rate.ts";
-import type { Payments, Sheet } from "@handsel/finance/sheet.ts";
+import type { Payments, Sheet } from "@handsel/finance/explain/sheet.ts";
+import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { fill, type Texts, textsOf } from "#texts.ts";
-import { contractSheet } from "../contract-terms.ts";
+import { contractSheet } from "../contract/contract-terms.ts";
 import { type Contract, contractReference, type Sale } from "../sale.ts";
 import { type Written, writtenIn } from "./written.ts";
 

@@ -1,8 +1,8 @@
 // Contracts in every status for tests of the state machine, each reached by events as in life.
 import type { ContractStatus } from "@handsel/contract/sales/statuses.ts";
-import type { ContractEvent, ContractEventType, EventData } from "../contract-events.ts";
-import { applyEvent } from "../contract-life.ts";
-import type { ContractState } from "../contract-state.ts";
+import type { ContractEvent, ContractEventType, EventData } from "../contract/contract-events.ts";
+import { applyEvent } from "../contract/contract-life.ts";
+import type { ContractState } from "../contract/contract-state.ts";
 
 export const DATES: EventData["ACTIVATED"] = {
   startDate: "2025-01-01",

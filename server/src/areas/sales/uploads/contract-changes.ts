@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { ImportContext } from "#imports/import-type.ts";
-import type { Actor, ContractDates, ContractEvent } from "../contract-events.ts";
-import { applyEvent } from "../contract-life.ts";
-import { isRunning } from "../contract-state.ts";
-import { customerColumns } from "../create-sale.ts";
+import type { Actor, ContractDates, ContractEvent } from "../contract/contract-events.ts";
+import { applyEvent } from "../contract/contract-life.ts";
+import { isRunning } from "../contract/contract-state.ts";
+import { recordEvents } from "../contract/record-events.ts";
 import { lockSale, type StoredSale } from "../queries/sales.ts";
 import { saveSale } from "../queries/save-sales.ts";
-import { recordEvents } from "../record-events.ts";
+import { customerColumns } from "../sale/create-sale.ts";
 import type { Sale } from "../sale.ts";
 import type { FileStatus } from "./contract-columns.ts";
 import { customerOf, datesOf } from "./new-contracts.ts";

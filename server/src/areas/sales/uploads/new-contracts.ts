@@ -1,13 +1,13 @@
 // Makes the history of a contract that a file brings: the cart as it was sold, and the state in which it comes.
 import { createHash } from "node:crypto";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { type Sheet, sheetOf } from "@handsel/finance/sheet.ts";
+import { type Sheet, sheetOf } from "@handsel/finance/explain/sheet.ts";
 import { type CartToImport, deviceLine, frozenCart, priceCart, type Terms } from "#areas/cart/index.ts";
 import type { ImportContext } from "#imports/import-type.ts";
-import type { ContractDates } from "../contract-events.ts";
-import type { SaleHistory } from "../import-sales.ts";
+import type { ContractDates } from "../contract/contract-events.ts";
+import type { SaleHistory } from "../sale/import-sales.ts";
+import { datesFrom } from "../sale/swap-status.ts";
 import type { SaleCompany, SaleCustomer } from "../sale.ts";
-import { datesFrom } from "../swap-status.ts";
 import type { ContractFileRow } from "./contract-columns.ts";
 import type { Fault, PlacedRow, Retailer } from "./surroundings.ts";
 

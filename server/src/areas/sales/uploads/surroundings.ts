@@ -3,7 +3,7 @@
 import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference-form.ts";
 import { checkReference, isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
-import { addDays } from "@handsel/finance/calendar-date.ts";
+import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import {
   type DeviceForSale,
   listDevicesOnceSold,

@@ -1,7 +1,7 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Collector, CollectorAnswer } from "#adapters/collector/collector.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { findCollection, listCollectionDevices, setCollectionReference } from "../queries/collections.ts";

@@ -1,10 +1,10 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Collector } from "#adapters/collector/collector.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { findAnyTradecart, setCollectorReference } from "../queries/tradecarts.ts";
-import { recordEvent } from "../trade-news.ts";
+import { recordEvent } from "../trade-listeners.ts";
 
 export interface PlaceOrder {
   wlId: number;

@@ -2,14 +2,14 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Collector, CollectorAnswer } from "#adapters/collector/collector.ts";
 import { sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { askOnce } from "#edge/ask-once.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { addressOf } from "../online/wire-visit.ts";
 import { moveVisit } from "../queries/home-visits.ts";
 import { findAnyTradecart, type TradecartRow } from "../queries/tradecarts.ts";
 import { visitRefusedMail } from "../templates/trade-mails.ts";
-import { recordEvent } from "../trade-news.ts";
-import { addressOf } from "../wire-visit.ts";
+import { recordEvent } from "../trade-listeners.ts";
 
 export interface TellVisit {
   wlId: number;

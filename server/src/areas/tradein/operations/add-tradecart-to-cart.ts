@@ -1,8 +1,8 @@
 import { ADD_TRADECART_TO_CART } from "@handsel/contract/tradein/tradecart.ts";
 import { priceCart, termsOf, wireCart } from "#areas/cart/index.ts";
 import { implement } from "#edge/implement.ts";
-import { knownCustomerOf } from "../known-customer.ts";
-import { takeIntoCart } from "../taking-into-cart.ts";
+import { takeIntoCart } from "../outcome/taking-into-cart.ts";
+import { knownCustomerOf } from "../seller/known-customer.ts";
 
 export const addTradecartToCart = implement(ADD_TRADECART_TO_CART, async (input, ctx) => {
   const { tradecart, cart } = await takeIntoCart(ctx, {

@@ -11,14 +11,14 @@ import {
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { openLink } from "../links.ts";
+import { openLink } from "../approval/links.ts";
+import { needsIdPhoto } from "../outcome/tradecart-needs.ts";
 import { answerIfOpen } from "../queries/links.ts";
 import { findCollector } from "../queries/price-book.ts";
 import { findStoreContact } from "../queries/safes.ts";
 import { type TradecartRow } from "../queries/tradecarts.ts";
-import { keepPhoto, preparePhoto, sellerOf } from "../taking-photo.ts";
-import { recordEvent } from "../trade-news.ts";
-import { needsIdPhoto } from "../tradecart-needs.ts";
+import { keepPhoto, preparePhoto, sellerOf } from "../seller/taking-photo.ts";
+import { recordEvent } from "../trade-listeners.ts";
 import { wireTradecartDevice } from "../wire-tradecart.ts";
 
 async function wireOffer(

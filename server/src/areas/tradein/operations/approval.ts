@@ -8,18 +8,18 @@ import {
 import { sendMessage } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { customerUrl } from "../approval/links.ts";
+import { APPROVAL_TOPIC } from "../approval/waiting-tills.ts";
 import { fileUrl, linkedFile } from "../file-links.ts";
-import { customerUrl } from "../links.ts";
-import { APPROVAL_TOPIC } from "../live-news.ts";
+import { checkNotExpired } from "../outcome/tradecart-needs.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
 import { decidePhoto, findPhoto } from "../queries/photos.ts";
 import { findStoreContact } from "../queries/safes.ts";
 import { type PhotoState } from "../queries/tradecarts.ts";
+import { keepPhoto, preparePhoto, sellerOf } from "../seller/taking-photo.ts";
 import { checkStore, getLockedTradecart, getTradecart } from "../sight.ts";
-import { keepPhoto, preparePhoto, sellerOf } from "../taking-photo.ts";
 import { approvalMail, approvalSms } from "../templates/trade-mails.ts";
-import { recordEvent } from "../trade-news.ts";
-import { checkNotExpired } from "../tradecart-needs.ts";
+import { recordEvent } from "../trade-listeners.ts";
 
 const LINK_MINUTES = 60;
 

@@ -1,16 +1,16 @@
 import { CANCEL_CMR_ORDER } from "@handsel/contract/tradein/tradecart.ts";
 import type { CollectorAnswer } from "#adapters/collector/collector.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { askOnce } from "#edge/ask-once.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
+import { askOnce } from "#edge/once/ask-once.ts";
 import { refuse } from "#edge/refuse.ts";
-import { withdrawGiftCard } from "../gift-cards.ts";
+import { withdrawGiftCard } from "../outcome/gift-cards.ts";
 import { cancelBankPaymentOf, findGiftCardOf } from "../queries/payouts.ts";
 import { moveIfStill, releaseDevices, type TradecartRow } from "../queries/tradecarts.ts";
-import { mayCancel } from "../receipt.ts";
+import { mayCancel } from "../receipt/receipt.ts";
 import { getLockedTradecart, getTradecart } from "../sight.ts";
-import { recordEvent } from "../trade-news.ts";
+import { recordEvent } from "../trade-listeners.ts";
 import { wireStatus } from "../tradecart-life.ts";
 
 type Undone = { kind: "done" | "refused" | "later" };

@@ -17,8 +17,8 @@ import {
   getLockedCollection,
   step,
   tellCollector,
-} from "../booking.ts";
-import { mayChangeDevices } from "../collection-states.ts";
+} from "../collections/booking.ts";
+import { mayChangeDevices } from "../collections/collection-states.ts";
 import {
   type CollectionRow,
   insertCollectionIfStore,

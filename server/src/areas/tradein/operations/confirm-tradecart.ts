@@ -2,13 +2,13 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { CONFIRM_TRADECART, PAYING_OUTCOMES, RETURN_DEVICE } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { checkNotSpent, leaveCart } from "../cart-credit.ts";
-import { confirmTrade } from "../confirming.ts";
-import { knownCustomerOf } from "../known-customer.ts";
+import { checkNotSpent, leaveCart } from "../outcome/cart-credit.ts";
+import { confirmTrade } from "../outcome/confirming.ts";
+import { checkAgreed, checkNotExpired, checkReturnable, readCustomer } from "../outcome/tradecart-needs.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
 import { updateCustomer } from "../queries/tradecarts.ts";
+import { knownCustomerOf } from "../seller/known-customer.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
-import { checkAgreed, checkNotExpired, checkReturnable, readCustomer } from "../tradecart-needs.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
 
 /** Completes a trade whose outcome pays the customer outright. */

@@ -2,11 +2,11 @@ import type { ParsedInputOf } from "@handsel/contract/operation.ts";
 import { CREATE_TRADECART, SUBMIT_MULTI_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
-import { makeTradecart } from "../making-tradecart.ts";
+import { makeTradecart } from "../outcome/making-tradecart.ts";
+import { readCustomer } from "../outcome/tradecart-needs.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart, storeOf } from "../sight.ts";
-import { swapOfOrder } from "../swap-of-order.ts";
-import { readCustomer } from "../tradecart-needs.ts";
+import { swapOfOrder } from "../swap/swap-of-order.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
 
 type Wanted = Pick<

@@ -17,20 +17,20 @@ import {
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { NO_ANSWERS, wireEvaluation } from "../evaluate/device-value.ts";
 import {
   evaluate,
   getModel,
   answerQuestion as giveAnswer,
   selectDevice,
   setDiagnostic as take,
-} from "../evaluating.ts";
-import { NO_ANSWERS, wireEvaluation } from "../evaluation.ts";
+} from "../evaluate/evaluation-steps.ts";
+import { wireDevice, wireTree } from "../evaluate/wire-device.ts";
 import { checkMayTrade, checkOnlineTradein } from "../features.ts";
-import { checkAtRegistry, checkMayBeTraded, evaluationContext } from "../looking-up.ts";
 import { listPromotions, promotionsFor } from "../queries/price-book.ts";
 import { readReference } from "../references.ts";
-import { swapOfOrder } from "../swap-of-order.ts";
-import { wireDevice, wireTree } from "../wire-device.ts";
+import { checkAtRegistry, checkMayBeTraded, evaluationContext } from "../search/looking-up.ts";
+import { swapOfOrder } from "../swap/swap-of-order.ts";
 
 export const selectTradeinDevice = implement(SELECT_TRADEIN_DEVICE, async (input, ctx) =>
   selectDevice(ctx, input, await swapOfOrder(ctx, input.orderUUID)),

@@ -1,7 +1,7 @@
 import { GET_RECYCLE_RECEIPT } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { fileUrl, linkedFile } from "../file-links.ts";
-import { readReceipt, wireReceipt } from "../receipt.ts";
+import { readReceipt, wireReceipt } from "../receipt/receipt.ts";
 import { getTradecart } from "../sight.ts";
 
 export const getRecycleReceipt = implement(GET_RECYCLE_RECEIPT, async ({ id }, ctx) => {

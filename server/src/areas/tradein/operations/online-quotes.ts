@@ -7,16 +7,16 @@ import {
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { evaluationContext } from "../looking-up.ts";
+import { wireDevice } from "../evaluate/wire-device.ts";
+import { wireVisit } from "../online/wire-visit.ts";
+import { checkNotExpired } from "../outcome/tradecart-needs.ts";
 import { listModels, listPromotions, promotionsFor } from "../queries/price-book.ts";
 import { type QuoteSearch, searchQuotes } from "../queries/quotes.ts";
 import { findTradecartBySid } from "../queries/tradecarts.ts";
-import { takeSearch } from "../search-limit.ts";
+import { evaluationContext } from "../search/looking-up.ts";
+import { takeSearch } from "../search/search-limit.ts";
 import { checkStore } from "../sight.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
-import { checkNotExpired } from "../tradecart-needs.ts";
-import { wireDevice } from "../wire-device.ts";
-import { wireVisit } from "../wire-visit.ts";
 
 const searchFor: Record<QuoteSearchType, (text: string) => QuoteSearch> = {
   TRADECART_SID: (sid) => ({ sid }),

@@ -8,19 +8,19 @@ import {
 import { sendMessage } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { momentOf } from "../booking.ts";
+import { customerUrl, openLink } from "../approval/links.ts";
+import { momentOf } from "../collections/booking.ts";
 import { checkOnlineTradein } from "../features.ts";
-import { askForVisit, callOffVisit, offeredVisits, readVisit, wantsVisit } from "../home-visits.ts";
-import { customerUrl, openLink } from "../links.ts";
-import { makeTradecart } from "../making-tradecart.ts";
+import { askForVisit, callOffVisit, offeredVisits, readVisit, wantsVisit } from "../online/home-visits.ts";
+import { addressOf, wireVisit } from "../online/wire-visit.ts";
+import { makeTradecart } from "../outcome/making-tradecart.ts";
+import { needsIdPhoto, readCustomer } from "../outcome/tradecart-needs.ts";
 import { issueLink } from "../queries/links.ts";
 import { moveIfStill } from "../queries/tradecarts.ts";
-import { keepPhoto, preparePhoto } from "../taking-photo.ts";
+import { keepPhoto, preparePhoto } from "../seller/taking-photo.ts";
 import { quoteMail } from "../templates/trade-mails.ts";
-import { recordEvent } from "../trade-news.ts";
-import { needsIdPhoto, readCustomer } from "../tradecart-needs.ts";
+import { recordEvent } from "../trade-listeners.ts";
 import { wireWithoutCustomer } from "../wire-tradecart.ts";
-import { addressOf, wireVisit } from "../wire-visit.ts";
 
 /** So that the customer still reads "expired" and not "unknown" for a while. */
 const LINK_OUTLIVES_MS = 30 * DAY_MS;

@@ -9,11 +9,17 @@ import {
 import { ONLINE_GET_COLLECTION_TIMES } from "@handsel/contract/tradein/online.ts";
 import { COLLECTION_THRESHOLD } from "@handsel/contract/tradein/rules.ts";
 import { implement } from "#edge/implement.ts";
-import { answerDetails, getCollector, momentOf } from "../booking.ts";
-import { bookableDays } from "../collection-rules.ts";
+import { answerDetails, getCollector, momentOf } from "../collections/booking.ts";
+import { bookableDays } from "../collections/collection-rules.ts";
+import {
+  wireCollection,
+  wireCollectionDevice,
+  wireCollector,
+  wireRules,
+} from "../collections/wire-collection.ts";
 import { dayEnd, dayStart } from "../days.ts";
 import { checkOnlineTradein } from "../features.ts";
-import { offeredVisits } from "../home-visits.ts";
+import { offeredVisits } from "../online/home-visits.ts";
 import {
   countCollections,
   countSafes,
@@ -23,7 +29,6 @@ import {
 } from "../queries/collections.ts";
 import { listCollectors } from "../queries/price-book.ts";
 import { tradeViewer } from "../sight.ts";
-import { wireCollection, wireCollectionDevice, wireCollector, wireRules } from "../wire-collection.ts";
 import { storeFor } from "./collections.ts";
 
 const COUNTED_AT_MOST = 10_000;

@@ -6,11 +6,11 @@ import {
 } from "@handsel/contract/tradein/tradecart.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { checkNotSpent, keepInCart } from "../cart-credit.ts";
+import { checkNotSpent, keepInCart } from "../outcome/cart-credit.ts";
+import { checkNotExpired, readCustomer } from "../outcome/tradecart-needs.ts";
 import { deleteDevice, lockTradecartOfDevice, updateCustomer, updateQuote } from "../queries/tradecarts.ts";
 import { getTradecart as find, getLockedTradecart, tradeViewer } from "../sight.ts";
-import { recordEvent } from "../trade-news.ts";
-import { checkNotExpired, readCustomer } from "../tradecart-needs.ts";
+import { recordEvent } from "../trade-listeners.ts";
 import { wireTradecart } from "../wire-tradecart.ts";
 
 export const getTradecart = implement(GET_TRADECART, async ({ tradecartID }, ctx) => ({

@@ -3,10 +3,10 @@ import { ONLINE_VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/onli
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { checkOnlineTradein } from "../features.ts";
-import { findByName, findByReference, type LookUpContext, type Seeker } from "../looking-up.ts";
-import { idOfAddress } from "../search-limit.ts";
-import { swapOfOrder } from "../swap-of-order.ts";
-import type { SwapTerms } from "../swap-terms.ts";
+import { findByName, findByReference, type LookUpContext, type Seeker } from "../search/looking-up.ts";
+import { idOfAddress } from "../search/search-limit.ts";
+import { swapOfOrder } from "../swap/swap-of-order.ts";
+import type { SwapTerms } from "../swap/swap-terms.ts";
 
 interface Wanted {
   deviceReference?: string | null | undefined;

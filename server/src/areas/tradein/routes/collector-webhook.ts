@@ -3,7 +3,7 @@ import { recordWebhook } from "#areas/platform/index.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import { contentOf, takeRawBodies, verifyWebhook } from "#edge/webhook-signature.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { applyCollectorNews, collectorNews } from "../collector-news.ts";
+import { applyCollectorNews, collectorNews } from "../collections/collector-reports.ts";
 
 export function addCollectorWebhook(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {

@@ -9,7 +9,7 @@ import { contentDisposition } from "#documents/content-disposition.ts";
 import { createDocumentMemory } from "#documents/document-memory.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import type { Platform } from "#platform.ts";
 import { fill, textsOf } from "#texts.ts";
 

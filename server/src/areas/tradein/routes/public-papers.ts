@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { createDocumentMemory } from "#documents/document-memory.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
-import { subdomainOf } from "#edge/tenants.ts";
+import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { fill, textsOf } from "#texts.ts";
 import { listCollectors } from "../queries/price-book.ts";

@@ -7,7 +7,7 @@ import type { Grade } from "@handsel/contract/tradein/device.ts";
 import type { TreeRow } from "#adapters/collector/price-book.ts";
 import { codeColumn, flagColumn, moneyColumn, type RowOf, textColumn } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { maximumValue } from "../grading.ts";
+import { maximumValue } from "../evaluate/grading.ts";
 import {
   listStoredModels,
   listTrees,

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { activate, customerSigns, digits, linkTo, row } from "../checkout/checkout-sale.ts";
+import { cartIn } from "../sales-cart.ts";
+import { at, expect, messageTo, signIn, test } from "../world.ts";
+
+/** All that a shop needs to sell, upgrade and take in, as files. */
+const STOCK = [
+  [
+    "Devices",
+    "deviceCode,name,family,familyName,manufacturer,category,categoryName,msrp,stockLevel\nZ1,Zed One,ZED,Zed One,ZED,PHONES,Phones,480,IN_STOCK",
+  ],
+  [
+    "Payment plans",
+    "paymentplanID,name,funder,financingType,months,flexMonths,residual\nUPZ,Upgrade 24,ukbank,UPGRADE,24,12,TABLE",
+  ],
+  ["Residual values", "deviceCode,validFrom,month24,month36\nZ1,2020-01-01,120,60"],
+  [
+    "Trade-in price book",
+    "deviceCode,name,manufacturer,category,hasNetwork,valueA,valueB\nOLD1,Zed Zero,ZED,PHONES,1,100,80",
+  ],
+] as const;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a new retailer is made, themed, stocked by a file and sold with, through the pages alone", async ({
+  page,
+}, { repeatEachIndex }) => {
+  const word = `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
+  // No retailer of the demo world has a code with a Q, and no other journey makes a retailer.
+  const code = `Q${String.fromCharCode(65 + (repeatEachIndex % 26))}`;
+  const admin = `first@${word}.test`;
+  await signIn(page, "northwind", "operator@handsel.test");
+  await expect(page).toHaveURL(/\/posale\/(services|admin)/);
+  await page.goto(at("northwind", "/posale/admin/settings"));
+  await page.getByRole("button", { name: "New retailer" }).click();
+  const field = (name: string) => dialog(page).getByRole("textbox", { name, exact: true });
+  await field("Name").fill(`Retailer ${word}`);
+  await field("Subdomain").fill(word);
+  await field("Code").fill("NW");
+  await field("Support email").fill(`help@${word}.test`);
+  await field("Email of the first admin").fill(admin);
+  await field("First name").fill("Ida");
+  await field("Last name").fill("Holm");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Create retailer" }).click();
+  // Another retailer's: that is said beside the field, and everything else stays as it was typed.
+  await expect(field("Code")).toHaveAccessibleDescription(/belongs to another retailer/);
+  await field("Code").fill(code);
+  await field("Code").press("Enter");
+  await expect(page.getByText(`Retailer ${word} is ready`)).toBeVisible();
+
+  const mail = await messageTo(admin);
+  const given = /^\s{4}(\S{8,})$/m.exec(mail.text)?.[1] ?? "";
+  await signIn(page, word, admin, given);
+  await expect(page).toHaveURL(/password\/change/);
+  const own = "Quiet#Harbour9";
+  await page.locator('input[name="oldPassword"]').fill(given);
+  await page.locator('input[name="newPassword"]').fill(own);
+  await page.locator('input[name="repeatNewPassword"]').fill(own);
+  await page.locator('button[type="submit"]').click();
+  await expect(page).toHaveURL(/\/posale\/services/);
+
+  await page.goto(at(word, "/posale/admin/settings?tab=look"));
+  await page
+    .getByRole("button", { name: /default Theme|Theme/ })
+    .first()
+    .click();
+  await page.getByRole("option", { name: "vega" }).click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "vega");
+  await page.goto(at(word, "/posale/admin/settings?tab=history"));
+  await expect(page.getByRole("row").filter({ hasText: "Theme" })).toContainText("In force");
+
+  await page.goto(at(word, "/posale/admin/settings?tab=services"));
+  // Upgrades and trade-ins begin once their tiles are shown.
+  const shown = page.getByRole("switch", { name: "Shown" });
+  await expect(shown).toHaveCount(3);
+  for (let index = 0; index < (await shown.count()); index += 1)
+    if (!(await shown.nth(index).isChecked())) {
+      await shown.nth(index).focus();
+      await page.keyboard.press("Space");
+    }
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await reloaded;
+
+  await page.goto(at(word, "/posale/admin/settings?tab=stock"));
+  await expect(page.getByRole("button", { name: "Upload: Devices" })).toBeVisible();
+  await expectAccessible(page);
+  for (const [kind, content] of STOCK) {
+    await page.getByRole("button", { name: `Upload: ${kind}` }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await dialog(page).getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles({
+      name: "stock.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(content),
+    });
+    await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog(page).getByText("Upload report"), kind).toBeVisible();
+    await expect(dialog(page).getByText("Rows that were not taken"), kind).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
+  }
+
+  await page.goto(at(word, "/posale/services"));
+  await page.getByRole("button", { name: /^Financing/ }).click();
+  await page.getByRole("button", { name: "Phones" }).click();
+  const card = page
+    .getByRole("list", { name: "Models" })
+    .getByRole("listitem")
+    .filter({ hasText: "Zed One" });
+  await card.getByRole("button", { name: "Select" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your Zed One");
+  await page.keyboard.press("Alt+n");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your accessories");
+  await page.getByRole("button", { name: /Add to Cart/i }).click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+
+  const cartUUID = cartIn(page);
+  const phone = `+447400${digits(6)}`;
+  await page.goto(at(word, `/posale/checkout/${cartUUID}/customer`));
+  const customer = {
+    "First name": "Harriet",
+    "Last name": "Okafor",
+    "Mobile phone": phone,
+    Email: `harriet${digits(9)}@mail.test`,
+  };
+  for (const [name, value] of Object.entries(customer))
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  await page.getByRole("button", { name: "Credit Application" }).click();
+  await expect(row(page, "Terms and conditions")).toContainText("Awaiting approval");
+  await customerSigns(page, await linkTo(phone));
+  await expect(row(page, "Credit sign")).toContainText("Approved");
+  await activate(page);
+  await page.getByRole("button", { name: "Contract Details" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+});

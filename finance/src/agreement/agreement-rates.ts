@@ -1,0 +1,69 @@
+// The rates of an agreement: what its nominal rate comes to in a year, and the annual percentage rates over the whole term and
+// over the fixed period alone, both from the amounts that are really paid.
+
+import { assert } from "../numbers/invariant.ts";
+import { effectivePercent } from "../numbers/rate.ts";
+import type { Flow, NoRateReason, RateSolution } from "../numbers/rate-solver.ts";
+import { roundToDecimals } from "../numbers/rounding.ts";
+import type { AgreementTerms } from "./agreement-terms.ts";
+import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
+import { annualPercentageRate } from "./apr.ts";
+import type { CalendarRow } from "./calendar.ts";
+import { flowsOf } from "./calendar.ts";
+
+export type AgreementRates = {
+  effectivePercent: number;
+  aprPercent: number;
+  aprDisplayPercent: number;
+  /** As if the agreement ended after the fixed period, the residual settling the balance. */
+  fixedPeriodAprPercent: number;
+};
+
+export type RateBasis = {
+  terms: AgreementTerms;
+  principalMinor: number;
+  balanceAfterFixedMinor: number;
+  calendar: readonly CalendarRow[];
+};
+
+export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoRateReason } {
+  const { terms, calendar, balanceAfterFixedMinor } = basis;
+  const { plan } = terms;
+  const wholeTerm = rateOf(basis, flowsOf(calendar), termMonths(terms));
+  if (wholeTerm.kind === "unsolvable") return wholeTerm;
+  let fixedTerm = wholeTerm;
+  if (hasFlexPeriod(terms)) {
+    const fixedFlows = flowsOf(calendar.filter((row) => row.kind === "FIXED"));
+    fixedFlows.push({ at: plan.fixedMonths / 12, amount: balanceAfterFixedMinor });
+    const solution = rateOf(basis, fixedFlows, plan.fixedMonths);
+    if (solution.kind === "unsolvable") return solution;
+    fixedTerm = solution;
+  }
+  const aprPercent = wholeTerm.rate * 100;
+  return {
+    effectivePercent: effectivePercent(plan.nominalRatePpm),
+    aprPercent,
+    aprDisplayPercent: roundToDecimals(aprPercent, plan.aprDecimals),
+    fixedPeriodAprPercent: fixedTerm.rate * 100,
+  };
+}
+
+type OneRate = Exclude<RateSolution, { kind: "ambiguous" }>;
+
+function rateOf({ terms, principalMinor }: RateBasis, payments: readonly Flow[], months: number): OneRate {
+  const charges = chargesOf(terms);
+  const atSigning = charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0;
+  const chargeFlows: Flow[] = [{ at: 0, amount: atSigning }];
+  for (const insurance of terms.insurances) {
+    const count = Math.min(insurance.months, months);
+    chargeFlows.push({ at: 0, amount: insurance.onceMinor });
+    chargeFlows.push({ at: 1 / 12, amount: insurance.monthlyMinor, count, step: 1 / 12 });
+  }
+  const solution = annualPercentageRate({
+    drawdowns: [{ at: 0, amount: principalMinor }],
+    charges: chargeFlows,
+    payments,
+  });
+  assert(solution.kind !== "ambiguous", "after the credit everything is paid, so there is one rate at most");
+  return solution;
+}

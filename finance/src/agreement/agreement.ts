@@ -1,0 +1,93 @@
+// One credit or lease agreement from the amount it is about: instalments, calendar, totals, cost and rates. An order has one
+// for its devices and, when extras are agreed on apart, a second one; each has its own rate, never a blended one.
+
+import { assert } from "../numbers/invariant.ts";
+import type { NoRateReason } from "../numbers/rate-solver.ts";
+import type { AgreementRates } from "./agreement-rates.ts";
+import { ratesOf } from "./agreement-rates.ts";
+import type { AgreementTerms, Covers, RequiredInsurance } from "./agreement-terms.ts";
+import {
+  chargesOf,
+  firstInstalment,
+  hasFlexPeriod,
+  owedOf,
+  phasesOf,
+  splitOpeningFee,
+} from "./agreement-terms.ts";
+import type { AgreementTotals } from "./agreement-totals.ts";
+import { totalsOf } from "./agreement-totals.ts";
+import type { CalendarRow } from "./calendar.ts";
+import { lastBillOf, withCharges } from "./calendar.ts";
+import type { FinancingType, PlanCharges } from "./payment-plan.ts";
+
+export type Agreement = {
+  covers: Covers;
+  financingType: FinancingType;
+  saleAmountMinor: number;
+  openingFeeMinor: number;
+  /** The credit: what is lent, without a financed charge. */
+  principalMinor: number;
+  /** What the calendar pays down: the credit and a financed charge. */
+  owedMinor: number;
+  nominalRatePpm: number;
+  fixedMonths: number;
+  flexMonths: number;
+  residualMinor: number;
+  instalmentMinor: number;
+  flexInstalmentMinor: number;
+  lastInstalmentMinor: number;
+  /** Instalment and monthly charge: what a bill of the period says. */
+  monthlyPaymentMinor: number;
+  flexMonthlyPaymentMinor: number;
+  balanceAfterFixedMinor: number;
+  instalmentShape: "STEPPED" | "LEVEL";
+  charges: PlanCharges;
+  insurances: readonly RequiredInsurance[];
+  calendar: readonly CalendarRow[];
+  totals: AgreementTotals;
+  rates: AgreementRates;
+};
+
+export type AgreementResult =
+  | { kind: "agreed"; agreement: Agreement }
+  | { kind: "no-rate"; reason: NoRateReason };
+
+export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementResult {
+  const { plan, covers, residualMinor } = terms;
+  assert(plan.financingType !== "CARD_PAYMENT", "a card payment is no agreement");
+  const { openingFeeMinor, principalMinor } = splitOpeningFee(plan, saleAmountMinor);
+  const owedMinor = owedOf(terms, principalMinor);
+  const charges = chargesOf(terms);
+  const instalmentMinor = firstInstalment(terms, principalMinor);
+  const { phases, flexInstalmentMinor, balanceAfterFixedMinor } = phasesOf(terms, owedMinor, instalmentMinor);
+  const calendar = withCharges(phases, charges);
+
+  const rates = ratesOf({ terms, principalMinor, balanceAfterFixedMinor, calendar });
+  if ("reason" in rates) return { kind: "no-rate", reason: rates.reason };
+
+  const agreement: Agreement = {
+    covers,
+    financingType: covers === "EXTRAS" && plan.financingType === "UPGRADE" ? "STANDARD" : plan.financingType,
+    saleAmountMinor,
+    openingFeeMinor,
+    principalMinor,
+    owedMinor,
+    nominalRatePpm: plan.nominalRatePpm,
+    fixedMonths: plan.fixedMonths,
+    flexMonths: hasFlexPeriod(terms) ? plan.flexMonths : 0,
+    residualMinor,
+    instalmentMinor,
+    flexInstalmentMinor,
+    lastInstalmentMinor: lastBillOf(calendar).paymentMinor,
+    monthlyPaymentMinor: instalmentMinor + charges.monthlyMinor,
+    flexMonthlyPaymentMinor: flexInstalmentMinor > 0 ? flexInstalmentMinor + charges.monthlyMinor : 0,
+    balanceAfterFixedMinor,
+    instalmentShape: plan.instalmentShape,
+    charges,
+    insurances: terms.insurances,
+    calendar,
+    totals: totalsOf({ terms, principalMinor, openingFeeMinor, calendar }),
+    rates,
+  };
+  return { kind: "agreed", agreement };
+}

@@ -1,0 +1,173 @@
+// Hostile HTML in each of the places where somebody can write some: what comes out in previews, mails, files and public
+// pages is text and safe markup.
+import { CREATE_ATTACHMENT } from "@handsel/contract/crm/attachments.ts";
+import { LIST_HTML_BLOCKS, SAVE_HTML_BLOCK } from "@handsel/contract/crm/blocks.ts";
+import { CREATE_CAMPAIGN_ACTION, GET_CAMPAIGN, UPDATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
+import { CREATE_UPGRADE_OFFER } from "@handsel/contract/crm/offers.ts";
+import { GET_LANDING_PAGE } from "@handsel/contract/crm/public-pages.ts";
+import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
+import { PUBLISH_TEMPLATE, RENDER_EMAIL, SAVE_TEMPLATE } from "@handsel/contract/crm/templates.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTenant } from "#platform.ts";
+import { aUser, signedIn } from "#testing/builders.ts";
+import { aCampaign, runCampaigns } from "#testing/campaign-builders.ts";
+import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { expectHarmless, HOSTILE_HTML } from "#testing/hostile-html.ts";
+import { aSaleIn } from "#testing/sale-builders.ts";
+import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
+import { filesOf } from "../attachment-files.ts";
+import { linkToken } from "../links.ts";
+
+const CAMPAIGN = "HOSTILE";
+const MAIL = { campaignCode: CAMPAIGN, templateName: "mail" };
+const PAGE = { campaignCode: CAMPAIGN, templateName: "page" };
+const NAME = "<img src=x onerror=alert(1)>";
+
+let world: TestPlatform;
+let shop: Shop;
+let admin: Person;
+let reference: string;
+/** The customer's way to the landing page. */
+let token: string;
+
+beforeAll(async () => {
+  world = await openTestPlatform();
+  shop = await aShop(world);
+  admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
+  await aCampaign(world, admin, { campaignCode: CAMPAIGN });
+  for (const [commsType, { templateName }] of [
+    ["EMAIL", MAIL],
+    ["LANDING_PAGE", PAGE],
+  ] as const)
+    await callAs(world, admin, CREATE_CAMPAIGN_ACTION, {
+      campaignAction: {
+        campaignId: CAMPAIGN,
+        actionCode: commsType,
+        description: commsType,
+        commsType,
+        stopOutcome: "SUCCESS",
+        templateName,
+        delay: commsType === "EMAIL" ? 0 : 30,
+      },
+    });
+  await publish(MAIL, "<p>Hello {{customer.firstName}}</p>");
+  await publish(PAGE, "<p>Offers</p>");
+  const { data } = await callAs(world, admin, GET_CAMPAIGN, { campaignCode: CAMPAIGN });
+  await callAs(world, admin, UPDATE_CAMPAIGN, { campaign: { ...data.campaign, status: "ENABLED" } });
+  await runJobs(world);
+  const sale = await aSaleIn(world, shop, "ACTIVE", { customer: { firstName: NAME } });
+  reference = sale.reference;
+  await runCampaigns(world, shop);
+  const members = await callAs(world, admin, GET_CAMPAIGN_COHORTS, { campaignCode: CAMPAIGN });
+  const memberId = members.data.cohorts[0]?.id ?? "";
+  const aboutId =
+    data.campaign.campaignActions.find(({ commsType }) => commsType === "LANDING_PAGE")?.id ?? "";
+  token = linkToken(world.platform.config, "landing", shop.tenant.wlId, { memberId, aboutId });
+});
+afterAll(() => world.close());
+
+async function publish(template: typeof MAIL, htmlPart: string): Promise<void> {
+  const saved = await callAs(world, admin, SAVE_TEMPLATE, {
+    template: { ...template, subject: "Hello", htmlPart },
+  });
+  expect(saved.codes).toEqual([]);
+  await callAs(world, admin, PUBLISH_TEMPLATE, template);
+}
+
+async function preview(htmlPart: string): Promise<string> {
+  const { data, codes } = await callAs(world, admin, RENDER_EMAIL, {
+    ...MAIL,
+    contractReference: reference,
+    htmlPart,
+  });
+  expect(codes).toEqual([]);
+  return data.htmlPart;
+}
+
+async function landingPage() {
+  const { data, codes } = await callAs(world, { subdomain: shop.tenant.subdomain }, GET_LANDING_PAGE, {
+    token,
+  });
+  expect(codes).toEqual([]);
+  return data;
+}
+
+test.each(HOSTILE_HTML)("in a template, as previewed and on the landing page: %s", async (payload) => {
+  expectHarmless(await preview(payload));
+  await publish(PAGE, `<p>kept</p>${payload}`);
+  const { htmlPart } = await landingPage();
+  expect(htmlPart).toContain("kept");
+  expectHarmless(htmlPart);
+});
+
+test.each(HOSTILE_HTML)("in a block, as previewed and on the landing page: %s", async (body) => {
+  const blocks = (await callAs(world, admin, LIST_HTML_BLOCKS, {})).data.htmlBlocks;
+  const known = blocks.find(({ key }) => key === "hostile");
+  const { codes } = await callAs(world, admin, SAVE_HTML_BLOCK, {
+    htmlBlock: { id: known?.id ?? null, uuid: known?.uuid ?? null, key: "hostile", description: "Bad", body },
+  });
+  expect(codes).toEqual([]);
+  expectHarmless(await preview("<p>[[hostile]]</p>"));
+  await publish(PAGE, "<div>[[hostile]]</div><p>kept</p>");
+  expectHarmless((await landingPage()).htmlPart);
+});
+
+test("in a file that is written here, as it goes out with a mail", async () => {
+  for (const [at, html] of HOSTILE_HTML.entries()) {
+    const { codes } = await callAs(world, admin, CREATE_ATTACHMENT, {
+      fileName: `f${at}.html`,
+      html,
+      ...MAIL,
+    });
+    expect(codes).toEqual([]);
+  }
+  const files = await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    filesOf({ db, platform: world.platform }, MAIL.campaignCode, MAIL.templateName),
+  );
+  expect(files).toHaveLength(HOSTILE_HTML.length);
+  for (const { contentBase64 } of files)
+    expectHarmless(Buffer.from(contentBase64, "base64").toString("utf8"));
+});
+
+test("in an offer: its words stay words on the landing page, and its addresses lead nowhere but to the web", async () => {
+  const offer = {
+    campaignID: CAMPAIGN,
+    offerGroup: "MAIN",
+    type: "DEVICE",
+    financingType: "STANDARD",
+    status: "ENABLED",
+    deviceCode: "PHONE",
+  } as const;
+  for (const bad of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.test",
+    " javascript:x",
+    "http://evil.test",
+  ])
+    for (const field of ["url", "imgURL"] as const) {
+      const { codes } = await callAs(world, admin, CREATE_UPGRADE_OFFER, {
+        offer: { ...offer, [field]: bad },
+      });
+      expect([bad, field, codes]).toEqual([bad, field, ["INVALID_VALUE"]]);
+    }
+  for (const payload of HOSTILE_HTML) {
+    const words = { title: payload, paragraph: payload, buttonLabel: "See it" };
+    expect(
+      (await callAs(world, admin, CREATE_UPGRADE_OFFER, { offer: { ...offer, ...words } })).codes,
+    ).toEqual([]);
+  }
+  await publish(PAGE, "<p>{{offers.deviceName}} {{offers.media.description}} {{offers.familyName}}</p>");
+  const { htmlPart, offers } = await landingPage();
+  expect(offers).toHaveLength(HOSTILE_HTML.length);
+  expectHarmless(htmlPart);
+});
+
+test("in a message: a customer's name is text in the mail and in the report's preview of it", async () => {
+  const { data } = await callAs(world, admin, GET_CAMPAIGN_MESSAGES, { campaignCode: CAMPAIGN });
+  const { html } = JSON.parse(data.messages[0]?.parametersJSON ?? "{}") as { html: string };
+  expect(html).toContain("Hello &lt;img");
+  expectHarmless(html);
+  const [mail] = world.sentMails;
+  expectHarmless(mail?.html ?? "<script>");
+});

@@ -1,8 +1,0 @@
-// What was sold from the distributor's shelves is ordered there as soon as its contract has started.
-import { FROM_DISTRIBUTOR, requestOrder } from "./distributor-requests.ts";
-import type { NewsHandler } from "./fan-out.ts";
-
-export const orderFromDistributor: NewsHandler = async (ctx, { sale, contract, events }) => {
-  if (sale.deliveryType !== FROM_DISTRIBUTOR) return;
-  if (events.some(({ type }) => type === "ACTIVATED")) await requestOrder(ctx, sale, contract);
-};

@@ -1,0 +1,55 @@
+// The value of a trade inside a cart: it stands there as a locked discount from the moment the trade is put into it, and
+// the trade is agreed for good when the contract becomes active. Until then the cart can be given up, and the value is
+// free for another outcome.
+import { type CartTradein, keepTradein } from "#areas/cart/index.ts";
+import { contractsOfSale, isEnded } from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import { findAnyTradecart, findTradecartOfCart, type TradecartRow } from "../queries/tradecarts.ts";
+import { type ConfirmContext, confirmTrade } from "./confirming.ts";
+
+/** What a trade brings into a cart. With an order its value goes to the lender of the old contract, not into the new sale. */
+export function tradeinOf(cart: TradecartRow): CartTradein {
+  return {
+    totalMinor: cart.totalMinor,
+    isCredit: cart.source === "TRADE_IN",
+    deviceNames: cart.devices.map(({ name }) => name),
+  };
+}
+
+/** Whether the cart that a trade went into may still spend its value. One whose credit was refused has let it go. */
+async function isValueTaken(db: Db, { cartId, cartStatus }: TradecartRow): Promise<boolean> {
+  if (cartId === null || cartStatus === "OPEN") return false;
+  if (cartStatus === "ACTIVE") return true;
+  const contracts = await contractsOfSale(db, cartId);
+  return contracts.length === 0 || contracts.some(({ state }) => !isEnded(state));
+}
+
+/** A quote can be changed and paid out until it is agreed, or its value spent in a sale. */
+export async function checkNotSpent(db: Db, cart: TradecartRow): Promise<void> {
+  if (cart.status !== "QUOTED" || (await isValueTaken(db, cart)))
+    throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+}
+
+/** The trade as it stands after a change; the open cart that it is in takes the change over. */
+export async function keepInCart(db: Db, id: string, now: Date): Promise<TradecartRow> {
+  const cart = await findAnyTradecart(db, id);
+  if (!cart) throw new Error("a trade cart that was just written is not there");
+  if (cart.cartId !== null) await keepTradein(db, { cartId: cart.cartId, tradein: tradeinOf(cart), now });
+  return cart;
+}
+
+/** The value is paid out: the open cart that it was in goes on without it. */
+export async function leaveCart(db: Db, { cartId }: TradecartRow, now: Date): Promise<void> {
+  if (cartId !== null) await keepTradein(db, { cartId, tradein: null, now });
+}
+
+/** The contract of a cart became active: its trade, where it has one, is agreed. */
+export async function completeTradeOfCart(
+  ctx: Omit<ConfirmContext, "by"> & { db: Db },
+  cartId: string,
+): Promise<TradecartRow | undefined> {
+  const cart = await findTradecartOfCart(ctx.db, cartId);
+  if (cart?.status !== "QUOTED") return undefined;
+  return confirmTrade({ ...ctx, by: null }, cart, cart.outcome);
+}

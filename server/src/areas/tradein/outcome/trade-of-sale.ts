@@ -1,0 +1,26 @@
+// What sales and trade-ins tell each other: a contract that starts makes its trade final, and the status screen of a sale
+// shows where its trade stands.
+import type { FindTradecartStatus } from "#areas/checkout/index.ts";
+import type { NewsHandler } from "#areas/sales/index.ts";
+import { findAnyTradecart } from "../queries/tradecarts.ts";
+import { completeTradeOfCart } from "./cart-credit.ts";
+
+/** The devices are ours when the contract that their value went into has started. */
+export const completeTradeWhenActive: NewsHandler = async ({ db, tenant, platform }, { sale, events }) => {
+  if (sale.tradecartId === null || !events.some(({ type }) => type === "ACTIVATED")) return;
+  await completeTradeOfCart({ db, tenant, platform }, sale.cartId);
+};
+
+const answered = (isApproved: boolean | null) =>
+  isApproved === null ? "PENDING" : isApproved ? "APPROVED" : "REFUSED";
+
+export const findStatusForSale: FindTradecartStatus = async (db, tradecartId) => {
+  const cart = await findAnyTradecart(db, tradecartId);
+  if (!cart) return undefined;
+  const wasAsked = cart.isApproved !== null || cart.photoState !== null;
+  return {
+    recycleStatus: cart.confirmedAt === null ? "PENDING" : "COMPLETED",
+    tradeReview: wasAsked ? answered(cart.isApproved) : null,
+    tradeIDUpload: wasAsked ? (cart.photoState ?? "PENDING") : null,
+  };
+};

@@ -1,0 +1,104 @@
+// What a running contract means for the device that is handed back: what is still owed, what an upgrade costs today, and
+// which device it was.
+import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
+import { type RunningAgreement, settle } from "@handsel/finance/ending/settlement.ts";
+import { swapCost as costOfSwap } from "@handsel/finance/ending/swap-cost.ts";
+import { agreementOf } from "@handsel/finance/explain/sheet.ts";
+import { priceOrder } from "@handsel/finance/order/price-order.ts";
+import type { Viewer } from "#areas/cart/index.ts";
+import {
+  type Contract,
+  findContract,
+  findSale,
+  isRunning,
+  type Sale,
+  swapStatusOf,
+} from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { refuse } from "#edge/refuse.ts";
+import { normalReference } from "../references.ts";
+
+export interface SwapTerms {
+  orderId: string;
+  funder: string;
+  /** The reference that the contract names; empty when it names none. */
+  referenceNorm: string;
+  customer: RecycleCustomer;
+  agreement: RunningAgreement;
+  fixedMonths: number;
+  residualMinor: number;
+  on: string;
+  remainingLoanMinor: number;
+  monthlyPaymentMinor: number;
+  loanBalanceMinor: number;
+}
+
+/** The terms of a contract that may be upgraded today; of another store it is answered like one that does not exist. */
+export async function getSwapTerms(
+  db: Db,
+  orderId: string,
+  { today, viewer }: { today: string; viewer: Viewer },
+): Promise<SwapTerms> {
+  const contract = await findContract(db, orderId);
+  const sale = contract && (await findSale(db, { contractId: orderId }, viewer));
+  if (!contract || !sale) throw refuse("INVALID_ORDER_UUID_X", orderId);
+  const { dates, status } = contract.state;
+  if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
+  if (status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
+  const mayUpgrade = isRunning(contract.state) && dates !== null && swapStatusOf(dates, today) !== "NO_SWAP";
+  if (!mayUpgrade) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  const agreement = runningAgreement(contract, dates.startDate);
+  const { balanceMinor, remainingMinor } = settle(agreement, today);
+  const { figures } = contract.terms;
+  return {
+    orderId,
+    funder: contract.funder,
+    referenceNorm: normalReference(
+      contract.lines.flatMap(({ references }) => references)[0]?.reference ?? "",
+    ),
+    customer: customerOf(sale),
+    agreement,
+    fixedMonths: figures.fixedEndMonth,
+    residualMinor: figures.residualMinor,
+    on: today,
+    remainingLoanMinor: remainingMinor,
+    monthlyPaymentMinor: figures.fixedMonthlyMinor,
+    loanBalanceMinor: balanceMinor,
+  };
+}
+
+/** The calendar of payments is not kept; it follows from what the contract was priced from. */
+function runningAgreement({ id, terms, kind }: Contract, startDate: string): RunningAgreement {
+  const priced = priceOrder(terms.order);
+  const agreement = priced.kind === "priced" ? agreementOf(priced.order, kind) : null;
+  if (agreement) return { ...agreement, startDate };
+  if (priced.kind === "refused" && priced.refusals.some(({ code }) => code === "RESIDUAL_MISSING"))
+    throw refuse("RESIDUAL_NOT_FOUND_FOR_ORDER_ID_X", id);
+  throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+}
+
+function customerOf({ customer }: Sale): RecycleCustomer {
+  return {
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    email: customer.email,
+    phone: customer.phone,
+    idNumber: customer.idNumber ?? "",
+    address: customer.address.join(", ").slice(0, 255),
+  };
+}
+
+/** A device that is not as agreed is credited with its own value, and the customer pays the difference as well. */
+export function swapCost(
+  { agreement, fixedMonths, residualMinor, on }: SwapTerms,
+  device: { isAsAgreed: boolean; valueMinor: number },
+): number {
+  const { swapCostMinor } = costOfSwap({
+    agreement,
+    fixedMonths,
+    residualMinor,
+    on,
+    deductionMinor: device.isAsAgreed ? 0 : Math.max(residualMinor - device.valueMinor, 0),
+    tradeInMinor: device.valueMinor,
+  });
+  return swapCostMinor;
+}

@@ -1,0 +1,156 @@
+// Who changed what, newest first.
+import { AUDIT_COLUMNS, type AuditEntry } from "@handsel/contract/platform/audit.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Page, Stack } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { exportAudit, listAudit } from "../api.ts";
+import { ChangeList } from "./audit-change-list.tsx";
+import { auditWords, describeChanges, type Words } from "./audit-changes.ts";
+import { AuditFilters, readAuditFilter, writeAuditFilter } from "./audit-filters.tsx";
+
+/** The server counts no further. */
+const COUNTED_AT_MOST = 10_000;
+
+export function Component() {
+  const { t, i18n } = useTranslation(["admin", "crm"]);
+  const [params, setParams] = useSearchParams();
+  const filter = readAuditFilter(params);
+  const query = useInfiniteQuery(listAudit(filter));
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const total = query.data?.pages[0]?.total ?? entries.length;
+  const isFiltered = Object.keys(filter).length > 0;
+  const columns = useAuditColumns();
+  const table = useTableState();
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("audit.title")}
+        meta={query.data && <Text tone="muted">{t("audit.count", { count: total })}</Text>}
+        subtitle={t("audit.subtitle")}
+      />
+      <Card isFlush>
+        <AuditFilters
+          key={params.toString()}
+          applied={filter}
+          onApply={(next) => setParams(writeAuditFilter(next))}
+          end={
+            <Button
+              icon="download"
+              isDisabled={entries.length === 0}
+              onPress={() =>
+                exportAudit({
+                  ...filter,
+                  columns: Object.fromEntries(
+                    AUDIT_COLUMNS.map((column) => [column, t(`audit.columns.${column}`)]),
+                  ),
+                  words: auditWords(
+                    i18n.getResourceBundle(i18n.language, "admin"),
+                    i18n.getResourceBundle(i18n.language, "crm"),
+                  ),
+                })
+              }
+            >
+              {t("audit.export")}
+            </Button>
+          }
+        />
+        {isFiltered && query.isSuccess && entries.length === 0 ? (
+          <EmptyState
+            title={t("audit.noMatch")}
+            text={t("audit.noMatchHelp")}
+            action={
+              <Button size="sm" onPress={() => setParams(new URLSearchParams())}>
+                {t("audit.clear")}
+              </Button>
+            }
+          />
+        ) : (
+          <DataTable
+            label={t("audit.title")}
+            rowsName={t("audit.rows")}
+            table={table}
+            columns={columns}
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            serverTotal={total}
+            paging="more"
+            onLoadMore={() => query.fetchNextPage()}
+            status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+            onRetry={() => query.refetch()}
+            partialNotice={total >= COUNTED_AT_MOST && t("audit.truncated", { count: COUNTED_AT_MOST })}
+            emptyText={t("audit.empty")}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation(["admin", "crm"]);
+  const figures = useFormatter();
+  const words: Words = (key, fallback) => t(key, { defaultValue: fallback });
+  // The log has one order; sorting a part of it would mislead.
+  const fixed = { isSortable: false } as const;
+  const action = (entry: AuditEntry) => words(`audit.actions.${entry.action}`, entry.action);
+  const entity = (entry: AuditEntry) => words(`audit.entities.${entry.entity}`, entry.entity);
+  // Whoever is not one of the staff has no name here.
+  const who = ({ userName, kind }: AuditEntry) =>
+    userName || t(kind === "CUSTOMER" ? "audit.customer" : "audit.nobody");
+  return [
+    {
+      ...fixed,
+      id: "at",
+      header: t("audit.columns.at"),
+      value: (entry) => entry.at,
+      cell: (entry) => <DateText value={entry.at} format="full" />,
+    },
+    {
+      ...fixed,
+      id: "user",
+      header: t("audit.columns.user"),
+      value: who,
+      cell: who,
+    },
+    {
+      ...fixed,
+      id: "action",
+      header: t("audit.columns.action"),
+      value: action,
+      cell: (entry) => action(entry),
+    },
+    {
+      ...fixed,
+      id: "entity",
+      header: t("audit.columns.entity"),
+      value: (entry) => `${entity(entry)}: ${entry.entityName}`,
+      cell: (entry) => (
+        <Stack gap={1}>
+          <Text weight="medium">{entry.entityName || entry.entityID || entry.operation}</Text>
+          <Text size={12} tone="muted">
+            {entity(entry)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      ...fixed,
+      id: "changes",
+      header: t("audit.columns.changes"),
+      cell: (entry) => (
+        <ChangeList changes={describeChanges(entry, { words, figures })} isCreation={entry.before === null} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,287 @@
+// The retailer's vouchers: single ones and batches, what they are worth, and which were redeemed.
+
+import type { Voucher } from "@handsel/contract/cart/vouchers.ts";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useToday } from "#client/today.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { downloadCsv } from "#kit/csv.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { Card } from "#kit/layout/card.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money, Percent } from "#kit/marks/money.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { exportCsv } from "#kit/table/table-toolbar.tsx";
+import { CatalogFilters } from "../devices/catalog-filters.tsx";
+import { voucherStatusLook } from "../labels.ts";
+import { NEW_RECORD, useOpenRecord } from "../open-record.ts";
+import { RowMenu } from "../row-menu.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { VoucherBatchDialog, VoucherDialog } from "./voucher-dialog.tsx";
+import {
+  allVouchers,
+  deleteVoucher,
+  listVouchers,
+  setVoucherStatus,
+  type VoucherFilter,
+} from "./vouchers-api.ts";
+
+const USES = ["UNUSED", "USED", "USED_UP"] as const;
+
+function readFilter(params: URLSearchParams): VoucherFilter {
+  const status = params.get("status");
+  const use = USES.find((one) => one === params.get("use"));
+  return {
+    ...(params.get("text") && { text: params.get("text") }),
+    ...((status === "0" || status === "1") && { status: status === "1" ? (1 as const) : (0 as const) }),
+    ...(use && { use }),
+  };
+}
+
+export function Component() {
+  const { t } = useTranslation("admin");
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const query = useInfiniteQuery(listVouchers(filter));
+  const first = query.data?.pages[0];
+  const vouchers = query.data?.pages.flatMap((page) => page.vouchers) ?? [];
+  const { openId, hrefOf, close } = useOpenRecord();
+  const [isBatch, setBatch] = useState(false);
+  const [doomed, setDoomed] = useState<Voucher | null>(null);
+  const setStatus = useStatusChange();
+  const remove = useMutation(deleteVoucher());
+  const columns = useVoucherColumns({ hrefOf, onSetStatus: setStatus, onDelete: setDoomed });
+  const table = useTableState({ storageKey: "handsel.columns.vouchers" });
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("vouchers.title")}
+        meta={first && <Text tone="muted">{t("vouchers.count", { count: first.total ?? 0 })}</Text>}
+        actions={
+          <>
+            <Button
+              icon="download"
+              isDisabled={vouchers.length === 0}
+              onPress={async () => downloadCsv("vouchers.csv", exportCsv(columns, await allVouchers(filter)))}
+            >
+              {t("export")}
+            </Button>
+            <Button icon="plus" onPress={() => setBatch(true)}>
+              {t("vouchers.addBatch")}
+            </Button>
+            <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
+              {t("vouchers.add")}
+            </LinkButton>
+          </>
+        }
+      />
+      <Card isFlush>
+        <CatalogFilters
+          key={params.toString()}
+          label={t("vouchers.filter")}
+          searchLabel={t("vouchers.search")}
+          params={params}
+          onApply={setParams}
+          fields={[
+            {
+              name: "status",
+              label: t("vouchers.fields.status"),
+              anyLabel: t("all"),
+              options: [
+                { value: "1", label: t("status.active") },
+                { value: "0", label: t("status.inactive") },
+              ],
+            },
+            {
+              name: "use",
+              label: t("vouchers.fields.usedCount"),
+              anyLabel: t("all"),
+              options: USES.map((value) => ({ value, label: t(`vouchers.use.${value}`) })),
+            },
+          ]}
+        />
+        <DataTable
+          label={t("vouchers.title")}
+          rowsName={t("vouchers.rows")}
+          table={table}
+          columns={columns}
+          rows={vouchers}
+          rowKey={(voucher) => voucher.id}
+          serverTotal={first?.total ?? vouchers.length}
+          paging="more"
+          onLoadMore={() => query.fetchNextPage()}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          rowHref={(voucher) => hrefOf(voucher.id)}
+          rowLinkLabel={(voucher) => t("view", { name: voucher.code })}
+          hasColumnChooser
+          emptyText={t("vouchers.empty")}
+          bulkActions={(chosen, clear) => (
+            <>
+              <Button size="sm" onPress={() => setStatus(chosen, 1).then(clear)}>
+                {t("activate")}
+              </Button>
+              <Button size="sm" onPress={() => setStatus(chosen, 0).then(clear)}>
+                {t("deactivate")}
+              </Button>
+            </>
+          )}
+        />
+      </Card>
+      {openId && <VoucherDialog key={openId} id={openId === NEW_RECORD ? null : openId} onClose={close} />}
+      {isBatch && <VoucherBatchDialog onClose={() => setBatch(false)} />}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        isDanger
+        title={t("vouchers.deleteTitle", { name: doomed?.code ?? "" })}
+        effect={t("vouchers.deleteEffect")}
+        confirmLabel={t("vouchers.delete")}
+        onCancel={() => setDoomed(null)}
+        onConfirm={async () => {
+          if (doomed) await remove.mutateAsync({ id: doomed.id }).catch(() => undefined);
+          setDoomed(null);
+        }}
+      />
+    </Page>
+  );
+}
+
+function useStatusChange() {
+  const { t } = useTranslation("admin");
+  const { mutateAsync } = useMutation(setVoucherStatus());
+  return async (vouchers: readonly Voucher[], status: 0 | 1) => {
+    const { changed } = await mutateAsync({ ids: vouchers.map(({ id }) => id), status });
+    toasts.success(t(status === 1 ? "vouchers.activated" : "vouchers.deactivated", { count: changed }));
+  };
+}
+
+interface VoucherHandlers {
+  hrefOf: (id: string) => string;
+  onSetStatus: (vouchers: readonly Voucher[], status: 0 | 1) => unknown;
+  onDelete: (voucher: Voucher) => void;
+}
+
+function useVoucherColumns({ hrefOf, onSetStatus, onDelete }: VoucherHandlers): Column<Voucher>[] {
+  const { t } = useTranslation("admin");
+  const today = useToday();
+  const fixed = { isSortable: false } as const;
+  return [
+    {
+      ...fixed,
+      id: "code",
+      header: t("vouchers.fields.code"),
+      isFixed: true,
+      value: (one) => one.code,
+      cell: (one) => <Mono>{one.code}</Mono>,
+    },
+    {
+      ...fixed,
+      id: "description",
+      header: t("vouchers.fields.description"),
+      priority: 3,
+      value: (one) => one.description,
+      cell: (one) => one.description || "–",
+    },
+    {
+      ...fixed,
+      id: "batch",
+      header: t("vouchers.fields.batch"),
+      priority: 3,
+      value: (one) => one.batch,
+      cell: (one) => one.batch || "–",
+    },
+    {
+      ...fixed,
+      id: "value",
+      header: t("vouchers.fields.value"),
+      align: "end",
+      value: (one) => (one.kind === "VALUE" ? one.value : `${one.percent} %`),
+      cell: (one) =>
+        one.kind === "VALUE" ? (
+          <Money amount={one.value ?? 0} />
+        ) : (
+          <Percent share={(one.percent ?? 0) / 100} />
+        ),
+    },
+    {
+      ...fixed,
+      id: "minimumAmount",
+      header: t("vouchers.fields.minimumAmount"),
+      align: "end",
+      isHiddenAtFirst: true,
+      value: (one) => one.minimumAmount,
+      cell: (one) => <Money amount={one.minimumAmount} />,
+    },
+    {
+      ...fixed,
+      id: "validFrom",
+      header: t("vouchers.fields.validFrom"),
+      priority: 2,
+      value: (one) => one.validFrom,
+      cell: (one) => <DateText value={one.validFrom} />,
+    },
+    {
+      ...fixed,
+      id: "validTo",
+      header: t("vouchers.fields.validTo"),
+      priority: 2,
+      value: (one) => one.validTo,
+      cell: (one) => <DateText value={one.validTo} />,
+    },
+    {
+      ...fixed,
+      id: "usedCount",
+      header: t("vouchers.fields.usedCount"),
+      align: "end",
+      value: (one) => `${one.usedCount}/${one.useLimit}`,
+      cell: (one) => `${one.usedCount} / ${one.useLimit}`,
+    },
+    {
+      ...fixed,
+      id: "status",
+      header: t("vouchers.fields.status"),
+      value: (one) => t(voucherStatusLook(one, today).key),
+      cell: (one) => <StatusBadge look={voucherStatusLook(one, today)} />,
+    },
+    {
+      id: "actions",
+      header: t("actions"),
+      isFixed: true,
+      align: "end",
+      cell: (one) => (
+        <RowMenu
+          name={one.code}
+          editHref={hrefOf(one.id)}
+          entries={[
+            {
+              id: "status",
+              label: t(one.status === 1 ? "deactivate" : "activate"),
+              icon: one.status === 1 ? "minus" : "check",
+              onAction: () => onSetStatus([one], one.status === 1 ? 0 : 1),
+            },
+            ...(one.usedCount === 0
+              ? [
+                  {
+                    id: "delete",
+                    label: t("vouchers.delete"),
+                    icon: "trash" as const,
+                    tone: "danger" as const,
+                    onAction: () => onDelete(one),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
+}

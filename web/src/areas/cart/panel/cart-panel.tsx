@@ -1,0 +1,110 @@
+// The cart beside every step of a sale: what is in it, what it costs, and the dock with the way on.
+import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Grow } from "#kit/layout/layout.tsx";
+import { DockButtons, Panel, PanelSection } from "#kit/layout/panel.tsx";
+import { Badge, Count } from "#kit/marks/badge.tsx";
+import { CopyableLine } from "#kit/marks/copyable-line.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+import { editCart, run } from "../api.ts";
+import "../cart.css";
+import { CartDetailsSummary } from "../cart/cart-details-summary.tsx";
+import { canViewCart, itemCount, ordersOf, swapOrderOf } from "../cart-facts.ts";
+import { PanelDiscounts } from "../discounts/panel-discounts.tsx";
+import { cartPath, salePath } from "../paths.ts";
+import { useSale } from "../sale.tsx";
+import { PanelOrder } from "./panel-order.tsx";
+import { PanelPlans } from "./panel-plans.tsx";
+import { PanelService } from "./panel-service.tsx";
+import { PanelSummary } from "./panel-summary.tsx";
+
+export function CartPanel({
+  children,
+  foot,
+  ref,
+}: {
+  /** The buttons of the dock. */
+  children?: ReactNode;
+  /** Below everything that scrolls. */
+  foot?: ReactNode;
+  ref?: Ref<HTMLElement>;
+}) {
+  const { t } = useTranslation("cart");
+  const { cart, step } = useSale();
+  const orders = ordersOf(cart);
+  const swapOrder = swapOrderOf(cart);
+  return (
+    <Panel
+      ref={ref}
+      title={
+        <span className="paneltitle">
+          {t("panel.title")}
+          {itemCount(cart) > 0 && <Count>{itemCount(cart)}</Count>}
+          <Mono>{cart.reference}</Mono>
+        </span>
+      }
+      meta={
+        <>
+          <Grow />
+          {canViewCart(cart, step) && <ViewCart />}
+          {!cart.isOpen && <Badge icon="lock">{t("panel.locked")}</Badge>}
+        </>
+      }
+      sub={<CopyableLine label={t("panel.cartId")} value={cart.uuid} />}
+      dock={
+        <>
+          <PanelSummary />
+          {children && <DockButtons>{children}</DockButtons>}
+        </>
+      }
+    >
+      {swapOrder && (
+        <PanelSection>
+          <Link href={salePath(swapOrder)} isExternal icon="refresh">
+            {t("panel.swap")}
+          </Link>
+        </PanelSection>
+      )}
+      {cart.selectedService && <PanelService service={cart.selectedService} />}
+      {step === "cart" ? (
+        <CartDetailsSummary />
+      ) : (
+        <>
+          {orders.length > 0 && <PanelPlans />}
+          {orders.map((order, index) => (
+            <PanelOrder key={order.uuid} order={order} number={orders.length - index} />
+          ))}
+          {orders.length > 0 && <PanelDiscounts />}
+        </>
+      )}
+      {orders.length === 0 && (
+        <EmptyState
+          icon="bag"
+          title={t("panel.empty")}
+          text={cart.selectedService ? t("panel.emptyHint") : t("panel.emptyService")}
+        />
+      )}
+      {foot}
+    </Panel>
+  );
+}
+
+/** Leaves the steps: what they have begun is dropped, and the cart is shown as it stands. */
+function ViewCart() {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const navigate = useNavigate();
+  const view = async () => {
+    await run(editCart(), { cartUUID: cart.uuid });
+    await navigate(cartPath(cart.uuid));
+  };
+  return (
+    <Button variant="quiet" size="sm" onPress={view}>
+      {t("panel.view")}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+// One line of the cart: picture, words, what it costs a month, and the way out where it has one.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#kit/actions/button.tsx";
+import { Icon, type IconName } from "#kit/marks/icon.tsx";
+import { Image } from "#kit/marks/image.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+
+export interface PanelLineProps {
+  name: string;
+  image?: string;
+  /** For what has no picture. */
+  icon?: IconName | undefined;
+  sub?: string;
+  code?: string;
+  /** Price, quantity, total. */
+  sum?: ReactNode;
+  amount: number;
+  isPerMonth?: boolean;
+  onRemove?: (() => Promise<unknown>) | undefined;
+}
+
+export function PanelLine({
+  name,
+  image,
+  icon,
+  sub,
+  code,
+  sum,
+  amount,
+  isPerMonth,
+  onRemove,
+}: PanelLineProps) {
+  const { t } = useTranslation("cart");
+  return (
+    <li className="cartline">
+      <span className="cartline__pic">
+        {icon ? <Icon name={icon} /> : <Image src={image} alt="" box={80} size={40} />}
+      </span>
+      <span className="cartline__words">
+        <b className="cartline__name">{name}</b>
+        {sub && <span className="cartline__sub">{sub}</span>}
+        {code && <Mono>{code}</Mono>}
+        {sum && <span className="cartline__sum">{sum}</span>}
+      </span>
+      <span className="cartline__price">
+        <b>
+          <Money amount={amount} />
+        </b>
+        {isPerMonth && <span className="cartline__sub">{t("panel.perMonth")}</span>}
+      </span>
+      <span className="cartline__end">
+        {onRemove && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            variant="quiet"
+            label={t("panel.remove", { name })}
+            onPress={onRemove}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

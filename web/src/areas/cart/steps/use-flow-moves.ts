@@ -1,0 +1,111 @@
+// Moving through a flow: what Next and Back do, and what arriving by a link or the browser's own buttons still has to do.
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useTenant } from "#client/tenant.ts";
+import { findCart, rereadCart, whenPriced } from "../api.ts";
+import { cartPath, contractPath, type StepName, stepPath } from "../paths.ts";
+import type { Sale } from "../sale.tsx";
+import { back, currentStep, next, start } from "./flow-engine.ts";
+import { flowOf } from "./flows.ts";
+import { runEffects } from "./step-effects.ts";
+import { nextEffects, type StepEffect, transitionEffects, withoutRepeats } from "./step-transitions.ts";
+
+/** The step that was open last in each cart, so that a move is known however it was made. */
+const lastSteps = new Map<string, StepName>();
+
+/** The cart was made and its customer asked for; nothing leads back into the steps that made it. */
+export function isPastCart(cartUUID: string): boolean {
+  const last = lastSteps.get(cartUUID);
+  return last === "customerInfo" || last === "contractStatus";
+}
+
+export interface FlowMoves {
+  /** What the arrival changes is not settled yet. */
+  isArriving: boolean;
+  next: () => Promise<void>;
+  back: () => Promise<void>;
+  moveTo: (step: StepName) => Promise<void>;
+}
+
+/** `isPassing`: the step is only passed on the way to another, so nothing has been arrived at. */
+export function useFlowMoves(
+  { cart, root, flow, step }: Omit<Sale, "moveTo">,
+  isPassing: boolean,
+): FlowMoves {
+  const { t } = useTranslation("cart");
+  const navigate = useNavigate();
+  const { configs } = useTenant();
+  const cartUUID = cart.uuid;
+  const newest = () => findCart(cartUUID) ?? cart;
+  const surroundings = { cart: newest, t };
+
+  const effectsOf = (from: StepName | null, to: StepName): StepEffect[] =>
+    transitionEffects({
+      flow: flow.kind,
+      from,
+      to,
+      canCustomize: configs.canCustomize,
+      selected: newest().selected,
+      category: newest().category,
+    });
+
+  const [isArriving, setArriving] = useState(
+    () => isStep(step) && effectsOf(lastSteps.get(cartUUID) ?? null, step).length > 0,
+  );
+  useEffect(() => {
+    if (!isStep(step) || isPassing) return;
+    const effects = effectsOf(lastSteps.get(cartUUID) ?? null, step);
+    lastSteps.set(cartUUID, step);
+    if (effects.length === 0) return setArriving(false);
+    const settle = () => setArriving(false);
+    // What was refused has been said; the step then shows the cart as it is.
+    runEffects(effects, surroundings).then(settle, settle);
+    // Once for each arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [cartUUID, step, isPassing]);
+
+  // Until the next step is drawn this one still hears its keys; what it began then is no longer its own to do.
+  const isOpen = () => lastSteps.get(cartUUID) === step;
+
+  const leaveFor = async (target: StepName, before: readonly StepEffect[]) => {
+    const effects = withoutRepeats([...before, ...effectsOf(isStep(step) ? step : null, target)]);
+    await runEffects(effects, surroundings);
+    lastSteps.set(cartUUID, target);
+    // From customer info nothing leads back into an upgrade's cart, the browser's own button included.
+    await navigate(stepPath(root, cartUUID, target), { replace: target === "customerInfo" });
+  };
+
+  return {
+    isArriving,
+    moveTo: (target) => leaveFor(target, []),
+    next: async () => {
+      if (!isStep(step) || !isOpen()) return;
+      await whenPriced(cartUUID);
+      const own = nextEffects(flow.kind, step);
+      if (step === "contractStatus") {
+        await navigate(contractPath(cartUUID));
+        return;
+      }
+      if (step === "extras" && flow.kind !== "upgrade") {
+        await runEffects(own, surroundings);
+        await navigate(cartPath(cartUUID));
+        lastSteps.delete(cartUUID);
+        rereadCart(cartUUID);
+        return;
+      }
+      // The last price may have changed what follows: a device that is configured has one step more.
+      const { steps } = flowOf(root, newest(), configs);
+      const target = currentStep(next(start({ name: flow.kind, steps }, step)));
+      if (target && target !== step) await leaveFor(target, own);
+    },
+    back: async () => {
+      if (!isStep(step) || !isOpen()) return;
+      await whenPriced(cartUUID);
+      const target = currentStep(back(start({ name: flow.kind, steps: flow.steps }, step)));
+      if (target && target !== step) await leaveFor(target, []);
+    },
+  };
+}
+
+const isStep = (step: Sale["step"]): step is StepName => step !== "services" && step !== "cart";

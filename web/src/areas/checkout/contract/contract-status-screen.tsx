@@ -1,0 +1,72 @@
+// The second step of the checkout: where the contract stands until the device is handed over.
+import { type ContractSteps, isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { ordersOf } from "#areas/cart/index.ts";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { isContractReady, nextPath } from "../wizard.ts";
+import { type Checkout, WithCheckout, WizardFrame } from "../wizard-frame.tsx";
+import { LiveState, Unreachable } from "./live-state.tsx";
+import { StatusBoard } from "./status-board.tsx";
+import { useOrderStatus } from "./use-order-status.ts";
+
+export function Component() {
+  return (
+    <WithCheckout step="contractStatus">{(checkout) => <ContractStatus checkout={checkout} />}</WithCheckout>
+  );
+}
+
+function ContractStatus({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation("checkout");
+  const navigate = useNavigate();
+  const { cart } = checkout;
+  const watched = useOrderStatus(cart.uuid);
+  const { status } = watched;
+  return (
+    <WizardFrame
+      checkout={checkout}
+      next={{
+        label: t("status.next"),
+        onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
+        blockedReason: isContractReady(status?.steps) ? undefined : t(blockedBy(status?.steps)),
+      }}
+    >
+      <Stack gap={4}>
+        <PageHeader
+          title={t("status.title")}
+          subtitle={status && <Subject checkout={checkout} {...status.contractCustomer} />}
+          actions={<LiveState {...watched} />}
+        />
+        {watched.isUnreachable && <Unreachable {...watched} />}
+        {status && <StatusBoard cart={cart} status={status} />}
+        {!status && (watched.isError ? <ErrorState onRetry={watched.refetch} /> : <Loader />)}
+      </Stack>
+    </WizardFrame>
+  );
+}
+
+/** After the activation the trade-in alone can hold it up. */
+const blockedBy = (steps: ContractSteps | undefined) =>
+  steps && isCompleted(steps.handOverDevice) ? "status.nextBlockedByTrade" : "status.nextBlocked";
+
+/** Who buys what, on which plan. */
+function Subject({
+  checkout,
+  firstName,
+  lastName,
+}: {
+  checkout: Checkout;
+  firstName: string;
+  lastName: string;
+}) {
+  const { t } = useTranslation("checkout");
+  const [order] = ordersOf(checkout.cart);
+  const [product] = order?.products.items ?? [];
+  const customer = `${firstName} ${lastName}`.trim();
+  const plan = order?.financing?.payment_plan_name;
+  if (!product || !plan) return customer;
+  return t("status.subject", { customer, product: product.short_name || product.name, plan });
+}

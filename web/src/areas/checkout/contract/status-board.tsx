@@ -1,0 +1,186 @@
+// The contract's status with everything that can be done about it: whether the device may be handed over, the rows, and the
+// buttons below them.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
+import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { statusActions } from "@handsel/contract/checkout/status-actions.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
+import { finaliseCart } from "../api.ts";
+import {
+  isCreditDeclined,
+  progressOf,
+  rowOfExtras,
+  type StatusConfigs,
+  statusRows,
+} from "./contract-status-rules.ts";
+import { DeclinedSale } from "./declined-sale.tsx";
+import { FinishLaterDialog } from "./finish-later-dialog.tsx";
+import { ResendDialog } from "./resend-dialog.tsx";
+import { StatusRows } from "./status-rows.tsx";
+import { useCancel } from "./use-cancel.ts";
+
+type Dialog = "resend" | "finishLater" | "cancel" | "activate" | null;
+
+export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus }) {
+  const { t } = useTranslation("checkout");
+  const { configs } = useTenant();
+  const problemText = useProblemText();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const { mutateAsync: activate } = useMutation(finaliseCart(cart.uuid));
+  const cancel = useCancel(cart.uuid, status);
+  const formatter = useFormatter();
+  const { shortAmount = 0, shortMonthly = null } = status.partialApproval ?? {};
+  const close = () => setDialog(null);
+  return (
+    <Stack gap={4}>
+      <HandOver status={status} configs={configs} />
+      {status.creditError && <Notice tone="danger">{problemText(status.creditError)}</Notice>}
+      {status.partialApproval?.isTooLittle && <Notice tone="danger">{t("partial.tooLittle")}</Notice>}
+      <Card isFlush>
+        <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
+      </Card>
+      {isCreditDeclined(status.steps) ? (
+        <DeclinedSale cart={cart} status={status} />
+      ) : (
+        <Foot status={status} onOpen={setDialog} />
+      )}
+      {dialog === "resend" && <ResendDialog cartUUID={cart.uuid} status={status} onClose={close} />}
+      {dialog === "finishLater" && <FinishLaterDialog cartUUID={cart.uuid} onClose={close} />}
+      <ConfirmDialog
+        isOpen={dialog === "activate"}
+        title={t("activate.title", { reference: status.reference })}
+        effect={
+          <>
+            {shortAmount > 0 && (
+              <p>
+                <b>
+                  {t("partial.takeFirst", {
+                    amount: formatter.money(shortAmount),
+                    monthly: formatter.money(shortMonthly ?? 0),
+                  })}
+                </b>
+              </p>
+            )}
+            <p>{t("activate.effect")}</p>
+          </>
+        }
+        confirmLabel={t("activate.open")}
+        onCancel={close}
+        onConfirm={async () => {
+          // A refusal has been shown; the dialog closes and the status says where the sale stands.
+          await activate({}).catch(() => undefined);
+          close();
+        }}
+      />
+      <ConfirmDialog
+        isOpen={dialog === "cancel"}
+        isDanger
+        title={t("cancelContract.title", { reference: status.reference })}
+        effect={t("cancelContract.effect")}
+        confirmLabel={t("declined.cancel")}
+        cancelLabel={t("cancelContract.keep")}
+        onCancel={close}
+        onConfirm={async () => {
+          await cancel();
+          close();
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Foot({ status, onOpen }: { status: OrderStatus; onOpen: (dialog: Dialog) => void }) {
+  const { t } = useTranslation("checkout");
+  const { configs } = useTenant();
+  const { activate, finishLater, cancel } = statusActions(status, configs);
+  const isDone = isCompleted(status.steps.handOverDevice);
+  if (isDone && !finishLater) return null;
+  return (
+    <div className="statusfoot">
+      <div className="statusfoot__start">
+        {finishLater && (
+          <Button icon="clock" onPress={() => onOpen("finishLater")}>
+            {t("finishLater.open")}
+          </Button>
+        )}
+        {cancel && (
+          <Button variant="danger" icon="x" onPress={() => onOpen("cancel")}>
+            {t("declined.cancel")}
+          </Button>
+        )}
+      </div>
+      {!isDone && (
+        <div className="statusfoot__end">
+          <Text size={13} tone="muted">
+            {t(activate ? "activate.caption" : "activate.later")}
+          </Text>
+          {activate && (
+            <Button
+              variant="success"
+              icon="check"
+              onPress={() => onOpen("activate")}
+              blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
+            >
+              {t("activate.open")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TONES = { approved: "success", pending: "warning", refused: "danger" } as const;
+
+/** The one question that everybody at the counter asks. */
+function HandOver({ status, configs }: { status: OrderStatus; configs: StatusConfigs }) {
+  const { t } = useTranslation("checkout");
+  const rows = statusRows(status, configs);
+  const { done, total, next } = progressOf(rows);
+  const { settleExtras } = statusActions(status, configs);
+  const nextStep = () => {
+    if (next === null) return t("activate.open");
+    return settleExtras && next === rowOfExtras(rows) ? t("partial.next") : t(`status.rows.${next}.title`);
+  };
+  const answer = isCreditDeclined(status.steps)
+    ? "refused"
+    : isCompleted(status.steps.handOverDevice)
+      ? "approved"
+      : status.steps.handOverDevice === "REFUSED"
+        ? "refused"
+        : "pending";
+  return (
+    <div className="handover" data-tone={TONES[answer]} role="status">
+      <Icon name="hand" size={28} />
+      <div className="handover__words">
+        <Text weight="bold" size={18}>
+          {t(`handOver.${answer}`)}
+        </Text>
+        {answer === "pending" && (
+          <Text size={14} tone="muted">
+            {t("handOver.progress", { done, total })}
+            {` ${t("handOver.next", { step: nextStep() })}`}
+          </Text>
+        )}
+      </div>
+      {answer === "pending" && total > 0 && (
+        <div className="handover__bar">
+          <ProgressBar label={t("handOver.bar")} isLabelHidden value={Math.round((done / total) * 100)} />
+        </div>
+      )}
+    </div>
+  );
+}

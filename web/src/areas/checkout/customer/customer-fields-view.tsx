@@ -1,0 +1,126 @@
+// The fields of the customer's form, in the groups that people think in. Which of them there are is the lender's choice.
+import { titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { type CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
+import { dialPrefix } from "@handsel/contract/rules/phone.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "#client/country-names.ts";
+import { useLanguage } from "#client/locale.ts";
+import { useTenant } from "#client/tenant.ts";
+import { FormSelect } from "#kit/form/form-choice-fields.tsx";
+import { FormTextField } from "#kit/form/form-fields.tsx";
+import { FormPhoneField } from "#kit/form/form-number-fields.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Text } from "#kit/marks/text.tsx";
+
+const GROUPS = {
+  person: ["title", "firstName", "lastName", "bnpPhone", "phone", "email", "ssn"],
+  bank: ["deviceReference", "sequence"],
+  address: ["name", "number", "street", "district", "county", "town", "postCode", "city", "country"],
+  records: ["idNumber", "customerReference", "sellerEmployeeNumber"],
+} as const satisfies Record<string, readonly CustomerField[]>;
+type Group = keyof typeof GROUPS;
+
+export function CustomerFields({
+  fields,
+  name,
+  personTitle,
+  hasLink = true,
+}: {
+  fields: readonly CustomerField[];
+  /** Where the customer stands in a larger form. */
+  name?: string;
+  personTitle?: string;
+  /** False where nobody is applied to, so that the customer gets no link. */
+  hasLink?: boolean;
+}) {
+  const { t } = useTranslation("checkout");
+  const { country } = useTenant();
+  const language = useLanguage();
+  const land = countryName(country, language);
+  const notes: Partial<Record<Group, ReactNode>> = {
+    bank: t("customer.sequenceInfo"),
+    address: t("customer.addressDisclaimer", { country: land }),
+  };
+  return (Object.keys(GROUPS) as Group[]).map((group) => {
+    const shown = GROUPS[group].filter((field) => fields.includes(field));
+    if (shown.length === 0) return null;
+    return (
+      <Card
+        key={group}
+        title={group === "person" && personTitle ? personTitle : t(`customer.groups.${group}`)}
+        meta={group === "address" ? <Text tone="muted">{land}</Text> : undefined}
+      >
+        {notes[group] && (
+          <p className="checkoutnote">
+            <Text size={14} tone="muted">
+              {notes[group]}
+            </Text>
+          </p>
+        )}
+        <div className="checkoutgrid">
+          {shown.map((field) => (
+            <div key={field} className="checkoutgrid__cell" data-field={field}>
+              <CustomerInput
+                field={field}
+                name={name === undefined ? field : `${name}.${field}`}
+                hasLink={hasLink}
+              />
+            </div>
+          ))}
+        </div>
+      </Card>
+    );
+  });
+}
+
+const OPTIONAL: readonly CustomerField[] = ["idNumber", "customerReference"];
+
+function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: string; hasLink: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { country } = useTenant();
+  const language = useLanguage();
+  const label = t(`customer.fields.${field}`);
+  switch (field) {
+    case "title":
+      return (
+        <FormSelect
+          name={name}
+          label={label}
+          options={titlesOf(country).map((title) => ({ value: title, label: t(`customer.titles.${title}`) }))}
+        />
+      );
+    case "phone":
+    case "bnpPhone":
+      return (
+        <FormPhoneField
+          name={name}
+          label={label}
+          dialCode={dialPrefix(country)}
+          autoComplete="off"
+          help={hasLink ? t("customer.phoneHelp") : undefined}
+        />
+      );
+    case "country":
+      // The lender works in the retailer's country alone, so there is nothing to choose.
+      return (
+        <FormSelect
+          name={name}
+          label={label}
+          isDisabled
+          options={[{ value: country, label: countryName(country, language) }]}
+        />
+      );
+    case "email":
+      return <FormTextField name={name} label={label} type="email" inputMode="email" autoComplete="off" />;
+    case "sequence":
+    case "number":
+      return <FormTextField name={name} label={label} inputMode="numeric" autoComplete="off" />;
+    case "deviceReference":
+      return <FormTextField name={name} label={label} isMono isScanTarget icon="scan" autoComplete="off" />;
+    default:
+      return (
+        <FormTextField name={name} label={label} isOptional={OPTIONAL.includes(field)} autoComplete="off" />
+      );
+  }
+}

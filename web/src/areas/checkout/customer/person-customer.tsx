@@ -1,0 +1,76 @@
+// A person's form, for the five lenders who lend to people.
+import { customerFieldsOf, deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import { customerFormFor } from "@handsel/contract/checkout/customer-form.ts";
+import { type DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
+import { useEffect, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { swapOrderOf } from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { useForm } from "#kit/form/use-form.ts";
+import { Card } from "#kit/layout/card.tsx";
+import { draftOf, keepDraft } from "../checkout-draft.ts";
+import type { Checkout } from "../wizard-frame.tsx";
+import { CustomerFields } from "./customer-fields-view.tsx";
+import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
+import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+import { useCreditApplication } from "./use-credit-application.ts";
+
+export function PersonCustomer({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation("checkout");
+  const { cart } = checkout;
+  const { country, configs } = useTenant();
+  const { apply, isApplying } = useCreditApplication(checkout);
+  const funder = cart.funder ?? "";
+  const hasTradein = cart.tradecartID !== null || swapOrderOf(cart) !== null;
+  const { fields, schema } = useMemo(() => {
+    const home = { country, configs, hasTradein };
+    return { fields: customerFieldsOf(funder, home), schema: customerFormFor(funder, home) };
+  }, [funder, country, configs, hasTradein]);
+
+  const markRefused = useMarkRefused();
+  // Without a lender there is no link to send.
+  const methods = funder === "" ? [] : deliveryMethodsOf(funder);
+  const [delivery, setDelivery] = useState<DeliveryMethod | undefined>(
+    () => draftOf(cart.uuid).delivery ?? methods[0],
+  );
+  const form = useForm(schema, {
+    defaultValues: startingValues(fields, country, draftOf(cart.uuid).customer ?? checkout.entered?.customer),
+    onSubmit: async (values) => {
+      try {
+        await apply(creditInput(values, delivery));
+      } catch (error) {
+        markRefused(error, fields, (name, words) => form.setFieldError(name, words));
+      }
+    },
+  });
+  const typed = useWatch({ control: form.controls.control });
+  useEffect(() => {
+    keepDraft(cart.uuid, { customer: typed, ...(delivery && { delivery }) });
+  }, [cart.uuid, typed, delivery]);
+
+  return (
+    <CustomerFrame
+      checkout={checkout}
+      form={form}
+      openAnswers={countOpen(schema, typed)}
+      nextLabel={t("customer.next")}
+      subtitle={t("customer.subtitle")}
+      isApplying={isApplying}
+    >
+      <CustomerFields fields={fields} />
+      {methods.length > 0 && (
+        <Card title={t("delivery.title")}>
+          <DeliveryChoice
+            methods={methods}
+            value={delivery}
+            onChange={setDelivery}
+            addresses={{ sms: phoneIn(typed, country), email: typed.email }}
+            isLabelHidden
+          />
+        </Card>
+      )}
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
+import texts from "../../../locales/en/crm.json" with { type: "json" };
+
+const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastQueue.clear();
+});
+
+test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is", async () => {
+  await renderCampaign(
+    aCampaign({
+      endDate: "2026-08-31",
+      triggerDateRangeStart: "2025-10-01",
+      triggerDateRangeEnd: "2025-11-30",
+    }),
+  );
+  expect(document.querySelector(".pagehead__text")?.textContent).toBe("Upgrade at 12 monthsEnabledUPG-12M");
+  const panel = Object.fromEntries(
+    screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(panel).toMatchObject({
+    "Campaign code": "UPG-12M",
+    Description: "Upgrade at 12 months",
+    "Marketing opt in": "All",
+    Status: "Enabled",
+    "Start date": "1 Sept 2025",
+    "End date": "31 Aug 2026",
+    "Sales channel": "Both",
+    "Trigger event": "Early Upgrade Start Date",
+    "Trigger days offset": "-14",
+    "Trigger start date": "1 Oct 2025",
+    "Trigger end date": "30 Nov 2025",
+  });
+});
+
+test("a campaign that names a sender which is not the retailer's says from where it is sent", async () => {
+  await renderCampaign(aCampaign({ emailFrom: "shop@elsewhere.test", smsSubject: "North wind" }));
+  await screen.findByText(
+    "Mails go out from no-reply@northwind.test: shop@elsewhere.test is not at a sender domain of this retailer.",
+  );
+  expect(
+    screen.getByText("Text messages come from Northwind: phones cannot show North wind as a sender."),
+  ).toBeTruthy();
+});
+
+test("a campaign that names its own senders says nothing of others", async () => {
+  await renderCampaign(aCampaign());
+  expect(screen.getByText("hello@northwind.test")).toBeTruthy();
+  expect(screen.queryByText(/go out from|come from/)).toBeNull();
+});
+
+test.each([
+  { status: "ENABLED", offered: "Disable campaign", other: "Enable campaign", sent: "DISABLED" },
+  { status: "DISABLED", offered: "Enable campaign", other: "Disable campaign", sent: "ENABLED" },
+] as const)(
+  "CRM-SETTINGS-03 CRM-SETTINGS-04 '$offered' sends the whole campaign with its new status",
+  async ({ status, offered, other, sent }) => {
+    const campaign = aCampaign({ status, campaignActions: [aCommunication()] });
+    const { server } = await renderCampaign(campaign);
+    expect(screen.queryByRole("button", { name: other })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: offered }));
+    await waitFor(() =>
+      expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: sent } }]),
+    );
+  },
+);
+
+test("a campaign that somebody else changed meanwhile is not switched but shown as it is now", async () => {
+  const theirs = aCampaign({ description: "Changed by a colleague" });
+  await renderCampaign(aCampaign(), "", { messages: [], cohorts: [], theirs });
+  fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
+  await screen.findByRole("heading", { level: 1, name: "Changed by a colleague" });
+  expect(shownToasts()).toEqual([texts.campaigns.changedMeanwhile]);
+  expect(screen.getByRole("button", { name: "Disable campaign" })).toBeTruthy();
+});
+
+test("CRM-SETTINGS-03 CRM-CAMPAIGNS-08 CRM-CAMPAIGNS-12 the buttons are hidden while the form is open", async () => {
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }), "?form=open");
+  expect(screen.queryByRole("button", { name: "Enable campaign" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edit campaign" })).toBeNull();
+  const form = await screen.findByRole("form", { name: "Edit Campaign" });
+  const code = within(form).getByLabelText<HTMLInputElement>("Campaign code");
+  expect([code.value, code.disabled]).toEqual(["UPG-12M", true]);
+  expect(within(form).getByLabelText<HTMLInputElement>("Description").value).toBe("Upgrade at 12 months");
+  expect(server.sentTo("getCampaign")).toEqual([{ campaignCode: "UPG-12M" }]);
+});
+
+test("CRM-SETTINGS-06 CRM-CAMPAIGNS-13 the answer address is edited as one value and sent as a list", async () => {
+  const { server } = await renderCampaign(aCampaign(), "?form=open");
+  const field = await screen.findByLabelText<HTMLInputElement>(/Reply to/);
+  expect(field.value).toBe("answers@northwind.test");
+  fireEvent.change(field, { target: { value: "new@northwind.test" } });
+  await press(screen.getByRole("button", { name: /^Save campaign/ }));
+  await waitFor(() => expect(shownToasts()).toEqual(["The campaign was changed."]));
+  expect(server.sentTo("updateCampaign")).toMatchObject([{ campaign: { replyTo: ["new@northwind.test"] } }]);
+});
+
+test("CRM-SETTINGS-05 CRM-LANDING-02 a marketing campaign has no landing pages", async () => {
+  await renderCampaign();
+  expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers"]);
+});
+
+test("CRM-SETTINGS-05 an operational campaign has five tabs", async () => {
+  await renderCampaign(aCampaign({ commsType: "OPERATIONAL" }));
+  expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers", "Landing pages0"]);
+});
+
+test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered", async () => {
+  await renderCampaign();
+  for (const title of ["Send status", "Delivery status", "Opening"])
+    expect(await screen.findByRole("heading", { level: 3, name: title })).toBeTruthy();
+  const legendOf = (title: string) =>
+    screen.getByRole("region", { name: title }).querySelector(".legend")?.textContent ?? "";
+  expect(legendOf("Send status")).toMatch(/Sent\s*8.*Pending\s*1.*Error\s*1/);
+  expect(legendOf("Delivery status")).toMatch(/Delivered\s*7/);
+  expect(legendOf("Opening")).toMatch(/Opened\s*4.*Not opened\s*3/);
+});
+
+test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", async () => {
+  await renderCampaign();
+  fireEvent.click(await screen.findByRole("button", { name: "View the message to harriet@mail.test" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Your upgrade")).toBeTruthy();
+  expect(within(dialog).getByText(/^From: "Northwind Mobile" <hello@northwind.test>$/)).toBeTruthy();
+  const frame = within(dialog).getByTitle<HTMLIFrameElement>("Preview of the message");
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.srcdoc).toContain("<p>Hello</p>");
+  expect(frame.srcdoc).not.toContain("alert(1)");
+});
+
+test("CRM-REPORTS-04 messages come by campaign and then newest first, members by their entering", async () => {
+  // As the server lists them, the newest first; the newest of all has not been sent yet.
+  const messages = [
+    { ...MESSAGE, id: "m4", destination: "waiting@mail.test", sendStatus: "PENDING" as const, sentAt: null },
+    { ...MESSAGE, id: "m3", destination: "new@mail.test", sentAt: "2026-01-03T10:00:00.000Z" },
+    { ...MESSAGE, id: "m2", destination: "other@mail.test", campaignId: "ACC-1" },
+    { ...MESSAGE, id: "m1", destination: "old@mail.test", sentAt: "2026-01-01T10:00:00.000Z" },
+  ];
+  const cohorts = [
+    { ...MEMBER, id: "b1", customerEmail: "early@mail.test", enteredAt: "2025-12-01T10:00:00.000Z" },
+    { ...MEMBER, id: "b2", customerEmail: "late@mail.test", enteredAt: "2026-02-01T10:00:00.000Z" },
+  ];
+  await renderCampaign(aCampaign(), "", { messages, cohorts });
+  const addressesIn = async (name: string) => {
+    const table = await screen.findByRole("table", { name });
+    await within(table).findAllByText(/@mail\.test/);
+    return within(table)
+      .getAllByText(/@mail\.test$/)
+      .map((cell) => cell.textContent);
+  };
+  expect(await addressesIn("Messages")).toEqual([
+    "waiting@mail.test",
+    "new@mail.test",
+    "old@mail.test",
+    "other@mail.test",
+  ]);
+  expect(await addressesIn("Cohort membership")).toEqual(["late@mail.test", "early@mail.test"]);
+});
+
+test("a message leads to its sale by the reference that people know", async () => {
+  await renderCampaign();
+  const link = await screen.findByRole("link", { name: "NW-T1042" });
+  expect(link.getAttribute("href")).toBe(`/posale/sales/${MESSAGE.cartUuid}`);
+});
+
+test("CRM-REPORTS-06 members show where they stand", async () => {
+  const buyer = {
+    ...MEMBER,
+    id: "b2",
+    cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+    saleReference: "NW-T1042",
+    quoteID: null,
+    enteredAt: "2025-12-01T10:00:00.000Z",
+    nextActionAt: "2026-01-04T10:00:00.000Z",
+    leftAt: "2026-01-06T10:00:00.000Z",
+  };
+  await renderCampaign(aCampaign(), "", { messages: [], cohorts: [MEMBER, buyer] });
+  const table = await screen.findByRole("table", { name: "Cohort membership" });
+  const heads = within(table)
+    .getAllByRole("columnheader")
+    .map((head) => head.textContent);
+  expect(heads).toEqual(["Cart", "Quote", "E-mail", "Entered", "Stage", "Next action", "Left"]);
+  await within(table).findAllByText("edwin@mail.test");
+  const cellsOf = (place: number) =>
+    within(table.querySelectorAll("tr")[place] ?? table)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  const day = (text: string): unknown => expect.stringContaining(text);
+  expect(cellsOf(1)).toEqual(["–", "Q-77", "edwin@mail.test", day("1 Jan 2026"), "Invited", "-", "-"]);
+  expect(cellsOf(2)).toEqual([
+    "NW-T1042",
+    "–",
+    "edwin@mail.test",
+    day("1 Dec 2025"),
+    "Invited",
+    day("4 Jan 2026"),
+    day("6 Jan 2026"),
+  ]);
+});
+
+test("a simulation says who would enter and what would be sent, and changes nothing", async () => {
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }));
+  fireEvent.click(screen.getByRole("button", { name: "Simulate" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("812")).toBeTruthy();
+  expect(dialog.innerHTML).toContain("46 messages would have gone out.");
+  expect(within(dialog).getByText("Invitation")).toBeTruthy();
+  expect(server.sentTo("updateCampaign")).toEqual([]);
+});

@@ -1,0 +1,209 @@
+// One campaign: what it is, whether it runs, and its parts in tabs.
+import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { Button } from "#kit/actions/button.tsx";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { Tabs } from "#kit/layout/tabs.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+import { getCampaign, updateCampaign } from "../api.ts";
+import { EnabledBadge } from "../badges.tsx";
+import { OffersTab } from "../offers/offers-tab.tsx";
+import { isOutdated, OUTDATED, useOutdated } from "../outdated-notice.tsx";
+import { CAMPAIGNS_PATH } from "../paths.ts";
+import { ReportsTab } from "../reports/reports-tab.tsx";
+import { CampaignForm } from "./campaign-form.tsx";
+import { CohortTab } from "./cohort-tab.tsx";
+import { CommunicationsTab } from "./communications-tab.tsx";
+import { useFormAddress } from "./form-address.ts";
+import { SenderNotice } from "./sender-notice.tsx";
+import { SimulationDialog } from "./simulation-dialog.tsx";
+
+export function Component() {
+  const { t } = useTranslation("crm");
+  const { campaignCode = "" } = useParams();
+  const query = useQuery(getCampaign(campaignCode));
+  return (
+    <Page width="wide" density="compact">
+      {query.data ? (
+        <Settings campaign={query.data} />
+      ) : query.isError ? (
+        <>
+          <Breadcrumbs
+            crumbs={[{ label: t("campaigns.title"), href: CAMPAIGNS_PATH }]}
+            current={campaignCode}
+          />
+          <ErrorState onRetry={() => query.refetch()} />
+        </>
+      ) : (
+        <Loader />
+      )}
+    </Page>
+  );
+}
+
+function Settings({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation("crm");
+  const form = useFormAddress();
+  const [isSimulating, setSimulating] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={campaign.description}
+        subtitle={<Mono>{campaign.campaignCode}</Mono>}
+        meta={<EnabledBadge status={campaign.status} />}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[{ label: t("campaigns.title"), href: CAMPAIGNS_PATH }]}
+            current={campaign.campaignCode}
+          />
+        }
+        actions={
+          !form.isOpen && (
+            <>
+              <Button icon="edit" onPress={form.open}>
+                {t("campaigns.editButton")}
+              </Button>
+              <Button icon="play" onPress={() => setSimulating(true)}>
+                {t("simulation.open")}
+              </Button>
+              <StatusButton campaign={campaign} />
+            </>
+          )
+        }
+      />
+      <SenderNotice campaign={campaign} />
+      <Card {...(form.isOpen ? { title: t("campaigns.edit") } : {})}>
+        {form.isOpen ? (
+          <CampaignForm campaign={campaign} onClose={form.close} />
+        ) : (
+          <Details campaign={campaign} />
+        )}
+      </Card>
+      <CampaignTabs campaign={campaign} />
+      {isSimulating && (
+        <SimulationDialog campaignCode={campaign.campaignCode} onClose={() => setSimulating(false)} />
+      )}
+    </>
+  );
+}
+
+function StatusButton({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation("crm");
+  const { mutateAsync } = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
+  // A newer campaign takes the place of the one in sight; whether it is still to be switched is its reader's to say.
+  const { watch } = useOutdated(getCampaign(campaign.campaignCode));
+  const isEnabled = campaign.status === "ENABLED";
+  const change = async () => {
+    try {
+      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED" }));
+      toasts.success(t("campaigns.edited"));
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      toasts.warning(t("campaigns.changedMeanwhile"));
+    }
+  };
+  return (
+    <Button variant={isEnabled ? "danger" : "primary"} onPress={change}>
+      {t(isEnabled ? "campaigns.disable" : "campaigns.enable")}
+    </Button>
+  );
+}
+
+function Details({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation("crm");
+  const day = (value: string | null) => <DateText value={value} />;
+  return (
+    <KeyValueList
+      layout="facts"
+      columns={6}
+      items={[
+        { key: "code", label: t("fields.campaignCode"), value: <Mono>{campaign.campaignCode}</Mono> },
+        { key: "description", label: t("fields.description"), value: campaign.description },
+        { key: "marketing", label: t("fields.marketing"), value: t(`optIns.${campaign.marketing}`) },
+        { key: "status", label: t("fields.status"), value: t(`statuses.${campaign.status}`) },
+        { key: "startDate", label: t("fields.startDate"), value: day(campaign.startDate) },
+        { key: "endDate", label: t("fields.endDate"), value: day(campaign.endDate) },
+        { key: "channel", label: t("fields.channel"), value: t(`channels.${campaign.channel}`) },
+        { key: "trigger", label: t("fields.triggerEvent"), value: t(`triggers.${campaign.triggerEvent}`) },
+        { key: "offset", label: t("fields.triggerDaysOffset"), value: campaign.triggerDaysOffset },
+        {
+          key: "triggerStart",
+          label: t("fields.triggerDateRangeStart"),
+          value: day(campaign.triggerDateRangeStart),
+        },
+        {
+          key: "triggerEnd",
+          label: t("fields.triggerDateRangeEnd"),
+          value: day(campaign.triggerDateRangeEnd),
+        },
+        { key: "purpose", label: t("fields.commsType"), value: t(`purposes.${campaign.commsType}`) },
+        { key: "emailFrom", label: t("fields.emailFrom"), value: campaign.emailFrom },
+        { key: "smsSubject", label: t("fields.smsSubject"), value: campaign.smsSubject },
+      ]}
+    />
+  );
+}
+
+const TAB = "tab";
+
+function CampaignTabs({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation("crm");
+  const [params, setParams] = useSearchParams();
+  const pages = campaign.campaignActions.filter(({ commsType }) => commsType === "LANDING_PAGE");
+  const messages = campaign.campaignActions.filter(({ commsType }) => commsType !== "LANDING_PAGE");
+  const tabs = [
+    { id: "reports", label: t("tabs.reports"), content: <ReportsTab campaignCode={campaign.campaignCode} /> },
+    {
+      id: "cohort",
+      label: t("tabs.cohort"),
+      count: campaign.cohortRules.length,
+      content: <CohortTab campaign={campaign} />,
+    },
+    {
+      id: "communications",
+      label: t("tabs.communications"),
+      count: messages.length,
+      content: <CommunicationsTab campaign={campaign} communications={messages} />,
+    },
+    { id: "offers", label: t("tabs.offers"), content: <OffersTab campaignCode={campaign.campaignCode} /> },
+    ...(campaign.commsType === "MARKETING"
+      ? []
+      : [
+          {
+            id: "landing",
+            label: t("tabs.landing"),
+            count: pages.length,
+            content: <CommunicationsTab campaign={campaign} communications={pages} isLanding />,
+          },
+        ]),
+  ];
+  const wanted = params.get(TAB);
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      tabs={tabs}
+      selectedId={tabs.some(({ id }) => id === wanted) ? (wanted ?? "reports") : "reports"}
+      onSelect={(id) =>
+        setParams(
+          (current) => {
+            const next = new URLSearchParams(current);
+            next.set(TAB, id);
+            return next;
+          },
+          { replace: true },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,150 @@
+// What the campaign would have done over the contracts of the past year. Nothing is sent.
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#client/locale.ts";
+import { BarChart } from "#kit/charts/bar-chart.tsx";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Heading, Mono } from "#kit/marks/text.tsx";
+import { Modal } from "#kit/overlays/modal.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { simulateCampaign } from "../api.ts";
+import { monthsOf, type Simulation } from "./simulation-months.ts";
+
+export function SimulationDialog({ campaignCode, onClose }: { campaignCode: string; onClose: () => void }) {
+  const { t } = useTranslation("crm");
+  const query = useQuery(simulateCampaign(campaignCode));
+  return (
+    <Modal isOpen size="xl" title={t("simulation.title", { name: campaignCode })} onClose={onClose}>
+      {query.data ? (
+        <Outcome simulation={query.data} />
+      ) : query.isError ? (
+        <ErrorState onRetry={() => query.refetch()} />
+      ) : (
+        <Loader />
+      )}
+    </Modal>
+  );
+}
+
+function Outcome({ simulation }: { simulation: Simulation }) {
+  const { t } = useTranslation("crm");
+  const { excluded } = simulation;
+  return (
+    <Stack gap={5}>
+      <KeyValueList
+        layout="facts"
+        columns={3}
+        items={[
+          { key: "looked", label: t("simulation.lookedAt"), value: simulation.contractsLookedAt },
+          { key: "entered", label: t("simulation.entered"), value: simulation.entered },
+          { key: "rules", label: t("simulation.byRules"), value: excluded.byRules },
+          { key: "optIn", label: t("simulation.byOptIn"), value: excluded.byOptIn },
+          { key: "channel", label: t("simulation.byChannel"), value: excluded.byChannel },
+          { key: "dates", label: t("simulation.byDates"), value: excluded.byDates },
+        ]}
+      />
+      <Months simulation={simulation} />
+      <Steps steps={simulation.steps} />
+      <Members members={simulation.members} />
+    </Stack>
+  );
+}
+
+function Months({ simulation }: { simulation: Simulation }) {
+  const { t } = useTranslation("crm");
+  const formatter = useFormatter();
+  const language = useLanguage();
+  const months = monthsOf(simulation.days);
+  const name = new Intl.DateTimeFormat(language, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const total = months.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
+  if (total === 0) return <Notice tone="info">{t("simulation.empty")}</Notice>;
+  return (
+    <BarChart
+      sentence={t("simulation.sentence", { total: formatter.number(total) })}
+      series={[
+        { id: "emails", name: t("commsTypes.EMAIL") },
+        { id: "sms", name: t("commsTypes.SMS") },
+        { id: "others", name: t("simulation.others") },
+      ]}
+      bars={months.map(({ month, values }) => ({
+        id: month,
+        label: name.format(new Date(`${month}-01T00:00:00Z`)),
+        values,
+      }))}
+    />
+  );
+}
+
+type Step = Simulation["steps"][number];
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation("crm");
+  const columns: Column<Step>[] = [
+    { id: "code", header: t("fields.actionCode"), cell: (step) => <Mono>{step.actionCode}</Mono> },
+    { id: "description", header: t("fields.description"), cell: (step) => step.description },
+    { id: "type", header: t("fields.commsType"), cell: (step) => t(`commsTypes.${step.commsType}`) },
+    { id: "reached", header: t("simulation.reached"), align: "end", cell: (step) => step.reached },
+    { id: "sent", header: t("simulation.sent"), align: "end", cell: (step) => step.sent },
+  ];
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{t("simulation.steps")}</Heading>
+      <DataTable
+        label={t("simulation.steps")}
+        rowsName={t("communications.rows")}
+        table={useTableState()}
+        columns={columns}
+        rows={steps}
+        rowKey={(step) => step.actionCode}
+        paging="none"
+        emptyText={t("communications.empty")}
+      />
+    </Stack>
+  );
+}
+
+type Member = Simulation["members"][number];
+
+function Members({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation("crm");
+  const columns: Column<Member>[] = [
+    { id: "reference", header: t("simulation.contract"), cell: (member) => <Mono>{member.reference}</Mono> },
+    { id: "customer", header: t("simulation.customer"), cell: (member) => member.customerName },
+    { id: "entered", header: t("fields.enteredAt"), cell: (member) => <DateText value={member.enteredAt} /> },
+    {
+      id: "sends",
+      header: t("simulation.sends"),
+      cell: (member) => (
+        <Stack gap={1}>
+          {member.sends.map((send) => (
+            <span key={`${send.actionCode} ${send.at}`}>
+              <Mono>{send.actionCode}</Mono> <DateText value={send.at} />
+            </span>
+          ))}
+        </Stack>
+      ),
+    },
+  ];
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{t("simulation.members")}</Heading>
+      <DataTable
+        label={t("simulation.members")}
+        rowsName={t("reports.membersWord")}
+        table={useTableState()}
+        columns={columns}
+        rows={members}
+        rowKey={(member) => member.cartUuid}
+        emptyText={t("reports.noMembers")}
+      />
+    </Stack>
+  );
+}

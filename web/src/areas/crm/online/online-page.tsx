@@ -1,0 +1,21 @@
+// The frame of a page behind a link of a message: what the link opens, or that it leads nowhere.
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { LinkProblem, OnlineFrame } from "#areas/tradein/index.ts";
+import { Loader } from "#kit/feedback/loader.tsx";
+
+/** Links carry it in the query. */
+export const useLinkToken = () => useSearchParams()[0].get("token") ?? "";
+
+export function OnlinePage<Data>(props: {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error } = props.query;
+  return (
+    <OnlineFrame>
+      {data !== undefined ? props.children(data) : error ? <LinkProblem error={error} /> : <Loader />}
+    </OnlineFrame>
+  );
+}

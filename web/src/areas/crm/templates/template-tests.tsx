@@ -1,0 +1,133 @@
+// Trying a template out: with the data of a contract, and by a message to oneself.
+import type { Template } from "@handsel/contract/crm/templates.ts";
+import { email } from "@handsel/contract/fields.ts";
+import { exampleReference } from "@handsel/contract/references.ts";
+import { checkPhoneCountry, dialPrefix } from "@handsel/contract/rules/phone.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { PhoneField } from "#kit/fields/phone-field.tsx";
+import { TextField } from "#kit/fields/text-field.tsx";
+import { Columns, Row, Stack } from "#kit/layout/layout.tsx";
+import type { Filled, Written } from "./template-preview.tsx";
+import { renderEmail, sendTestEmail, sendTestSms } from "./templates-api.ts";
+
+export interface TemplateTestsProps {
+  template: Template;
+  /** As it stands in the form, saved or not. */
+  written: Written;
+  filled: Filled | null;
+  onFilled: (filled: Filled | null) => void;
+}
+
+export function TemplateTests(props: TemplateTestsProps) {
+  return props.template.templateType === "SMS" ? (
+    <SmsTest template={props.template} />
+  ) : (
+    <EmailTest {...props} />
+  );
+}
+
+function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) {
+  const { t } = useTranslation("crm");
+  const tenant = useTenant();
+  const [address, setAddress] = useState("");
+  const [typed, setTyped] = useState("");
+  const reference = typed.trim();
+  const render = useMutation(renderEmail());
+  const send = useMutation(sendTestEmail());
+  const { campaignCode, templateName, templateKey } = template;
+  const isAddress = email.safeParse(address).success;
+
+  const fill = async () =>
+    onFilled(
+      await render.mutateAsync({ campaignCode, templateName, contractReference: reference, ...written }),
+    );
+  const sendIt = async () => {
+    await send.mutateAsync({ to: address, contractReference: reference, templateKey });
+    toasts.success(t("template.testSent", { name: address }));
+  };
+  return (
+    <Stack gap={3}>
+      <Columns count={2} gap={3}>
+        <TextField
+          label={t("template.contractReference")}
+          placeholder={exampleReference(tenant)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          isMono
+        />
+        <TextField
+          label={t("template.emailAddress")}
+          type="email"
+          value={address}
+          onChange={setAddress}
+          autoComplete="email"
+        />
+      </Columns>
+      <Row gap={2} isWrapping>
+        {filled ? (
+          <Button icon="code" onPress={() => onFilled(null)}>
+            {t("template.showPlaceholders")}
+          </Button>
+        ) : (
+          <Button icon="play" isDisabled={reference === ""} onPress={fill}>
+            {t("template.testWithReference")}
+          </Button>
+        )}
+        <Button icon="send" isDisabled={!isAddress || reference === ""} onPress={sendIt}>
+          {t("template.sendEmail")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function SmsTest({ template }: { template: Template }) {
+  const { t } = useTranslation("crm");
+  const tenant = useTenant();
+  const { country, configs } = tenant;
+  const [phone, setPhone] = useState("");
+  const [typed, setTyped] = useState("");
+  const send = useMutation(sendTestSms());
+  const isPhone = phone !== "" && !checkPhoneCountry(phone, country, [country, ...configs.countryPhoneCodes]);
+
+  const sendIt = async () => {
+    await send.mutateAsync({
+      phone,
+      contractReference: typed.trim() || null,
+      templateKey: template.templateKey,
+    });
+    toasts.success(t("template.testSent", { name: phone }));
+  };
+  return (
+    <Stack gap={3}>
+      <Columns count={2} gap={3}>
+        <TextField
+          label={t("template.contractReference")}
+          placeholder={exampleReference(tenant)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          isOptional
+          isMono
+        />
+        <PhoneField
+          label={t("template.phone")}
+          dialCode={dialPrefix(country)}
+          value={phone}
+          onChange={setPhone}
+        />
+      </Columns>
+      <Row gap={2}>
+        <Button icon="send" isDisabled={!isPhone} onPress={sendIt}>
+          {t("template.sendSms")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

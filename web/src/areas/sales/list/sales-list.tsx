@@ -1,0 +1,175 @@
+// One layout for both lists: the forms above, the rows below, and the same rows as a file.
+
+import { EXPORT_COLUMNS, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useTenant } from "#client/tenant.ts";
+import { dayIn } from "#client/today.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { Menu } from "#kit/actions/menu.tsx";
+import { downloadFile } from "#kit/csv.ts";
+import { Card } from "#kit/layout/card.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { Tabs } from "#kit/layout/tabs.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { useNow } from "#kit/now.ts";
+import type { Column, Sort } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { exportSales, listSales } from "../api.ts";
+import { salePath } from "../paths.ts";
+import { SalesFilterForm, SalesSearchForm } from "./list-forms.tsx";
+import {
+  type ActiveForm,
+  FILTER_FORM,
+  type ListKind,
+  readListQuery,
+  SEARCH_FORM,
+  salesInput,
+  writeFilter,
+  writeSearch,
+} from "./list-query.ts";
+import "../sale.css";
+
+const WORDS = {
+  sales: { title: "sales.title", view: "sales.view" },
+  pending: { title: "pending.title", view: "pending.view" },
+} as const;
+
+const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
+  sales: { column: "updatedDate", direction: "desc" },
+  pending: { column: "createdDate", direction: "desc" },
+};
+
+export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
+  const { t } = useTranslation("sales");
+  const { timeZone } = useTenant();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
+  const today = dayIn(zone, useNow());
+  const [params, setParams] = useSearchParams();
+  const asked = readListQuery(params, kind, today);
+  const input = salesInput(asked, kind, zone);
+  const query = useQuery(listSales(input, asked.timestamp));
+  const rows = query.data?.sales ?? [];
+  const table = useTableState({ defaultSorts: [FIRST_ORDER[kind]], storageKey: `handsel.columns.${kind}` });
+
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t(WORDS[kind].title)}
+        meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
+        actions={<ExportMenu input={input} isEmpty={rows.length === 0} />}
+      />
+      <Card>
+        <Forms key={params.toString()} kind={kind} today={today} asked={asked} onAsk={setParams} />
+      </Card>
+      <Card isFlush>
+        <DataTable
+          label={t(WORDS[kind].title)}
+          rowsName={t("rows")}
+          table={table}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.cartUUID}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          rowHref={(row) => salePath(row.cartUUID)}
+          rowLinkLabel={(row) => t(WORDS[kind].view, { name: row.reference })}
+          hasColumnChooser
+          partialNotice={rows.length >= MAX_SALES_DISPLAYED && t("tooMany", { count: MAX_SALES_DISPLAYED })}
+          emptyText={t("empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+interface FormsProps {
+  kind: ListKind;
+  today: string;
+  asked: ReturnType<typeof readListQuery>;
+  onAsk: (params: URLSearchParams) => void;
+}
+
+function Forms({ kind, today, asked, onAsk }: FormsProps) {
+  const { t } = useTranslation("sales");
+  const [open, setOpen] = useState<ActiveForm>(asked.activeForm);
+  const [isSearchUsed, setSearchUsed] = useState(false);
+  const [isFilterUsed, setFilterUsed] = useState(false);
+  const useSearch = useCallback((isInUse: boolean) => setSearchUsed(isInUse), []);
+  const useFilter = useCallback((isInUse: boolean) => setFilterUsed(isInUse), []);
+  const startOver = () => onAsk(new URLSearchParams());
+  const now = () => String(Date.now());
+  return (
+    <Tabs
+      label={t("forms")}
+      selectedId={open}
+      onSelect={(id) => setOpen(id === SEARCH_FORM ? SEARCH_FORM : FILTER_FORM)}
+      tabs={[
+        {
+          id: FILTER_FORM,
+          label: t("filter.title"),
+          icon: "filter",
+          content: (
+            <SalesFilterForm
+              kind={kind}
+              today={today}
+              applied={asked.filter}
+              isDisabled={isSearchUsed}
+              onApply={(values) => onAsk(writeFilter(values, now()))}
+              onClear={startOver}
+              onUse={useFilter}
+            />
+          ),
+        },
+        {
+          id: SEARCH_FORM,
+          label: t("search.title"),
+          icon: "search",
+          content: (
+            <SalesSearchForm
+              applied={asked.search}
+              isDisabled={isFilterUsed}
+              onSearch={(values) => onAsk(writeSearch(values, now()))}
+              onClear={startOver}
+              onUse={useSearch}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ExportMenu({ input, isEmpty }: { input: ReturnType<typeof salesInput>; isEmpty: boolean }) {
+  const { t } = useTranslation("sales");
+  const save = async (format: "csv" | "xlsx") => {
+    const columns = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, t(`export.${column}`)]));
+    // A refusal has been shown by then.
+    const file = await exportSales({ ...input, format, columns }).catch(() => null);
+    if (file) downloadFile(file.name, file.content);
+  };
+  return (
+    <Menu
+      label={t("export.title")}
+      placement="bottom end"
+      trigger={
+        <Button icon="download" isDisabled={isEmpty}>
+          {t("export.title")}
+        </Button>
+      }
+      groups={[
+        {
+          id: "formats",
+          entries: [
+            { id: "csv", label: t("export.asCsv"), onAction: () => void save("csv") },
+            { id: "xlsx", label: t("export.asXlsx"), onAction: () => void save("xlsx") },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+// Beside the evaluation: the condition so far, the comparison with the quote, the promotions, and the value.
+import { useTranslation } from "react-i18next";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Row } from "#kit/layout/layout.tsx";
+import { PanelSection } from "#kit/layout/panel.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { PriceTag } from "#kit/marks/price-tag.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { GradeScale, useGradeText } from "../grades.tsx";
+import type { TradedDevice } from "../trade-state.ts";
+import { PromotionChoice } from "./promotion-choice.tsx";
+import { QuoteComparison } from "./quote-comparison.tsx";
+
+export function EvaluationSummary({ traded }: { traded: TradedDevice }) {
+  const { t } = useTranslation("tradein");
+  const gradeText = useGradeText();
+  const grade = traded.evaluation?.grade ?? null;
+  return (
+    <>
+      <PanelSection>
+        <Row justify="between" align="baseline" gap={3}>
+          <Text tone="muted">{t("panel.condition")}</Text>
+          <b>{grade === null ? t("panel.noCondition") : gradeText(grade)}</b>
+        </Row>
+        {grade !== null && <GradeScale grade={grade} />}
+      </PanelSection>
+      <QuoteComparison traded={traded} />
+      {traded.device.promotions.length > 0 && (
+        <PanelSection>
+          <PromotionChoice traded={traded} />
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+/** The figure of the dock and how it came about. */
+export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: boolean }) {
+  const { t } = useTranslation("tradein");
+  const { evaluation, device } = traded;
+  const isFinal = evaluation?.isComplete ?? false;
+  const lines = isFinal ? (evaluation?.breakdown ?? []) : [];
+  return (
+    <>
+      <Row justify="between" align="baseline">
+        <Text tone="muted">{isFinal ? t("panel.value") : t("panel.upTo")}</Text>
+        <PriceTag amount={evaluation?.deviceValue ?? device.maxValue} size="xl" isLive />
+      </Row>
+      {(lines.length > 1 || isSwap) && (
+        <KeyValueList
+          layout="sum"
+          items={[
+            ...(lines.length > 1
+              ? lines.map(({ kind, text, amount }, index) => ({
+                  // The server's order is the order in which the value was made.
+                  key: `${index}`,
+                  label: kind === "PROMOTION" || text ? text : t(`panel.lines.${kind}`),
+                  value: <Money amount={amount} isSigned={index > 0} />,
+                }))
+              : []),
+            ...(isSwap && evaluation
+              ? [
+                  {
+                    key: "swapCost",
+                    label: t("panel.swapCost"),
+                    value: <Money amount={evaluation.swapCost} />,
+                    isStrong: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// The frame of a customer's own pages: the retailer's name, the steps where there are some, and nothing else.
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { LanguageSwitcher } from "#areas/platform/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Link } from "#kit/actions/link.tsx";
+import { type Step, StepHeader } from "#kit/layout/step-header.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { ThemeMark } from "#themes/theme-mark.tsx";
+import { themeByName } from "#themes/themes.ts";
+import "../tradein.css";
+import "./online.css";
+
+export interface OnlineFrameProps {
+  children: ReactNode;
+  steps?: { all: readonly Step[]; current: string };
+}
+
+export function OnlineFrame({ children, steps }: OnlineFrameProps) {
+  const { t } = useTranslation("tradein");
+  const tenant = useTenant();
+  return (
+    <div className="online">
+      <header className="topbar online__bar">
+        <span className="logo">
+          <ThemeMark theme={themeByName(tenant.configs.theme)} />
+          <span className="logo__name">{tenant.name}</span>
+        </span>
+        <div className="topbar__end">{tenant.configs.canChangeLanguage && <LanguageSwitcher />}</div>
+      </header>
+      {steps && <StepHeader steps={steps.all} currentId={steps.current} />}
+      <main className="online__main">{children}</main>
+      <footer className="online__foot">
+        <Text size={13} tone="muted">
+          <Trans
+            t={t}
+            i18nKey="online.help"
+            values={{ email: tenant.supportEmail }}
+            components={{ mail: <Link href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</Link> }}
+          />
+        </Text>
+      </footer>
+    </div>
+  );
+}

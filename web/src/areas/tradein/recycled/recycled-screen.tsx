@@ -1,0 +1,202 @@
+// The devices that the store has bought, newest first.
+import type { RecycledDevice } from "@handsel/contract/tradein/tradecart.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useToday } from "#client/today.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { DateField } from "#kit/fields/date-field.tsx";
+import { SearchField } from "#kit/fields/search-field.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { FilterBar } from "#kit/layout/filter-bar.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Mono, Text } from "#kit/marks/text.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { recycledDevices } from "../api.ts";
+import { useGradeText } from "../grades.tsx";
+import { receiptPath } from "../paths.ts";
+import { useSourceName } from "../source-name.ts";
+import {
+  dateFault,
+  type RecycledFilterValues,
+  readRecycledFilter,
+  writeRecycledFilter,
+} from "./recycled-filter.ts";
+
+export function Component() {
+  const { t } = useTranslation("tradein");
+  const [params, setParams] = useSearchParams();
+  const filter = readRecycledFilter(params);
+  // An address may carry days that the list cannot be asked for; the form says what is wrong with them.
+  const isAskable = dateFault(filter, useToday()) === null;
+  const query = useInfiniteQuery(
+    recycledDevices({
+      imei: filter.search || null,
+      startDate: (isAskable && filter.startDate) || null,
+      endDate: (isAskable && filter.endDate) || null,
+      showCollected: true,
+    }),
+  );
+  const devices = query.data?.pages.flatMap((page) => page.returned_devices) ?? [];
+  const total = query.data?.pages[0]?.total ?? devices.length;
+  const columns = useColumns();
+  const table = useTableState({
+    defaultSorts: [{ column: "createdAt", direction: "desc" }],
+    storageKey: "handsel.columns.recycled",
+  });
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t("recycled.title")}
+        meta={query.data && <Text tone="muted">{t("recycled.count", { count: total })}</Text>}
+      />
+      <Card isFlush>
+        <RecycledFilters
+          key={params.toString()}
+          applied={filter}
+          onApply={(next) => setParams(writeRecycledFilter(next))}
+        />
+        <DataTable
+          label={t("recycled.title")}
+          rowsName={t("recycled.rows")}
+          table={table}
+          columns={columns}
+          rows={devices}
+          rowKey={(device) => device.id}
+          serverTotal={total}
+          paging="more"
+          onLoadMore={() => query.fetchNextPage()}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          hasColumnChooser
+          emptyText={params.size > 0 ? t("recycled.noMatch") : t("recycled.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function RecycledFilters({
+  applied,
+  onApply,
+}: {
+  applied: RecycledFilterValues;
+  onApply: (filter: RecycledFilterValues) => void;
+}) {
+  const { t } = useTranslation("tradein");
+  const [draft, setDraft] = useState(applied);
+  const day = useToday();
+  const fault = dateFault(draft, day);
+  const isChanged = writeRecycledFilter(draft).toString() !== writeRecycledFilter(applied).toString();
+  return (
+    <FilterBar
+      label={t("recycled.filter")}
+      isChanged={isChanged}
+      onApply={() => {
+        if (fault === null) onApply(draft);
+      }}
+      onClear={() => onApply({ search: "", startDate: "", endDate: "" })}
+    >
+      <SearchField
+        label={t("recycled.search")}
+        placeholder={t("recycled.search")}
+        value={draft.search}
+        onChange={(search) => setDraft({ ...draft, search })}
+      />
+      <DateField
+        label={t("recycled.from")}
+        value={draft.startDate || null}
+        max={draft.endDate || day}
+        error={
+          fault === "startInFuture" || fault === "startAfterEnd" ? t(`recycled.faults.${fault}`) : undefined
+        }
+        onChange={(startDate) => setDraft({ ...draft, startDate: startDate ?? "" })}
+      />
+      <DateField
+        label={t("recycled.to")}
+        value={draft.endDate || null}
+        min={draft.startDate || undefined}
+        max={day}
+        error={fault === "endInFuture" ? t("recycled.faults.endInFuture") : undefined}
+        onChange={(endDate) => setDraft({ ...draft, endDate: endDate ?? "" })}
+      />
+    </FilterBar>
+  );
+}
+
+/** The list has the server's order; sorting a part of it would mislead. */
+function useColumns(): Column<RecycledDevice>[] {
+  const { t } = useTranslation("tradein");
+  const gradeText = useGradeText();
+  const sourceName = useSourceName();
+  const fixed = { isSortable: false } as const;
+  return [
+    {
+      ...fixed,
+      id: "source",
+      header: t("columns.source"),
+      cell: (device) => (
+        <Badge tone={device.source === "SWAP" ? "info" : "neutral"}>{sourceName(device.source)}</Badge>
+      ),
+    },
+    {
+      ...fixed,
+      id: "id",
+      header: t("recycled.id"),
+      priority: 3,
+      cell: (device) => <Mono>{device.id.slice(-8)}</Mono>,
+    },
+    { ...fixed, id: "orderId", header: t("quote.id"), cell: (device) => device.orderId ?? "–" },
+    { ...fixed, id: "deviceName", header: t("receipt.device"), cell: (device) => <b>{device.deviceName}</b> },
+    { ...fixed, id: "imei", header: t("receipt.reference"), cell: (device) => <Mono>{device.imei}</Mono> },
+    {
+      ...fixed,
+      id: "condition",
+      header: t("condition"),
+      priority: 3,
+      cell: (device) => gradeText(device.grade, device.condition),
+    },
+    {
+      ...fixed,
+      id: "storeName",
+      header: t("receipt.store"),
+      priority: 3,
+      cell: (device) => device.storeName,
+    },
+    {
+      ...fixed,
+      id: "receivedDate",
+      header: t("recycled.received"),
+      cell: (device) => <DateText value={device.receivedDate} />,
+    },
+    {
+      ...fixed,
+      id: "latestCollectionDate",
+      header: t("recycled.collection"),
+      cell: (device) => <DateText value={device.latestCollectionDate} />,
+    },
+    {
+      ...fixed,
+      id: "actions",
+      header: t("columns.actions"),
+      isFixed: true,
+      align: "end",
+      cell: (device) => (
+        <LinkButton
+          href={receiptPath(device.tradecartId)}
+          size="sm"
+          variant="soft"
+          aria-label={t("recycled.view", { name: device.deviceName })}
+        >
+          {t("recycled.open")}
+        </LinkButton>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+// The beginning of a trade: which device is it? By its number or by its name; for an order by its number alone.
+import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { raiseCode } from "#client/notifications/notifications.ts";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Tabs } from "#kit/layout/tabs.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
+import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
+import { EvaluationSummary, ValueDock } from "../evaluate/evaluation-panel.tsx";
+import { evaluatePath, multiPath, salePath } from "../paths.ts";
+import { StaffTrade } from "../staff-trade.tsx";
+import { useTrade } from "../trade.ts";
+import { beginWith, selectDevice } from "../trade-actions.ts";
+import { TradeFrame } from "../trade-frame.tsx";
+import { aTrade } from "../trade-state.ts";
+import { DeviceResults } from "./device-results.tsx";
+import { NameForm } from "./name-form.tsx";
+import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
+import { readSwap } from "./swap-address.ts";
+import { useDeviceSearch } from "./use-device-search.ts";
+
+export function Component() {
+  return (
+    <StaffTrade>
+      <SearchScreen />
+    </StaffTrade>
+  );
+}
+
+function SearchScreen() {
+  const { isMulti, orderUUID } = useTrade();
+  const [params] = useSearchParams();
+  if (isMulti) return <Navigate to={{ pathname: multiPath(orderUUID), search: params.toString() }} replace />;
+  return <SingleSearch />;
+}
+
+function SingleSearch() {
+  const { t } = useTranslation("tradein");
+  const navigate = useNavigate();
+  const trade = useTrade();
+  const { orderUUID } = trade;
+  const [params] = useSearchParams();
+  const { state, store } = trade;
+  const swap = readSwap(params, state);
+  const search = useDeviceSearch("DUPLICATE_REFERENCE");
+  const lastReference = useRef(swap.contractReference);
+  const underWay = state?.devices[0];
+  useEffect(() => {
+    if (!state) store.set(aTrade({ orderUUID, ...swap }));
+    // Opening the search begins a trade; one that is under way for the same order goes on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state === null, orderUUID]);
+
+  const choose = async (device: TradeDevice) => {
+    const selected = await selectDevice(trade, device);
+    if (!selected) return;
+    beginWith(trade, { orderUUID, ...swap, funder: store.get()?.funder ?? swap.funder }, selected);
+    await navigate(evaluatePath(orderUUID));
+  };
+  const chooseOnly = async (devices: readonly TradeDevice[]) => {
+    const [only, ...others] = devices;
+    if (only && others.length === 0) await choose(only);
+  };
+  const byReference = async (given: GivenReference) => {
+    if (lastReference.current !== "" && given.reference !== lastReference.current)
+      raiseCode("ORDER_REFERENCE_CHANGED");
+    lastReference.current = orderUUID === null ? "" : given.reference;
+    await chooseOnly(await search.byReference(given));
+  };
+
+  const referenceForm = (
+    <ReferenceForm
+      submitLabel={t("search.submit")}
+      defaultReference={swap.contractReference}
+      onSubmit={byReference}
+    />
+  );
+  return (
+    <TradeFrame
+      step="search"
+      panelTitle={underWay?.device.name ?? t("panel.title")}
+      panel={
+        underWay ? (
+          <EvaluationSummary traded={underWay} />
+        ) : (
+          <EmptyState icon="phone" title={t("panel.empty")} text={t("panel.emptyText")} />
+        )
+      }
+      hint={t("search.hint")}
+      // Whoever came back here without giving the device up goes on with it.
+      {...(underWay && {
+        dock: <ValueDock traded={underWay} isSwap={orderUUID !== null} />,
+        next: { label: t("steps.evaluate"), onPress: async () => navigate(evaluatePath(orderUUID)) },
+      })}
+      {...(orderUUID !== null && {
+        back: { onPress: async () => navigate(salePath(orderUUID)) },
+      })}
+    >
+      <Heading level={1} tabIndex={-1}>
+        {orderUUID === null ? t("search.title") : t("search.titleOrder")}
+      </Heading>
+      <Text as="p" tone="muted">
+        {orderUUID === null ? t("search.text") : t("search.textOrder")}
+      </Text>
+      <Card>
+        {orderUUID === null ? (
+          <Tabs
+            label={t("search.ways")}
+            onSelect={search.clear}
+            tabs={[
+              { id: "reference", label: t("search.byReference"), icon: "scan", content: referenceForm },
+              {
+                id: "name",
+                label: t("search.byName"),
+                icon: "search",
+                content: <NameForm onSubmit={async (name) => chooseOnly(await search.byName(name))} />,
+              },
+            ]}
+          />
+        ) : (
+          referenceForm
+        )}
+      </Card>
+      {search.results && search.results.length > 1 && (
+        <DeviceResults devices={search.results} onChoose={choose} />
+      )}
+      <BlockedDialog
+        device={search.blocked}
+        onLeave={search.clear}
+        onRestart={async () => chooseOnly(await search.again())}
+      />
+    </TradeFrame>
+  );
+}

@@ -1,0 +1,157 @@
+// Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new; the
+// toast region shows it.
+import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
+import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
+import {
+  answerMessage,
+  type ErrorTexts,
+  errorMessage,
+  errorTitle,
+  titleKey,
+} from "@handsel/contract/errors/message.ts";
+import { type ToastTone, toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { whenSessionEnds } from "../session.ts";
+import { createStore, useStore } from "../store.ts";
+import { currentTenant } from "../tenant.ts";
+import { trackError } from "../tracking.ts";
+import {
+  addNotification,
+  NO_NOTIFICATIONS,
+  type Notification,
+  removeNotification,
+  takeUnsent,
+} from "./notification-list.ts";
+
+const store = createStore(NO_NOTIFICATIONS);
+let texts: ErrorTexts = {};
+
+/** The catalogue's texts in the language of the page. */
+export function setErrorTexts(next: ErrorTexts): void {
+  texts = next;
+}
+
+export const useNotifications = () => useStore(store).items;
+
+const TONES: Record<Notification["type"], ToastTone> = {
+  error: "danger",
+  warning: "warning",
+  success: "success",
+  info: "info",
+};
+
+/** Gives the key of the message; none when the same is in sight already. */
+export function raise(notification: Omit<Notification, "id" | "sent">): string | undefined {
+  const before = store.get();
+  const after = addNotification(before, notification);
+  if (after === before) return undefined;
+  const id = after.lastId;
+  const reported = takeUnsent(after);
+  store.set(reported.list);
+  for (const error of reported.unsent) trackError(error);
+
+  const timeout = toastLifetime();
+  return toastQueue.add(
+    { tone: TONES[notification.type], title: notification.title, text: notification.message, count: 1 },
+    {
+      ...(timeout !== undefined && { timeout }),
+      onClose: () => store.set(removeNotification(store.get(), id)),
+    },
+  );
+}
+
+/**
+ * One notification per entry of an answer that is not plainly fine. A code that has a title of its own is told under it;
+ * the others under the status, with the number. Gives the keys of their messages.
+ */
+export function raiseApiEntries(
+  apiStatus: ApiStatus,
+  entries: readonly AnswerEntry[],
+  errorNumber?: number,
+): string[] {
+  if (apiStatus === "OK") return [];
+  return entries.flatMap((entry) => {
+    if (hasOwnTitle(entry.code)) return raiseKeyed(entry.code, ...entry.values) ?? [];
+    const key = raise({
+      title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
+      message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
+      values: entry.values,
+      code: entry.code,
+      type: apiStatus === "ERROR" ? "error" : "warning",
+    });
+    return key ?? [];
+  });
+}
+
+function hasOwnTitle(code: string): boolean {
+  return isErrorCode(code) && Object.hasOwn(texts, titleKey(code));
+}
+
+function messageFor(entry: AnswerEntry): string {
+  return errorMessage(entry.code, entry.values, texts, currentTenant()?.supportEmail) ?? entry.message;
+}
+
+/** The words of a code, for a place on the page where it is read rather than a notification. */
+export function codeText(code: string, ...values: (string | number)[]): string {
+  return messageFor({ code, values, message: code });
+}
+
+/** A code that the browser raises itself, with the title and kind the catalogue gives it. */
+export function raiseCode(code: string, ...values: (string | number)[]): void {
+  raiseKeyed(code, ...values);
+}
+
+/** The same, with the key of its message. */
+export function raiseKeyed(code: string, ...values: (string | number)[]): string | undefined {
+  const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
+  return raise({
+    title: errorTitle(code, texts) ?? "",
+    message: messageFor({ code, values, message: code }),
+    values,
+    code,
+    type: kind === "client" ? "info" : kind,
+  });
+}
+
+/** What the server refused, under the title of a code that says what failed. */
+export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[]): void {
+  for (const entry of entries)
+    raise({
+      title: errorTitle(code, texts) ?? "",
+      message: messageFor(entry),
+      values: entry.values,
+      code: entry.code,
+      type: "error",
+    });
+}
+
+/** An error that arrived in the address of the login page. */
+export function raiseLoginError(error: {
+  apiStatus: ApiStatus;
+  code?: string | undefined;
+  message?: string | undefined;
+  values: (string | number)[];
+}): void {
+  const code = ownCode(error);
+  raise({
+    title: texts[`STATUS_${error.apiStatus}`] ?? error.apiStatus,
+    message: messageFor({ code, values: error.values, message: "" }),
+    values: error.values,
+    code,
+    type: error.apiStatus === "OK" ? "success" : error.apiStatus === "WARNING" ? "warning" : "error",
+  });
+}
+
+/** What comes with an address chooses among our own texts, by code or word for word, and says nothing of its own. */
+function ownCode({ code, message }: { code?: string | undefined; message?: string | undefined }): string {
+  if (code !== undefined && code !== "LEGACY_STRING_ERROR" && isErrorCode(code)) return code;
+  const named = message ? Object.keys(texts).find((key) => texts[key] === message) : undefined;
+  return named !== undefined && isErrorCode(named) ? named : "DEFAULT_ERROR";
+}
+
+export function clearNotifications(): void {
+  toasts.clear();
+  store.set({ ...store.get(), items: [] });
+}
+
+// What was said to one user may name a customer, and is not for the next.
+whenSessionEnds(clearNotifications);

@@ -1,0 +1,179 @@
+import { elementsIn } from "@handsel/contract/rules/html-elements.ts";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { ErrorText } from "../fields/field-frame.tsx";
+import { SegmentedControl } from "../fields/radio-group.tsx";
+import { useKitText } from "../kit-text.ts";
+import type { Lenient } from "../optional-props.ts";
+import { sanitiseToNodes } from "./sanitise-html.ts";
+
+export type PreviewIssue = Lenient<{ id: string; text: string; suggestion?: string; onFix?: () => void }>;
+
+export type HtmlPreviewProps = Lenient<{
+  title: string;
+  html: string;
+  /** What is wrong with it, also as text below the frame. */
+  issues?: readonly PreviewIssue[];
+  /** Placeholders that will be filled in later: shown for what they are, not as wrong. */
+  isExpected?: (placeholder: string) => boolean;
+  hasWidthSwitch?: boolean;
+  height?: number;
+}>;
+
+type Device = "desktop" | "phone";
+
+/** As wide as a mail program shows it; where there is less room, the whole is drawn smaller. */
+const DESKTOP_PX = 720;
+
+/** A message as its reader will see it, in a frame that can run nothing and reach nothing. */
+export function HtmlPreview({
+  title,
+  html,
+  issues = [],
+  isExpected,
+  hasWidthSwitch = true,
+  height = 480,
+}: HtmlPreviewProps) {
+  const t = useKitText();
+  const [device, setDevice] = useState<Device>("desktop");
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const scale = device === "desktop" && room > 0 ? Math.min(1, room / DESKTOP_PX) : 1;
+  const page = useMemo(() => framedPage(html, isExpected), [html, isExpected]);
+  return (
+    <div className="preview">
+      {hasWidthSwitch && (
+        <SegmentedControl
+          label={t("preview.width")}
+          isLabelHidden
+          value={device}
+          onChange={(value) => setDevice(value === "phone" ? "phone" : "desktop")}
+          options={[
+            { value: "desktop", label: t("preview.desktop"), icon: "laptop" },
+            { value: "phone", label: t("preview.phone"), icon: "phone" },
+          ]}
+        />
+      )}
+      <div className="preview__stage">
+        <div ref={stage} className="preview__room" style={{ "--h": `${height}px` }}>
+          <iframe
+            className="preview__frame"
+            data-device={device}
+            title={title}
+            sandbox=""
+            srcDoc={page}
+            height={height / scale}
+            {...(scale < 1 && { style: { width: DESKTOP_PX, scale: String(scale) } })}
+          />
+        </div>
+      </div>
+      {issues.length > 0 && (
+        <ul className="preview__issues" aria-label={t("preview.issues", { count: issues.length })}>
+          {issues.map((issue) => (
+            <li key={issue.id} className="err">
+              <ErrorText>
+                {issue.text}{" "}
+                {issue.suggestion && (
+                  <button type="button" className="preview__fix" onClick={issue.onFix}>
+                    {issue.suggestion}
+                  </button>
+                )}
+              </ErrorText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The width that the frame has, as it changes. */
+function useRoom(stage: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return room;
+}
+
+/** What could fetch or compute. */
+const ACTING_STYLE = /@import|url\s*\(|expression|javascript|\\/i;
+
+/**
+ * A mail's own style sheets, apart from its markup. They style the frame and nothing else: what could fetch is taken
+ * out, the frame's policy would not let it, and without a "<" they cannot end the element they are put into.
+ */
+function splitStyleSheets(html: string): { css: string; markup: string } {
+  const sheets: string[] = [];
+  const markup: string[] = [];
+  let end = 0;
+  for (const sheet of elementsIn(html, "style")) {
+    markup.push(html.slice(end, sheet.start));
+    sheets.push(withoutActing(sheet.inside));
+    end = sheet.end;
+  }
+  return { css: sheets.join("\n").replaceAll("<", ""), markup: markup.join("") + html.slice(end) };
+}
+
+/** A declaration goes as a whole; the signs between them stay. */
+function withoutActing(css: string): string {
+  return css
+    .split(/([;{}])/)
+    .filter((piece) => !ACTING_STYLE.test(piece))
+    .join("");
+}
+
+const UNRESOLVED = /(\[\[[^\]]{0,100}\]\]|\{\{[^}]{0,100}\}\})/;
+
+/**
+ * What is still a placeholder in the finished text was not found; it is underlined so that nobody sends it. One that is
+ * only waiting for its data is tinted.
+ */
+export function markUnresolved(
+  fragment: DocumentFragment,
+  isExpected: (placeholder: string) => boolean = () => false,
+): void {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text); // SHOW_TEXT yields text nodes only
+  for (const text of texts) {
+    const parts = (text.textContent ?? "").split(UNRESOLVED);
+    if (parts.length === 1) continue;
+    text.replaceWith(
+      ...parts.map((part) => {
+        if (!UNRESOLVED.test(part)) return part;
+        const mark = document.createElement("mark");
+        mark.className = isExpected(part) ? "awaited" : "unresolved";
+        mark.textContent = part;
+        return mark;
+      }),
+    );
+  }
+}
+
+function framedPage(html: string, isExpected: HtmlPreviewProps["isExpected"]): string {
+  const { css, markup } = splitStyleSheets(html);
+  const fragment = sanitiseToNodes(markup);
+  markUnresolved(fragment, isExpected ?? undefined);
+  const holder = document.createElement("div");
+  holder.append(fragment);
+  const tokens = getComputedStyle(document.documentElement);
+  const danger = tokens.getPropertyValue("--danger-text");
+  const tint = tokens.getPropertyValue("--danger-subtle");
+  const quiet = tokens.getPropertyValue("--info-subtle");
+  const quietText = tokens.getPropertyValue("--info-text");
+  // The frame inherits the page's policy, which allows no style element without this.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+  return [
+    '<!doctype html><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: data: ${window.location.origin}; style-src 'unsafe-inline'">`,
+    `<style nonce="${nonce}">body{margin:16px;font:15px/1.5 Arial,"Liberation Sans",sans-serif;background:Canvas;color:CanvasText;color-scheme:light;overflow-wrap:anywhere}img{max-width:100%;height:auto}`,
+    `.awaited{background:${quiet};color:${quietText};border-radius:3px}`,
+    `.unresolved{background:${tint};color:${danger};text-decoration:underline wavy ${danger}}</style>`,
+    `<style nonce="${nonce}">${css}</style>`,
+    holder.innerHTML,
+  ].join("");
+}
