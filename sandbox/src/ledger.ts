@@ -19,11 +19,11 @@ const ledgerEntry = z.object({
 });
 
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
-export type LedgerFilter = {
+export interface LedgerFilter {
   party?: string | undefined;
   kind?: string | undefined;
   reference?: string | undefined;
-};
+}
 export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 
 export async function openLedger(stateFolder: string, clock: Pick<Clock, "now">) {

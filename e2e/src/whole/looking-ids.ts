@@ -54,7 +54,10 @@ interface Cart {
   tagFilterType: string | null;
   selected: { paymentplanID: string | null } | null;
 }
-type Selected = { paymentplan_options: { id: string; enabled: boolean }[]; cart: Cart };
+interface Selected {
+  paymentplan_options: { id: string; enabled: boolean }[];
+  cart: Cart;
+}
 
 /** A cart of that kind in that flow, which no page has been open on; nothing where the retailer has no such flow. */
 export async function aCart(teller: Teller, kind: CartKind, route: string): Promise<string> {

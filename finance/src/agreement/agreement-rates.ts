@@ -11,20 +11,20 @@ import { annualPercentageRate } from "./apr.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { flowsOf } from "./calendar.ts";
 
-export type AgreementRates = {
+export interface AgreementRates {
   effectivePercent: number;
   aprPercent: number;
   aprDisplayPercent: number;
   /** As if the agreement ended after the fixed period, the residual settling the balance. */
   fixedPeriodAprPercent: number;
-};
+}
 
-export type RateBasis = {
+export interface RateBasis {
   terms: AgreementTerms;
   principalMinor: number;
   balanceAfterFixedMinor: number;
   calendar: readonly CalendarRow[];
-};
+}
 
 export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoRateReason } {
   const { terms, calendar, balanceAfterFixedMinor } = basis;

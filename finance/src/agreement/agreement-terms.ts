@@ -11,7 +11,7 @@ import { fixedInstalment, upgradeCalendar } from "./upgrade-plan.ts";
 /** DEVICE and ALL are the order's main agreement; EXTRAS runs over the fixed months without residual. */
 export type Covers = "DEVICE" | "ALL" | "EXTRAS";
 
-export type AgreementTerms = {
+export interface AgreementTerms {
   plan: PaymentPlan;
   covers: Covers;
   residualMinor: number;
@@ -19,9 +19,13 @@ export type AgreementTerms = {
   hasCharges: boolean;
   /** What the customer must insure to get the credit; part of its cost, though never of its balance. */
   insurances: readonly RequiredInsurance[];
-};
+}
 
-export type RequiredInsurance = { onceMinor: number; monthlyMinor: number; months: number };
+export interface RequiredInsurance {
+  onceMinor: number;
+  monthlyMinor: number;
+  months: number;
+}
 
 /** Whether a flexible period follows the fixed one. */
 export function hasFlexPeriod({ plan, covers }: Pick<AgreementTerms, "plan" | "covers">): boolean {
@@ -84,11 +88,11 @@ function levelTerms({ plan, residualMinor }: AgreementTerms, owedMinor: number):
   };
 }
 
-export type AgreementPhases = {
+export interface AgreementPhases {
   phases: PhaseRows[];
   flexInstalmentMinor: number;
   balanceAfterFixedMinor: number;
-};
+}
 
 export function phasesOf(terms: AgreementTerms, owedMinor: number, instalmentMinor: number): AgreementPhases {
   if (hasFlexPeriod(terms)) return upgradeCalendar(upgradeTerms(terms, owedMinor), instalmentMinor);

@@ -6,7 +6,7 @@ import type { CalendarRow } from "./calendar.ts";
 import { billedMinor } from "./calendar.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
 
-export type AgreementTotals = {
+export interface AgreementTotals {
   openingChargeMinor: number;
   fixedPeriodMinor: number;
   flexPeriodMinor: number;
@@ -26,7 +26,7 @@ export type AgreementTotals = {
   costOfCreditMinor: number;
   /** Of an upgrade plan whose device goes back at the end of the fixed period. */
   costOfCreditIfHandedInMinor: number;
-};
+}
 
 export function totalsOf(of: {
   terms: AgreementTerms;

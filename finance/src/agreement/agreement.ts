@@ -20,7 +20,7 @@ import type { CalendarRow } from "./calendar.ts";
 import { lastBillOf, withCharges } from "./calendar.ts";
 import type { FinancingType, PlanCharges } from "./payment-plan.ts";
 
-export type Agreement = {
+export interface Agreement {
   covers: Covers;
   financingType: FinancingType;
   saleAmountMinor: number;
@@ -46,7 +46,7 @@ export type Agreement = {
   calendar: readonly CalendarRow[];
   totals: AgreementTotals;
   rates: AgreementRates;
-};
+}
 
 export type AgreementResult =
   | { kind: "agreed"; agreement: Agreement }

@@ -9,11 +9,11 @@ import type { AprMarket, IntervalUnit } from "../numbers/year-interval.ts";
 import { yearsBetween } from "../numbers/year-interval.ts";
 
 /** Amounts are positive; times in years from the first drawdown. */
-export type Equation = {
+export interface Equation {
   drawdowns: readonly Flow[];
   charges?: readonly Flow[];
   payments: readonly Flow[];
-};
+}
 
 /** The rate as a fraction: 0.149 is 14.9 %. */
 export function annualPercentageRate({ drawdowns, charges = [], payments }: Equation): RateSolution {
@@ -29,7 +29,10 @@ function paid(flow: Flow): Flow {
   return { ...flow, amount: -flow.amount };
 }
 
-export type DatedAmount = { on: CalendarDate; amount: number };
+export interface DatedAmount {
+  on: CalendarDate;
+  amount: number;
+}
 
 /** The same once the dates are known, by the market's way of counting time. */
 export function datedAnnualPercentageRate(of: {

@@ -6,14 +6,14 @@ import { annuityPresentValue } from "../numbers/annuity.ts";
 import type { RateSolution } from "../numbers/rate-solver.ts";
 import { solveRate } from "../numbers/rate-solver.ts";
 
-export type LevelTerms = {
+export interface LevelTerms {
   payments: number;
   /** How many of the payments are made at once at the start. */
   inAdvance?: number;
   residual?: number;
   /** The period at whose end the residual is due; the last of the agreement unless said otherwise. */
   residualAt?: number;
-};
+}
 
 /** What a payment of 1 in each place is worth today. */
 function paymentFactor(rate: number, { payments, inAdvance = 0 }: LevelTerms): number {

@@ -9,7 +9,7 @@ import { levelPayment, presentResidual } from "./lease.ts";
 import type { ScheduleRow } from "./schedule.ts";
 import { monthlyInterest, payDown } from "./schedule.ts";
 
-export type LevelAgreement = {
+export interface LevelAgreement {
   owedMinor: number;
   nominalRatePpm: number;
   months: number;
@@ -17,7 +17,7 @@ export type LevelAgreement = {
   residualMinor: number;
   residualMonthsLater: number;
   rounding: InstalmentRounding;
-};
+}
 
 export function levelInstalment(of: LevelAgreement): number {
   const exact = levelPayment({
@@ -31,7 +31,10 @@ export function levelInstalment(of: LevelAgreement): number {
   return roundInstalment(exact, of.rounding);
 }
 
-export type PhaseRows = { kind: RowKind; rows: ScheduleRow[] };
+export interface PhaseRows {
+  kind: RowKind;
+  rows: ScheduleRow[];
+}
 
 export function levelPhases(of: LevelAgreement, instalmentMinor: number): PhaseRows[] {
   const { months, inAdvance, residualMinor } = of;

@@ -15,7 +15,7 @@ export type ResidualSource =
   | { source: "TABLE" };
 
 /** True charges of the credit, all part of its cost and of the annual percentage rate. */
-export type PlanCharges = {
+export interface PlanCharges {
   openingMinor: number;
   openingTiming: "AT_SIGNING" | "WITH_FIRST_INSTALMENT" | "FINANCED";
   monthlyMinor: number;
@@ -23,9 +23,9 @@ export type PlanCharges = {
   freeBills: number;
   /** Due with the last instalment, such as an option-to-purchase fee. */
   closingMinor: number;
-};
+}
 
-export type PaymentPlan = {
+export interface PaymentPlan {
   paymentplanID: string;
   name: string;
   funder: string;
@@ -56,7 +56,7 @@ export type PaymentPlan = {
   vatTreatment: "SALE" | "LEASE";
   /** Decimals of a displayed annual percentage rate. */
   aprDecimals: 1 | 2;
-};
+}
 
 type RequiredParts = "paymentplanID" | "name" | "funder" | "currencyCode" | "financingType" | "fixedMonths";
 type PlanInput = Pick<PaymentPlan, RequiredParts> &

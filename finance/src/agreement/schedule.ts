@@ -5,7 +5,7 @@ import { assert, assertMinor } from "../numbers/invariant.ts";
 import { monthInterest } from "../numbers/rate.ts";
 import { roundRatio } from "../numbers/rounding.ts";
 
-export type ScheduleRow = {
+export interface ScheduleRow {
   /** Months after the start. */
   month: number;
   paymentMinor: number;
@@ -13,7 +13,7 @@ export type ScheduleRow = {
   principalMinor: number;
   /** What is owed after the payment. */
   balanceMinor: number;
-};
+}
 
 /** The interest that a balance bears in the row with this index. */
 export type InterestRule = (balanceMinor: number, index: number) => number;
@@ -22,7 +22,7 @@ export function monthlyInterest(nominalRatePpm: number): InterestRule {
   return (balanceMinor) => monthInterest(balanceMinor, nominalRatePpm);
 }
 
-export type Phase = {
+export interface Phase {
   balanceMinor: number;
   instalmentMinor: number;
   count: number;
@@ -32,7 +32,7 @@ export type Phase = {
   /** Whether the last payment goes down to the floor, or is level like the others. */
   lastClears: boolean;
   firstMonth?: number;
-};
+}
 
 /**
  * The rows of one phase. An instalment that was rounded up can clear a small balance before the last month: then the

@@ -10,7 +10,7 @@ import { levelPayment } from "./lease.ts";
 import type { PhaseRows } from "./level-calendar.ts";
 import { monthlyInterest, payDown } from "./schedule.ts";
 
-export type UpgradeAgreement = {
+export interface UpgradeAgreement {
   owedMinor: number;
   nominalRatePpm: number;
   fixedMonths: number;
@@ -18,7 +18,7 @@ export type UpgradeAgreement = {
   residualMinor: number;
   shape: "STEPPED" | "LEVEL";
   rounding: InstalmentRounding;
-};
+}
 
 /** STEPPED leaves the residual after the fixed period; LEVEL pays everything in equal parts to the end. */
 export function fixedInstalment(of: UpgradeAgreement): number {
@@ -33,12 +33,12 @@ export function fixedInstalment(of: UpgradeAgreement): number {
   return roundInstalment(exact, of.rounding);
 }
 
-export type UpgradeCalendar = {
+export interface UpgradeCalendar {
   flexInstalmentMinor: number;
   /** What the residual has to settle at a free upgrade; a few minor units off it, since the instalment is rounded. */
   balanceAfterFixedMinor: number;
   phases: PhaseRows[];
-};
+}
 
 export function upgradeCalendar(of: UpgradeAgreement, instalmentMinor: number): UpgradeCalendar {
   const interest = monthlyInterest(of.nominalRatePpm);
@@ -83,13 +83,13 @@ function flexibleInstalment(of: UpgradeAgreement, balanceMinor: number): number 
   return roundInstalment(exact, of.rounding);
 }
 
-export type UpgradeDates = {
+export interface UpgradeDates {
   startDate: CalendarDate;
   /** From here the customer may upgrade and pays the swap cost; null when only the free upgrade exists. */
   earlySwapStartDate: CalendarDate | null;
   freeSwapStartDate: CalendarDate;
   endDate: CalendarDate;
-};
+}
 
 export function upgradeDates(of: {
   startDate: CalendarDate;

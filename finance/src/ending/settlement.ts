@@ -8,12 +8,12 @@ import { assert } from "../numbers/invariant.ts";
 import { daysInterest, monthlyRate } from "../numbers/rate.ts";
 import { roundHalfAway } from "../numbers/rounding.ts";
 
-export type RunningAgreement = {
+export interface RunningAgreement {
   startDate: CalendarDate;
   owedMinor: number;
   nominalRatePpm: number;
   calendar: readonly CalendarRow[];
-};
+}
 
 /**
  * How interest runs inside a month: actual days over 365, or the share of the month's interest by its days. The first is
@@ -21,7 +21,7 @@ export type RunningAgreement = {
  */
 export type Accrual = "ACTUAL_365" | "SHARE_OF_MONTH";
 
-export type Settlement = {
+export interface Settlement {
   on: CalendarDate;
   /** The due date, or the start, from which interest is counted. */
   lastDueOn: CalendarDate;
@@ -33,7 +33,7 @@ export type Settlement = {
   /** What the calendar would still have asked for, and what settling saves of it. */
   remainingMinor: number;
   savedMinor: number;
-};
+}
 
 /** The balance after everything that was due up to and on this day. */
 export function balanceOn(agreement: RunningAgreement, on: CalendarDate): number {

@@ -11,9 +11,16 @@ import { roundHalfAway, roundToDecimals } from "../numbers/rounding.ts";
 const RATE_DECIMALS = 6;
 
 /** Amounts at whole periods after the credit was given. */
-export type PeriodAmount = { period: number; amountMinor: number };
+export interface PeriodAmount {
+  period: number;
+  amountMinor: number;
+}
 
-export type StatutorySettlement = { settlementMinor: number; rebateMinor: number; remainingMinor: number };
+export interface StatutorySettlement {
+  settlementMinor: number;
+  rebateMinor: number;
+  remainingMinor: number;
+}
 
 export function settleByStatute(of: {
   creditMinor: number;

@@ -8,7 +8,7 @@ import { assert } from "../numbers/invariant.ts";
 import type { RunningAgreement, Settlement } from "./settlement.ts";
 import { settle } from "./settlement.ts";
 
-export type SwapCost = {
+export interface SwapCost {
   settlement: Settlement;
   isFree: boolean;
   /** What the device settles: the guaranteed residual less the deduction, or its trade-in value when that is more. */
@@ -18,7 +18,7 @@ export type SwapCost = {
   toSettleMinor: number;
   swapCostMinor: number;
   customerCreditMinor: number;
-};
+}
 
 export function swapCost(of: {
   agreement: RunningAgreement;

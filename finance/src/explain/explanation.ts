@@ -43,12 +43,12 @@ export const EXPLANATION_KEYS = [
 
 export type ExplanationKey = (typeof EXPLANATION_KEYS)[number];
 
-export type ExplanationLine = {
+export interface ExplanationLine {
   key: ExplanationKey;
   /** What the line adds to the figure, or takes off it when negative. */
   amountMinor: number;
   values: Readonly<Record<string, number | string>>;
-};
+}
 
 export type Explanation =
   | { unit: "MINOR"; resultMinor: number; lines: readonly ExplanationLine[] }

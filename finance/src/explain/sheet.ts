@@ -9,9 +9,13 @@ import type { PricedAddOn } from "../order/add-ons.ts";
 import type { PricedOrder } from "../order/price-order.ts";
 
 /** Payments of the same amount in a row, counted from 1. */
-export type Payments = { from: number; to: number; amountMinor: number };
+export interface Payments {
+  from: number;
+  to: number;
+  amountMinor: number;
+}
 
-export type Phase = {
+export interface Phase {
   kind: "FIXED" | "FLEX";
   from: number;
   to: number;
@@ -20,12 +24,12 @@ export type Phase = {
   /** Payments of the phase that are not of that amount: as a rule the last one, which clears the balance. */
   exceptions: readonly Payments[];
   totalMinor: number;
-};
+}
 
 /** Which contract of an order: the one for its devices, or the one for extras alone. */
 export type SheetKind = "DEVICE" | "EXTRAS";
 
-export type Sheet = {
+export interface Sheet {
   planId: string;
   planName: string;
   currency: string;
@@ -63,7 +67,7 @@ export type Sheet = {
   dueTodayMinor: number;
   /** Everything that is paid each month, from the first month on. */
   months: readonly Payments[];
-};
+}
 
 export function agreementOf(priced: PricedOrder, kind: SheetKind): Agreement | null {
   return kind === "DEVICE" ? priced.deviceAgreement : priced.extrasAgreement;

@@ -87,13 +87,13 @@ export function internalRate(flows: readonly number[]): RateSolution {
   return solveRate(flows.map((amount, period) => ({ at: period, amount })));
 }
 
-type Instalment = {
+interface Instalment {
   rate: number;
   periods: number;
   presentValue: number;
   futureValue?: number;
   due?: Due;
-};
+}
 
 /** The interest inside payment number `period`, counted from 1. */
 export function interestPart(of: Instalment & { period: number }): number {

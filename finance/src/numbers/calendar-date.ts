@@ -8,7 +8,11 @@ const MS_PER_DAY = 86_400_000;
 /** yyyy-mm-dd */
 export type CalendarDate = string;
 
-export type DateParts = { year: number; month: number; day: number };
+export interface DateParts {
+  year: number;
+  month: number;
+  day: number;
+}
 
 export function readDate(date: CalendarDate): DateParts {
   const year = Number(date.slice(0, 4));

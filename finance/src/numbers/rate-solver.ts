@@ -5,7 +5,12 @@
 import { findBracket, findRoot } from "./root.ts";
 
 /** `count` equal flows, `step` apart, the first at `at`. Positive is received, negative is paid. */
-export type Flow = { at: number; amount: number; count?: number; step?: number };
+export interface Flow {
+  at: number;
+  amount: number;
+  count?: number;
+  step?: number;
+}
 
 export type NoRateReason =
   | "NOT_A_NUMBER"
@@ -27,7 +32,13 @@ const FIRST_REACH = 0.125;
 // Even, so that zero is one of the points.
 const SCAN_STEPS = 4000;
 
-type Run = { at: number; amount: number; count: number; step: number; last: number };
+interface Run {
+  at: number;
+  amount: number;
+  count: number;
+  step: number;
+  last: number;
+}
 
 export function solveRate(flows: readonly Flow[]): RateSolution {
   const runs = runsOf(flows);

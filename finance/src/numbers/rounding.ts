@@ -5,7 +5,10 @@
 const MINOR_PER_MAJOR = 100;
 
 /** The instalment's rounding rule of a plan: to the minor unit, or to a whole unit of the currency. */
-export type InstalmentRounding = { stepMinor: number; direction: "NEAREST" | "UP" };
+export interface InstalmentRounding {
+  stepMinor: number;
+  direction: "NEAREST" | "UP";
+}
 
 export const TO_THE_CENT: InstalmentRounding = { stepMinor: 1, direction: "NEAREST" };
 

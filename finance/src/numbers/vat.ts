@@ -2,7 +2,11 @@
 
 import { shareOf, withoutShare } from "./rate.ts";
 
-export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number };
+export interface VatSplit {
+  netMinor: number;
+  vatMinor: number;
+  grossMinor: number;
+}
 
 export const NO_VAT: VatSplit = { netMinor: 0, vatMinor: 0, grossMinor: 0 };
 
@@ -18,7 +22,10 @@ export function addVat(netMinor: number, vatRatePpm: number): VatSplit {
   return { netMinor, vatMinor, grossMinor: netMinor + vatMinor };
 }
 
-export type TaxBasis = { pricingIncludesTax: boolean; vatRatePpm: number };
+export interface TaxBasis {
+  pricingIncludesTax: boolean;
+  vatRatePpm: number;
+}
 
 /** An amount read the way the order's prices are meant. */
 export function splitByBasis(amountMinor: number, basis: TaxBasis): VatSplit {

@@ -4,7 +4,7 @@
 import type { PaymentPlan } from "../agreement/payment-plan.ts";
 import { assert, assertMinor } from "../numbers/invariant.ts";
 
-export type AddOn = {
+export interface AddOn {
   addOnID: string;
   kind: "INSURANCE" | "SUBSCRIPTION";
   monthlyMinor: number;
@@ -12,9 +12,9 @@ export type AddOn = {
   onceMinor?: number;
   /** How many monthly payments; null for the whole term. */
   months: number | null;
-};
+}
 
-export type PricedAddOn = {
+export interface PricedAddOn {
   addOnID: string;
   kind: AddOn["kind"];
   monthlyMinor: number;
@@ -22,7 +22,7 @@ export type PricedAddOn = {
   months: number;
   totalMinor: number;
   isCostOfCredit: boolean;
-};
+}
 
 export function priceAddOn(addOn: AddOn, plan: PaymentPlan): PricedAddOn {
   const { addOnID, kind, monthlyMinor, onceMinor = 0 } = addOn;

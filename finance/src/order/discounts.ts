@@ -6,22 +6,22 @@ import { shareOf } from "../numbers/rate.ts";
 import { splitInProportion } from "../numbers/rounding.ts";
 import type { LineTotal } from "./order-lines.ts";
 
-export type Discount = {
+export interface Discount {
   discountID: string;
   /** An amount, or a share of the order before any discount. */
   value: { amountMinor: number } | { sharePpm: number };
   /** A trade-in, a gift card or cash pays for the order and leaves its VAT as it is; a price reduction lowers both. */
   lowersVat: boolean;
-};
+}
 
-export type SpreadDiscount = {
+export interface SpreadDiscount {
   discountID: string;
   valueMinor: number;
   onExtrasMinor: number;
   onDevicesMinor: number;
-};
+}
 
-export type DiscountSpread = {
+export interface DiscountSpread {
   discounts: SpreadDiscount[];
   /** By line, in the order of the lines. */
   takenMinor: number[];
@@ -30,7 +30,7 @@ export type DiscountSpread = {
   totalMinor: number;
   /** What was offered beyond the price of everything. */
   unspentMinor: number;
-};
+}
 
 export function spreadDiscounts(lines: readonly LineTotal[], discounts: readonly Discount[]): DiscountSpread {
   const grossMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);

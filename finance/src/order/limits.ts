@@ -17,7 +17,7 @@ export function findLimitRefusal(plan: PaymentPlan, financedMinor: number): Refu
   return null;
 }
 
-export type DiscountRoom = {
+export interface DiscountRoom {
   plan: PaymentPlan;
   /** Prices before any discount, in the order's own basis. */
   devicesMinor: number;
@@ -27,7 +27,7 @@ export type DiscountRoom = {
   areExtrasSeparate: boolean;
   /** From a price of the order to the amount that is financed for it: VAT on top where the credit bears it. */
   toFinanced: (priceMinor: number) => number;
-};
+}
 
 /**
  * The largest discount that still leaves an agreement: the plan's minimum is financed, and more than the residual is. Less

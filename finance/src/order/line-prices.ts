@@ -14,7 +14,7 @@ import type { OrderAmounts, OrderPart } from "./order-amounts.ts";
 import type { LineKind } from "./order-lines.ts";
 import { marginPpm } from "./order-lines.ts";
 
-export type PricedLine = {
+export interface PricedLine {
   lineID: string;
   kind: LineKind;
   quantity: number;
@@ -30,11 +30,14 @@ export type PricedLine = {
   residualMinor: number;
   /** Of one piece, sale price over cost, both without VAT; null when no cost is known. */
   marginPpm: number | null;
-};
+}
 
 export type PricedDiscount = SpreadDiscount & { monthlyMinor: number };
 
-export type MonthlyShares = { lineMinor: number[]; discountMinor: number[] };
+export interface MonthlyShares {
+  lineMinor: number[];
+  discountMinor: number[];
+}
 
 export function shareMonthly(of: {
   plan: PaymentPlan;

@@ -12,7 +12,10 @@ import type { PricedAddOn } from "./add-ons.ts";
 import type { OrderAmounts, OrderPart } from "./order-amounts.ts";
 import type { Refusal } from "./refusal.ts";
 
-export type OrderAgreements = { device: Agreement | null; extras: Agreement | null };
+export interface OrderAgreements {
+  device: Agreement | null;
+  extras: Agreement | null;
+}
 
 export function termsOf(of: {
   plan: PaymentPlan;

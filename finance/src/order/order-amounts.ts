@@ -12,15 +12,15 @@ import type { LineTotal, OrderLine } from "./order-lines.ts";
 import { totalLine } from "./order-lines.ts";
 
 /** One agreement's part of the order. */
-export type OrderPart = {
+export interface OrderPart {
   covers: Covers;
   hasCharges: boolean;
   amountMinor: number;
   /** The same without any discount, to tell what the discounts save a month. */
   undiscountedMinor: number;
-};
+}
 
-export type OrderAmounts = {
+export interface OrderAmounts {
   lines: readonly LineTotal[];
   spread: DiscountSpread;
   /** VAT of each line, after the discounts that lower it. */
@@ -36,7 +36,7 @@ export type OrderAmounts = {
   extrasPart: OrderPart | null;
   /** What is lent in all, or paid by card. */
   financedMinor: number;
-};
+}
 
 export function amountsOf(of: {
   plan: PaymentPlan;
@@ -98,7 +98,10 @@ export function toFinanced(plan: PaymentPlan, tax: TaxBasis, priceMinor: number)
   return bearsVatOnTop(plan, tax) ? addVat(priceMinor, tax.vatRatePpm).grossMinor : priceMinor;
 }
 
-type SideAmount = { amountMinor: number; undiscountedMinor: number };
+interface SideAmount {
+  amountMinor: number;
+  undiscountedMinor: number;
+}
 
 function partsOf(
   device: SideAmount,

@@ -5,7 +5,7 @@ import { roundRatio } from "../numbers/rounding.ts";
 
 export type LineKind = "DEVICE" | "EXTRA";
 
-export type OrderLine = {
+export interface OrderLine {
   lineID: string;
   kind: LineKind;
   /** List price of one piece, with or without VAT as the order says. */
@@ -17,15 +17,15 @@ export type OrderLine = {
   costPriceMinor?: number;
   /** Guaranteed value of one device by month, for plans that take their residual from a table. */
   residualsByMonth?: Readonly<Record<number, number>>;
-};
+}
 
-export type LineTotal = {
+export interface LineTotal {
   line: OrderLine;
   unitSaleMinor: number;
   listMinor: number;
   markupMinor: number;
   totalMinor: number;
-};
+}
 
 export function totalLine(line: OrderLine): LineTotal {
   const { unitPriceMinor, retailerMarkupMinor = 0, quantity } = line;

@@ -9,7 +9,7 @@ import type { PricedAddOn } from "./add-ons.ts";
 import type { OrderAgreements } from "./order-agreements.ts";
 import type { OrderAmounts } from "./order-amounts.ts";
 
-export type OrderTotals = {
+export interface OrderTotals {
   devicesMinor: number;
   extrasMinor: number;
   discountsMinor: number;
@@ -39,7 +39,7 @@ export type OrderTotals = {
   costOfCreditMinor: number;
   /** VAT on the rentals of a lease, rounded on each; null for a sale, whose interest bears none. */
   rentalVat: { monthly: VatSplit; total: VatSplit } | null;
-};
+}
 
 export function totalOrder(of: {
   plan: PaymentPlan;

@@ -21,15 +21,15 @@ import type { OrderTotals } from "./order-totals.ts";
 import { totalOrder } from "./order-totals.ts";
 import type { Refusal } from "./refusal.ts";
 
-export type OrderToPrice = {
+export interface OrderToPrice {
   plan: PaymentPlan;
   tax: TaxBasis;
   lines: readonly OrderLine[];
   discounts: readonly Discount[];
   addOns: readonly AddOn[];
-};
+}
 
-export type PricedOrder = {
+export interface PricedOrder {
   plan: PaymentPlan;
   tax: TaxBasis;
   lines: readonly PricedLine[];
@@ -40,7 +40,7 @@ export type PricedOrder = {
   /** The agreement on extras alone, beside the devices or without any. */
   extrasAgreement: Agreement | null;
   totals: OrderTotals;
-};
+}
 
 export type PriceResult =
   | { kind: "priced"; order: PricedOrder }

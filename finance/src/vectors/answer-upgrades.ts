@@ -17,14 +17,14 @@ import { numberIn, numbersIn, textIn } from "./inputs.ts";
 
 const START = "2024-01-15";
 
-type Upgrade = {
+interface Upgrade {
   creditMinor: number;
   residualMinor: number;
   fixedMonths: number;
   flexMonths: number;
   ratePercent: number;
   chargeMinor?: number;
-};
+}
 
 function agree(of: Upgrade): Agreement {
   const plan = definePlan({

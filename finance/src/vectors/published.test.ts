@@ -7,7 +7,7 @@ import { answer } from "./answer.ts";
 import type { Inputs } from "./inputs.ts";
 import { isInputs, numberIn } from "./inputs.ts";
 
-type Vector = {
+interface Vector {
   file: string;
   id: string;
   kind: string;
@@ -15,7 +15,7 @@ type Vector = {
   expected: Inputs;
   tolerance: Inputs;
   required: boolean;
-};
+}
 
 // Words about a figure, and a rule that was given up.
 const NOT_COMPARED = new Set(["expression", "truncatedOldRule"]);

@@ -25,7 +25,9 @@ const listQuery = z.object({
   part: z.enum(["html", "text", "headers"]).optional().catch(undefined),
 });
 
-type MessageRoute = { Params: { id: string } };
+interface MessageRoute {
+  Params: { id: string };
+}
 
 export function addInboxPages(http: FastifyInstance, { inbox, clock }: { inbox: Inbox; clock: Clock }): void {
   acceptForms(http);

@@ -1,7 +1,10 @@
 // Lists as files of comma-separated values, and how the browser hands a file over.
 import { csvLine } from "@handsel/contract/rules/csv.ts";
 
-export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null | undefined };
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | null | undefined;
+}
 
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [

@@ -17,7 +17,7 @@ const TRUE_MINUS = "−";
 
 export type DateInput = Date | string | number | null | undefined;
 
-export type Formatter = {
+export interface Formatter {
   locale: string;
   currency: string;
   /** The retailer's; the browser's own when absent. */
@@ -37,15 +37,15 @@ export type Formatter = {
   /** What a typed amount is read and shown with, e.g. "," in German. */
   decimalSign: string;
   currencySign: string;
-};
+}
 
-export type MoneyOptions = {
+export interface MoneyOptions {
   currency?: string;
   /** A plus before gains, for price differences. */
   isSigned?: boolean;
   /** Drops ",00" where only whole amounts stand, as on charts. */
   isWhole?: boolean;
-};
+}
 
 export const EMPTY_DATE = "-";
 

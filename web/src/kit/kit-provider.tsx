@@ -4,14 +4,14 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 
 import { createFormatter, type Formatter, formattingLocale } from "./format.ts";
 
-export type KitSettings = {
+export interface KitSettings {
   /** Interface language, one of the twelve. */
   language: string;
   /** ISO code of the tenant's currency. */
   currency: string;
   /** IANA zone; the device's own when absent. */
   timeZone?: string | undefined;
-};
+}
 
 export type KitProviderProps = KitSettings & {
   children: ReactNode;

@@ -3,14 +3,14 @@ import { contrast, fromHex, type Oklch } from "./oklch.ts";
 
 export type Tone = "bright" | "deep";
 
-export type Brand = {
+export interface Brand {
   lightness: number;
   chroma: number;
   hue: number;
   tone: Tone;
   /** 27, or 8 when the brand is itself red, so that Cancel never looks like Checkout. */
   dangerHue: number;
-};
+}
 
 const WHITE: Oklch = [1, 0, 0];
 const MAX_CHROMA = 0.2;

@@ -3,7 +3,11 @@
 import { contrast, type Oklch } from "./oklch.ts";
 import type { RoleColours } from "./role-colours.ts";
 
-export type ContrastPair = { pair: string; ratio: number; min: number };
+export interface ContrastPair {
+  pair: string;
+  ratio: number;
+  min: number;
+}
 
 const BODY = 7;
 const TEXT = 4.5;

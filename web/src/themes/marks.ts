@@ -1,15 +1,18 @@
 // The logo mark of each theme: a few filled paths in a 26 by 26 box, drawn from a shape name and a count.
 // Marks are data rather than files, so the same one serves the header, the favicon and printed paper.
 
-export type Mark = { shape: MarkShape; count?: number };
+export interface Mark {
+  shape: MarkShape;
+  count?: number;
+}
 
-export type MarkPath = {
+export interface MarkPath {
   d: string;
   /** Below 1 for the shaded side of a mark. */
   opacity?: number;
   /** Stroke width; absent when the path is filled. */
   stroke?: number;
-};
+}
 
 const CENTRE = 13;
 

@@ -4,7 +4,7 @@ import { BRAND_COLOURS, type ThemeName } from "@handsel/contract/platform/brand-
 import type { Mark } from "./marks.ts";
 import type { Topbar } from "./role-colours.ts";
 
-export type Theme = {
+export interface Theme {
   name: string;
   /** Shown in pickers and as the wordmark where the tenant has no name of its own. */
   label: string;
@@ -17,7 +17,7 @@ export type Theme = {
   displayFont?: FontName;
   displayWeight?: 500 | 600 | 700 | 800;
   mark: Mark;
-};
+}
 
 /** System stacks only: nothing is downloaded before the first sale can start. */
 export const FONTS = {

@@ -8,7 +8,9 @@ import { collection, type OrderBook, order, visit } from "./ledger-of-orders.ts"
 import { isOutOfReach, markOf } from "./magic.ts";
 
 const accountQuery = z.object({ account: z.string().min(1).max(10) });
-type ById = { Params: { id: string } };
+interface ById {
+  Params: { id: string };
+}
 
 export function addCollectorProtocol(world: PartyWorld, orders: OrderBook): void {
   const { http, config, ledger, stateFolder } = world;

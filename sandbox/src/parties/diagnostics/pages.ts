@@ -18,7 +18,9 @@ const startQuery = z.object({
   /** Of the page that holds the frame; the result is posted to it and to nobody else. */
   origin: z.url({ protocol: /^https?$/ }).optional(),
 });
-type ByUid = { Params: { uid: string } };
+interface ByUid {
+  Params: { uid: string };
+}
 const gradeInput = z.strictObject({ grade: z.string().max(5).optional() }).default({});
 
 export async function addDiagnosticPages(

@@ -25,7 +25,9 @@ function stepsOf(step: z.infer<typeof form>["step"], { funder }: Application): r
 }
 
 type World = Pick<PartyWorld, "clock" | "ledger">;
-type TokenRoute = { Params: { token: string } };
+interface TokenRoute {
+  Params: { token: string };
+}
 
 export function addCustomerPages(http: FastifyInstance, { clock, ledger }: World, desk: Desk): void {
   acceptForms(http);

@@ -24,7 +24,9 @@ interface Surroundings {
   shopOrigin: string;
 }
 
-type UidRoute = { Params: { uid: string } };
+interface UidRoute {
+  Params: { uid: string };
+}
 
 export function addSignInPages(http: FastifyInstance, { provider, ledger, shopOrigin }: Surroundings): void {
   acceptForms(http);

@@ -22,7 +22,10 @@ const smsOrder = z.strictObject({
 const idempotencyKey = z.string({ error: "the idempotency-key header is required" }).min(1).max(255);
 
 type SmsOrder = z.infer<typeof smsOrder>;
-type Answer = { id: string; status: "ACCEPTED" };
+interface Answer {
+  id: string;
+  status: "ACCEPTED";
+}
 
 export function addSmsGateway(world: PartyWorld): void {
   const { http, config, inbox, webhooks } = world;

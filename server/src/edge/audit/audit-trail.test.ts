@@ -85,7 +85,10 @@ async function call(
   return status;
 }
 
-type Working = { db?: Db; inTransaction?: <T>(work: (db: Db) => Promise<T>) => Promise<T> };
+interface Working {
+  db?: Db;
+  inTransaction?: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+}
 const ID = "0197a000-0000-7000-8000-00000000000a";
 
 test("every operation that changes something leaves one row with who, what and about what", async () => {

@@ -4,7 +4,7 @@ export function later(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export type SampleContract = {
+export interface SampleContract {
   id: string;
   customer: string;
   phone: string;
@@ -13,7 +13,7 @@ export type SampleContract = {
   status: "ACTIVE" | "PENDING" | "REFUSED";
   amount: number;
   createdAt: string;
-};
+}
 
 const PEOPLE = [
   "Harriet Okafor",

@@ -4,7 +4,7 @@ import { useKitText } from "../kit-text.ts";
 import { Icon, type IconName } from "../marks/icon.tsx";
 import type { ButtonSize, ButtonVariant } from "./button.tsx";
 
-type Target = {
+interface Target {
   href: string;
   /** Opens a new tab and says so; the page it opens cannot reach back. */
   isExternal?: boolean;
@@ -12,7 +12,7 @@ type Target = {
   icon?: IconName;
   "aria-current"?: "page" | "step" | "true";
   "aria-label"?: string;
-};
+}
 
 const EXTERNAL = { target: "_blank", rel: "noopener noreferrer" } as const;
 

@@ -22,7 +22,11 @@ export type MenuEntry = Lenient<{
   tone?: "danger";
 }>;
 
-export type MenuGroup = { id: string; label?: string | undefined; entries: readonly MenuEntry[] };
+export interface MenuGroup {
+  id: string;
+  label?: string | undefined;
+  entries: readonly MenuEntry[];
+}
 
 export type MenuProps = Lenient<{
   /** The button that opens the menu. */

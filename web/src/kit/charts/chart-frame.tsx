@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
 
-export type ChartTable = { head: string[]; rows: { id: string; cells: ReactNode[] }[] };
+export interface ChartTable {
+  head: string[];
+  rows: { id: string; cells: ReactNode[] }[];
+}
 
 export function ChartFrame({
   sentence,

@@ -2,8 +2,15 @@ import { useFormatter } from "../kit-provider.tsx";
 import type { Lenient } from "../optional-props.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
-export type ChartPoint = { x: number; y: number };
-export type ChartLine = { id: string; name: string; points: readonly ChartPoint[] };
+export interface ChartPoint {
+  x: number;
+  y: number;
+}
+export interface ChartLine {
+  id: string;
+  name: string;
+  points: readonly ChartPoint[];
+}
 
 export type LineChartProps = Lenient<{
   /** Says what the picture says: "Easy 24: £1,072.55 is owed at the start and £0.00 after 36 months." */
@@ -97,7 +104,10 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-type Scale = { width: number; height: number };
+interface Scale {
+  width: number;
+  height: number;
+}
 
 const toY = (y: number, { height }: Scale) => round(100 - (y / height) * 100);
 

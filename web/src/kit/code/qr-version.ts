@@ -3,14 +3,14 @@
 /** Rows of modules; true is dark. */
 export type Matrix = boolean[][];
 
-export type QrVersion = {
+export interface QrVersion {
   number: number;
   /** Data bytes of each block. */
   blocks: readonly number[];
   correctionPerBlock: number;
   /** Rows and columns on which the small squares stand. */
   alignment: readonly number[];
-};
+}
 
 const version = (
   number: number,

@@ -10,7 +10,7 @@ const ICONS: Record<NoticeTone, IconName> = {
   danger: "alert",
 };
 
-export type NoticeProps = {
+export interface NoticeProps {
   children?: ReactNode;
   title?: ReactNode;
   tone?: NoticeTone;
@@ -18,7 +18,7 @@ export type NoticeProps = {
   actions?: ReactNode;
   /** Announced when it appears; off for notices that stand there from the start. */
   isAnnounced?: boolean;
-};
+}
 
 /** Stays on the page until what it says is solved. */
 export function Notice({

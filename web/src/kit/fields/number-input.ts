@@ -5,7 +5,7 @@ import { parseNumber } from "./parse-number.ts";
 /** Prices and quantities act once the typing has paused, not at each digit. */
 export const NUMBER_DEBOUNCE_MS = 750;
 
-export type NumberInputOptions = {
+export interface NumberInputOptions {
   value: number | null | undefined;
   /** Null when the input was emptied. Never called for text that is not a number: the last good value stays. */
   onChange: ((value: number | null) => void) | undefined;
@@ -21,7 +21,7 @@ export type NumberInputOptions = {
   min: number;
   max: number;
   step: number;
-};
+}
 
 export function useNumberInput(options: NumberInputOptions) {
   const {

@@ -14,12 +14,12 @@ import { fold } from "./type-ahead.ts";
 /** Longer lists can be searched. */
 export const FILTER_FROM = 9;
 
-export type OptionListProps = {
+export interface OptionListProps {
   options: readonly Option[];
   /** Marks the part that was typed. */
   query?: string | undefined;
   emptyText?: string | undefined;
-};
+}
 
 export function OptionList({ options, query, emptyText }: OptionListProps) {
   const t = useKitText();

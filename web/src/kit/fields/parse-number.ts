@@ -1,6 +1,9 @@
 // Reads a number the way people type it: comma or dot as decimal sign, groups by dot, comma, space or apostrophe.
 
-export type NumberReading = { maxDecimals: number; decimalSign: string };
+export interface NumberReading {
+  maxDecimals: number;
+  decimalSign: string;
+}
 
 /** The number, or null when the text is not one that can be read without guessing. */
 export function parseNumber(text: string, { maxDecimals, decimalSign }: NumberReading): number | null {

@@ -6,7 +6,10 @@ export const PHOTO_QUALITY = 0.9;
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-type Size = { width: number; height: number };
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** The size that fits; a photo is never enlarged. */
 export function fitWithin({ width, height }: Size, maxEdge: number): Size {

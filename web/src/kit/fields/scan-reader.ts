@@ -10,14 +10,14 @@ const REPEAT_MS = 2000;
 
 const GROUP_SEPARATOR = "\u001D";
 
-export type ScanReader = {
+export interface ScanReader {
   /** True when this key may belong to a scan, so that the next one can be waited for. */
   key: (key: string, atMs: number) => void;
   /** What was scanned, once Enter, Tab or silence has ended it; null for typing and for a repeat. */
   end: (atMs: number) => string | null;
   /** Whether what came so far is long and fast enough to be a scan. */
   isScan: () => boolean;
-};
+}
 
 export function createScanReader(): ScanReader {
   let text = "";

@@ -6,10 +6,10 @@ import { createScanReader, SILENCE_MS } from "./scan-reader.ts";
 const TARGET = "input[data-scan]:not([disabled]):not([readonly])";
 const FLASH_MS = 600;
 
-export type ScannerProps = {
+export interface ScannerProps {
   /** Called when no field on the page waits for a scan, e.g. to open the search with it. */
   onUnclaimed?: ((value: string) => void) | undefined;
-};
+}
 
 /** One per page: listens for scans, hands them to the field that waits for one, and says so. */
 export function Scanner({ onUnclaimed }: ScannerProps) {

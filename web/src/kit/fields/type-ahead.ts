@@ -4,7 +4,11 @@ import { type KeyboardEvent, useRef } from "react";
 
 export const TYPE_AHEAD_WINDOW_MS = 500;
 
-export type TypeAheadEntry = { value: string; label: string; isDisabled?: boolean | undefined };
+export interface TypeAheadEntry {
+  value: string;
+  label: string;
+  isDisabled?: boolean | undefined;
+}
 
 /** The entry to jump to, searching onwards from the current one and around the end. */
 export function findTypeAhead(

@@ -37,7 +37,10 @@ export function ErrorSummary() {
   );
 }
 
-type NamedError = { name: string; error: Pick<FieldError, "type" | "message"> };
+interface NamedError {
+  name: string;
+  error: Pick<FieldError, "type" | "message">;
+}
 
 /** Errors of nested fields by their path, in the order of the form. */
 export function flatErrors(errors: object, path = ""): NamedError[] {

@@ -5,7 +5,7 @@ import { useRuleError } from "../fields/rule-error.ts";
 import { brokenRuleOf } from "./schema-resolver.ts";
 import { useFormFrame } from "./use-form.ts";
 
-export type FormField<T> = {
+export interface FormField<T> {
   name: string;
   value: T;
   onChange: (value: T) => void;
@@ -13,7 +13,7 @@ export type FormField<T> = {
   /** '{input name} {error text}', once the field is active or touched. */
   error: string | undefined;
   isDisabled: boolean;
-};
+}
 
 /** While someone is still typing, an error waits for a pause: nobody wants to be told that "har" is no address. */
 export const ACTIVE_PAUSE_MS = 1000;

@@ -66,7 +66,10 @@ export function FormSegmentedControl({ name, ...props }: FormBound<typeof Segmen
   return <SegmentedControl hasMessageLine {...props} {...field} {...merged(props, field)} />;
 }
 
-type Shared = { isDisabled?: boolean | undefined; onBlur?: (() => void) | undefined };
+interface Shared {
+  isDisabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+}
 
 /** What screen and form both have a say in. */
 export function merged(props: Shared, field: { isDisabled: boolean; onBlur: () => void }) {

@@ -5,7 +5,7 @@ import { useKitText } from "../kit-text.ts";
 import { ErrorSummary, focusField } from "./error-summary.tsx";
 import { type FormFrame, FormFrameContext, type FormSchema, type KitForm, useFormFrame } from "./use-form.ts";
 
-export type FormProps<S extends FormSchema> = {
+export interface FormProps<S extends FormSchema> {
   form: KitForm<S>;
   children: ReactNode;
   /** Lists what is wrong on top after a failed submit and moves the focus there; for forms of more than a few fields. */
@@ -13,7 +13,7 @@ export type FormProps<S extends FormSchema> = {
   label?: string;
   /** Among the forms of the page. */
   name?: string | undefined;
-};
+}
 
 export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { form, children, hasSummary = false, label, name } = props;

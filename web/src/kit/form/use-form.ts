@@ -15,7 +15,7 @@ import { schemaResolver } from "./schema-resolver.ts";
 // Any object schema; input and output differ where a field is parsed, for instance money.
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-export type KitForm<S extends FormSchema> = {
+export interface KitForm<S extends FormSchema> {
   /** Everything react-hook-form offers, for the rare form that needs more. */
   controls: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   id: string;
@@ -28,13 +28,13 @@ export type KitForm<S extends FormSchema> = {
   isPristine: boolean;
   isValid: boolean;
   isSubmitting: boolean;
-};
+}
 
-export type FormOptions<S extends FormSchema> = {
+export interface FormOptions<S extends FormSchema> {
   defaultValues: z.input<S>;
   /** May throw: a refusal has been shown by then, and the form stays as it was typed. */
   onSubmit: (values: z.output<S>) => unknown;
-};
+}
 
 export function useForm<S extends FormSchema>(
   schema: S,
@@ -84,12 +84,12 @@ export function useForm<S extends FormSchema>(
   };
 }
 
-export type FormFrame = {
+export interface FormFrame {
   id: string;
   submit: () => void;
   /** Names of the fields by path, as their labels say them; fields enter themselves. */
   labels: Map<string, string>;
-};
+}
 
 export const FormFrameContext = createContext<FormFrame | null>(null);
 

@@ -2,7 +2,10 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 
-export type Crumb = { label: string; href: string };
+export interface Crumb {
+  label: string;
+  href: string;
+}
 
 /** The way here; the page itself comes last, as text. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {

@@ -3,7 +3,7 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { Icon, type IconName } from "../marks/icon.tsx";
 import { Heading, Text } from "../marks/text.tsx";
 
-export type CardProps = {
+export interface CardProps {
   children: ReactNode;
   title?: ReactNode;
   /** Beside the title, e.g. a count or a badge. */
@@ -14,7 +14,7 @@ export type CardProps = {
   isFlush?: boolean;
   headingLevel?: 2 | 3 | 4;
   id?: string;
-};
+}
 
 export function Card({ children, title, meta, actions, footer, isFlush, headingLevel = 2, id }: CardProps) {
   const titleId = useId();

@@ -14,13 +14,13 @@ export function Stack({ children, gap, span }: { children: ReactNode; gap?: Gap;
   );
 }
 
-export type RowProps = {
+export interface RowProps {
   children: ReactNode;
   gap?: Gap;
   align?: "start" | "center" | "baseline" | "end";
   justify?: "between" | "end";
   isWrapping?: boolean;
-};
+}
 
 export function Row({ children, gap, align, justify, isWrapping }: RowProps) {
   return (

@@ -42,7 +42,10 @@ export function Barcode({
   );
 }
 
-type Bar = { x: number; width: number };
+interface Bar {
+  x: number;
+  width: number;
+}
 
 /** Every second width is a bar; the others are the spaces between them. */
 function barsOf(widths: readonly number[]): Bar[] {

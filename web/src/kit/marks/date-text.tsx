@@ -3,13 +3,13 @@ import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import { useNow } from "../now.ts";
 
-export type DateTextProps = {
+export interface DateTextProps {
   value: DateInput;
   /** "Today, at 14:32" for the current day, else the short date; "full" always shows date and time. */
   format?: "short" | "full";
   /** The moment that counts as now; the clock of the device unless given. */
   now?: Date | undefined;
-};
+}
 
 export function DateText({ value, format = "short", now }: DateTextProps) {
   const text = useDateText(value, format, now);

@@ -115,12 +115,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export type IconProps = {
+export interface IconProps {
   name: IconName;
   size?: 14 | 16 | 18 | 20 | 24 | 28 | 32;
   /** Only where no word says the same. */
   label?: string;
-};
+}
 
 /** Every name, for pickers of icons. */
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-export type HeadingProps = {
+export interface HeadingProps {
   children: ReactNode;
   /** Place in the outline of the page. */
   level: 1 | 2 | 3 | 4;
@@ -10,7 +10,7 @@ export type HeadingProps = {
   ref?: Ref<HTMLHeadingElement>;
   /** -1 lets a route change move focus here. */
   tabIndex?: -1;
-};
+}
 
 export function Heading({ children, level, look = level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
@@ -21,7 +21,7 @@ export function Heading({ children, level, look = level, ...rest }: HeadingProps
   );
 }
 
-export type TextProps = {
+export interface TextProps {
   children: ReactNode;
   as?: "span" | "p" | "div" | "strong";
   size?: 12 | 13 | 14 | 15 | 18;
@@ -30,7 +30,7 @@ export type TextProps = {
   id?: string;
   /** Set on text in another language than the page's. */
   lang?: string;
-};
+}
 
 export function Text({ children, as: Tag = "span", size, tone, weight, id, lang }: TextProps) {
   return (

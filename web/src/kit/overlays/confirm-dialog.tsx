@@ -57,7 +57,10 @@ export function ConfirmDialog({
   );
 }
 
-type Pending = { confirmation: Confirmation; answer: (isConfirmed: boolean) => void };
+interface Pending {
+  confirmation: Confirmation;
+  answer: (isConfirmed: boolean) => void;
+}
 
 let pending: Pending | null = null;
 const listeners = new Set<() => void>();

@@ -16,12 +16,12 @@ const DateRangeField = lazy(async () => ({
   default: (await import("../fields/date-field.tsx")).DateRangeField,
 }));
 
-export type ColumnFilterProps = {
+export interface ColumnFilterProps {
   header: string;
   filter: ColumnFilter;
   value: string;
   onChange: (value: string) => void;
-};
+}
 
 /** The funnel in a header: says whether the column is narrowed, and opens what narrows it. */
 export function ColumnFilterButton({ header, filter, value, onChange }: ColumnFilterProps) {

@@ -34,7 +34,10 @@ export type Column<Row> = Lenient<{
 }>;
 
 export type Direction = "asc" | "desc";
-export type Sort = { column: string; direction: Direction };
+export interface Sort {
+  column: string;
+  direction: Direction;
+}
 
 export function canSort<Row>(column: Column<Row>): boolean {
   return column.isSortable ?? column.value !== undefined;

@@ -8,7 +8,12 @@ import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { type TableStateOptions, useTableState } from "./table-state.ts";
 import { exportCsv } from "./table-toolbar.tsx";
 
-type Contract = { id: string; customer: string; amount: number; status: string };
+interface Contract {
+  id: string;
+  customer: string;
+  amount: number;
+  status: string;
+}
 
 const contracts = (count: number): Contract[] =>
   Array.from({ length: count }, (_, index) => ({

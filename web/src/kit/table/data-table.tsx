@@ -196,7 +196,11 @@ function useArranged<Row>(
   }, [rows, columns, query, serverTotal, compare]);
 }
 
-type PageRequest = { paging: "pages" | "more" | "none"; page: number; pageSize: number };
+interface PageRequest {
+  paging: "pages" | "more" | "none";
+  page: number;
+  pageSize: number;
+}
 
 function pageOf<Row>(rows: readonly Row[], { paging, page, pageSize }: PageRequest): readonly Row[] {
   if (paging === "none") return rows;

@@ -5,7 +5,9 @@ import type { Column } from "./column.ts";
 import { DataTable } from "./data-table.tsx";
 import { useTableState } from "./table-state.ts";
 
-type Sale = { reference: string };
+interface Sale {
+  reference: string;
+}
 
 const cell = (row: Sale) => row.reference;
 const columns: Column<Sale>[] = [

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Icon } from "../marks/icon.tsx";
 
-export type RowCheckboxProps = {
+export interface RowCheckboxProps {
   label: string;
   state: "none" | "some" | "all";
   /** Shift asks for everything up to here. */
   onToggle: (isRange: boolean) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-};
+}
 
 /** Native, because a table can hold thousands: Space selects, Shift+Space or Shift+click selects up to here. */
 export function RowCheckbox({ label, state, onToggle, onKeyDown }: RowCheckboxProps) {

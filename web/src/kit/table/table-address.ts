@@ -1,23 +1,23 @@
 // A table's state in the address of the page, so that a view can be shared, reloaded and gone back to.
 import type { Sort } from "./column.ts";
 
-export type TableView = {
+export interface TableView {
   /** Null: the table's own order. */
   sort: Sort | null;
   filters: Readonly<Record<string, string>>;
   /** From 1. */
   page: number;
-};
+}
 
 export const FIRST_VIEW: TableView = { sort: null, filters: {}, page: 1 };
 
 /** What react-router's useSearchParams gives. */
-export type AddressAdapter = {
+export interface AddressAdapter {
   params: URLSearchParams;
   setParams: (params: URLSearchParams) => void;
   /** Keeps two tables of one page apart. */
   prefix?: string | undefined;
-};
+}
 
 export function readView(params: URLSearchParams, prefix = ""): TableView {
   const sort = params.get(`${prefix}sort`);

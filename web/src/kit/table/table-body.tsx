@@ -15,7 +15,7 @@ import type { Column } from "./column.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { type Selection, selectRange, toggleRow } from "./table-selection.ts";
 
-export type TableBodyProps<Row> = {
+export interface TableBodyProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keys: readonly string[];
@@ -31,7 +31,7 @@ export type TableBodyProps<Row> = {
   rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
   t: ReturnType<typeof useKitText>;
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
-};
+}
 
 const ROW_HEIGHT_GUESS = 51;
 const OVERSCAN = 12;

@@ -2,7 +2,7 @@ import { Button, IconButton } from "../actions/button.tsx";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 
-export type TableFootProps = {
+export interface TableFootProps {
   paging: "pages" | "more" | "none";
   rowsName: string;
   shownCount: number;
@@ -12,7 +12,7 @@ export type TableFootProps = {
   pageSize: number;
   onPage: (page: number) => void;
   onMore: () => unknown;
-};
+}
 
 export function TableFoot(props: TableFootProps) {
   const { paging, rowsName, shownCount, total, page, pageCount, pageSize, onPage, onMore } = props;

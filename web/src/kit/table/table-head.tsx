@@ -5,13 +5,13 @@ import { ColumnFilterButton } from "./column-filter.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import type { TableState } from "./table-state.ts";
 
-export type TableHeadProps<Row> = {
+export interface TableHeadProps<Row> {
   table: TableState;
   columns: readonly Column<Row>[];
   hasRowLink: boolean;
   selection: "none" | "some" | "all" | undefined;
   onToggleAll: () => void;
-};
+}
 
 export function TableHead<Row>({ table, columns, hasRowLink, selection, onToggleAll }: TableHeadProps<Row>) {
   const t = useKitText();

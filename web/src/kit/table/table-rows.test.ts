@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import type { Column } from "./column.ts";
 import { arrangeRows, joinOptions, splitOptions } from "./table-rows.ts";
 
-type Row = { name: string; amount: number | null; status: string; on: string };
+interface Row {
+  name: string;
+  amount: number | null;
+  status: string;
+  on: string;
+}
 
 const rows: Row[] = [
   { name: "Émile", amount: 20, status: "ACTIVE", on: "2025-11-14T08:00:00Z" },

@@ -3,7 +3,10 @@ import { parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { fold } from "../fields/type-ahead.ts";
 import { type CellValue, type Column, type ColumnFilter, type Sort, valueText } from "./column.ts";
 
-export type RowQuery = { sorts: readonly Sort[]; filters: Readonly<Record<string, string>> };
+export interface RowQuery {
+  sorts: readonly Sort[];
+  filters: Readonly<Record<string, string>>;
+}
 
 export function arrangeRows<Row>(
   rows: readonly Row[],

@@ -1,10 +1,10 @@
 // Selecting rows: one by one, or from the last one touched to this one.
 
-export type Selection = {
+export interface Selection {
   keys: ReadonlySet<string>;
   /** Where a range starts. */
   anchor: string | null;
-};
+}
 
 export const NOTHING_SELECTED: Selection = { keys: new Set(), anchor: null };
 

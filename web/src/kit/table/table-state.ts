@@ -5,14 +5,14 @@ import { type AddressAdapter, FIRST_VIEW, readView, type TableView, writeView } 
 
 export const PAGE_SIZE = 20;
 
-export type TableStateOptions = {
+export interface TableStateOptions {
   /** The order before anybody asks for another, and the tie-breaker after that. */
   defaultSorts?: readonly Sort[];
   pageSize?: number;
   address?: AddressAdapter | undefined;
   /** Remembers the chosen columns on this device. */
   storageKey?: string;
-};
+}
 
 export type TableState = TableView & {
   /** The order in force, most important first. */

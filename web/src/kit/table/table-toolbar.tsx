@@ -9,7 +9,7 @@ import { type Column, valueText } from "./column.ts";
 import { splitOptions } from "./table-rows.ts";
 import type { TableState } from "./table-state.ts";
 
-export type TableToolbarProps<Row> = {
+export interface TableToolbarProps<Row> {
   table: TableState;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -19,7 +19,7 @@ export type TableToolbarProps<Row> = {
   selectedCount: number;
   onClearSelection: () => void;
   bulkActions: ReactNode;
-};
+}
 
 /** Tools of the table; while rows are selected, what can be done with them stands here instead. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {

@@ -29,12 +29,12 @@ export function kitI18n(language: Language = "en"): i18n {
   return instance;
 }
 
-export type KitSurroundings = {
+export interface KitSurroundings {
   language?: Language;
   currency?: string;
   timeZone?: string;
   navigate?: (path: string) => void;
-};
+}
 
 export function renderKit(
   ui: ReactNode,

@@ -5,7 +5,11 @@ const NAMES = `
   union all
   select 'SUBSCRIPTION', u.id, u.name from subscription u where u.wl_id = $wl and u.id = any ($1)`;
 
-export type AddOnName = { kind: "INSURANCE" | "SUBSCRIPTION"; id: string; name: string };
+export interface AddOnName {
+  kind: "INSURANCE" | "SUBSCRIPTION";
+  id: string;
+  name: string;
+}
 
 /** Of insurances and subscriptions; those that are no longer offered keep their name. */
 export function listAddOnNames(db: Db, ids: readonly string[]): Promise<AddOnName[]> {

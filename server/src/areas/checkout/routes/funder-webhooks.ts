@@ -11,7 +11,9 @@ import { parseFunderReference } from "../application.ts";
 import { takeFunderReport } from "../jobs/take-funder-report.ts";
 import { accountOf } from "../sending.ts";
 
-type FunderRoute = { Params: { funder: string } };
+interface FunderRoute {
+  Params: { funder: string };
+}
 
 export function addFunderWebhooks(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {

@@ -10,7 +10,10 @@ import { generateRecoveryPassword } from "../sign-in/recovery-password.ts";
 
 const RECOVERY_CODES = 10;
 
-type Person = { tenant: WhiteLabel; caller: Pick<Caller, "userId" | "role"> };
+interface Person {
+  tenant: WhiteLabel;
+  caller: Pick<Caller, "userId" | "role">;
+}
 
 export async function securityOf(db: Db, { tenant, caller }: Person): Promise<Security> {
   const [totp, passkeys, { recoveryCodes }] = [

@@ -16,7 +16,10 @@ import type { PasskeyRecord } from "../queries/passkeys.ts";
 /** EdDSA, ES256 and RS256: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257];
 
-type Place = { platform: Pick<Platform, "config">; tenant: WhiteLabel };
+interface Place {
+  platform: Pick<Platform, "config">;
+  tenant: WhiteLabel;
+}
 
 /** From configuration, never from the request. */
 const addressOf = ({ platform, tenant }: Place) => new URL(tenantUrl(platform.config, tenant.subdomain, "/"));

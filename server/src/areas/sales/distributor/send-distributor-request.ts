@@ -55,7 +55,9 @@ export function requestReference(wlId: number, requestId: string): string {
   return `${wlId}.${requestId}`;
 }
 
-type Answered = { kind: DistributorResult["kind"] | "settled" };
+interface Answered {
+  kind: DistributorResult["kind"] | "settled";
+}
 
 /** By this job and the one of the due date at the same moment: one of them asks. */
 async function send(platform: Platform, tenant: WhiteLabel, requestId: string): Promise<void> {

@@ -12,11 +12,11 @@ import { answerSale, getContract } from "../sale/answer-sale.ts";
 import { staff } from "../sale/create-sale.ts";
 import { contractReference } from "../sale.ts";
 
-type Wanted = {
+interface Wanted {
   orderUUID: string;
   productUUID?: string | null | undefined;
   position?: number | null | undefined;
-};
+}
 
 export const amendDeviceReference = implement(AMEND_DEVICE_REFERENCE, async (input, ctx) => {
   const { isIMEI: isImei } = input;

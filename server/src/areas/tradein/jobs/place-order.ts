@@ -12,7 +12,9 @@ export interface PlaceOrder {
 }
 
 type Order = Parameters<Collector["placeOrder"]>[0];
-type Placed = { kind: "settled" | "done" | "refused" | "later" };
+interface Placed {
+  kind: "settled" | "done" | "refused" | "later";
+}
 
 /** Tells the collector of a confirmed trade, once; the key is the trade, so that asking again makes no second order. */
 export const placeOrderJob = job<PlaceOrder>({

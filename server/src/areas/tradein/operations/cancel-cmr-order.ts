@@ -13,7 +13,9 @@ import { getLockedTradecart, getTradecart } from "../sight.ts";
 import { recordEvent } from "../trade-listeners.ts";
 import { wireStatus } from "../tradecart-life.ts";
 
-type Undone = { kind: "done" | "refused" | "later" };
+interface Undone {
+  kind: "done" | "refused" | "later";
+}
 
 /** The collector is asked first, by one of those who want it: what it has received already cannot be undone here. */
 export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }, ctx) => {

@@ -24,7 +24,10 @@ import { optionsOf } from "../devices/catalog-filters.tsx";
 import { useSaveRefusal } from "../save-refusal.tsx";
 import { previewRule, saveRule } from "./rules-api.ts";
 
-type Named = { code: string; name: string };
+interface Named {
+  code: string;
+  name: string;
+}
 
 export interface RuleChoices {
   plans: readonly Named[];

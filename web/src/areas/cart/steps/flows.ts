@@ -18,11 +18,11 @@ const STEPS: Readonly<Record<FlowKind, readonly StepName[]>> = {
 
 export type CustomizeConfigs = Pick<TenantConfigs, "canCustomize" | "manualCTOCategories">;
 
-export type CartInFlow = {
+export interface CartInFlow {
   category: Cart["category"];
   selected: Pick<Selection, "hasCTOs" | "parentDeviceCode"> | null;
   selectedService: { serviceType: string } | null;
-};
+}
 
 export function isCustomisable(cart: CartInFlow, configs: CustomizeConfigs): boolean {
   return configs.canCustomize === "CATALOG"
