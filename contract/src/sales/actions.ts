@@ -3,7 +3,7 @@
 import { findLender } from "../catalog/funders.ts";
 import { isImei } from "../rules/device-reference.ts";
 import type { SaleContract, SaleDetail } from "./sale.ts";
-import type { ContractStatus } from "./statuses.ts";
+import { type ContractStatus, ENDED_STATUSES } from "./statuses.ts";
 
 /** What the rules look at. */
 export type ActionSubject = Pick<
@@ -70,16 +70,7 @@ export function contractActions(of: ActionSubject): ContractActions {
   };
 }
 
-const ENDED: readonly ContractStatus[] = [
-  "SWAP",
-  "HISTORIC",
-  "FINISHED",
-  "CLOSED",
-  "RETURNED",
-  "CANCELLED",
-  "WITHDRAWN",
-  "REFUSED",
-];
+const ENDED: readonly ContractStatus[] = ENDED_STATUSES;
 
 /** Whether anything can still happen to the contract. */
 export function isLiving({ status }: Pick<SaleContract, "status">): boolean {

@@ -1,6 +1,18 @@
 // The words for where a contract stands, as lists, filters, sale pages and funders use them.
 import { z } from "zod";
 
+/** Nothing more can happen to such a contract. */
+export const ENDED_STATUSES = [
+  "SWAP",
+  "HISTORIC",
+  "FINISHED",
+  "CLOSED",
+  "RETURNED",
+  "CANCELLED",
+  "WITHDRAWN",
+  "REFUSED",
+] as const;
+
 export const CONTRACT_STATUSES = [
   "NEW",
   "PENDING_CREDIT_CHECK",
@@ -11,14 +23,7 @@ export const CONTRACT_STATUSES = [
   "ACTIVE_WITHOUT_DEVICE_REFERENCE",
   "UPGRADE_PENDING",
   "PENDING_FULFILL_REPLACE",
-  "SWAP",
-  "HISTORIC",
-  "FINISHED",
-  "CLOSED",
-  "RETURNED",
-  "CANCELLED",
-  "WITHDRAWN",
-  "REFUSED",
+  ...ENDED_STATUSES,
 ] as const;
 export const contractStatus = z.enum(CONTRACT_STATUSES);
 export type ContractStatus = z.infer<typeof contractStatus>;

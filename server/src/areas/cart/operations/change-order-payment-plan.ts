@@ -4,10 +4,9 @@ import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { openCart, saveChange } from "../cart/change-cart.ts";
 import type { Cart } from "../cart.ts";
-import { mayFinance } from "../features.ts";
-import { defaultFinancing, financedAs, movedToPlan } from "../plans/plan-choice.ts";
+import { financedAs, movedToPlan } from "../plans/plan-choice.ts";
 import { planOptions } from "../plans/plan-offers.ts";
-import { withService } from "../services/choosing-service.ts";
+import { servedAs } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
 /** Puts the whole cart on a plan. With the plan it is already on, this reads the cart again. */
@@ -16,12 +15,7 @@ export const changeOrderPaymentPlan = implement(CHANGE_ORDER_PAYMENT_PLAN, async
   const open = await openCart(ctx, input);
   const { terms } = open;
 
-  const served =
-    input.selectedServiceID && input.selectedServiceID !== open.cart.service?.id
-      ? withService(open.cart, { tileId: input.selectedServiceID }, { tenant, role: caller.role, terms })
-      : open.cart;
-  const financingType = input.financingType ?? served.financingType ?? defaultFinancing(terms);
-  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  const { served, financingType } = servedAs(open.cart, input, { tenant, role: caller.role, terms });
   const plan = plansIn(terms.shelf.plans, { financingType, today: terms.today }).find(
     ({ id }) => id === input.paymentplanID,
   );

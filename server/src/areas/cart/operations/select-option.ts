@@ -1,12 +1,10 @@
 import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
 import { openCart, saveChangeLast } from "../cart/change-cart.ts";
 import { withSelection } from "../cart/filling.ts";
-import { mayFinance } from "../features.ts";
-import { defaultFinancing, storedFinancedAs } from "../plans/plan-choice.ts";
+import { storedFinancedAs } from "../plans/plan-choice.ts";
 import { readSelection } from "../read-selection.ts";
-import { withService } from "../services/choosing-service.ts";
+import { servedAs } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
 /** The pricing call behind every change of selection. */
@@ -15,12 +13,7 @@ export const selectOption = implement(SELECT_OPTION, async (input, ctx) => {
   const open = await openCart(ctx, input);
   const { terms } = open;
 
-  const served =
-    input.selectedServiceID && input.selectedServiceID !== open.cart.service?.id
-      ? withService(open.cart, { tileId: input.selectedServiceID }, { tenant, role: caller.role, terms })
-      : open.cart;
-  const financingType = input.financingType ?? served.financingType ?? defaultFinancing(terms);
-  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  const { served, financingType } = servedAs(open.cart, input, { tenant, role: caller.role, terms });
   const financed = storedFinancedAs(served, financingType, terms);
 
   const { sets, chosen, isInsuredByPlan } = await readSelection(

@@ -1,10 +1,12 @@
 // Setting a service on a cart: how the sale is financed, which products are offered, and the category where it has one.
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Role } from "@handsel/contract/roles.ts";
 import { refuse } from "#edge/refuse.ts";
 import { withoutUnsaved } from "../cart/removing.ts";
 import type { Cart } from "../cart.ts";
-import { financedAs } from "../plans/plan-choice.ts";
+import { mayFinance } from "../features.ts";
+import { defaultFinancing, financedAs } from "../plans/plan-choice.ts";
 import type { Terms } from "../plans/pricing.ts";
 import { chosenService, financingOf, findTile, mayChoose } from "./service-tiles.ts";
 
@@ -30,6 +32,26 @@ export function withService(
     service: chosenService(tile),
     ...categoryOf(tile, categoryCode, isOther ? null : cart, terms),
   };
+}
+
+interface Wanted {
+  selectedServiceID?: string | null | undefined;
+  financingType?: FinancingType | null | undefined;
+}
+
+/** The cart on the service that a call names, and how it is to be financed. */
+export function servedAs(
+  cart: Cart,
+  { selectedServiceID, ...wanted }: Wanted,
+  { tenant, role, terms }: { tenant: WhiteLabel; role: Role; terms: Terms },
+): { served: Cart; financingType: FinancingType } {
+  const served =
+    selectedServiceID && selectedServiceID !== cart.service?.id
+      ? withService(cart, { tileId: selectedServiceID }, { tenant, role, terms })
+      : cart;
+  const financingType = wanted.financingType ?? served.financingType ?? defaultFinancing(terms);
+  if (!mayFinance(tenant.configs, financingType)) throw refuse("BLOCKED_FEATURE");
+  return { served, financingType };
 }
 
 function categoryOf(

@@ -7,9 +7,9 @@ import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { act, wish } from "../acting.ts";
+import { actNow } from "../act-now.ts";
+import { wish } from "../acting.ts";
 import { byFunder } from "../application.ts";
-import { continueApplication } from "../jobs/continue-application.ts";
 import { isLent } from "../partial-approval.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSaleForChange } from "../sale-of-cart.ts";
@@ -18,17 +18,7 @@ type CancelContext = WithCaller<ManualContext> & { db: Db };
 
 export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID }, ctx) => {
   const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID));
-  const { platform, tenant } = ctx;
-  for (const applicationId of applicationIds) {
-    const acted = await act(platform, tenant, applicationId);
-    if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
-    if (acted.kind === "later") {
-      await ctx.inTransaction((db) =>
-        platform.jobs.enqueue(db, continueApplication, { wlId: tenant.wlId, applicationId }),
-      );
-      throw refuse("FUNDER_ERROR");
-    }
-  }
+  await actNow(ctx, applicationIds);
   // The lenders have ended theirs; what was paid for at the till goes with them.
   if (applicationIds.length > 0)
     await ctx.inTransaction(async (db) => {

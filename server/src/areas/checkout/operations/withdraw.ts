@@ -6,8 +6,8 @@ import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { act, wish } from "../acting.ts";
-import { continueApplication } from "../jobs/continue-application.ts";
+import { actNow } from "../act-now.ts";
+import { wish } from "../acting.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSale, getSaleForChange, type SaleWithContracts } from "../sale-of-cart.ts";
 import { withdrawUntil } from "../withdraw-period.ts";
@@ -18,17 +18,7 @@ export const withdraw = implement(WITHDRAW, async ({ cartUUID, isReturn }, ctx) 
   const applicationIds = await ctx.inTransaction((db) =>
     begin({ ...ctx, db }, cartUUID, { isReturn: isReturn === true }),
   );
-  const { platform, tenant } = ctx;
-  for (const applicationId of applicationIds) {
-    const acted = await act(platform, tenant, applicationId);
-    if (acted.kind === "refused") throw refuse(acted.code, ...acted.values);
-    if (acted.kind === "later") {
-      await ctx.inTransaction((db) =>
-        platform.jobs.enqueue(db, continueApplication, { wlId: tenant.wlId, applicationId }),
-      );
-      throw refuse("FUNDER_ERROR");
-    }
-  }
+  await actNow(ctx, applicationIds);
   const { sale } = await ctx.inTransaction((db) => getSale({ ...ctx, db }, cartUUID));
   return { sale: { uuid: sale.cartId, reference: sale.reference, status: sale.status } };
 });

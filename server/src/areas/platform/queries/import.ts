@@ -3,27 +3,28 @@ import type { Role, UserStatus } from "@handsel/contract/roles.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { CheckedStore, CheckedUser } from "../stores-and-users.ts";
 
-export async function upsertTenant(
-  db: Db,
-  tenant: WhiteLabel,
-  secrets: Record<string, unknown>,
-): Promise<void> {
-  await db.run(
-    `insert into white_label (wl_id, subdomain, wl_code, name, country, currency, record, private)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+const INSERT_TENANT = `insert into white_label (wl_id, subdomain, wl_code, name, country, currency, record, private)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Never touches a retailer that is there: a number, subdomain or code that is taken is an error of the database. */
+export function insertTenant(db: Db, tenant: WhiteLabel, secrets: Secrets): Promise<number> {
+  return db.run(INSERT_TENANT, tenantValues(tenant, secrets));
+}
+
+export function upsertTenant(db: Db, tenant: WhiteLabel, secrets: Secrets): Promise<number> {
+  return db.run(
+    `${INSERT_TENANT}
      on conflict (wl_id) do update set subdomain = $2, wl_code = $3, name = $4, country = $5, currency = $6,
        record = $7, private = $8, updated_at = now()`,
-    [
-      tenant.wlId,
-      tenant.subdomain,
-      tenant.wlCode,
-      tenant.name,
-      tenant.country,
-      tenant.currency,
-      JSON.stringify(tenant),
-      JSON.stringify(secrets),
-    ],
+    tenantValues(tenant, secrets),
   );
+}
+
+type Secrets = Record<string, unknown>;
+
+function tenantValues(tenant: WhiteLabel, secrets: Secrets): unknown[] {
+  const { wlId, subdomain, wlCode, name, country, currency } = tenant;
+  return [wlId, subdomain, wlCode, name, country, currency, JSON.stringify(tenant), JSON.stringify(secrets)];
 }
 
 export async function upsertStores(db: Db, stores: readonly CheckedStore[]): Promise<string[]> {

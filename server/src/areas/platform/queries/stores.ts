@@ -33,11 +33,12 @@ export interface StoreContact {
   streetAddress: string;
   postalCode: string;
   city: string;
+  country: string;
   schedule: string;
 }
 
 const CONTACT = `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city,
-  schedule from store`;
+  country, schedule from store`;
 const ONE_CONTACT = `${CONTACT} where wl_id = $wl and id = $1`;
 const CONTACTS = `${CONTACT} where wl_id = $wl and id = any ($1)`;
 

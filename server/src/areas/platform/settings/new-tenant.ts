@@ -5,7 +5,7 @@ import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import { inTenant, type Platform } from "#platform.ts";
-import { insertTenant } from "../queries/new-tenant.ts";
+import { insertTenant } from "../queries/import.ts";
 import { mailInvitation } from "../users/mail-invitation.ts";
 
 const ATTEMPTS = 5;

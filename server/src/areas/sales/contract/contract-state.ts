@@ -1,12 +1,13 @@
 // What a contract holds, and what can be read from it without knowing how it came to be.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { DeviceDoubt } from "@handsel/contract/sales/device-doubts.ts";
-import type {
-  ContractStatus,
-  CreditResult,
-  FinancingEvent,
-  ReturnStatus,
-  TermsAnswer,
+import {
+  type ContractStatus,
+  type CreditResult,
+  ENDED_STATUSES,
+  type FinancingEvent,
+  type ReturnStatus,
+  type TermsAnswer,
 } from "@handsel/contract/sales/statuses.ts";
 import type { ContractDates, NamedPieces, PieceReference } from "./contract-events.ts";
 
@@ -51,16 +52,7 @@ export const APPLYING: Statuses = [
 export const BEFORE_START: Statuses = ["NEW", ...APPLYING];
 export const STARTED: Statuses = ["ACTIVE", "ACTIVE_WITHOUT_DEVICE_REFERENCE"];
 export const RUNNING: Statuses = [...STARTED, "UPGRADE_PENDING", "PENDING_FULFILL_REPLACE"];
-const ENDED: Statuses = [
-  "SWAP",
-  "HISTORIC",
-  "FINISHED",
-  "CLOSED",
-  "RETURNED",
-  "CANCELLED",
-  "WITHDRAWN",
-  "REFUSED",
-];
+const ENDED: Statuses = ENDED_STATUSES;
 export const ANY: Statuses = [...BEFORE_START, ...RUNNING, ...ENDED];
 
 export const isBeforeStart = ({ status }: Pick<ContractState, "status">) => BEFORE_START.includes(status);

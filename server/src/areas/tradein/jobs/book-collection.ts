@@ -1,11 +1,11 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { Collector, CollectorAnswer } from "#adapters/collector/collector.ts";
+import { findStoreContact } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { askOnce } from "#edge/once/ask-once.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { findCollection, listCollectionDevices, setCollectionReference } from "../queries/collections.ts";
-import { findStoreContact } from "../queries/safes.ts";
 
 export interface BookCollection {
   wlId: number;

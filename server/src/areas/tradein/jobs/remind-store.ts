@@ -1,8 +1,8 @@
 import { COLLECTION_THRESHOLD } from "@handsel/contract/tradein/rules.ts";
-import { sendMessage } from "#areas/platform/index.ts";
+import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, tenantUrl } from "#platform.ts";
-import { countInSafe, findStoreContact, remindOnce } from "../queries/safes.ts";
+import { countInSafe, remindOnce } from "../queries/safes.ts";
 import { reminderMail } from "../templates/reminder.ts";
 
 export interface RemindStore {

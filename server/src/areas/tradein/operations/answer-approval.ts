@@ -1,4 +1,5 @@
 // The customer's own pages: the offer, the answer, the photo.
+
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
@@ -8,6 +9,7 @@ import {
   type Offer,
   ONLINE_UPLOAD_ID_PHOTO,
 } from "@handsel/contract/tradein/approval.ts";
+import { findStoreContact } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -15,7 +17,6 @@ import { openLink } from "../approval/links.ts";
 import { needsIdPhoto } from "../outcome/tradecart-needs.ts";
 import { answerIfOpen } from "../queries/links.ts";
 import { findCollector } from "../queries/price-book.ts";
-import { findStoreContact } from "../queries/safes.ts";
 import { type TradecartRow } from "../queries/tradecarts.ts";
 import { keepPhoto, preparePhoto, sellerOf } from "../seller/taking-photo.ts";
 import { recordEvent } from "../trade-listeners.ts";

@@ -5,7 +5,7 @@ import {
   SET_ID_PHOTO_DECISION,
   UPLOAD_ID_PHOTO,
 } from "@handsel/contract/tradein/approval.ts";
-import { sendMessage } from "#areas/platform/index.ts";
+import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { customerUrl } from "../approval/links.ts";
@@ -14,7 +14,6 @@ import { fileUrl, linkedFile } from "../file-links.ts";
 import { checkNotExpired } from "../outcome/tradecart-needs.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
 import { decidePhoto, findPhoto } from "../queries/photos.ts";
-import { findStoreContact } from "../queries/safes.ts";
 import { type PhotoState } from "../queries/tradecarts.ts";
 import { keepPhoto, preparePhoto, sellerOf } from "../seller/taking-photo.ts";
 import { checkStore, getLockedTradecart, getTradecart } from "../sight.ts";

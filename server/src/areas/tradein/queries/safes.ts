@@ -27,22 +27,3 @@ export async function remindOnce(
   );
   return written === 1;
 }
-
-export interface StoreContact {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  streetAddress: string;
-  postalCode: string;
-  city: string;
-  country: string;
-}
-
-export function findStoreContact(db: Db, id: string): Promise<StoreContact | undefined> {
-  return db.maybe<StoreContact>(
-    `select id, name, email, phone, street_address as "streetAddress", postal_code as "postalCode", city, country
-     from store where wl_id = $wl and id = $1`,
-    [id],
-  );
-}

@@ -1,9 +1,8 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { sendMessage } from "#areas/platform/index.ts";
+import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { findGiftCardOf } from "../queries/payouts.ts";
-import { findStoreContact } from "../queries/safes.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
 import { receiptMail } from "../templates/trade-mails.ts";
 

@@ -1,13 +1,14 @@
 // The receipt of a trade: one reading of it, for the screen and for the three printed copies.
+
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { ChosenOutcome, Receipt } from "@handsel/contract/tradein/tradecart.ts";
+import { findStoreContact, type StoreContact } from "#areas/platform/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { wireVisit } from "../online/wire-visit.ts";
 import { findGiftCardOf, type GiftCardRow } from "../queries/payouts.ts";
 import { findCollector } from "../queries/price-book.ts";
-import { findStoreContact, type StoreContact } from "../queries/safes.ts";
 import type { TradecartRow } from "../queries/tradecarts.ts";
 import { findVendorName } from "../queries/vendors.ts";
 import { legalText } from "../templates/legal.ts";

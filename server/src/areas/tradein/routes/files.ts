@@ -1,9 +1,11 @@
 // Papers and photos behind signed addresses. The retailer is the host's; whoever's name is in the address asked for it, and
 // a look at an ID goes on the record under that name before the photo leaves.
+
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { USER_STATUS } from "@handsel/contract/roles.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { findStoreContact } from "#areas/platform/index.ts";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -11,7 +13,6 @@ import { FILE_KINDS, FILE_PATH, isGenuineFile, type LinkedFile } from "../file-l
 import { findCollection, listCollectionDevices } from "../queries/collections.ts";
 import { findPaymentFile, listPaymentsOf } from "../queries/payouts.ts";
 import { findPhoto, recordPhotoView } from "../queries/photos.ts";
-import { findStoreContact } from "../queries/safes.ts";
 import { findAnyTradecart } from "../queries/tradecarts.ts";
 import { readReceipt, wireReceipt } from "../receipt/receipt.ts";
 import { openPhoto } from "../seller/id-photos.ts";

@@ -1,6 +1,8 @@
 // The manifest of a collection: what the courier takes, each device with a barcode of its reference.
+
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { StoreContact } from "#areas/platform/index.ts";
 import { drawBarcode } from "#documents/barcode.ts";
 import { formatCalendarDay, formatMoney } from "#documents/formats.ts";
 import {
@@ -14,7 +16,6 @@ import {
 } from "#documents/print-sheet.ts";
 import { textsOf } from "#texts.ts";
 import type { CollectionRow, SafeDeviceRow } from "../queries/collections.ts";
-import type { StoreContact } from "../queries/safes.ts";
 
 export interface ManifestFacts {
   tenant: WhiteLabel;
