@@ -112,9 +112,10 @@ test("a wrong second step is a failed sign-in in the log, about the user; one to
   await withTotp(world, user);
   const rows = () =>
     inTenant(world.platform, tenant.wlId, (db) =>
-      db.rows("select kind, action, entity, entity_id, outcome from audit_entry where operation = $1", [
-        "PROVE_SECOND_FACTOR",
-      ]),
+      db.rows(
+        "select kind, action, entity, entity_id, outcome from audit_entry where operation = $1 order by id",
+        ["PROVE_SECOND_FACTOR"],
+      ),
     );
   const before = (await rows()).length;
   const { challenge } = await asked(world, user, address);
