@@ -15,11 +15,11 @@ const LONGEST = [
   "checkout/random-schedules",
   "src/main",
   "admin/persons/persons",
-  "crm/killed-workers",
+  "campaigns/killed-workers",
   "operations/login",
   "checkout/partial-approval",
-  "operations/second-factors",
-  "tradein/into-cart",
+  "second-factors/authenticator-app",
+  "outcome/into-cart",
   "src/retailer",
 ];
 /** Those of the demo world come last: it is filled meanwhile. */

@@ -6,10 +6,11 @@ import {
   START_TOTP,
 } from "@handsel/contract/platform/second-factors.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { Secret, TOTP } from "otpauth";
-import type { TestUser } from "./builders.ts";
+import { aStore, aTenant, aUser, signedIn, type TestUser } from "./builders.ts";
 import { SoftwarePasskey } from "./software-passkey.ts";
-import { callAs, type TestPlatform } from "./test-platform.ts";
+import { callAs, openTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 export type SignedIn = TestUser & { sessionToken: string };
 
@@ -53,4 +54,49 @@ export async function asked(
   if (codes[0] !== "US_SECOND_FACTOR_REQUIRED") throw new Error(`no question: ${codes.join(", ")}`);
   const [challenge, factors] = header.errors?.[0]?.values ?? [];
   return { challenge: String(challenge), factors: String(factors) };
+}
+
+/** A retailer whose managers must have a second factor, with one who may do everything. */
+export interface FactorHouse {
+  world: TestPlatform;
+  tenant: WhiteLabel;
+  top: SignedIn;
+  /** From another address in each test: what fails in one closes none for the next. */
+  visitor(): { subdomain: string; address: string };
+  aPerson(wishes?: Parameters<typeof aUser>[2]): Promise<SignedIn>;
+  login(user: TestUser): ReturnType<typeof callAs<typeof LOGIN>>;
+  codeOf(secret: string, ms?: number): string;
+  asked(user: TestUser): ReturnType<typeof asked>;
+  withTotp(user: SignedIn): ReturnType<typeof withTotp>;
+  withPasskey(user: SignedIn, name?: string): ReturnType<typeof withPasskey>;
+  /** After each test. */
+  next(): void;
+  close(): Promise<void>;
+}
+
+export async function openFactorHouse(): Promise<FactorHouse> {
+  const world = await openTestPlatform();
+  const tenant = await aTenant(world, { configs: { secondFactorRoles: [10] } });
+  const store = await aStore(world, tenant);
+  let testNumber = 0;
+  const visitor = () => ({ subdomain: tenant.subdomain, address: `10.9.9.${testNumber}` });
+  const aPerson: FactorHouse["aPerson"] = async (wishes = {}) =>
+    signedIn(world, await aUser(world, tenant, { stores: [store], ...wishes }));
+  return {
+    world,
+    tenant,
+    top: await aPerson({ role: 1 }),
+    visitor,
+    aPerson,
+    login: ({ login, password }) => callAs(world, visitor(), LOGIN, { login, password }),
+    codeOf: (secret, ms) => codeOf(world, secret, ms),
+    asked: (user) => asked(world, user, visitor().address),
+    withTotp: (user) => withTotp(world, user),
+    withPasskey: (user, name) => withPasskey(world, user, name),
+    next: () => {
+      testNumber += 1;
+      world.moveClock(0);
+    },
+    close: () => world.close(),
+  };
 }
