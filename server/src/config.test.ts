@@ -72,6 +72,12 @@ test("production does not run on a database that says done too early", () => {
   expect(readConfig(PRODUCTION).isDurable).toBe(true);
 });
 
+test("a process holds 3,000 sockets and takes 200 in a second, unless it is told otherwise", () => {
+  expect(readConfig(PRODUCTION).sockets).toEqual({ most: 3_000, perSecond: 200 });
+  const told = { SOCKETS_PER_PROCESS: "500", SOCKETS_PER_SECOND: "20" };
+  expect(readConfig({ ...PRODUCTION, ...told }).sockets).toEqual({ most: 500, perSecond: 20 });
+});
+
 test("keys may lie in files of their own, one on each line, and production takes no short ones", () => {
   const folder = mkdtempSync(join(tmpdir(), "handsel-keys-"));
   const file = join(folder, "keys");

@@ -1,11 +1,13 @@
 // Limits of a process on its sockets, with small numbers, and how it ends them.
+import { EventEmitter } from "node:events";
 import type { WebSocket } from "@fastify/websocket";
 import { LIVE_PATH } from "@handsel/contract/live.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { LIMITS } from "#config.ts";
 import { aTenant } from "#testing/builders.ts";
 import { appOf, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { Refusal } from "../refuse.ts";
-import { createSocketGate } from "./socket-gate.ts";
+import { createSocketGate, sayGoodbye } from "./socket-gate.ts";
 
 let world: TestPlatform;
 let host: string;
@@ -13,6 +15,7 @@ beforeAll(async () => {
   world = await openTestPlatform({ SOCKETS_PER_PROCESS: "2" });
   host = `${(await aTenant(world)).subdomain}.localhost:3000`;
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => world.close());
 
 const refusedBy = (knock: () => void): string | undefined => {
@@ -58,4 +61,29 @@ test("a process that ends tells every browser to come again", async () => {
   const codes = sockets.map(closing);
   await app.close();
   expect(await Promise.all(codes)).toEqual([1012, 1012]);
+});
+
+class Peer extends EventEmitter {
+  said: number | undefined;
+  isDropped = false;
+
+  close(code: number) {
+    this.said = code;
+  }
+
+  terminate() {
+    this.isDropped = true;
+  }
+}
+
+test("one that does not answer the goodbye is dropped when its time is over, and one that does is not", () => {
+  vi.useFakeTimers();
+  const [silent, polite] = [new Peer(), new Peer()];
+  sayGoodbye([silent, polite] as unknown as WebSocket[], LIMITS.socketGoodbyeMs);
+  expect([silent.said, polite.said]).toEqual([1012, 1012]);
+  polite.emit("close");
+  vi.advanceTimersByTime(LIMITS.socketGoodbyeMs - 1);
+  expect([silent.isDropped, polite.isDropped]).toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  expect([silent.isDropped, polite.isDropped]).toEqual([true, false]);
 });

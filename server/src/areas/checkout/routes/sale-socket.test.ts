@@ -1,5 +1,6 @@
 import type { WebSocket } from "@fastify/websocket";
 import { LIVE_PATH } from "@handsel/contract/live.ts";
+import { LIST_USERS, SAVE_USER } from "@handsel/contract/platform/users.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saleTopic } from "#areas/sales/index.ts";
 import { notify } from "#db/listen.ts";
@@ -7,7 +8,7 @@ import { inTenant } from "#platform.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
 import { aCart, aShop, type Shop } from "#testing/cart-builders.ts";
 import { aSale } from "#testing/sale-builders.ts";
-import { openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
 let test_: TestPlatform;
 let shop: Shop;
@@ -29,7 +30,7 @@ afterAll(() => test_.close());
 /** A browser on the person's own address. */
 async function call(
   hello: object | string,
-): Promise<{ next: () => Promise<unknown>; closed: Promise<number> }> {
+): Promise<{ next: () => Promise<unknown>; closed: Promise<number>; first: () => Promise<unknown> }> {
   const heard: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   let socket: WebSocket | undefined;
@@ -48,15 +49,14 @@ async function call(
       .injectWS(LIVE_PATH, { headers: { host: `${person.subdomain}.localhost:3000` } }, { onInit })
       .then(() => socket?.send(typeof hello === "string" ? hello : JSON.stringify(hello)));
   });
-  return {
-    next: () => {
-      const message = heard.shift();
-      return message === undefined
-        ? new Promise((resolve) => waiting.push(resolve))
-        : Promise.resolve(message);
-    },
-    closed,
+  const next = () => {
+    const message = heard.shift();
+    return message === undefined
+      ? new Promise<unknown>((resolve) => waiting.push(resolve))
+      : Promise.resolve(message);
   };
+  // What comes of it: the first word, or what the socket is closed with.
+  return { next, closed, first: () => Promise.race([next(), closed]) };
 }
 
 const hello = () => ({ sessionID: person.sessionToken, subdomain: person.subdomain, cartUUID: CART });
@@ -80,18 +80,39 @@ test("without a session of this retailer nothing is heard", async () => {
     { ...hello(), more: true },
     "{",
   ];
-  for (const words of wrong) expect(await (await call(words)).closed).toBe(1008);
+  for (const words of wrong) expect(await (await call(words)).first()).toBe(1008);
 });
 
 test("a sale of another store is heard there alone, and by those who see all stores", async () => {
   const elsewhere = await aStore(test_, shop.tenant);
   const colleague = await signedIn(test_, await aUser(test_, shop.tenant, { stores: [elsewhere] }));
   const manager = await signedIn(test_, await aUser(test_, shop.tenant, { role: 5 }));
-  expect(await (await call({ ...hello(), sessionID: colleague.sessionToken })).closed).toBe(1008);
+  expect(await (await call({ ...hello(), sessionID: colleague.sessionToken })).first()).toBe(1008);
   const seen = await call({ ...hello(), sessionID: manager.sessionToken });
   expect(await seen.next()).toEqual({ type: "listening" });
   const nothing = { ...hello(), cartUUID: "0198f000-0000-7000-8000-00000000cafe" };
-  expect(await (await call(nothing)).closed).toBe(1008);
+  expect(await (await call(nothing)).first()).toBe(1008);
+});
+
+test("whoever is moved to another store hears no more of the sales of the one before", async () => {
+  const moved = await signedIn(test_, await aUser(test_, shop.tenant, { stores: [shop.store] }));
+  const admin = await signedIn(test_, await aUser(test_, shop.tenant, { role: 1, stores: [shop.store] }));
+  const till = await call({ ...hello(), sessionID: moved.sessionToken });
+  expect(await till.next()).toEqual({ type: "listening" });
+  let code: number | undefined;
+  void till.closed.then((closed) => {
+    code = closed;
+  });
+  const elsewhere = await aStore(test_, shop.tenant);
+  const { data } = await callAs(test_, admin, LIST_USERS, { text: moved.login });
+  const [found] = data.users;
+  if (!found) throw new Error("no such user in sight");
+  const { id, username, email, firstName, lastName, roleID, updatedAt } = found;
+  const user = { id, username, email, firstName, lastName, roleID, updatedAt };
+  const userStores = [{ storeID: elsewhere.id, isDefault: true }];
+  const saved = await callAs(test_, admin, SAVE_USER, { user: { ...user, userStores } });
+  expect(saved.codes).toEqual([]);
+  await expect.poll(() => code, { timeout: 20_000 }).toBe(1008);
 });
 
 test("whoever has sent a cart to the lender hears of the sale that it becomes", async () => {
