@@ -78,14 +78,37 @@ test("a log that nobody touched is whole, and what is written since is waiting f
   });
 });
 
-const TAMPERING: readonly [what: string, sql: string, place: number | "none"][] = [
-  ["changed", `update audit_entry set after = '{"city": "Hull"}' where wl_id = $1 and id = $2`, 5],
-  ["changed", "update audit_entry set user_name = 'Somebody else' where wl_id = $1 and id = $2", 5],
-  ["removed", "delete from audit_entry where wl_id = $1 and id = $2", 5],
+/** All of it is done to the fifth entry; which one is named. */
+const TAMPERING: readonly [what: string, sql: string, place: number | "none", named?: number][] = [
+  ["changed", `update audit_entry set after = '{"city": "Hull"}' where wl_id = $1 and id = $2`, 5, 5],
+  ["changed", "update audit_entry set user_name = 'Somebody else' where wl_id = $1 and id = $2", 5, 5],
+  ["removed", "delete from audit_entry where wl_id = $1 and id = $2", 5, 5],
   [
     "unsealed before it",
     `with gone as (delete from audit_entry where wl_id = $1 and id = $2 returning id)
      delete from audit_seal where wl_id = $1 and entry_id = $2`,
+    6,
+    6,
+  ],
+  // With nothing left to be seen of it: only the hash before tells.
+  [
+    "changed",
+    `with gone as (delete from audit_entry where wl_id = $1 and id = $2),
+       from_it as (delete from audit_seal where wl_id = $1
+         and place >= (select place from audit_seal where wl_id = $1 and entry_id = $2) returning *)
+     insert into audit_seal (wl_id, place, entry_id, hash)
+     select wl_id, place - 1, entry_id, hash from from_it where entry_id <> $2 order by place`,
+    5,
+    6,
+  ],
+  [
+    "changed",
+    `with pair as (delete from audit_seal where wl_id = $1
+         and place - (select place from audit_seal where wl_id = $1 and entry_id = $2) in (0, 1) returning *)
+     insert into audit_seal (wl_id, place, entry_id, hash)
+     select one.wl_id, one.place, other.entry_id, one.hash from pair one join pair other on other.place <> one.place
+     order by one.place`,
+    5,
     6,
   ],
   [
@@ -99,7 +122,7 @@ const TAMPERING: readonly [what: string, sql: string, place: number | "none"][] 
 
 test.each(TAMPERING)(
   "an entry that was %s by the owner of the tables is named: %s",
-  async (what, sql, place) => {
+  async (what, sql, place, named) => {
     const { subdomain, wlId, ids } = await aLog();
     await owner.query(sql, [wlId, ids[4]]);
     // What is sealed afterwards does not hide it.
@@ -107,7 +130,7 @@ test.each(TAMPERING)(
     const { status, said } = check(subdomain);
     expect(status).toBe(1);
     expect(said).toContain(`(place ${place}): ${what}`);
-    if (typeof place === "number") expect(said).toContain(ids[place - 1]);
+    if (named !== undefined) expect(said).toContain(ids[named - 1]);
   },
 );
 

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { localFolder } from "#adapters/storage/local-folder.ts";
@@ -37,6 +38,7 @@ const source = join(data, "monday");
 const config = readConfig({ HANDSEL_SECRET: TEST_SECRET });
 const KEY = backupKey("a key that seals the backups of these tests");
 const keys = [backupKey("the key of last year, which still opens"), KEY];
+const NOTE = "what somebody wrote down of a customer";
 const made: string[] = [];
 let world: TestPlatform;
 let shop: Shop;
@@ -51,6 +53,7 @@ beforeAll(async () => {
     "images/a.bin",
     Buffer.from([0, 255, 10, 13]),
   );
+  await world.platform.adapters.storage.write(shop.tenant.wlId, "notes/a.txt", Buffer.from(NOTE));
   // What it counts of its calls is written a moment later, and with its end: from here on nothing changes.
   await world.app.close();
   await takeBackup({
@@ -173,6 +176,10 @@ test("nothing of anybody can be read in a backup without its key, and another ke
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
   expect(files.length).toBeGreaterThan(50);
   for (const content of files) expect(content.subarray(0, 4).toString()).toBe("HSB1");
+  // Rows are packed before they are sealed: they would begin as everything does that is packed.
+  const packed = gzipSync("", { level: 3 }).subarray(0, 10);
+  for (const content of files)
+    for (const plain of [packed, NOTE]) expect(content.includes(plain)).toBe(false);
   const databaseUrl = await aNewDatabase();
   await expect(
     restoreBackup({ source, databaseUrl, filesFolder: undefined, config, keys: [backupKey("not this one")] }),

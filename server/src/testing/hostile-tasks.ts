@@ -6,13 +6,19 @@ export function double(figure: number): number {
   return figure * 2;
 }
 
+/** Far beyond every limit, and not for ever: a room without limits fails its test instead of stopping it. */
+const SPINNING_MS = 15_000;
+const HOARDED = 60;
+
 export function spin(): void {
-  for (;;);
+  const end = performance.now() + SPINNING_MS;
+  while (performance.now() < end);
 }
 
 export function hoard(): number {
   const kept: number[][] = [];
-  for (;;) kept.push(Array.from({ length: 1_000_000 }, () => kept.length));
+  while (kept.length < HOARDED) kept.push(Array.from({ length: 1_000_000 }, () => kept.length));
+  return kept.length;
 }
 
 export function recurse(): number {

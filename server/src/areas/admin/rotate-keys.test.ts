@@ -7,8 +7,8 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveTenant } from "#areas/platform/index.ts";
 import { readPhoto } from "#areas/tradein/index.ts";
-import { keyIdOf } from "#keys/envelope.ts";
-import { currentKey } from "#keys/tenant-keys.ts";
+import { keyIdOf, open as openWith, seal } from "#keys/envelope.ts";
+import { currentKey, openSealed } from "#keys/tenant-keys.ts";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
@@ -198,6 +198,21 @@ describe("a rotation", () => {
       currentKey(world.platform.config, db, new Date()),
     );
     expect(foreign.bytes.equals(own.bytes)).toBe(false);
+
+    const mine = seal(own, Buffer.from("mine"), "a name");
+    const openAt = (at: number) =>
+      inTenant(world.platform, at, (db) => openSealed(world.platform.config, db, mine, "a name"));
+    expect((await openAt(wlId())).toString()).toBe("mine");
+    await expect(openAt(other.tenant.wlId)).rejects.toThrow("does not have");
+    expect(() => openWith(foreign, mine, "a name")).toThrow();
+    // Nor with the row of his key, put among those of the other by whoever owns the tables.
+    await database.query(
+      `insert into tenant_key (wl_id, id, wrapped, wrapped_by, created_at, retired_at)
+       select $2, id, wrapped, wrapped_by, created_at, now() from tenant_key where wl_id = $1 and id = $3`,
+      [wlId(), other.tenant.wlId, own.id],
+    );
+    await expect(openAt(other.tenant.wlId)).rejects.toThrow("unable to authenticate");
+    await database.query("delete from tenant_key where wl_id = $1 and id = $2", [other.tenant.wlId, own.id]);
   });
 });
 

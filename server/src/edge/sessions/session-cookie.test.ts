@@ -4,7 +4,7 @@ import { LOGIN, LOGOUT } from "@handsel/contract/platform/session.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aTenant, aUser, type TestUser } from "#testing/builders.ts";
-import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { appOf, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { tokenFrom } from "./session-cookie.ts";
 
 let world: TestPlatform;
@@ -24,8 +24,9 @@ async function send(
   input: object,
   headers: Record<string, string> = {},
   sessionID = "",
+  app = world.app,
 ) {
-  const response = await world.app.inject({
+  const response = await app.inject({
     method: "POST",
     url: operation.path,
     headers: { host: `${tenant.subdomain}.localhost:3000`, ...headers },
@@ -48,6 +49,14 @@ test("a browser that asks for it gets a handle, and the token in a cookie that n
   expect(handle).toMatch(/^@[\w-]{22}$/);
   expect(cookie).toMatch(/^handsel_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
   expect((await send(GET_SECURITY, {}, { cookie: cookieOf(cookie) }, handle)).code).toBeUndefined();
+});
+
+test("where pages come over https, the cookie goes over nothing else", async () => {
+  const { platform } = world;
+  const app = appOf({ ...platform, config: { ...platform.config, publicProtocol: "https" } });
+  const { cookie } = await send(LOGIN, credentials(), WISH, "", app);
+  expect(cookie).toMatch(/^handsel_session=[\w-]{43}; .*; HttpOnly; SameSite=Strict; Secure$/);
+  await app.close();
 });
 
 test("neither the handle nor the cookie opens anything without the other, nor with another's", async () => {
