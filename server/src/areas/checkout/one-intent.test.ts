@@ -21,7 +21,7 @@ import {
   statusOf,
 } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
-import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS } from "#testing/races.ts";
+import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS, withoutLimits } from "#testing/races.ts";
 import { inShop } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { goOn } from "./jobs/continue-application.ts";
@@ -36,6 +36,7 @@ const FUNDER: Funder = "ukbank";
 beforeAll(async () => {
   lenders = await startFakeLenders();
   world = await openTestPlatform(lenders.environment);
+  withoutLimits(world);
   shop = await aShopOf(world, FUNDER);
   tills = await allAtOnce(() => aSeller(world, shop));
 });

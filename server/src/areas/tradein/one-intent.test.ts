@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
 import type { Shop } from "#testing/cart-builders.ts";
-import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS } from "#testing/races.ts";
+import { allAtOnce, CALLERS, dieOver, forgetClaims, ROUNDS, withoutLimits } from "#testing/races.ts";
 import { callAs, openTestPlatform, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import {
   aTradecart,
@@ -28,6 +28,7 @@ let parties: TradeParties;
 let shop: Shop;
 beforeAll(async () => {
   world = await openTestPlatform();
+  withoutLimits(world);
   parties = withTradeParties(world);
   shop = await aTradeShop(world, { recycleCustomerExtraFields: ["IBAN", "BENEFICIARY"] });
 });

@@ -4,7 +4,8 @@ import { anAddress, type Question } from "./asking.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { plausibleInput } from "./shapes.ts";
 import { jsonOf, spoiled, withForeignIds, wrongBytes } from "./spoiling.ts";
-import { count, newTally, shown, type Tally, wrongIn } from "./verdict.ts";
+import { count, newTally, type Secrets, shown, type Tally, wrongIn } from "./verdict.ts";
+import { UUID } from "./words.ts";
 import { FOREIGN, OWN, renewSessions, SESSION_CALLS, type Someone, type World } from "./world.ts";
 
 interface Case {
@@ -33,6 +34,9 @@ const UNSETTLING = [
   "LOGOUT",
 ];
 
+/** The change log tells what calls have named, also where they named what is not theirs. */
+const TELLS_WHAT_WAS_NAMED = ["LIST_AUDIT", "EXPORT_AUDIT"];
+
 export function inOrder(operations: readonly Operation[]): Operation[] {
   const weight = ({ name, transaction }: Operation) =>
     UNSETTLING.indexOf(name) + (transaction === "read" ? 0 : 1) + (UNSETTLING.includes(name) ? 10 : 0);
@@ -55,7 +59,8 @@ export async function fuzzOperation(
       await renewSessions(world);
       heard = await world.line.ask(caseOf(world, operation, number).question);
     }
-    const wrong = wrongIn(question, heard, world.secrets, { mustRefuse });
+    for (const id of idsIn(question)) world.named.add(id);
+    const wrong = wrongIn(question, heard, secretsFrom(world, operation), { mustRefuse });
     count(tally, heard, { name: String(number), wrong, sent: shown(question) });
   }
   return tally;
@@ -146,4 +151,14 @@ function headerOf({ service, functionName }: Operation, { token }: Calling): Rec
     build: "test-build",
     ...(token !== undefined && { sessionID: token }),
   };
+}
+
+function idsIn({ body }: Question): string[] {
+  return body.toString("utf8").toLowerCase().match(UUID) ?? [];
+}
+
+function secretsFrom({ secrets, named }: World, { name }: Operation): Secrets {
+  return TELLS_WHAT_WAS_NAMED.includes(name)
+    ? { ids: new Set([...secrets.ids].filter((id) => !named.has(id))) }
+    : secrets;
 }

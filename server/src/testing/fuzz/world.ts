@@ -29,6 +29,8 @@ export interface World {
   own: Words;
   foreign: Words;
   secrets: Secrets;
+  /** Ids that our own calls have named so far. */
+  named: Set<string>;
   staff: readonly [Someone & { role: Role }, ...(Someone & { role: Role })[]];
   stranger: Someone;
 }
@@ -89,6 +91,7 @@ export async function openWorld({
       own: await wordsOf(client, OWN, documented),
       foreign: await wordsOf(client, FOREIGN),
       secrets: { ids: await idsOfOneAlone(client, FOREIGN, OWN) },
+      named: new Set(),
       staff: [first, ...others],
       stranger,
     };
