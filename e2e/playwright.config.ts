@@ -4,6 +4,11 @@ export default defineConfig({
   testDir: "./src",
   outputDir: "../test-results",
   fullyParallel: true,
+  // The long walks first: begun last, one would be waited for by everybody.
+  projects: [
+    { name: "whole", testMatch: "whole/**" },
+    { name: "areas", testIgnore: "whole/**" },
+  ],
   workers: Number(process.env["JOURNEYS_AT_ONCE"] ?? 1),
   retries: 0,
   // Generous: a slow machine is not a defect, and a missing element is found by looking, not by the clock.

@@ -21,15 +21,14 @@ const OF_STAFF = ALL.filter(([, { by }]) => by !== "nobody");
 const OF_NOBODY = ALL.filter(([, { by }]) => by === "nobody");
 const ROLES = ["top", "vendor", "manager", "sales"] as const;
 
-/** Consumers and companies by everybody, and the retailer who has what they have not. */
-const SAMPLE: Readonly<Record<string, readonly string[]>> = {
-  northwind: [...ROLES, "operator@handsel.test"],
-  voltwerk: ROLES,
-  elektra: ["top"],
+const OPERATOR = "operator@handsel.test";
+/** Who has most pages, who has fewest, who watches, and the retailers who have what northwind has not. */
+const SAMPLE = { northwind: ["top", "sales", OPERATOR], voltwerk: ["top"], elektra: ["top"] };
+const everywhere = {
+  ...Object.fromEntries(TENANTS.map((tenant) => [tenant, ROLES])),
+  northwind: [...ROLES, OPERATOR],
 };
-const isWhole = process.env["HANDSEL_ALL"] === "1";
-const everywhere = Object.fromEntries(TENANTS.map((tenant) => [tenant, SAMPLE[tenant] ?? ROLES]));
-const visitors = isWhole ? { ...everywhere, elektra: ROLES } : SAMPLE;
+const visitors = process.env["HANDSEL_ALL"] === "1" ? everywhere : SAMPLE;
 
 const pattern = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
 
