@@ -6,17 +6,9 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
-import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
-import { Text } from "#kit/marks/text.tsx";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportCsv } from "#kit/table/table-toolbar.tsx";
-import { CatalogFilters, readAccessoryFilter } from "../devices/catalog-filters.tsx";
+import { CatalogFilters, onOrOff, readAccessoryFilter } from "../devices/catalog-filters.tsx";
 import {
   ACCESSORY_LISTS,
   allAccessories,
@@ -24,6 +16,7 @@ import {
   setAccessoryStatus,
 } from "../devices/devices-api.ts";
 import { NEW_RECORD, useOpenRecord } from "../open-record.ts";
+import { AddRecord, ExportRecords, RecordsScreen, StatusButtons } from "../records-screen.tsx";
 import { UploadDialog } from "../uploads/upload-dialog.tsx";
 import { useAccessoryColumns } from "./accessory-columns.tsx";
 import { AccessoryDialog } from "./accessory-dialog.tsx";
@@ -44,33 +37,26 @@ export function Component() {
   const table = useTableState({ storageKey: "handsel.columns.accessories" });
 
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("accessories.title")}
-        meta={first && <Text tone="muted">{t("accessories.count", { count: first.total ?? 0 })}</Text>}
-        actions={
-          <>
-            <Button
-              icon="download"
-              isDisabled={accessories.length === 0}
-              onPress={async () =>
-                downloadCsv("accessories.csv", exportCsv(columns, await allAccessories(filter)))
-              }
-            >
-              {t("export")}
+    <RecordsScreen
+      title={t("accessories.title")}
+      count={first && t("accessories.count", { count: first.total ?? 0 })}
+      actions={
+        <>
+          <ExportRecords
+            file="accessories.csv"
+            columns={columns}
+            isEmpty={accessories.length === 0}
+            readAll={() => allAccessories(filter)}
+          />
+          {configs.canUploadAccessoriesByCSV && (
+            <Button icon="upload" onPress={() => setUploading(true)}>
+              {t("accessories.upload")}
             </Button>
-            {configs.canUploadAccessoriesByCSV && (
-              <Button icon="upload" onPress={() => setUploading(true)}>
-                {t("accessories.upload")}
-              </Button>
-            )}
-            <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
-              {t("accessories.add")}
-            </LinkButton>
-          </>
-        }
-      />
-      <Card isFlush>
+          )}
+          <AddRecord hrefOf={hrefOf} label={t("accessories.add")} />
+        </>
+      }
+      filters={
         <CatalogFilters
           key={params.toString()}
           label={t("accessories.filter")}
@@ -81,51 +67,26 @@ export function Component() {
             {
               name: "category",
               label: t("accessories.fields.category"),
-              anyLabel: t("all"),
               options: (first?.categories ?? []).map((value) => ({
                 value,
                 label: sale(`extras.categories.${value}`, value),
               })),
             },
-            {
-              name: "status",
-              label: t("accessories.fields.status"),
-              anyLabel: t("all"),
-              options: [
-                { value: "1", label: t("status.active") },
-                { value: "0", label: t("status.inactive") },
-              ],
-            },
+            { name: "status", label: t("accessories.fields.status"), options: onOrOff(t) },
           ]}
         />
-        <DataTable
-          label={t("accessories.title")}
-          rowsName={t("accessories.rows")}
-          table={table}
-          columns={columns}
-          rows={accessories}
-          rowKey={(accessory) => accessory.id}
-          serverTotal={first?.total ?? accessories.length}
-          paging="more"
-          onLoadMore={() => query.fetchNextPage()}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          rowHref={(accessory) => hrefOf(accessory.id)}
-          rowLinkLabel={(accessory) => t("view", { name: accessory.description })}
-          hasColumnChooser
-          emptyText={t(params.size > 0 ? "accessories.noMatch" : "accessories.empty")}
-          bulkActions={(chosen, clear) => (
-            <>
-              <Button size="sm" onPress={() => setStatus(chosen, 1).then(clear)}>
-                {t("activate")}
-              </Button>
-              <Button size="sm" onPress={() => setStatus(chosen, 0).then(clear)}>
-                {t("deactivate")}
-              </Button>
-            </>
-          )}
-        />
-      </Card>
+      }
+      rowsName={t("accessories.rows")}
+      table={table}
+      columns={columns}
+      rows={accessories}
+      query={query}
+      total={first?.total}
+      hrefOf={hrefOf}
+      nameOf={({ description }) => description}
+      emptyText={t(params.size > 0 ? "accessories.noMatch" : "accessories.empty")}
+      bulkActions={(chosen, clear) => <StatusButtons chosen={chosen} onSet={setStatus} whenDone={clear} />}
+    >
       {openId && <AccessoryDialog key={openId} id={openId === NEW_RECORD ? null : openId} onClose={close} />}
       {isUploading && (
         <UploadDialog
@@ -135,7 +96,7 @@ export function Component() {
           onClose={() => setUploading(false)}
         />
       )}
-    </Page>
+    </RecordsScreen>
   );
 }
 

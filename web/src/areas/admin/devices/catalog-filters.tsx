@@ -1,5 +1,6 @@
 // The filters of devices and accessories. They are kept in the address, so that a view can be shared and gone back to.
 import type { NamedCode } from "@handsel/contract/catalog/device-admin.ts";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchField } from "#kit/fields/search-field.tsx";
@@ -36,12 +37,16 @@ export function readAccessoryFilter(params: URLSearchParams): AccessoryFilter {
 interface FilterField {
   name: string;
   label: string;
-  anyLabel: string;
   options: readonly { value: string; label: string }[];
 }
 
 export const optionsOf = (list: readonly NamedCode[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
+
+export const onOrOff = (t: TFunction<"admin">) => [
+  { value: "1", label: t("status.active") },
+  { value: "0", label: t("status.inactive") },
+];
 
 interface CatalogFiltersProps {
   label: string;
@@ -77,13 +82,13 @@ export function CatalogFilters({ label, searchLabel, fields, params, onApply }: 
         value={draft["text"] ?? ""}
         onChange={(text) => setDraft({ ...draft, text })}
       />
-      {fields.map(({ name, label: fieldLabel, anyLabel, options }) => (
+      {fields.map(({ name, label: fieldLabel, options }) => (
         <Select
           key={name}
           label={fieldLabel}
           value={draft[name] || ANY}
           onChange={(value) => setDraft({ ...draft, [name]: value === ANY ? "" : value })}
-          options={[{ value: ANY, label: anyLabel }, ...options]}
+          options={[{ value: ANY, label: t("all") }, ...options]}
         />
       ))}
     </FilterBar>

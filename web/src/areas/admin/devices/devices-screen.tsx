@@ -6,16 +6,10 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
-import { Text } from "#kit/marks/text.tsx";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportCsv } from "#kit/table/table-toolbar.tsx";
 import { useOpenRecord } from "../open-record.ts";
+import { ExportRecords, RecordsScreen } from "../records-screen.tsx";
 import { UploadDialog } from "../uploads/upload-dialog.tsx";
 import { CatalogFilters, optionsOf, readDeviceFilter, type SaleFilter } from "./catalog-filters.tsx";
 import { useDeviceColumns } from "./device-columns.tsx";
@@ -39,32 +33,26 @@ export function Component() {
   const table = useTableState({ storageKey: "handsel.columns.devices" });
 
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("devices.title")}
-        meta={
-          first?.total !== undefined &&
-          first.total !== null && <Text tone="muted">{t("devices.count", { count: first.total })}</Text>
-        }
-        subtitle={t("devices.subtitle")}
-        actions={
-          <>
-            <Button
-              icon="download"
-              isDisabled={devices.length === 0}
-              onPress={async () => downloadCsv("devices.csv", exportCsv(columns, await allDevices(filter)))}
-            >
-              {t("export")}
+    <RecordsScreen
+      title={t("devices.title")}
+      subtitle={t("devices.subtitle")}
+      count={first && first.total !== null ? t("devices.count", { count: first.total }) : undefined}
+      actions={
+        <>
+          <ExportRecords
+            file="devices.csv"
+            columns={columns}
+            isEmpty={devices.length === 0}
+            readAll={() => allDevices(filter)}
+          />
+          {configs.canUploadDevicesByCSV && (
+            <Button icon="upload" variant="primary" onPress={() => setUploading(true)}>
+              {t("devices.upload")}
             </Button>
-            {configs.canUploadDevicesByCSV && (
-              <Button icon="upload" variant="primary" onPress={() => setUploading(true)}>
-                {t("devices.upload")}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <Card isFlush>
+          )}
+        </>
+      }
+      filters={
         <CatalogFilters
           key={params.toString()}
           label={t("devices.filter")}
@@ -75,51 +63,41 @@ export function Component() {
             {
               name: "manufacturer",
               label: t("devices.fields.manufacturerName"),
-              anyLabel: t("all"),
               options: optionsOf(first?.manufacturers ?? []),
             },
             {
               name: "category",
               label: t("devices.fields.categoryName"),
-              anyLabel: t("all"),
               options: optionsOf(first?.categories ?? []),
             },
             {
               name: "sale",
               label: t("devices.fields.status"),
-              anyLabel: t("all"),
               options: SALE_FILTERS.map((value) => ({ value, label: t(`devices.sale.${value}`) })),
             },
           ]}
         />
-        <DataTable
-          label={t("devices.title")}
-          rowsName={t("devices.rows")}
-          table={table}
-          columns={columns}
-          rows={devices}
-          rowKey={(device) => device.id}
-          serverTotal={first?.total ?? devices.length}
-          paging="more"
-          onLoadMore={() => query.fetchNextPage()}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          rowHref={(device) => hrefOf(device.id)}
-          rowLinkLabel={(device) => t("view", { name: device.name })}
-          hasColumnChooser
-          emptyText={t(params.size > 0 ? "devices.noMatch" : "devices.empty")}
-          bulkActions={(chosen, clear) => (
-            <>
-              <Button size="sm" onPress={() => associate(chosen, true).then(clear)}>
-                {t("devices.associate")}
-              </Button>
-              <Button size="sm" onPress={() => associate(chosen, false).then(clear)}>
-                {t("devices.dissociate")}
-              </Button>
-            </>
-          )}
-        />
-      </Card>
+      }
+      rowsName={t("devices.rows")}
+      table={table}
+      columns={columns}
+      rows={devices}
+      query={query}
+      total={first?.total}
+      hrefOf={hrefOf}
+      nameOf={({ name }) => name}
+      emptyText={t(params.size > 0 ? "devices.noMatch" : "devices.empty")}
+      bulkActions={(chosen, clear) => (
+        <>
+          <Button size="sm" onPress={() => associate(chosen, true).then(clear)}>
+            {t("devices.associate")}
+          </Button>
+          <Button size="sm" onPress={() => associate(chosen, false).then(clear)}>
+            {t("devices.dissociate")}
+          </Button>
+        </>
+      )}
+    >
       {openId && <DeviceDialog key={openId} deviceID={openId} onClose={close} />}
       {isUploading && (
         <UploadDialog
@@ -129,7 +107,7 @@ export function Component() {
           onClose={() => setUploading(false)}
         />
       )}
-    </Page>
+    </RecordsScreen>
   );
 }
 

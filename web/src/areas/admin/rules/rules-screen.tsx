@@ -4,21 +4,17 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFinancingName } from "#areas/sales/index.ts";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { storeStatusLook } from "../labels.ts";
 import { NEW_RECORD, useOpenRecord, useTableAddress } from "../open-record.ts";
+import { AddRecord, RecordsScreen } from "../records-screen.tsx";
 import { RowMenu } from "../row-menu.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { type RuleChoices, RuleDialog } from "./rule-dialog.tsx";
@@ -42,34 +38,21 @@ export function Component() {
     storageKey: "handsel.columns.rules",
   });
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("rules.title")}
-        subtitle={t("rules.subtitle")}
-        meta={query.data && <Text tone="muted">{t("rules.count", { count: rules.length })}</Text>}
-        actions={
-          <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
-            {t("rules.add")}
-          </LinkButton>
-        }
-      />
-      <Card isFlush>
-        <DataTable
-          label={t("rules.title")}
-          rowsName={t("rules.rows")}
-          table={table}
-          columns={columns}
-          rows={rules}
-          rowKey={(rule) => rule.id}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          rowHref={(rule) => hrefOf(rule.id)}
-          rowLinkLabel={(rule) => t("view", { name: rule.name })}
-          hasColumnChooser
-          csvName="rules"
-          emptyText={t("rules.empty")}
-        />
-      </Card>
+    <RecordsScreen
+      title={t("rules.title")}
+      subtitle={t("rules.subtitle")}
+      count={query.data && t("rules.count", { count: rules.length })}
+      actions={<AddRecord hrefOf={hrefOf} label={t("rules.add")} />}
+      rowsName={t("rules.rows")}
+      table={table}
+      columns={columns}
+      rows={rules}
+      query={query}
+      hrefOf={hrefOf}
+      nameOf={({ name }) => name}
+      csvName="rules"
+      emptyText={t("rules.empty")}
+    >
       {query.data && openId === NEW_RECORD && <RuleDialog choices={choices} onClose={close} />}
       {opened && <RuleDialog key={opened.id} rule={opened} choices={choices} onClose={close} />}
       <ConfirmDialog
@@ -85,7 +68,7 @@ export function Component() {
           setDoomed(null);
         }}
       />
-    </Page>
+    </RecordsScreen>
   );
 }
 

@@ -4,18 +4,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
-import { SearchField } from "#kit/fields/search-field.tsx";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
-import { Text } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { listStores, setStoreStatus } from "../api.ts";
 import { NEW_RECORD, useOpenRecord, useTableAddress } from "../open-record.ts";
+import { AddRecord, NameSearch, RecordsScreen } from "../records-screen.tsx";
 import { useStoreColumns } from "./store-columns.tsx";
 
 // Brings the numbering plans of all countries, which the list does not need.
@@ -38,63 +32,37 @@ export function Component() {
   const opened = stores.find((store) => store.id === openId);
 
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("stores.title")}
-        meta={query.data && <Text tone="muted">{t("stores.count", { count: stores.length })}</Text>}
-        actions={
-          <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
-            {t("stores.add")}
-          </LinkButton>
-        }
-      />
-      <Card isFlush>
-        <DataTable
-          label={t("stores.title")}
-          rowsName={t("stores.rows")}
-          table={table}
-          columns={columns}
-          rows={stores}
-          rowKey={(store) => store.id}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          rowHref={(store) => hrefOf(store.id)}
-          rowLinkLabel={(store) => t("view", { name: store.name })}
-          hasColumnChooser
-          csvName="stores"
-          emptyText={t("stores.empty")}
-          toolbar={
-            <SearchField
-              label={t("stores.search")}
-              isLabelHidden
-              placeholder={t("stores.search")}
-              value={table.filters["name"] ?? ""}
-              onChange={(text) => table.setFilter("name", text)}
-              debounceMs={200}
-            />
-          }
-          bulkActions={(chosen, clear) => (
-            <>
-              <Button size="sm" onPress={() => status.change(chosen, STORE_STATUS.active).then(clear)}>
-                {t("activate")}
-              </Button>
-              <Button
-                size="sm"
-                variant="danger"
-                onPress={() => status.ask(chosen, STORE_STATUS.inactive, clear)}
-              >
-                {t("deactivate")}
-              </Button>
-            </>
-          )}
-        />
-      </Card>
+    <RecordsScreen
+      title={t("stores.title")}
+      count={query.data && t("stores.count", { count: stores.length })}
+      actions={<AddRecord hrefOf={hrefOf} label={t("stores.add")} />}
+      rowsName={t("stores.rows")}
+      table={table}
+      columns={columns}
+      rows={stores}
+      query={query}
+      hrefOf={hrefOf}
+      nameOf={({ name }) => name}
+      csvName="stores"
+      emptyText={t("stores.empty")}
+      toolbar={<NameSearch label={t("stores.search")} table={table} />}
+      bulkActions={(chosen, clear) => (
+        <>
+          <Button size="sm" onPress={() => status.change(chosen, STORE_STATUS.active).then(clear)}>
+            {t("activate")}
+          </Button>
+          <Button size="sm" variant="danger" onPress={() => status.ask(chosen, STORE_STATUS.inactive, clear)}>
+            {t("deactivate")}
+          </Button>
+        </>
+      )}
+    >
       {status.dialog}
       <Suspense>
         {openId === NEW_RECORD && <StoreDialog onClose={close} />}
         {opened && <StoreDialog key={opened.id} store={opened} onClose={close} />}
       </Suspense>
-    </Page>
+    </RecordsScreen>
   );
 }
 

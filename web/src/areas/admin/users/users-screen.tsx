@@ -6,16 +6,10 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
-import { SearchField } from "#kit/fields/search-field.tsx";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
-import { Text } from "#kit/marks/text.tsx";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { listUsers } from "../api.ts";
 import { NEW_RECORD, useOpenRecord, useTableAddress } from "../open-record.ts";
+import { AddRecord, NameSearch, RecordsScreen } from "../records-screen.tsx";
 import { type UserAction, userActions } from "./user-actions.ts";
 import { userName, useUserColumns } from "./user-columns.tsx";
 import { useUserActions } from "./user-status-change.tsx";
@@ -47,57 +41,35 @@ export function Component() {
   const opened = users.find((user) => user.id === openId);
 
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("users.title")}
-        meta={query.data && <Text tone="muted">{t("users.count", { count: users.length })}</Text>}
-        actions={
-          <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
-            {t("users.add")}
-          </LinkButton>
-        }
-      />
-      <Card isFlush>
-        <DataTable
-          label={t("users.title")}
-          rowsName={t("users.rows")}
-          table={table}
-          columns={columns}
-          rows={users}
-          rowKey={(user) => user.id}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          partialNotice={isTruncated && t("users.truncated", { count: users.length })}
-          rowHref={(user) => hrefOf(user.id)}
-          rowLinkLabel={(user) => t("view", { name: userName(user) })}
-          hasColumnChooser
-          csvName="users"
-          emptyText={t("users.empty")}
-          toolbar={
-            <SearchField
-              label={t("users.search")}
-              isLabelHidden
-              placeholder={t("users.search")}
-              value={table.filters["name"] ?? ""}
-              onChange={(text) => table.setFilter("name", text)}
-              debounceMs={200}
-            />
-          }
-          bulkActions={(chosen, clear) =>
-            (["activate", "sendReset", "deactivate"] as const).map((action) => (
-              <Button
-                key={action}
-                size="sm"
-                variant={action === "deactivate" ? "danger" : "default"}
-                isDisabled={withAction(chosen, action).length === 0}
-                onPress={() => actions.ask(withAction(chosen, action), action, clear)}
-              >
-                {t(`users.actions.${action}`)}
-              </Button>
-            ))
-          }
-        />
-      </Card>
+    <RecordsScreen
+      title={t("users.title")}
+      count={query.data && t("users.count", { count: users.length })}
+      actions={<AddRecord hrefOf={hrefOf} label={t("users.add")} />}
+      rowsName={t("users.rows")}
+      table={table}
+      columns={columns}
+      rows={users}
+      query={query}
+      partialNotice={isTruncated && t("users.truncated", { count: users.length })}
+      hrefOf={hrefOf}
+      nameOf={userName}
+      csvName="users"
+      emptyText={t("users.empty")}
+      toolbar={<NameSearch label={t("users.search")} table={table} />}
+      bulkActions={(chosen, clear) =>
+        (["activate", "sendReset", "deactivate"] as const).map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === "deactivate" ? "danger" : "default"}
+            isDisabled={withAction(chosen, action).length === 0}
+            onPress={() => actions.ask(withAction(chosen, action), action, clear)}
+          >
+            {t(`users.actions.${action}`)}
+          </Button>
+        ))
+      }
+    >
       {actions.dialog}
       <Suspense>
         {openId === NEW_RECORD && query.data && (
@@ -113,6 +85,6 @@ export function Component() {
           />
         )}
       </Suspense>
-    </Page>
+    </RecordsScreen>
   );
 }

@@ -7,23 +7,17 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useToday } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
-import { LinkButton } from "#kit/actions/link.tsx";
-import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
-import { Card } from "#kit/layout/card.tsx";
-import { Page } from "#kit/layout/layout.tsx";
-import { PageHeader } from "#kit/layout/page-header.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money, Percent } from "#kit/marks/money.tsx";
-import { Mono, Text } from "#kit/marks/text.tsx";
+import { Mono } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportCsv } from "#kit/table/table-toolbar.tsx";
-import { CatalogFilters } from "../devices/catalog-filters.tsx";
+import { CatalogFilters, onOrOff } from "../devices/catalog-filters.tsx";
 import { voucherStatusLook } from "../labels.ts";
 import { NEW_RECORD, useOpenRecord } from "../open-record.ts";
+import { AddRecord, ExportRecords, RecordsScreen, StatusButtons } from "../records-screen.tsx";
 import { RowMenu } from "../row-menu.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { VoucherBatchDialog, VoucherDialog } from "./voucher-dialog.tsx";
@@ -62,29 +56,24 @@ export function Component() {
   const columns = useVoucherColumns({ hrefOf, onSetStatus: setStatus, onDelete: setDoomed });
   const table = useTableState({ storageKey: "handsel.columns.vouchers" });
   return (
-    <Page width="wide" density="compact">
-      <PageHeader
-        title={t("vouchers.title")}
-        meta={first && <Text tone="muted">{t("vouchers.count", { count: first.total ?? 0 })}</Text>}
-        actions={
-          <>
-            <Button
-              icon="download"
-              isDisabled={vouchers.length === 0}
-              onPress={async () => downloadCsv("vouchers.csv", exportCsv(columns, await allVouchers(filter)))}
-            >
-              {t("export")}
-            </Button>
-            <Button icon="plus" onPress={() => setBatch(true)}>
-              {t("vouchers.addBatch")}
-            </Button>
-            <LinkButton href={hrefOf(NEW_RECORD)} variant="primary" icon="plus">
-              {t("vouchers.add")}
-            </LinkButton>
-          </>
-        }
-      />
-      <Card isFlush>
+    <RecordsScreen
+      title={t("vouchers.title")}
+      count={first && t("vouchers.count", { count: first.total ?? 0 })}
+      actions={
+        <>
+          <ExportRecords
+            file="vouchers.csv"
+            columns={columns}
+            isEmpty={vouchers.length === 0}
+            readAll={() => allVouchers(filter)}
+          />
+          <Button icon="plus" onPress={() => setBatch(true)}>
+            {t("vouchers.addBatch")}
+          </Button>
+          <AddRecord hrefOf={hrefOf} label={t("vouchers.add")} />
+        </>
+      }
+      filters={
         <CatalogFilters
           key={params.toString()}
           label={t("vouchers.filter")}
@@ -92,51 +81,26 @@ export function Component() {
           params={params}
           onApply={setParams}
           fields={[
-            {
-              name: "status",
-              label: t("vouchers.fields.status"),
-              anyLabel: t("all"),
-              options: [
-                { value: "1", label: t("status.active") },
-                { value: "0", label: t("status.inactive") },
-              ],
-            },
+            { name: "status", label: t("vouchers.fields.status"), options: onOrOff(t) },
             {
               name: "use",
               label: t("vouchers.fields.usedCount"),
-              anyLabel: t("all"),
               options: USES.map((value) => ({ value, label: t(`vouchers.use.${value}`) })),
             },
           ]}
         />
-        <DataTable
-          label={t("vouchers.title")}
-          rowsName={t("vouchers.rows")}
-          table={table}
-          columns={columns}
-          rows={vouchers}
-          rowKey={(voucher) => voucher.id}
-          serverTotal={first?.total ?? vouchers.length}
-          paging="more"
-          onLoadMore={() => query.fetchNextPage()}
-          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
-          onRetry={() => query.refetch()}
-          rowHref={(voucher) => hrefOf(voucher.id)}
-          rowLinkLabel={(voucher) => t("view", { name: voucher.code })}
-          hasColumnChooser
-          emptyText={t("vouchers.empty")}
-          bulkActions={(chosen, clear) => (
-            <>
-              <Button size="sm" onPress={() => setStatus(chosen, 1).then(clear)}>
-                {t("activate")}
-              </Button>
-              <Button size="sm" onPress={() => setStatus(chosen, 0).then(clear)}>
-                {t("deactivate")}
-              </Button>
-            </>
-          )}
-        />
-      </Card>
+      }
+      rowsName={t("vouchers.rows")}
+      table={table}
+      columns={columns}
+      rows={vouchers}
+      query={query}
+      total={first?.total}
+      hrefOf={hrefOf}
+      nameOf={({ code }) => code}
+      emptyText={t("vouchers.empty")}
+      bulkActions={(chosen, clear) => <StatusButtons chosen={chosen} onSet={setStatus} whenDone={clear} />}
+    >
       {openId && <VoucherDialog key={openId} id={openId === NEW_RECORD ? null : openId} onClose={close} />}
       {isBatch && <VoucherBatchDialog onClose={() => setBatch(false)} />}
       <ConfirmDialog
@@ -151,7 +115,7 @@ export function Component() {
           setDoomed(null);
         }}
       />
-    </Page>
+    </RecordsScreen>
   );
 }
 
