@@ -5,26 +5,23 @@ import { deliveryStatus, returnReason } from "../sales/statuses.ts";
 const lineId = z.uuid();
 const serialNumbers = z.array(z.string().min(1).max(50)).max(9999);
 
+const goods = {
+  lineId,
+  partNumber: z.string().max(60),
+  description: z.string().max(255),
+  quantity: z.int().min(1).max(9999),
+  unitPriceMinor: z.int().min(0),
+  unitPriceExclTaxMinor: z.int().min(0),
+};
+const listOfGoods = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500);
+
 export const distributorOrder = z.object({
   /** Ours, `{retailer}.{id}`; the same order sent again is the same order. */
   reference: z.string().max(80),
   saleReference: z.string().max(60),
   currency: z.string().length(3),
   deliverTo: z.object({ name: z.string().max(255), address: z.array(z.string().max(255)).max(10) }),
-  items: z
-    .array(
-      z.object({
-        lineId,
-        partNumber: z.string().max(60),
-        description: z.string().max(255),
-        quantity: z.int().min(1).max(9999),
-        unitPriceMinor: z.int().min(0),
-        unitPriceExclTaxMinor: z.int().min(0),
-        needsSerialNumbers: z.boolean(),
-      }),
-    )
-    .min(1)
-    .max(500),
+  items: listOfGoods(z.object({ ...goods, needsSerialNumbers: z.boolean() })),
 });
 export type DistributorOrder = z.infer<typeof distributorOrder>;
 
@@ -35,21 +32,7 @@ export const distributorReturn = z.object({
   type: z.enum(["REPLACE", "CANCEL"]),
   reasonCode: returnReason,
   description: z.string().max(20_000),
-  items: z
-    .array(
-      z.object({
-        lineId,
-        partNumber: z.string().max(60),
-        description: z.string().max(255),
-        quantity: z.int().min(1).max(9999),
-        unitPriceMinor: z.int().min(0),
-        unitPriceExclTaxMinor: z.int().min(0),
-        orderNumber: z.string().max(60).nullable(),
-        serialNumbers,
-      }),
-    )
-    .min(1)
-    .max(500),
+  items: listOfGoods(z.object({ ...goods, orderNumber: z.string().max(60).nullable(), serialNumbers })),
 });
 export type DistributorReturn = z.infer<typeof distributorReturn>;
 

@@ -12,7 +12,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormPasswordField, FormTextField } from "#kit/form/form-fields.tsx";
+import { FormPasswordField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Kbd } from "#kit/marks/kbd.tsx";
 import { afterLogin } from "./after-login.ts";
@@ -20,6 +20,7 @@ import { loginWithPasskey, loginWithPassword, type SecondStep, singleSignOn } fr
 import { FooterLine } from "./footer-line.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { readLoginError } from "./login-error.ts";
+import { LoginField } from "./login-field.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 import { SecondStepFrame } from "./second-step.tsx";
 import { useGoOn } from "./use-go-on.ts";
@@ -66,14 +67,7 @@ function Credentials({ onAsked }: { onAsked: (step: SecondStep) => void }) {
   return (
     <>
       <Form form={form}>
-        <FormTextField
-          name="login"
-          label={t("login.login")}
-          icon="user"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-        />
+        <LoginField />
         <FormPasswordField name="password" label={t("login.password")} />
         <SubmitButton size="lg" isBlock isAlwaysOn>
           {t("login.submit")}

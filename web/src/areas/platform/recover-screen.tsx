@@ -7,10 +7,10 @@ import { raiseCode } from "#client/notifications/notifications.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
-import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { forgotPassword } from "./api.ts";
 import { FooterLine } from "./footer-line.tsx";
+import { LoginField } from "./login-field.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 
 const recovery = z.object({ login: requiredText(255) });
@@ -31,14 +31,7 @@ export function Component() {
     <LoginFrame title={t("recover.title")} text={t("recover.text")} foot={<FooterLine />}>
       {isSent && <Notice tone="success">{t("recover.sent")}</Notice>}
       <Form form={form}>
-        <FormTextField
-          name="login"
-          label={t("login.login")}
-          icon="user"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-        />
+        <LoginField />
         <SubmitButton size="lg" isBlock isAlwaysOn>
           {t("recover.submit")}
         </SubmitButton>

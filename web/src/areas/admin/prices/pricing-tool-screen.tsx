@@ -1,24 +1,16 @@
 // What a device costs on each payment plan on a day, and what a discount would change.
 import type { PricingDevice } from "@handsel/contract/catalog/pricing-tool.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
-import { getLoanData, listDevices } from "../api.ts";
-import { DeviceFilters, usePricingWindow } from "./device-filters.tsx";
-import {
-  buildDeviceTree,
-  chosenDevice,
-  type DeviceFilters as Filters,
-  reachableFilters,
-  readFilters,
-  writeFilters,
-} from "./device-filters-state.ts";
+import { getLoanData } from "../api.ts";
+import { useAppliedFilters } from "./applied-filters.ts";
+import { DeviceFilters } from "./device-filters.tsx";
+import { chosenDevice, type DeviceFilters as Filters, writeFilters } from "./device-filters-state.ts";
 import { readDiscount } from "./pricing-tool-calendar.ts";
 import { PricingResults } from "./pricing-tool-results.tsx";
 
@@ -27,11 +19,7 @@ const RULES = { isDeviceRequired: true };
 export function Component() {
   const { t } = useTranslation("admin");
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const devices = useQuery(listDevices());
-  const tree = useMemo(() => buildDeviceTree(devices.data ?? []), [devices.data]);
-  const window = usePricingWindow();
-  const applied = reachableFilters(tree, readFilters(params), window);
+  const { params, setParams, devices, tree, window, applied } = useAppliedFilters();
   const device = chosenDevice(tree, applied);
 
   // Asked for before the address changes: a refusal leaves what is on the page as it is.

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
 import { downloadCsv } from "#kit/csv.ts";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
@@ -15,17 +14,11 @@ import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { exportCsv } from "#kit/table/table-toolbar.tsx";
-import { getResiduals, listDevices } from "../api.ts";
+import { getResiduals } from "../api.ts";
 import { useTableAddress } from "../open-record.ts";
-import { DeviceFilters, FILTER_NAMES, usePricingWindow } from "./device-filters.tsx";
-import {
-  buildDeviceTree,
-  type DeviceFilters as Filters,
-  NO_FILTERS,
-  reachableFilters,
-  readFilters,
-  writeFilters,
-} from "./device-filters-state.ts";
+import { useAppliedFilters } from "./applied-filters.ts";
+import { DeviceFilters, FILTER_NAMES } from "./device-filters.tsx";
+import { type DeviceFilters as Filters, NO_FILTERS, writeFilters } from "./device-filters-state.ts";
 import { type KeyedResidualRow, keyRows, monthCounts } from "./residual-values-table.ts";
 
 const RULES = { isDeviceRequired: false };
@@ -34,11 +27,7 @@ export function Component() {
   const { t } = useTranslation("admin");
   const formatter = useFormatter();
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const devices = useQuery(listDevices());
-  const tree = useMemo(() => buildDeviceTree(devices.data ?? []), [devices.data]);
-  const window = usePricingWindow();
-  const applied = reachableFilters(tree, readFilters(params), window);
+  const { setParams, devices, tree, window, applied } = useAppliedFilters();
   const isAsked = devices.isSuccess && applied.date !== "";
 
   const query = useQuery({ ...getResiduals(residualInput(applied)), enabled: isAsked });

@@ -6,8 +6,8 @@ import { Link } from "#kit/actions/link.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
-import { DeliveryStatusBadge, SendStatusBadge } from "../badges.tsx";
 import { useStageName } from "../stage-names.ts";
+import { useSendingColumns } from "./sending-columns.tsx";
 
 type InCart = Pick<CohortMember, "cartUuid" | "saleReference"> &
   Partial<Pick<CampaignMessage, "tradeCartUUID">>;
@@ -59,18 +59,7 @@ export function useMessageColumns(onView: (message: CampaignMessage) => void): C
       filter: { kind: "text" },
       cell: (message) => <Mono>{message.templateName}</Mono>,
     },
-    {
-      id: "sendStatus",
-      header: t("fields.sendStatus"),
-      value: (message) => t(`sendStatuses.${message.sendStatus}`),
-      cell: (message) => <SendStatusBadge message={message} />,
-    },
-    {
-      id: "deliveryStatus",
-      header: t("fields.deliveryStatus"),
-      value: (message) => t(`deliveryStatuses.${message.deliveryStatus}`),
-      cell: (message) => <DeliveryStatusBadge status={message.deliveryStatus} />,
-    },
+    ...useSendingColumns(),
     {
       id: "sentAt",
       header: t("fields.sentAt"),

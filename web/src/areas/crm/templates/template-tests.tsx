@@ -33,7 +33,6 @@ export function TemplateTests(props: TemplateTestsProps) {
 
 function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) {
   const { t } = useTranslation("crm");
-  const tenant = useTenant();
   const [address, setAddress] = useState("");
   const [typed, setTyped] = useState("");
   const reference = typed.trim();
@@ -53,14 +52,7 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
   return (
     <Stack gap={3}>
       <Columns count={2} gap={3}>
-        <TextField
-          label={t("template.contractReference")}
-          placeholder={exampleReference(tenant)}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          isMono
-        />
+        <ContractField value={typed} onChange={setTyped} />
         <TextField
           label={t("template.emailAddress")}
           type="email"
@@ -89,8 +81,7 @@ function EmailTest({ template, written, filled, onFilled }: TemplateTestsProps) 
 
 function SmsTest({ template }: { template: Template }) {
   const { t } = useTranslation("crm");
-  const tenant = useTenant();
-  const { country, configs } = tenant;
+  const { country, configs } = useTenant();
   const [phone, setPhone] = useState("");
   const [typed, setTyped] = useState("");
   const send = useMutation(sendTestSms());
@@ -107,15 +98,7 @@ function SmsTest({ template }: { template: Template }) {
   return (
     <Stack gap={3}>
       <Columns count={2} gap={3}>
-        <TextField
-          label={t("template.contractReference")}
-          placeholder={exampleReference(tenant)}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          isOptional
-          isMono
-        />
+        <ContractField value={typed} onChange={setTyped} isOptional />
         <PhoneField
           label={t("template.phone")}
           dialCode={dialPrefix(country)}
@@ -129,5 +112,26 @@ function SmsTest({ template }: { template: Template }) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface ContractFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
+  isOptional?: boolean;
+}
+
+/** Whose data the placeholders are filled with. */
+function ContractField(props: ContractFieldProps) {
+  const { t } = useTranslation("crm");
+  const placeholder = exampleReference(useTenant());
+  return (
+    <TextField
+      label={t("template.contractReference")}
+      placeholder={placeholder}
+      autoComplete="off"
+      isMono
+      {...props}
+    />
   );
 }

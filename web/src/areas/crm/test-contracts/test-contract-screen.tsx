@@ -25,9 +25,9 @@ import { Mono } from "#kit/marks/text.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { DeliveryStatusBadge, SendStatusBadge } from "../badges.tsx";
 import { useOptionTexts } from "../option-texts.ts";
 import { TEST_CONTRACTS_PATH } from "../paths.ts";
+import { useSendingColumns } from "../reports/sending-columns.tsx";
 import { useStageName } from "../stage-names.ts";
 import { changeTestContractStage, expireTestContractDelay, getTestContract } from "./test-contracts-api.ts";
 
@@ -192,17 +192,6 @@ function useTestMessageColumns(): Column<CampaignMessage>[] {
       value: (message) => stageName(message.stage),
       cell: (message) => stageName(message.stage),
     },
-    {
-      id: "sendStatus",
-      header: t("fields.sendStatus"),
-      value: (message) => t(`sendStatuses.${message.sendStatus}`),
-      cell: (message) => <SendStatusBadge message={message} />,
-    },
-    {
-      id: "deliveryStatus",
-      header: t("fields.deliveryStatus"),
-      value: (message) => t(`deliveryStatuses.${message.deliveryStatus}`),
-      cell: (message) => <DeliveryStatusBadge status={message.deliveryStatus} />,
-    },
+    ...useSendingColumns(),
   ];
 }

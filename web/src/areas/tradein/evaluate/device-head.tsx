@@ -14,8 +14,6 @@ import { reevaluate, restartEvaluation } from "../trade-actions.ts";
 import type { TradedDevice } from "../trade-state.ts";
 
 export function DeviceHead({ traded }: { traded: TradedDevice }) {
-  const { t } = useTranslation("tradein");
-  const trade = useTrade();
   const { device } = traded;
   return (
     <section className="card" aria-label={device.name}>
@@ -27,20 +25,24 @@ export function DeviceHead({ traded }: { traded: TradedDevice }) {
               <Heading level={2}>{device.name}</Heading>
               <ReferenceLine reference={device.deviceReference} />
             </div>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="refresh"
-              onPress={() => restartEvaluation(trade, traded.id)}
-            >
-              {t("evaluate.restart")}
-            </Button>
+            <RestartButton traded={traded} />
           </div>
           <DeviceChecks traded={traded} />
         </div>
       </div>
       {device.hasNetwork && <SimStatus traded={traded} />}
     </section>
+  );
+}
+
+/** Every answer is forgotten; the device stays. */
+export function RestartButton({ traded }: { traded: TradedDevice }) {
+  const { t } = useTranslation("tradein");
+  const trade = useTrade();
+  return (
+    <Button variant="quiet" size="sm" icon="refresh" onPress={() => restartEvaluation(trade, traded.id)}>
+      {t("evaluate.restart")}
+    </Button>
   );
 }
 

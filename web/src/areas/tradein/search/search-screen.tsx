@@ -6,7 +6,6 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Card } from "#kit/layout/card.tsx";
-import { Tabs } from "#kit/layout/tabs.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
 import { EvaluationSummary, ValueDock } from "../evaluate/evaluation-panel.tsx";
@@ -17,8 +16,8 @@ import { beginWith, selectDevice } from "../trade-actions.ts";
 import { TradeFrame } from "../trade-frame.tsx";
 import { aTrade } from "../trade-state.ts";
 import { DeviceResults } from "./device-results.tsx";
-import { NameForm } from "./name-form.tsx";
 import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
+import { SearchWays } from "./search-ways.tsx";
 import { readSwap } from "./swap-address.ts";
 import { useDeviceSearch } from "./use-device-search.ts";
 
@@ -106,23 +105,12 @@ function SingleSearch() {
         {orderUUID === null ? t("search.text") : t("search.textOrder")}
       </Text>
       <Card>
-        {orderUUID === null ? (
-          <Tabs
-            label={t("search.ways")}
-            onSelect={search.clear}
-            tabs={[
-              { id: "reference", label: t("search.byReference"), icon: "scan", content: referenceForm },
-              {
-                id: "name",
-                label: t("search.byName"),
-                icon: "search",
-                content: <NameForm onSubmit={async (name) => chooseOnly(await search.byName(name))} />,
-              },
-            ]}
-          />
-        ) : (
-          referenceForm
-        )}
+        <SearchWays
+          isOfOrder={orderUUID !== null}
+          byReference={referenceForm}
+          onName={async (name) => chooseOnly(await search.byName(name))}
+          onChange={search.clear}
+        />
       </Card>
       {search.results && search.results.length > 1 && (
         <DeviceResults devices={search.results} onChoose={choose} />

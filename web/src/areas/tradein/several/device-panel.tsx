@@ -10,7 +10,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { Image } from "#kit/marks/image.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Mono, Text } from "#kit/marks/text.tsx";
-import { DeviceChecks, SimStatus } from "../evaluate/device-head.tsx";
+import { DeviceChecks, RestartButton, SimStatus } from "../evaluate/device-head.tsx";
 import { DiagnosticDialog } from "../evaluate/diagnostic-dialog.tsx";
 import { isWithoutValue, needsDiagnostic } from "../evaluate/evaluation-rules.ts";
 import { PromotionChoice } from "../evaluate/promotion-choice.tsx";
@@ -19,7 +19,7 @@ import { useGradeText } from "../grades.tsx";
 import { referenceText } from "../reference-text.ts";
 import { type GivenReference, ReferenceForm } from "../search/reference-form.tsx";
 import { useTrade } from "../trade.ts";
-import { giveReference, restartEvaluation } from "../trade-actions.ts";
+import { giveReference } from "../trade-actions.ts";
 import { isOnList, type TradedDevice } from "../trade-state.ts";
 import { type DeviceStanding, deviceStanding } from "./device-standing.ts";
 
@@ -146,14 +146,7 @@ function PanelBody({ traded }: { traded: TradedDevice }) {
               { key: "condition", label: t("condition"), value: gradeText(evaluation?.grade) },
             ]}
           />
-          <Button
-            variant="quiet"
-            size="sm"
-            icon="refresh"
-            onPress={() => restartEvaluation(trade, traded.id)}
-          >
-            {t("evaluate.restart")}
-          </Button>
+          <RestartButton traded={traded} />
         </Row>
         <DeviceChecks traded={traded} />
         {device.deviceReference === "" && !isWorthless && (

@@ -11,7 +11,6 @@ import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Row } from "#kit/layout/layout.tsx";
 import { PanelSection } from "#kit/layout/panel.tsx";
-import { Tabs } from "#kit/layout/tabs.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
@@ -22,8 +21,8 @@ import { CloudWarning } from "../evaluate/cloud-warning.tsx";
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { QuoteSummary } from "../evaluate/quote-summary.tsx";
 import { multiOutcomesPath } from "../paths.ts";
-import { NameForm } from "../search/name-form.tsx";
 import { ReferenceForm } from "../search/reference-form.tsx";
+import { SearchWays } from "../search/search-ways.tsx";
 import { readSwap } from "../search/swap-address.ts";
 import { useDeviceSearch } from "../search/use-device-search.ts";
 import { StaffTrade } from "../staff-trade.tsx";
@@ -216,23 +215,12 @@ function AddDevice({ onAdded, reference }: { onAdded: (id: number) => void; refe
   return (
     <>
       <Card title={t("multi.addTitle")}>
-        {orderUUID === null ? (
-          <Tabs
-            label={t("search.ways")}
-            onSelect={search.clear}
-            tabs={[
-              { id: "reference", label: t("search.byReference"), icon: "scan", content: referenceForm },
-              {
-                id: "name",
-                label: t("search.byName"),
-                icon: "search",
-                content: <NameForm onSubmit={async (name) => addOnly(await search.byName(name))} />,
-              },
-            ]}
-          />
-        ) : (
-          referenceForm
-        )}
+        <SearchWays
+          isOfOrder={orderUUID !== null}
+          byReference={referenceForm}
+          onName={async (name) => addOnly(await search.byName(name))}
+          onChange={search.clear}
+        />
       </Card>
       <BlockedDialog
         device={search.blocked}
