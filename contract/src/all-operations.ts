@@ -15,6 +15,7 @@ import * as products from "./catalog/products.ts";
 import * as rules from "./catalog/rules.ts";
 import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
+import * as knownCustomer from "./checkout/known-customer.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmBlocks from "./crm/blocks.ts";
 import * as crmCampaigns from "./crm/campaigns.ts";
@@ -27,6 +28,7 @@ import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
+import * as search from "./platform/search.ts";
 import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
@@ -52,6 +54,7 @@ const modules: Record<string, unknown>[] = [
   stores,
   users,
   audit,
+  search,
   products,
   extras,
   pricingTool,
@@ -60,6 +63,7 @@ const modules: Record<string, unknown>[] = [
   changing,
   applying,
   contractStatus,
+  knownCustomer,
   uploads,
   contractDates,
   persons,
