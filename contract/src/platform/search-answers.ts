@@ -99,10 +99,10 @@ export const holding = z.strictObject({
   months: z.int(),
   /** What ends the contract today. */
   toEnd: moneyOut,
-  /** What the device is worth at the second-best grade, bonus included; null where the price book has no such device. */
-  worth: moneyOut.nullable(),
-  /** The one less the other; negative where the customer still pays. */
-  offNew: moneyOut.nullable(),
+  /** What the device settles of it: its guaranteed value, or its price at the second-best grade where that is more. */
+  worth: moneyOut,
+  /** What is left for a new device; negative where the customer still pays. */
+  offNew: moneyOut,
 });
 export type Holding = z.infer<typeof holding>;
 

@@ -1,4 +1,6 @@
+import { finders } from "#areas/platform/index.ts";
 import type { Area } from "#edge/area.ts";
+import { provide } from "#edge/wiring.ts";
 import { repriceCatalog, repriceForTheDay } from "./jobs.ts";
 import {
   getAccessoryFormData,
@@ -21,6 +23,7 @@ import { listDevices } from "./operations/list-devices.ts";
 import { removeProductImage, uploadProductImage } from "./operations/product-images.ts";
 import { deleteRule, listRules, previewRule, saveRule } from "./operations/rules.ts";
 import { serveImages } from "./routes/images.ts";
+import { goodsFinder } from "./search/find-goods.ts";
 
 export const catalogArea: Area = {
   name: "catalog",
@@ -47,5 +50,6 @@ export const catalogArea: Area = {
     previewRule,
   ],
   jobs: [repriceCatalog, repriceForTheDay],
+  provides: [provide(finders, goodsFinder)],
   routes: serveImages,
 };

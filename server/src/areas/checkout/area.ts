@@ -1,4 +1,4 @@
-import { messageOutcomes } from "#areas/platform/index.ts";
+import { finders, messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, funderDesk, saleMessages } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
@@ -24,6 +24,7 @@ import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
 import { messagesOfApplications, saleDesk, tellWhetherLinkArrived } from "./sale-page-desk.ts";
+import { contractsFinder } from "./search/find-contracts.ts";
 
 export const checkoutArea: Area = {
   name: "checkout",
@@ -44,7 +45,11 @@ export const checkoutArea: Area = {
     addNoteToCart,
   ],
   jobs: [continueApplication, checkApplications, takeFunderReport, mailQuotation],
-  provides: [provide(funderDesk, saleDesk), provide(saleMessages, messagesOfApplications)],
+  provides: [
+    provide(funderDesk, saleDesk),
+    provide(saleMessages, messagesOfApplications),
+    provide(finders, contractsFinder),
+  ],
   listens: [
     listenTo(contractNews, tellLenderOfReturn),
     listenTo(messageOutcomes, { topic: LINK_TOPIC, hear: tellWhetherLinkArrived }),

@@ -2,7 +2,9 @@
 export { type DocumentKind, documentLink, saleDocuments } from "./document-links.ts";
 export { importApplications } from "./import-applications.ts";
 export { distributorSettings } from "./operations/companies.ts";
+export { NOT_GIVEN_BACK } from "./operations/sync-checkout-steps.ts";
 export { applicantsOf, eraseApplicant } from "./queries/persons.ts";
+export { answersForQuotations, answersForSales, upgradeDeed } from "./search/find-contracts.ts";
 export {
   type FindTradecartStatus,
   type MaySeeTradecart,

@@ -1,3 +1,4 @@
+import { finders } from "#areas/platform/index.ts";
 import type { Area } from "#edge/area.ts";
 import { exporters } from "#edge/files/exports.ts";
 import { provide } from "#edge/wiring.ts";
@@ -5,6 +6,7 @@ import { removeFiles } from "./attachment-files.ts";
 import { BROUGHT, HEARD } from "./campaigns/listening.ts";
 import { findDueMembers, runDueMembers } from "./campaigns/run-members.ts";
 import { startCampaign, stopCampaign } from "./campaigns/start-campaign.ts";
+import { customersFinder } from "./customers/find-customers.ts";
 import { offersExport } from "./offers/export-offers.ts";
 import {
   associateAttachment,
@@ -28,6 +30,7 @@ import {
   updateCohortRule,
 } from "./operations/campaigns.ts";
 import { getCampaignFormData, getOffersFormData, getTestContractFormData } from "./operations/form-data.ts";
+import { getKnownCustomer } from "./operations/get-known-customer.ts";
 import {
   createUpgradeOffer,
   createUpgradeOfferRule,
@@ -127,9 +130,10 @@ export const crmArea: Area = {
     getContractSummary,
     getAlert,
     answerAlert,
+    getKnownCustomer,
   ],
   jobs: [findDueMembers, runDueMembers, startCampaign, stopCampaign, removeFiles],
-  provides: [...BROUGHT, provide(exporters, offersExport)],
+  provides: [...BROUGHT, provide(exporters, offersExport), provide(finders, customersFinder)],
   listens: HEARD,
   routes: (app, platform) => {
     addOpenedPicture(app, platform);

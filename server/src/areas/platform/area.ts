@@ -15,6 +15,7 @@ import { loginWithPasskey, proveSecondFactor, startPasskeyLogin } from "./operat
 import { removeUserFactors } from "./operations/remove-user-factors.ts";
 import { resetPassword } from "./operations/reset-password.ts";
 import { saveUser } from "./operations/save-user.ts";
+import { search } from "./operations/search.ts";
 import {
   confirmTotp,
   getSecurity,
@@ -74,6 +75,7 @@ export const platformArea: Area = {
     getTenantSettings,
     saveTenantSettings,
     revertTenantSettings,
+    search,
   ],
   jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob, sealAuditJob],
   routes: (app, platform) => {

@@ -40,10 +40,20 @@ export {
   removeTracking,
   replaceAnswer,
 } from "./queries/persons.ts";
+export { type FoundRecord, type PeopleToFind, searchPeople } from "./queries/search.ts";
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
 export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { clockMoved } from "./routes/webhooks.ts";
+export { termsOf } from "./search/asking.ts";
+export {
+  type Asked,
+  type Finder,
+  type FoundGroup,
+  finders,
+  holdingOfContract,
+  type SearchContext,
+} from "./search/finders.ts";
 export { openSecret, resealSecrets } from "./second-factors/sealing.ts";
 export {
   addComparedTenant,

@@ -11,6 +11,7 @@ export {
   isEnded,
   isRunning,
   pieceKey,
+  RUNNING,
 } from "./contract/contract-state.ts";
 export { contractSheet, pricedAgain } from "./contract/contract-terms.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./contract/record-events.ts";
@@ -60,6 +61,6 @@ export { type FindSaleMessages, saleMessages } from "./sale/message-topic.ts";
 export { renameSale, resumeSale } from "./sale/resume-sale.ts";
 export { leadingContract, soldContracts } from "./sale/sale-summary.ts";
 export { type AskedTrade, type SaleTrade, saleTrade } from "./sale/sale-trade.ts";
-export { datesFrom, swapStatusOf } from "./sale/swap-status.ts";
+export { datesFrom, type NoUpgrade, noUpgrade, swapStatusOf } from "./sale/swap-status.ts";
 export { type Contract, isMainContract, type Sale, type SaleCompany, type SaleCustomer } from "./sale.ts";
 export { contractUpload } from "./uploads/contracts.ts";

@@ -1,6 +1,6 @@
 import { tradeinSource } from "#areas/cart/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
-import { messageOutcomes } from "#areas/platform/index.ts";
+import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
@@ -74,7 +74,9 @@ import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
 import { addGuides } from "./routes/guides.ts";
 import { addPublicPapers } from "./routes/public-papers.ts";
+import { tradesFinder } from "./search/find-trades.ts";
 import { maySeeTradecart } from "./sight.ts";
+import { findHolding } from "./swap/holding.ts";
 import { tradeNews } from "./trade-listeners.ts";
 
 export const tradeinArea: Area = {
@@ -138,6 +140,8 @@ export const tradeinArea: Area = {
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays }),
     provide(saleTrade, findSaleTrade),
     provide(modelFamilies, listModelFamilies),
+    provide(finders, tradesFinder),
+    provide(holdingOfContract, findHolding),
     provide(tradecartSource, { findStatus: findStatusForSale, maySee: maySeeTradecart }),
   ],
   listens: [

@@ -3,7 +3,7 @@ import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { refuse } from "#edge/refuse.ts";
 
-function mayTradeIn({ configs }: WhiteLabel): boolean {
+export function mayTradeIn({ configs }: WhiteLabel): boolean {
   return configs.canTradeIn === "ACTIVE" && isFlowEnabled(configs.servicesConfig, "TRADE_IN");
 }
 

@@ -1,5 +1,6 @@
 // What later areas and the importers may use of this one.
 export { type CollectorTerms, readCollectors, takeOverCollectors } from "./collections/copy-collectors.ts";
+export { mayTradeIn } from "./features.ts";
 export { findPriceBookFaults, importPriceBook } from "./import-price-book.ts";
 export { importTrades } from "./import-trades.ts";
 export { completeTradeOfCart } from "./outcome/cart-credit.ts";
@@ -19,6 +20,7 @@ export { countModels } from "./queries/price-book.ts";
 export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
 export { readPhoto, readReceiptFile } from "./routes/files.ts";
+export { answersForTrades } from "./search/find-trades.ts";
 export { resealPhotos } from "./seller/reseal-photos.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
 export { tradeNews } from "./trade-listeners.ts";

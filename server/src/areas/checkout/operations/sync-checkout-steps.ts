@@ -28,7 +28,7 @@ export const syncCheckoutSteps = implement(SYNC_CHECKOUT_STEPS, async ({ cartUUI
 });
 
 /** Numbers that stand for a person are asked for each time. */
-const NOT_GIVEN_BACK: readonly CustomerField[] = ["ssn", "idNumber"];
+export const NOT_GIVEN_BACK: readonly CustomerField[] = ["ssn", "idNumber"];
 
 /** The sale knows who the customer is by now, the application every field that its lender asked for. */
 function enteredBefore(

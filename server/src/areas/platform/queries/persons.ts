@@ -9,11 +9,12 @@ export interface PersonMessage {
   destination: string;
   subject: string;
   text: string;
+  stage: string;
   createdAt: Date;
   attachments: string[];
 }
 
-const MESSAGE = `id, channel, destination, subject, body_text as text, created_at as "createdAt",
+const MESSAGE = `id, channel, destination, subject, body_text as text, stage, created_at as "createdAt",
   array(select a ->> 'fileName' from jsonb_array_elements(attachments) as a) as attachments`;
 
 /** Sent to one of these, or about one of these things. What is erased was sent to nobody any more. */

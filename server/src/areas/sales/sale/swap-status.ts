@@ -1,8 +1,10 @@
 // When a running upgrade contract may be replaced: not yet, early against payment, or free.
+import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { ContractStatus, SwapStatus } from "@handsel/contract/sales/statuses.ts";
 import type { Sheet } from "@handsel/finance/explain/sheet.ts";
 import { addMonths, type CalendarDate } from "@handsel/finance/numbers/calendar-date.ts";
 import type { ContractDates } from "../contract/contract-events.ts";
+import { isRunning } from "../contract/contract-state.ts";
 
 export function swapStatusOf(
   dates: Pick<ContractDates, "earlySwapStartDate" | "freeSwapStartDate"> | null,
@@ -11,6 +13,28 @@ export function swapStatusOf(
   if (dates?.freeSwapStartDate && dates.freeSwapStartDate <= today) return "FREE_SWAP";
   if (dates?.earlySwapStartDate && dates.earlySwapStartDate <= today) return "EARLY_SWAP";
   return "NO_SWAP";
+}
+
+/** Why a contract cannot be upgraded, the reason that lies deepest first. */
+export type NoUpgrade = "NOT_AN_UPGRADE_PLAN" | "UPGRADE_PENDING" | "CONTRACT_NOT_RUNNING" | "NOT_YET";
+
+/** The rule of every way into an upgrade: null when the contract may be upgraded today. */
+export function noUpgrade(
+  {
+    financingType,
+    status,
+    dates,
+  }: {
+    financingType: FinancingType;
+    status: ContractStatus;
+    dates: Pick<ContractDates, "earlySwapStartDate" | "freeSwapStartDate"> | null;
+  },
+  today: CalendarDate,
+): NoUpgrade | null {
+  if (financingType !== "UPGRADE") return "NOT_AN_UPGRADE_PLAN";
+  if (status === "UPGRADE_PENDING") return "UPGRADE_PENDING";
+  if (!isRunning({ status }) || dates === null) return "CONTRACT_NOT_RUNNING";
+  return swapStatusOf(dates, today) === "NO_SWAP" ? "NOT_YET" : null;
 }
 
 /** The dates of a contract that starts this day. Without an early month an upgrade begins with the free one. */

@@ -6,14 +6,7 @@ import { swapCost as costOfSwap } from "@handsel/finance/ending/swap-cost.ts";
 import { agreementOf } from "@handsel/finance/explain/sheet.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import type { Viewer } from "#areas/cart/index.ts";
-import {
-  type Contract,
-  findContract,
-  findSale,
-  isRunning,
-  type Sale,
-  swapStatusOf,
-} from "#areas/sales/index.ts";
+import { type Contract, findContract, findSale, noUpgrade, type Sale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import { normalReference } from "../references.ts";
@@ -43,11 +36,11 @@ export async function getSwapTerms(
   const sale = contract && (await findSale(db, { contractId: orderId }, viewer));
   if (!contract || !sale) throw refuse("INVALID_ORDER_UUID_X", orderId);
   const { dates, status } = contract.state;
-  if (contract.financingType !== "UPGRADE") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
-  if (status === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
-  const mayUpgrade = isRunning(contract.state) && dates !== null && swapStatusOf(dates, today) !== "NO_SWAP";
-  if (!mayUpgrade) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
-  const agreement = runningAgreement(contract, dates.startDate);
+  const reason = noUpgrade({ financingType: contract.financingType, status, dates }, today);
+  if (reason === "NOT_AN_UPGRADE_PLAN") throw refuse("POS_FINANCING_TYPE_NOT_UPGRADE");
+  if (reason === "UPGRADE_PENDING") throw refuse("POS_ORDER_UPGRADE_PENDING");
+  if (reason !== null || dates === null) throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
+  const agreement = runningAgreement(contract);
   const { balanceMinor, remainingMinor } = settle(agreement, today);
   const { figures } = contract.terms;
   return {
@@ -68,12 +61,18 @@ export async function getSwapTerms(
 }
 
 /** The calendar of payments is not kept; it follows from what the contract was priced from. */
-function runningAgreement({ id, terms, kind }: Contract, startDate: string): RunningAgreement {
+export function agreementRunning({ terms, kind, state }: Contract): RunningAgreement | null {
   const priced = priceOrder(terms.order);
   const agreement = priced.kind === "priced" ? agreementOf(priced.order, kind) : null;
-  if (agreement) return { ...agreement, startDate };
+  return agreement && state.dates ? { ...agreement, startDate: state.dates.startDate } : null;
+}
+
+function runningAgreement(contract: Contract): RunningAgreement {
+  const agreement = agreementRunning(contract);
+  if (agreement) return agreement;
+  const priced = priceOrder(contract.terms.order);
   if (priced.kind === "refused" && priced.refusals.some(({ code }) => code === "RESIDUAL_MISSING"))
-    throw refuse("RESIDUAL_NOT_FOUND_FOR_ORDER_ID_X", id);
+    throw refuse("RESIDUAL_NOT_FOUND_FOR_ORDER_ID_X", contract.id);
   throw refuse("UPGRADE_NOT_AVAILABLE_FOR_DEVICE");
 }
 

@@ -1,10 +1,10 @@
 // A customer who has been here before: found by the one search, opened by any of their sales or trades, and what is known of
 // them for the form. Only of the stores that the caller sees.
 import { z } from "zod";
+import { CUSTOMER_FIELDS } from "../checkout/customer-questions.ts";
 import { operation } from "../operation.ts";
 import { contractAnswers, customerAnswer, quoteAnswers } from "../platform/search-answers.ts";
 import { ALL_ROLES } from "../roles.ts";
-import { CUSTOMER_FIELDS } from "./customer-questions.ts";
 
 const instant = z.iso.datetime({ offset: true });
 
