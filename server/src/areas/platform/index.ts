@@ -45,7 +45,7 @@ export { findStoreContact, findStoreContacts, type StoreContact } from "./querie
 export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { clockMoved } from "./routes/webhooks.ts";
-export { termsOf } from "./search/asking.ts";
+export { endOfPhoneKeys, termsOf } from "./search/asking.ts";
 export {
   type Asked,
   type Finder,

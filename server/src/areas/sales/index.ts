@@ -32,9 +32,7 @@ export {
   dueSales,
   eraseSaleCustomer,
   type PersonName,
-  salesByPhone,
   salesOfPerson,
-  searchPersons,
 } from "./queries/persons.ts";
 export { addOnNamesOf } from "./queries/sale-surroundings.ts";
 export {

@@ -5,8 +5,9 @@ import { contractIdOf } from "@handsel/contract/references.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { DEFAULT_LIST_DAYS, FIRST_SALES_DAY, type GET_SALES } from "@handsel/contract/sales/listing.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
-import { checkDays } from "#areas/platform/index.ts";
+import { checkDays, searchPeople, termsOf } from "#areas/platform/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import type { SalesFilter, SalesSearch } from "./queries/list-sales.ts";
@@ -19,9 +20,16 @@ interface Asker {
   clock: Clock;
 }
 
-export type WantedSales =
-  | { kind: "search"; search: SalesSearch; storeIds: readonly string[] | null; isPending: boolean }
-  | { kind: "filter"; filter: SalesFilter };
+interface SearchWanted {
+  kind: "search";
+  search: SalesSearch;
+  /** What was typed may also be words of a name; whose sales these are the database has to be asked. */
+  words: readonly string[];
+  storeIds: readonly string[] | null;
+  isPending: boolean;
+}
+
+export type WantedSales = SearchWanted | { kind: "filter"; filter: SalesFilter };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -32,8 +40,8 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
   // The times of a file are written in it too, however its sales were found.
   const timeZone = asked.timezone || tenant.timeZone;
   if (!isTimeZone(timeZone)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "timezone");
-  const search = searchOf(asked.search);
-  if (search) return { kind: "search", search, storeIds: own, isPending };
+  const search = searchOf(asked.search, tenant);
+  if (search) return { kind: "search", ...search, storeIds: own, isPending };
 
   const { filter } = asked;
   const today = dayIn(timeZone, clock.now());
@@ -65,17 +73,31 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
   };
 }
 
-function searchOf(search: Asked["search"]): SalesSearch | undefined {
+function searchOf(
+  search: Asked["search"],
+  tenant: WhiteLabel,
+): Pick<SearchWanted, "search" | "words"> | undefined {
   const typed = search?.searchText?.trim();
   if (typed) {
+    const { codes, words } = termsOf(typed, tenant);
     const reference = (contractIdOf(typed) ?? typed).toUpperCase();
-    return { by: "text", reference, typed, id: UUID.test(typed) ? typed : null };
+    const ids = UUID.test(typed) ? [typed] : [];
+    return { search: { by: "text", codes: [...new Set([reference, typed, ...codes])], ids }, words };
   }
   const email = search?.customerEmail?.trim();
-  if (email) return { by: "email", value: email.toLowerCase() };
+  if (email) return { search: { by: "email", value: email.toLowerCase() }, words: [] };
   const phone = search?.customerPhone?.trim();
-  if (phone) return { by: "phone", value: phone };
+  if (phone) return { search: { by: "phone", value: phone }, words: [] };
   return undefined;
+}
+
+/** The same search with the sales of everybody who is called so, as the one search finds them. */
+export async function withNamed(db: Db, wanted: SearchWanted, limit: number): Promise<SalesSearch> {
+  const { search, words, storeIds } = wanted;
+  if (search.by !== "text" || words.length === 0) return search;
+  const people = await searchPeople(db, { words, keys: [], storeIds, most: limit });
+  const sales = people.flatMap(({ source, id }) => (source === "SALE" ? [id] : []));
+  return { ...search, ids: [...search.ids, ...sales] };
 }
 
 const knownZones = new Set<string>();

@@ -8,17 +8,10 @@ import {
   GET_PERSON,
   type PersonRecord,
 } from "@handsel/contract/admin/persons.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { isEmail } from "@handsel/contract/rules/email.ts";
-import { messagesOf } from "#areas/platform/index.ts";
-import {
-  findNamedSale,
-  findSales,
-  type PersonName,
-  type Sale,
-  salesByPhone,
-  salesOfPerson,
-  searchPersons,
-} from "#areas/sales/index.ts";
+import { messagesOf, searchPeople, termsOf } from "#areas/platform/index.ts";
+import { findNamedSale, findSales, type PersonName, type Sale, salesOfPerson } from "#areas/sales/index.ts";
 import { findTradesBySid, type PersonTrade, tradesOfPerson } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
@@ -34,9 +27,9 @@ const MOST_SHOWN = 50;
 const SHORTEST_NAME = 3;
 const EVERYWHERE = { seesAllStores: true, storeIds: [] };
 
-export const findPersons = implement(FIND_PERSONS, async ({ search }, { db }) => {
+export const findPersons = implement(FIND_PERSONS, async ({ search }, { db, tenant }) => {
   const wanted = search.trim();
-  const { sales, trades } = await findRecords(db, wanted);
+  const { sales, trades } = await findRecords({ db, tenant }, wanted);
   const persons = new Map<string, FoundPerson>();
   for (const { customerEmail, customerPhone, customerName, createdAt } of sales)
     count(persons, "sales", {
@@ -68,7 +61,10 @@ export const findPersons = implement(FIND_PERSONS, async ({ search }, { db }) =>
 });
 
 /** What was typed is an address, a number, a reference or a name. */
-async function findRecords(db: Db, wanted: string): Promise<{ sales: Sale[]; trades: PersonTrade[] }> {
+async function findRecords(
+  { db, tenant }: { db: Db; tenant: WhiteLabel },
+  wanted: string,
+): Promise<{ sales: Sale[]; trades: PersonTrade[] }> {
   if (isEmail(wanted)) {
     const sales = await salesOfPerson(db, { email: wanted, phone: "" }, MOST_FOUND);
     return { sales, trades: await tradesOfPerson(db, { email: wanted, ids: [] }, MOST_FOUND) };
@@ -76,16 +72,12 @@ async function findRecords(db: Db, wanted: string): Promise<{ sales: Sale[]; tra
   const sale = await findNamedSale(db, wanted, EVERYWHERE);
   const named = await findTradesBySid(db, wanted);
   if (sale || named.length > 0) return { sales: sale ? [sale] : [], trades: named };
-  const isPhone = /^[+\d][\d\s()./-]{6,}$/.test(wanted);
-  if (!isPhone && wanted.length < SHORTEST_NAME) return { sales: [], trades: [] };
-  const found = await searchPersons(db, {
-    name: isPhone ? "" : wanted,
-    phone: isPhone ? wanted : "",
-    most: MOST_FOUND,
-  });
+  const { reading, words, keys } = termsOf(wanted, tenant);
+  if (reading.kind === "WORDS" && wanted.length < SHORTEST_NAME) return { sales: [], trades: [] };
+  const found = await searchPeople(db, { words, keys, storeIds: null, most: MOST_FOUND });
   const idsOf = (source: "SALE" | "TRADE") => found.flatMap((one) => (one.source === source ? [one.id] : []));
   return {
-    sales: isPhone ? await salesByPhone(db, wanted, MOST_FOUND) : await findSales(db, idsOf("SALE")),
+    sales: await findSales(db, idsOf("SALE")),
     trades: await tradesOfPerson(db, { email: "", ids: idsOf("TRADE") }, MOST_FOUND),
   };
 }

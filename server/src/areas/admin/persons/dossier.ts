@@ -7,14 +7,13 @@ import {
   type PersonConsent,
   type PersonMembership,
 } from "#areas/crm/index.ts";
-import { messagesOf, type PersonMessage } from "#areas/platform/index.ts";
+import { endOfPhoneKeys, messagesOf, type PersonMessage, searchPeople } from "#areas/platform/index.ts";
 import {
   type Contract,
   contractsOfSales,
   type PersonName,
   type Sale,
   salesOfPerson,
-  searchPersons,
 } from "#areas/sales/index.ts";
 import { type PersonTrade, tradesOfPerson } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -90,7 +89,8 @@ async function gatherTrades(db: Db, person: PersonName, sales: readonly Sale[]):
   const { email, phone } = person;
   const taken = sales.flatMap(({ tradecartId }) => tradecartId ?? []);
   if (email !== "") return tradesOfPerson(db, { email, ids: taken }, MOST_OF_A_KIND);
-  const found = await searchPersons(db, { name: "", phone, most: MOST_OF_A_KIND });
+  const keys = endOfPhoneKeys(phone);
+  const found = await searchPeople(db, { words: [], keys, storeIds: null, most: MOST_OF_A_KIND });
   const trades = await tradesOfPerson(
     db,
     { email: "", ids: [...taken, ...found.map(({ id }) => id)] },

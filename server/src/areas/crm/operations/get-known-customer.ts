@@ -2,7 +2,13 @@ import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.t
 import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
 import { GET_KNOWN_CUSTOMER } from "@handsel/contract/crm/known-customer.ts";
 import { answersForQuotations, answersForSales, NOT_GIVEN_BACK } from "#areas/checkout/index.ts";
-import { holdingOfContract, messagesOf, type SearchContext, searchPeople } from "#areas/platform/index.ts";
+import {
+  endOfPhoneKeys,
+  holdingOfContract,
+  messagesOf,
+  type SearchContext,
+  searchPeople,
+} from "#areas/platform/index.ts";
 import { findSales, isRunning } from "#areas/sales/index.ts";
 import { answersForTrades } from "#areas/tradein/index.ts";
 import { implement } from "#edge/implement.ts";
@@ -78,7 +84,7 @@ async function findPerson(ctx: SearchContext, customerId: string): Promise<Perso
     findRecordsOf(ctx.db, { email: named.email, phoneEnd: end }, { storeIds, most: MOST_SHOWN + 1 }),
     searchPeople(ctx.db, {
       words: [],
-      keys: end === "" ? [] : [`~${[...end].reverse().join("")}`],
+      keys: endOfPhoneKeys(named.phone),
       storeIds,
       most: MOST_SHOWN,
     }),

@@ -61,6 +61,12 @@ function phoneKeys(text: string, country: string): string[] {
   return [...new Set([...starts.map((start) => `+${start}`), ...ends])];
 }
 
+/** The last seven digits tell numbers apart however they were written. */
+export function endOfPhoneKeys(phone: string): string[] {
+  const end = phone.replaceAll(/\D/g, "").slice(-7);
+  return end.length < PHONE_PART_MIN ? [] : [`~${[...end].reverse().join("")}`];
+}
+
 const callingCode = (country: string): string => dialPrefix(country).replaceAll(/\D/g, "");
 
 function codesIn(text: string, { value }: SearchReading): string[] {

@@ -6,7 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { milestoneOf } from "../financing/financing-status.ts";
-import { type WantedSales, wantedSales } from "../listing.ts";
+import { type WantedSales, wantedSales, withNamed } from "../listing.ts";
 import {
   type ExportedContract,
   filterContracts,
@@ -23,7 +23,9 @@ type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 /** Pages by key while the file goes out: no more than one page is ever in memory, and no transaction stays open. */
 async function* pages(read: Read, wanted: WantedSales): AsyncGenerator<ExportedContract[]> {
   if (wanted.kind === "search") {
-    yield await read((db) => searchContracts(db, wanted.search, { ...wanted, limit: PAGE }));
+    yield await read(async (db) =>
+      searchContracts(db, await withNamed(db, wanted, PAGE), { ...wanted, limit: PAGE }),
+    );
     return;
   }
   let after: PageKey | null = null;

@@ -5,7 +5,7 @@ import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
-import { aShop, type Shop } from "#testing/cart-builders.ts";
+import { aSeller, aShop, type Shop } from "#testing/cart-builders.ts";
 import { anImei, aSale, aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -40,6 +40,19 @@ test("a sale is found by its reference, its cart, its contract, its device, its 
   expect(await found({ search: { customerPhone: "447400987654" } })).toEqual(only);
   expect(await found({ search: { customerPhone: "990987654" } })).toEqual([]);
   expect(await found({ search: { searchText: "no such thing" } })).toEqual([]);
+});
+
+test("a sale is found by any part of its customer's name, with a slip in it and in any order, by whoever sees the store", async () => {
+  const customer = { firstName: "Annelotte", lastName: "Vanbrugh" };
+  const { cartId } = await aSale(platform, shop, { customer });
+  const stranger = await aSeller(platform, {
+    tenant: shop.tenant,
+    store: await aStore(platform, shop.tenant),
+  });
+  for (const searchText of ["Annelotte Vanbrugh", "vanbrugh anne", "nelott", "Vanburgh", "Vánbrugh"]) {
+    expect(await found({ search: { searchText } }), searchText).toEqual([cartId]);
+    expect(await found({ search: { searchText } }, stranger), searchText).toEqual([]);
+  }
 });
 
 test("MGMT-SALES-04 without a filter the list holds what was active and updated in the last fifteen days", async () => {

@@ -2,7 +2,7 @@ import { noteToSend } from "@handsel/contract/checkout/contract-status.ts";
 import { GET_SALES, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
-import { wantedSales } from "../listing.ts";
+import { wantedSales, withNamed } from "../listing.ts";
 import { filterSales, type ListedSale, searchSales } from "../queries/list-sales.ts";
 import { listedSwapStatus } from "../sale/swap-status.ts";
 
@@ -12,7 +12,7 @@ export const getSales = implement(GET_SALES, async (input, ctx) => {
   const limit = MAX_SALES_DISPLAYED + 1;
   const found =
     wanted.kind === "search"
-      ? await searchSales(ctx.db, wanted.search, { ...wanted, limit })
+      ? await searchSales(ctx.db, await withNamed(ctx.db, wanted, limit), { ...wanted, limit })
       : await filterSales(ctx.db, wanted.filter, { limit, after: null });
   if (found.length > MAX_SALES_DISPLAYED) ctx.warn("MAX_CONTRACTS_DISPLAYED", MAX_SALES_DISPLAYED);
 

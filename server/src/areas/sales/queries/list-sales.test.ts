@@ -89,7 +89,7 @@ test.each<[string, Partial<SalesFilter>]>([
 });
 
 test.each<SalesSearch>([
-  { by: "text", reference: "XX-77", typed: "xx-77", id: null },
+  { by: "text", codes: ["XX-77", "xx-77"], ids: [] },
   { by: "email", value: "p77@example.test" },
   { by: "phone", value: "0000077" },
 ])("a search by $by comes from an index", async (search) => {

@@ -200,12 +200,12 @@ function filterValues(filter: SalesFilter, { limit, after }: Page): unknown[] {
 
 const SEARCHED = {
   text: `
-    select cart_id from sale where wl_id = $wl and reference = $1
-    union select cart_id from sale where wl_id = $wl and cart_id = $5
-    union select cart_id from contract where wl_id = $wl and id = $5
-    union select cart_id from contract where wl_id = $wl and funder_reference = $6
+    select cart_id from sale where wl_id = $wl and reference = any ($1)
+    union select cart_id from sale where wl_id = $wl and cart_id = any ($5::uuid[])
+    union select cart_id from contract where wl_id = $wl and id = any ($5::uuid[])
+    union select cart_id from contract where wl_id = $wl and funder_reference = any ($1)
     union select c.cart_id from contract_reference r join contract c on c.wl_id = r.wl_id and c.id = r.contract_id
-      where r.wl_id = $wl and r.reference = $1`,
+      where r.wl_id = $wl and r.reference = any ($1)`,
   email: "select cart_id from sale where wl_id = $wl and customer_email = $1",
   phone: `select cart_id from sale where wl_id = $wl and phone_last7 = right($1, 7)
     and (length($1) = 7 or regexp_replace(customer_phone, '\\D', '', 'g') like '%' || $1)`,
@@ -231,9 +231,8 @@ const searchTexts = (reading: Reading) => ({
 const SEARCH = { list: searchTexts(LIST), file: searchTexts(FILE) };
 
 export type SalesSearch =
-  /** `reference` in capitals, the same as typed, and the same as an id when it is one. */
-  | { by: "text"; reference: string; typed: string; id: string | null }
-  | { by: "email" | "phone"; value: string };
+  /** Every form in which references and numbers of devices are kept; ids, also of the sales of people who are called so. */
+  { by: "text"; codes: readonly string[]; ids: readonly string[] } | { by: "email" | "phone"; value: string };
 
 interface Searching {
   storeIds: readonly string[] | null;
@@ -252,7 +251,5 @@ export function searchContracts(db: Db, search: SalesSearch, of: Searching): Pro
 
 function searching(search: SalesSearch, { storeIds, isPending, limit }: Searching): unknown[] {
   const common = [storeIds, isPending, limit];
-  return search.by === "text"
-    ? [search.reference, ...common, search.id, search.typed]
-    : [search.value, ...common];
+  return search.by === "text" ? [search.codes, ...common, search.ids] : [search.value, ...common];
 }

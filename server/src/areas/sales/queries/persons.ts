@@ -28,22 +28,6 @@ export function salesOfPerson(db: Db, { email, phone }: PersonName, most: number
       );
 }
 
-/** Everybody's with this number; several persons may share one. */
-export function salesByPhone(db: Db, phone: string, most: number): Promise<Sale[]> {
-  return db.rows<Sale>(
-    `${SALE} where s.wl_id = $wl and s.phone_last7 = $1 order by s.updated_at desc limit $2`,
-    [lastDigits(phone), most],
-  );
-}
-
-/** What forgiving search finds: sales and trades by the name of their customer, trades by the end of their number. */
-export function searchPersons(
-  db: Db,
-  { name, phone, most }: { name: string; phone: string; most: number },
-): Promise<{ source: "SALE" | "TRADE"; id: string }[]> {
-  return db.rows("select source, id from search_persons($1, $2, $3)", [name, lastDigits(phone), most]);
-}
-
 const NOBODY = {
   id: null,
   title: "",
