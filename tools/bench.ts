@@ -39,7 +39,8 @@ try {
       throw new Error(`no demo world: ${args.join(" ")}`);
   };
   await fill("--if-empty");
-  if (isWanted("catalog")) for (const variants of ["2000", "20000"]) await fill("--scale", variants);
+  if (isWanted("catalog") || isWanted("search"))
+    for (const variants of ["2000", "20000"]) await fill("--scale", variants);
 
   const measure = async (benchmarks: readonly string[], more: Record<string, string> = {}) => {
     running = [

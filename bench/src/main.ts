@@ -17,6 +17,7 @@ import { describeMachine, entryOf, saveEntry } from "./results.ts";
 import * as salesFiles from "./sales-files.ts";
 import * as salesLists from "./sales-lists.ts";
 import * as salesSockets from "./sales-sockets.ts";
+import * as search from "./search.ts";
 import { writeTables } from "./table.ts";
 
 /** What copies a million sales into the database comes after what is measured on the demo world. */
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   neighbours,
   "sales-sockets": salesSockets,
   "sales-lists": salesLists,
+  search,
   "sales-files": salesFiles,
   dashboard,
   "crm-due": crmDue,

@@ -8,6 +8,7 @@ export interface Filled {
   imeis: string[];
   emails: string[];
   phones: string[];
+  names: string[];
 }
 
 /** Two retailers that differ in their number of sales alone; the long benchmarks measure in both. */
@@ -28,36 +29,70 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** Fills a retailer up to this many sales, and gives some of what they can be searched by. */
-export function fillSales(subdomain: string, sales: number): Promise<Filled> {
+/**
+ * Fills a retailer up to this many sales, copies of its own or of another's, and gives some of what they can be searched by.
+ */
+export function fillSales(subdomain: string, sales: number, from = subdomain): Promise<Filled> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ wlId: number; known: number }>(
-      `select w.wl_id as "wlId", (select count(*)::int from sale s where s.wl_id = w.wl_id) as known
-       from white_label w where w.subdomain = $1`,
-      [subdomain],
+    const { rows } = await client.query<{ wlId: number; templates: number; known: number }>(
+      `select w.wl_id as "wlId", f.wl_id as templates,
+         (select count(*)::int from sale s where s.wl_id = w.wl_id) as known
+       from white_label w, white_label f where w.subdomain = $1 and f.subdomain = $2`,
+      [subdomain, from],
     );
-    const { wlId, known } = rows[0] ?? { wlId: 0, known: 0 };
-    if (known < sales) await copySales(client, wlId, sales - known);
+    const { wlId, templates, known } = rows[0] ?? { wlId: 0, templates: 0, known: 0 };
+    if (known < sales) await copySales(client, { wlId, templates }, sales - known);
     return { wlId, ...(await samples(client, wlId)) };
   });
 }
 
-async function copySales(client: pg.Client, wlId: number, count: number): Promise<void> {
+async function copySales(
+  client: pg.Client,
+  { wlId, templates }: { wlId: number; templates: number },
+  count: number,
+): Promise<void> {
   // Copies of valid rows need no checking; and a bench loses nothing with its last seconds.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
+  await client.query("create temp table called (kind text, place int, name text, primary key (kind, place))");
+  await client.query(
+    "insert into called select 'first', place, name from unnest($1::text[]) with ordinality as n(name, place)",
+    [namesOf(FIRST_NAMES)],
+  );
+  await client.query(
+    "insert into called select 'last', place, name from unnest($1::text[]) with ordinality as n(name, place)",
+    [namesOf(LAST_NAMES)],
+  );
+  // A few names are very common and most are rare, as everywhere.
   await client.query(
     `create temp table made as
      select uuidv7() as cart_id, uuidv7() as contract_id, template.cart_id as template_id, n,
-       - random() * interval '${DAYS} days' as shift
+       - random() * interval '${DAYS} days' as shift, 1 + floor(${FIRST_NAMES} * power(random(), 2))::int as first_place,
+       1 + floor(${LAST_NAMES} * power(random(), 3))::int as last_place, ''::text as name,
+       null::uuid as store_id, null::uuid as user_id
      from generate_series(1, ${count}) as n
      join (select cart_id, row_number() over (order by cart_id) as place, count(*) over () as places
-           from sale where wl_id = ${wlId}) as template on template.place = 1 + n % template.places`,
+           from sale where wl_id = ${templates}) as template on template.place = 1 + n % template.places`,
   );
+  await client.query(
+    `update made set name = f.name || ' ' || l.name from called f, called l
+     where f.kind = 'first' and f.place = first_place and l.kind = 'last' and l.place = last_place`,
+  );
+  if (templates !== wlId)
+    await client.query(
+      `update made set store_id = o.id, user_id = (select id from app_user where wl_id = ${wlId} order by id limit 1)
+       from (select id, row_number() over (order by id) as place, count(*) over () as places from store
+         where wl_id = ${wlId}) o where o.place = 1 + n % o.places`,
+    );
   await client.query("create unique index on made (template_id, n)");
   await client.query("analyze made");
   const moment = (column: string) => `t.${column} + made.shift`;
-  await insertCopies(client, "sale", `t.wl_id = ${wlId} and t.cart_id = made.template_id`, {
+  await insertCopies(client, "sale", `t.wl_id = ${templates} and t.cart_id = made.template_id`, {
+    wl_id: String(wlId),
     cart_id: "made.cart_id",
+    store_id: "coalesce(made.store_id, t.store_id)",
+    user_id: "coalesce(made.user_id, t.user_id)",
+    pickup_store_id: "null",
+    customer_name: "made.name",
     reference: `'BN-' || ${wlId} || '-' || made.n`,
     customer_email: "'customer' || made.n || '@example.test'",
     phone_last7: "lpad((made.n % 10000000)::text, 7, '0')",
@@ -74,8 +109,9 @@ async function copySales(client: pg.Client, wlId: number, count: number): Promis
   await insertCopies(
     client,
     "contract",
-    `t.wl_id = ${wlId} and t.cart_id = made.template_id and t.position = 0`,
+    `t.wl_id = ${templates} and t.cart_id = made.template_id and t.position = 0`,
     {
+      wl_id: String(wlId),
       id: "made.contract_id",
       order_id: "made.contract_id",
       cart_id: "made.cart_id",
@@ -86,9 +122,69 @@ async function copySales(client: pg.Client, wlId: number, count: number): Promis
     `insert into contract_reference (wl_id, contract_id, line_id, position, reference, is_imei, is_live)
      select ${wlId}, made.contract_id, uuidv7(), 0, '35' || lpad(made.n::text, 13, '0'), true, true from made`,
   );
-  await client.query("drop table made");
+  await keepWords(client, wlId);
+  await client.query("drop table made, called");
   await client.query("set session_replication_role = origin");
-  await client.query("vacuum (analyze) sale, contract, contract_reference");
+  await client.query("vacuum (analyze) sale, contract, contract_reference, search_word, search_posting");
+}
+
+/** What a trigger does for each sale, for all at once. */
+async function keepWords(client: pg.Client, wlId: number): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+     where indrelid = 'search_posting'::regclass and not indisprimary`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(
+    `insert into search_posting (wl_id, id, word, source, store_id, at)
+     select s.wl_id, s.cart_id, k.word, 'SALE', s.store_id, s.created_at
+     from made join sale s on s.wl_id = ${wlId} and s.cart_id = made.cart_id
+     cross join lateral search_keys(s.customer_name, s.customer_email, s.customer_phone) as k(word)`,
+  );
+  await client.query(
+    `insert into search_word (wl_id, word) select distinct ${wlId}, lower(word)
+     from called, regexp_split_to_table(name, ' ') as word on conflict do nothing`,
+  );
+  for (const { made } of rows) await client.query(made);
+}
+
+const FIRST_NAMES = 400;
+const LAST_NAMES = 20_000;
+const ONSETS = [
+  "b",
+  "br",
+  "d",
+  "f",
+  "g",
+  "h",
+  "j",
+  "k",
+  "l",
+  "m",
+  "n",
+  "p",
+  "r",
+  "s",
+  "st",
+  "t",
+  "tr",
+  "v",
+  "w",
+  "z",
+];
+const VOWELS = ["a", "e", "i", "o", "u", "ai", "ee", "ou"];
+const CODAS = ["n", "l", "r", "s", "ck", "ld", "nd", "sen", "ton", "ner"];
+
+/** Names that nobody has, of two or three syllables, each once. */
+function namesOf(count: number): string[] {
+  const syllables = ONSETS.flatMap((onset) => VOWELS.map((vowel) => onset + vowel));
+  return Array.from({ length: count }, (_, place) => {
+    const first = syllables[place % syllables.length] ?? "";
+    const second = syllables[Math.floor(place / syllables.length) % syllables.length] ?? "";
+    const coda = CODAS[(place + Math.floor(place / 7)) % CODAS.length] ?? "";
+    const name = `${first}${second}${coda}`;
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  });
 }
 
 async function insertCopies(
@@ -110,8 +206,14 @@ async function insertCopies(
 }
 
 async function samples(client: pg.Client, wlId: number): Promise<Omit<Filled, "wlId">> {
-  const { rows } = await client.query<{ reference: string; imei: string; email: string; phone: string }>(
-    `select s.reference, s.customer_email as email, s.phone_last7 as phone,
+  const { rows } = await client.query<{
+    reference: string;
+    imei: string;
+    email: string;
+    phone: string;
+    name: string;
+  }>(
+    `select s.reference, s.customer_email as email, s.phone_last7 as phone, s.customer_name as name,
        coalesce((select r.reference from contract c join contract_reference r
          on r.wl_id = c.wl_id and r.contract_id = c.id where c.wl_id = s.wl_id and c.cart_id = s.cart_id limit 1), '') as imei
      from sale s tablesample bernoulli (least(100, 200.0 * ${SAMPLES} / (select count(*) from sale)))
@@ -123,5 +225,6 @@ async function samples(client: pg.Client, wlId: number): Promise<Omit<Filled, "w
     imeis: rows.map(({ imei }) => imei),
     emails: rows.map(({ email }) => email),
     phones: rows.map(({ phone }) => phone),
+    names: rows.map(({ name }) => name),
   };
 }

@@ -1,0 +1,103 @@
+// The one search in a retailer of ten thousand contracts and in one of a million, of which the larger also sells twenty
+// thousand variants: what the slowest twentieth of the calls takes on the server, and how much more in the larger one.
+import { type Bench, type BenchContext, openContext } from "./context.ts";
+import { median } from "./figures.ts";
+import { format, type LoadResult, load } from "./load.ts";
+import { type Filled, fillSales } from "./sales-fill.ts";
+
+const MOST_MS = 50;
+const LARGEST_RATIO = 1.5;
+/** Whose sales are copied: these two have a catalogue and people, and nothing was ever sold. */
+const TEMPLATES = "lumiere";
+const sizesOf = (isShort: boolean) => ({
+  scale2000: isShort ? 5_000 : 10_000,
+  scale20000: isShort ? 100_000 : 1_000_000,
+});
+
+type Text = (filled: Filled, turn: number) => string;
+
+const one = (values: readonly string[], turn: number): string => values[turn % values.length] ?? "";
+const first = (name: string) => name.split(" ")[0] ?? "";
+const last = (name: string) => name.split(" ").at(-1) ?? "";
+/** Two letters that changed places. */
+const slipped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ""}${word[2] ?? ""}${word.slice(4)}`;
+
+const TEXTS: Readonly<Record<string, Text>> = {
+  "a whole name": ({ names }, turn) => one(names, turn),
+  "the words the other way round": ({ names }, turn) => one(names, turn).split(" ").toReversed().join(" "),
+  "a last name": ({ names }, turn) => last(one(names, turn)),
+  "three letters": ({ names }, turn) => last(one(names, turn)).slice(0, 3),
+  "two beginnings": ({ names }, turn) =>
+    `${first(one(names, turn)).slice(0, 3)} ${last(one(names, turn)).slice(0, 4)}`,
+  "a part of a name": ({ names }, turn) => last(one(names, turn)).slice(1),
+  "a name with a slip": ({ names }, turn) => slipped(last(one(names, turn))),
+  "a phone number": ({ phones }, turn) => one(phones, turn),
+  "an e-mail address": ({ emails }, turn) => one(emails, turn),
+  "a reference": ({ references }, turn) => one(references, turn),
+  "an IMEI": ({ imeis }, turn) => one(imeis, turn),
+  "a device": (_, turn) => one(["orbit", "slate 11", "pro max", "128 gb", "charger"], turn),
+};
+
+interface Retailer {
+  sales: number;
+  filled: Filled;
+  context: BenchContext;
+}
+
+export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
+  const { rounds, seconds } = isShort ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
+  const port = new URL(origin).port;
+  for (const [who, role] of [
+    ["top", "all stores"],
+    ["sales", "the stores of a seller"],
+  ] as const) {
+    const retailers: Retailer[] = [];
+    for (const [subdomain, sales] of Object.entries(sizesOf(isShort))) {
+      const startedAt = performance.now();
+      const filled = await fillSales(subdomain, sales, TEMPLATES);
+      print(`${subdomain} has ${sales} sales (${Math.round((performance.now() - startedAt) / 1000)} s)`);
+      retailers.push({ sales, filled, context: await openContext(port, subdomain, who) });
+    }
+    for (const [name, text] of Object.entries(TEXTS)) {
+      const results = new Map<number, LoadResult[]>();
+      for (let round = 0; round < rounds; round += 1)
+        for (const { sales, filled, context } of retailers) {
+          const result = await search(context, (turn) => text(filled, turn), seconds);
+          results.set(sales, [...(results.get(sales) ?? []), result]);
+        }
+      const [small, large] = retailers.map(({ sales }) => results.get(sales) ?? []);
+      const p95 = (of: LoadResult[] = []) => median(of.map(({ serverP95Ms = 0 }) => serverP95Ms));
+      const failures = [...(small ?? []), ...(large ?? [])].reduce((sum, result) => sum + result.failures, 0);
+      if (failures > 0) throw new Error(`${name}, ${role}: ${failures} failures`);
+      figure({ name: `${name}, ${role}, 95 of 100`, value: p95(large), unit: "ms", atMost: MOST_MS });
+      figure({
+        name: `${name}, ${role}, beside the smaller one`,
+        value: p95(large) / p95(small),
+        unit: "times",
+        atMost: LARGEST_RATIO,
+      });
+      const shown = large?.at(-1);
+      if (shown) print(`  ${format(shown)}`);
+    }
+  }
+}
+
+/** One after the other: what is measured is the search, and not how many of them a machine takes at once. */
+function search(
+  { origin, host, call }: BenchContext,
+  textOf: (turn: number) => string,
+  seconds: number,
+): Promise<LoadResult> {
+  let turn = 0;
+  return load(
+    {
+      origin,
+      host,
+      path: call.path("SEARCH"),
+      body: () => call.body("SEARCH", { text: textOf((turn += 1)) }),
+      isFine: (status, text) => status === 200 && text.includes('"groups":['),
+    },
+    1,
+    seconds,
+  );
+}
