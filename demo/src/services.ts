@@ -56,7 +56,7 @@ export const swapTile = (words: Words): Tile => ({
   id: "swap",
   type: "UPGRADE",
   flow: "UPGRADE",
-  path: "/posale/sales?activeForm=SalesForm-Filter",
+  path: "/posale/customers",
 });
 
 export const uploadTile = (words: Words): Tile => ({

@@ -1,6 +1,7 @@
 // What other areas take from a sale: the engine of its steps, its addresses, and the cart in the cache.
 export { cartKey, cartQuery, keepCart, run } from "./api.ts";
 export { useProblemText } from "./cart/cart-details-problem.ts";
+export { customerOfCart } from "./cart-customer.ts";
 export { isTradeinCredit, ordersOf, swapOrderOf } from "./cart-facts.ts";
 export { useAsCurrentCart } from "./current-cart.ts";
 export { ImeiHelp } from "./options/imei-help.tsx";
@@ -18,7 +19,7 @@ export {
 } from "./paths.ts";
 export { useMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
 export { SaleContext } from "./sale.tsx";
-export { servicesAfterTradein } from "./services/services-address.ts";
+export { servicesAfterTradein, servicesForCustomer } from "./services/services-address.ts";
 export { crumbsOf } from "./steps/crumbs.ts";
 export { back, currentStep, next, start, stepsOf } from "./steps/flow-engine.ts";
 export { flowOf } from "./steps/flows.ts";

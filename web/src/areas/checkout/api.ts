@@ -17,7 +17,9 @@ import {
   SETTLE_EXTRAS,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import { GET_KNOWN_CUSTOMER } from "@handsel/contract/crm/known-customer.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { SEARCH } from "@handsel/contract/platform/search.ts";
 import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { cartKey } from "#areas/cart/index.ts";
@@ -29,6 +31,28 @@ import { wizardKey } from "./checkout-draft.ts";
 const stepsKey = (cartUUID: string) => [...wizardKey(cartUUID), "steps"] as const;
 /** Outside the wizard's key: the contract's page reads it too, after the wizard is gone. */
 export const orderStatusKey = (cartUUID: string) => ["orderStatus", cartUUID] as const;
+
+/** Who is known by what was typed in a field; a failed search offers nobody, and the form is typed as before. */
+export const knownCustomers = (text: string) =>
+  reading(
+    SEARCH,
+    { text, kind: "CUSTOMER" },
+    {
+      queryKey: ["knownCustomers", text],
+      isQuiet: true,
+      retry: false,
+      staleTime: 30_000,
+      take: ({ groups }) =>
+        groups.flatMap(({ answers }) => answers.filter((answer) => answer.kind === "CUSTOMER")).slice(0, 3),
+    },
+  );
+
+export const knownCustomer = (customerID: string) =>
+  reading(
+    GET_KNOWN_CUSTOMER,
+    { customerID },
+    { queryKey: ["knownCustomer", customerID], isQuiet: true, retry: false },
+  );
 
 export const syncCheckoutSteps = (cartUUID: string) =>
   reading(

@@ -4,6 +4,18 @@ import { ATTACHMENTS_PATH, BLOCKS_PATH, CAMPAIGNS_PATH, EMAILS_PATH, TEST_CONTRA
 
 export const crmRoutes: readonly AreaRoute[] = [
   {
+    path: "/posale/customers",
+    name: "customers",
+    frame: "bar",
+    lazy: () => import("./customers/customers-screen.tsx"),
+  },
+  {
+    path: "/posale/customers/:customerID",
+    name: "knownCustomer",
+    frame: "bar",
+    lazy: () => import("./customers/customer-screen.tsx"),
+  },
+  {
     path: CAMPAIGNS_PATH,
     name: "campaigns",
     frame: "bar",

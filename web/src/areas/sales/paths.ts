@@ -7,9 +7,21 @@ export const salePath = (cartUUID: string) => `/posale/sales/${cartUUID}`;
 export const tradeReceiptPath = (tradecartID: string) => `/posale/recycle/details/${tradecartID}`;
 export const creditPath = (cartUUID: string) => `/posale/checkout/${cartUUID}/credit`;
 
+/** Finds a customer, those who may upgrade today first. */
+export const customersPath = () => "/posale/customers";
+export const customerPath = (customerID: string) => `${customersPath()}/${customerID}`;
+
 /** The device of a running contract is searched first; what is known of it goes along. */
-export function upgradePath(contract: Pick<SaleContract, "uuid" | "products">, funder: string): string {
-  const { deviceReference, referenceType } = upgradeSearch(contract);
+export function upgradeSearchPath(of: {
+  orderUUID: string;
+  deviceReference: string;
+  referenceType: "IMEI" | "SERIAL";
+  funder: string;
+}): string {
+  const { orderUUID, deviceReference, referenceType, funder } = of;
   const known = new URLSearchParams({ reference: deviceReference, type: referenceType, funder });
-  return `/posale/recycle/${contract.uuid}/search?${known}`;
+  return `/posale/recycle/${orderUUID}/search?${known}`;
 }
+
+export const upgradePath = (contract: Pick<SaleContract, "uuid" | "products">, funder: string): string =>
+  upgradeSearchPath({ orderUUID: contract.uuid, funder, ...upgradeSearch(contract) });

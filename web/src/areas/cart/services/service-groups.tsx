@@ -84,6 +84,7 @@ const TYPE_ICONS: Readonly<Record<string, IconName>> = { B2B_LEASE: "building", 
 function iconOf({ path, type, flow }: ServiceTile): IconName {
   if (path.includes("/quotes")) return "search";
   if (path.startsWith("/posale/sales")) return "history";
+  if (path.startsWith("/posale/customers")) return "user";
   return flow === "STANDARD" ? (TYPE_ICONS[type] ?? FLOW_ICONS[flow]) : FLOW_ICONS[flow];
 }
 

@@ -18,7 +18,7 @@ import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
 import { greetingOf } from "./greeting.ts";
 import { NewCartFrame } from "./new-cart-frame.tsx";
 import { ServiceGroups } from "./service-groups.tsx";
-import { outcomeIn } from "./services-address.ts";
+import { customerIn, outcomeIn } from "./services-address.ts";
 import { type ChoosingTile, useChooseFirstTile, useChooseTile } from "./use-choose-tile.ts";
 
 export function Component() {
@@ -38,7 +38,7 @@ function ServicesOfCart({ cartUUID }: { cartUUID: string }) {
 
 function NewCart() {
   const [params] = useSearchParams();
-  const choosing = useChooseFirstTile(outcomeIn(params).tradecartID);
+  const choosing = useChooseFirstTile(outcomeIn(params).tradecartID, customerIn(params));
   useEffect(() => {
     resetWork();
     setCurrentCart(null);

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { CallError } from "#client/call.ts";
 import { ownRefusals } from "#kit/feedback/toast-queue.ts";
 import { createCart, run, setCartService } from "../api.ts";
+import { keepCustomerOfCart } from "../cart-customer.ts";
 import { rootIn, servicesPath, tilePath } from "../paths.ts";
 
 export interface ChoosingTile {
@@ -26,7 +27,10 @@ export function useChooseTile(cartUUID: string): ChoosingTile {
 }
 
 /** In a cart that the choice makes, with the trade-in that precedes. */
-export function useChooseFirstTile(tradecartID: string | null | undefined): ChoosingTile {
+export function useChooseFirstTile(
+  tradecartID: string | null | undefined,
+  customerID: string | null,
+): ChoosingTile {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isHere = useIsStillHere();
@@ -36,6 +40,7 @@ export function useChooseFirstTile(tradecartID: string | null | undefined): Choo
     if (rootIn(tile.path) === null) return navigate(tile.path);
     // A service that was refused leaves the cart that was made for it; the next try goes on with that one.
     made.current ??= (await run(createCart(), { tradecartID: tradecartID ?? null })).cart.uuid;
+    if (customerID !== null) keepCustomerOfCart(made.current, customerID);
     if (!isHere()) return;
     await setService(made.current, tile);
     if (!isHere()) return;

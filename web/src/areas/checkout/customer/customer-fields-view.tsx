@@ -26,6 +26,8 @@ export function CustomerFields({
   name,
   personTitle,
   hasLink = true,
+  onFocusField,
+  below,
 }: {
   fields: readonly CustomerField[];
   /** Where the customer stands in a larger form. */
@@ -33,6 +35,9 @@ export function CustomerFields({
   personTitle?: string;
   /** False where nobody is applied to, so that the customer gets no link. */
   hasLink?: boolean;
+  onFocusField?: (field: CustomerField) => void;
+  /** What stands under a field, such as who is known by what was typed there. */
+  below?: (field: CustomerField) => ReactNode;
 }) {
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
@@ -60,12 +65,18 @@ export function CustomerFields({
         )}
         <div className="checkoutgrid">
           {shown.map((field) => (
-            <div key={field} className="checkoutgrid__cell" data-field={field}>
+            <div
+              key={field}
+              className="checkoutgrid__cell"
+              data-field={field}
+              onFocusCapture={() => onFocusField?.(field)}
+            >
               <CustomerInput
                 field={field}
                 name={name === undefined ? field : `${name}.${field}`}
                 hasLink={hasLink}
               />
+              {below?.(field)}
             </div>
           ))}
         </div>

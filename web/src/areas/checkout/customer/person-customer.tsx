@@ -15,6 +15,8 @@ import { CustomerFields } from "./customer-fields-view.tsx";
 import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
 import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
+import { KnownCustomerCard } from "./known-customer-card.tsx";
+import { useKnownCustomer } from "./known-customers.tsx";
 import { useCreditApplication } from "./use-credit-application.ts";
 
 export function PersonCustomer({ checkout }: { checkout: Checkout }) {
@@ -50,6 +52,18 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
     keepDraft(cart.uuid, { customer: typed, ...(delivery && { delivery }) });
   }, [cart.uuid, typed, delivery]);
 
+  const known = useKnownCustomer({
+    cartUUID: cart.uuid,
+    typed,
+    country,
+    fill: (entered) => {
+      for (const field of fields) {
+        const value = entered[field];
+        if (value) form.controls.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+      }
+    },
+  });
+
   return (
     <CustomerFrame
       checkout={checkout}
@@ -59,7 +73,8 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
       subtitle={t("customer.subtitle")}
       isApplying={isApplying}
     >
-      <CustomerFields fields={fields} />
+      {known.chosen && <KnownCustomerCard known={known.chosen} />}
+      <CustomerFields fields={fields} onFocusField={known.setField} below={known.below} />
       {methods.length > 0 && (
         <Card title={t("delivery.title")}>
           <DeliveryChoice
