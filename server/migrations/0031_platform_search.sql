@@ -169,10 +169,13 @@ create function search_people(typed text[], keys text[], stores uuid[], most int
 declare
   tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
   words constant text[] := name_words(array_to_string(typed, ' '));
+  lists constant uuid[] := case when stores is null then array[null::uuid] else stores end;
   -- Every word is looked up in every store, so the more stores the fewer words.
-  most_words constant int := greatest(20, 200 / greatest(1, coalesce(cardinality(stores), 1)));
-  lists uuid[] := case when stores is null then array[null::uuid] else stores end;
+  most_words constant int := greatest(20, 100 / cardinality(lists));
+  -- With so many there is no need for those who only have it somewhere in their name.
+  enough constant int := case when cardinality(words) > 1 then 1 else 10 end;
   found uuid[] := '{}';
+  named int := 0;
   one text;
   meant text[];
   rarest text[];
@@ -184,21 +187,20 @@ declare
 begin
   foreach one in array coalesce(keys, '{}') loop
     for hit in
-      select p.source, p.id, p.at from (
-        select k.source, k.id, k.at from unnest(lists) as list cross join lateral (
-          (select p.source, p.id, p.at from search_posting p
-            where list is null and p.wl_id = tenant and p.word >= one and p.word < one || chr(1114111)
-            order by p.word limit 2 * most)
-          union all
-          (select p.source, p.id, p.at from search_posting p
-            where p.wl_id = tenant and p.store_id = list and p.word >= one and p.word < one || chr(1114111)
-            order by p.word limit 2 * most)
-        ) k
-      ) p order by p.at desc limit 2 * most
+      select k.source, k.id, k.at, k.word from unnest(lists) as list cross join lateral (
+        (select p.source, p.id, p.at, p.word from search_posting p
+          where list is null and p.wl_id = tenant and p.word >= one and p.word < one || chr(1114111)
+          order by p.word limit most)
+        union all
+        (select p.source, p.id, p.at, p.word from search_posting p
+          where p.wl_id = tenant and p.store_id = list and p.word >= one and p.word < one || chr(1114111)
+          order by p.word limit most)
+      ) k order by k.word = one desc, k.at desc limit most
     loop
       continue when hit.id = any (found);
       found := found || hit.id;
-      source := hit.source; id := hit.id; at := hit.at; place := 0;
+      source := hit.source; id := hit.id; at := hit.at;
+      place := case when hit.word = one then 0 else 2 end;
       return next;
     end loop;
   end loop;
@@ -206,44 +208,40 @@ begin
 
   -- 0: both words as they stand, which lie together; 1: words that begin so; 2: that hold it; 3: that resemble it.
   for step in 0..3 loop
-    exit when cardinality(found) >= most or (step = 3 and cardinality(found) > 0);
+    exit when step = 1 and named > 0 or step = 2 and named >= enough or step = 3 and cardinality(found) > 0;
     rarest := null;
     if step = 0 then
       continue when cardinality(words) = 1;
-      select array[least(a.word, b.word) || ' ' || greatest(a.word, b.word)] into rarest
-      from (select w as word, row_number() over (order by length(w) desc, w) as n from unnest(words) w) a
-      join (select w as word, row_number() over (order by length(w) desc, w) as n from unnest(words) w) b
-        on a.n = 1 and b.n = 2;
-      others := words;
+      select array[least(longest[1], longest[2]) || ' ' || greatest(longest[1], longest[2])], longest[3:]
+      into rarest, others
+      from (select array_agg(w order by length(w) desc, w) as longest from unnest(words) w) sorted;
     else
       foreach one in array words loop
-        continue when step = 2 and length(one) < 3 and cardinality(words) > 1;
+        -- Fewer letters are in nearly every name.
+        continue when step = 2 and length(one) < 3 or step = 3 and length(one) < 4;
         if step = 1 then
           select array_agg(word) into meant from (
             select word from (
               select w.word from search_word w
-              where w.wl_id = tenant and w.word >= one and w.word < one || chr(1114111) order by w.word limit 3000
+              where w.wl_id = tenant and w.word >= one and w.word < one || chr(1114111) order by w.word limit 1000
             ) begun order by length(word), word limit most_words) best;
         elsif step = 2 then
           select array_agg(word) into meant from (
-            select w.word from search_word w
-            where w.wl_id = tenant and w.word like '%' || one || '%' and length(one) >= 3
+            select w.word from search_word w where w.wl_id = tenant and w.word like '%' || one || '%'
             order by length(w.word), w.word limit most_words) best;
         else
           select array_agg(word) into meant from (
-            select w.word from search_word w
-            where w.wl_id = tenant and w.word % one and length(one) >= 4
-              and is_slip(w.word, one)
-            order by levenshtein_less_equal(w.word, one, 2), similarity(w.word, one) desc, w.word limit 30) best;
+            select w.word from search_word w where w.wl_id = tenant and w.word % one and is_slip(w.word, one)
+            order by levenshtein_less_equal(w.word, one, 2), similarity(w.word, one) desc, w.word limit 20) best;
         end if;
-        -- A word that nobody has leaves the whole without a hit at this step.
         if meant is null then
-          continue when step > 1;
+          -- A word that nobody has leaves the whole without a hit.
+          continue when step = 3;
           rarest := null;
           exit;
         end if;
         select count(*) into uses from unnest(meant) m cross join lateral (
-          select 1 from search_posting p where p.wl_id = tenant and p.word = m limit 25) used;
+          select 1 from search_posting p where p.wl_id = tenant and p.word = m limit 10) used;
         if rarest is null or uses < fewest then
           rarest := meant;
           fewest := uses;
@@ -253,8 +251,10 @@ begin
     end if;
     continue when rarest is null;
 
-    each := greatest(20, case when cardinality(others) = 0 then least(2 * most, 20000 / (cardinality(rarest) * cardinality(lists)))
-      else 3000 / (cardinality(rarest) * cardinality(lists)) end);
+    -- The newest of each list are enough; where others have to be there as well, more of them are looked at.
+    each := greatest(10, (case when cardinality(others) = 0 then 2000 else 1000 end)
+      / (cardinality(rarest) * cardinality(lists)));
+    each := case when cardinality(others) = 0 then least(each, most) else each end;
     for hit in
       select p.source, p.id, p.at from (
         select k.source, k.id, k.at
@@ -266,24 +266,96 @@ begin
             where p.wl_id = tenant and p.store_id = list and p.word = meant_word order by p.at desc limit each)
         ) k
       ) p
-      where p.id <> all (found) and not exists (
+      where step > 1 or not exists (
         select from unnest(others) as other where not exists (
-          select from search_posting o where o.wl_id = tenant and o.id = p.id and o.word !~ '[ @+~]' and case step
-            when 2 then position(other in o.word) > 0
-            when 3 then starts_with(o.word, other) or (length(other) >= 4 and is_slip(o.word, other))
-            else starts_with(o.word, other) end))
-      order by p.at desc limit 2 * most
+          select from search_posting o
+          where o.wl_id = tenant and o.id = p.id and o.word >= other and o.word < other || chr(1114111)))
+      order by p.at desc
     loop
       continue when hit.id = any (found);
+      continue when step > 1 and exists (
+        select from unnest(others) as other where not exists (
+          select from search_posting o where o.wl_id = tenant and o.id = hit.id
+            and (position(other in o.word) > 0 or step = 3 and length(other) >= 4 and is_slip(o.word, other))));
       found := found || hit.id;
+      named := named + 1;
       source := hit.source; id := hit.id; at := hit.at; place := step + 1;
       return next;
+      exit when named >= most;
     end loop;
   end loop;
 end $$;
 alter function search_people(text[], text[], uuid[], int) owner to handsel_search;
 revoke all on function search_people(text[], text[], uuid[], int) from public;
 grant execute on function search_people(text[], text[], uuid[], int) to handsel_runtime;
+
+-- Families and extras together: what a code on a box names, else what has a word that begins so for every word typed, and where
+-- there is none of either and a guess is wanted, what resembles it. By the same columns as the lists of the catalogue.
+create function search_goods(words text[], codes text[], guesses boolean, most int)
+  returns table (kind text, code text, step int, place bigint)
+  language plpgsql stable security definer rows 20
+  set search_path = pg_catalog, public
+  set pg_trgm.word_similarity_threshold = 0.45
+  set plan_cache_mode = force_generic_plan
+  as $$
+declare
+  tenant constant int := nullif(current_setting('app.tenant', true), '')::int;
+  wanted record;
+  hits int;
+  more int;
+begin
+  select * into wanted from search_patterns(words);
+  for step_now in 1..3 loop
+    exit when step_now = 3 and not guesses;
+    return query
+      select 'DEVICE', o.code, step_now, row_number() over (order by o.score desc, o.popularity desc, o.code)
+      from (
+        select f.code, f.popularity, case step_now
+            when 2 then (case when substr(f.search_text, 2, length(f.name)) = wanted.phrase then 2
+              when starts_with(f.search_text, ' ' || wanted.phrase) then 1 else 0 end)::real
+            when 3 then word_similarity(wanted.longest, f.search_text) else 0 end as score
+        from family f
+        where f.wl_id = tenant and f.status = 1 and f.code in (
+            select d.family_code from device d
+            where step_now = 1 and d.wl_id = tenant and d.scan_codes && codes and d.is_sold
+            union all
+            select n.code from family n
+            where step_now = 2 and n.wl_id = tenant and n.search_text like wanted.longest_pattern
+              and n.search_text like all (wanted.other_patterns)
+            union all
+            select n.code from family n
+            where step_now = 3 and n.wl_id = tenant and wanted.longest <% n.search_text
+              and (select coalesce(bool_and(word <% n.search_text), true) from unnest(wanted.others) word))
+          and exists (select 1 from family_price p where p.wl_id = tenant and p.family_code = f.code)
+        limit most
+      ) o;
+    get diagnostics hits = row_count;
+    return query
+      select 'EXTRA', o.extra_code, step_now, row_number() over (order by o.score desc, o.popularity desc, o.extra_code)
+      from (
+        select e.extra_code, e.popularity, case step_now
+            when 2 then (case when starts_with(e.search_text, ' ' || wanted.phrase) then 1 else 0 end)::real
+            when 3 then word_similarity(wanted.longest, e.search_text) else 0 end as score
+        from extra e
+        where e.wl_id = tenant and e.status = 1 and e.extra_code in (
+            select x.extra_code from extra x where step_now = 1 and x.wl_id = tenant and x.scan_codes && codes
+            union all
+            select x.extra_code from extra x
+            where step_now = 2 and x.wl_id = tenant and x.search_text like wanted.longest_pattern
+              and x.search_text like all (wanted.other_patterns)
+            union all
+            select x.extra_code from extra x
+            where step_now = 3 and x.wl_id = tenant and wanted.longest <% x.search_text
+              and (select coalesce(bool_and(word <% x.search_text), true) from unnest(wanted.others) word))
+        limit most
+      ) o;
+    get diagnostics more = row_count;
+    exit when hits + more > 0;
+  end loop;
+end $$;
+alter function search_goods(text[], text[], boolean, int) owner to handsel_search;
+revoke all on function search_goods(text[], text[], boolean, int) from public;
+grant execute on function search_goods(text[], text[], boolean, int) to handsel_runtime;
 
 -- A used device by its number as it stands on the box; so far there was an index for parts of it alone.
 create index tradecart_device_number on tradecart_device (wl_id, reference_norm) where reference_norm <> '';

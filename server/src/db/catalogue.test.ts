@@ -43,6 +43,7 @@ const REVIEWED_DEFINERS = [
   "search_audit_of_kind",
   "search_extra_codes",
   "search_family_codes",
+  "search_goods",
   "search_people",
   // Of the build before; taken away by the next release.
   "search_persons",

@@ -32,6 +32,15 @@ export function findExtra(db: Db, extraCode: string): Promise<CatalogueExtra | u
   );
 }
 
+/** In no order. */
+export function findExtras(db: Db, extraCodes: readonly string[]): Promise<CatalogueExtra[]> {
+  if (extraCodes.length === 0) return Promise.resolve([]);
+  return db.rows<CatalogueExtra>(
+    `select ${COLUMNS} from extra e where e.wl_id = $wl and e.extra_code = any ($1)`,
+    [extraCodes],
+  );
+}
+
 export interface ExtrasPage {
   category: string | null;
   /** Only what fits this device. */

@@ -95,9 +95,9 @@ export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]
 // What stands on a box names one variant, and that one is meant, not the cheapest of its family. A configuration is chosen
 // through the product that it is made of. A case is a plain comparison to row security; a coalesce or a subquery in its
 // place is not, and the database would go through all devices of the retailer for each family.
-const SEARCHED = `
+const searched = (found: string) => `
   select ${COLUMNS}
-  from search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found
+  from ${found}
   cross join lateral (
     select f.code, f.name, f.category_code, f.image from family f where f.wl_id = $wl and f.code = found.code limit 1
   ) f
@@ -114,6 +114,20 @@ const SEARCHED = `
     limit 1
   ) d
   order by found.place`;
+const SEARCHED = searched(
+  "search_family_codes($6, $7, $8, $1, $2, case when $4 then $3::text[] end, $9, $10) found",
+);
+const FOUND = searched("unnest($6::text[]) with ordinality found(code, place)");
+
+/** In the order of the codes. */
+export function listFamiliesByCode(
+  db: Db,
+  { familyCodes, codes }: { familyCodes: readonly string[]; codes: readonly string[] },
+  page: Omit<FamiliesPage, "skip" | "most" | "categoryCode">,
+): Promise<ListedFamily[]> {
+  if (familyCodes.length === 0) return Promise.resolve([]);
+  return db.rows(FOUND, [...conditions(page), familyCodes, codes]);
+}
 
 /** Best match first. */
 export function searchFamilies(
@@ -124,7 +138,13 @@ export function searchFamilies(
   return db.rows(SEARCHED, [...conditions(page), words, codes, page.categoryCode, page.skip, page.most]);
 }
 
-function conditions({ tags, tagFilterType, planIds, mustBeFinanced, today }: FamiliesPage): unknown[] {
+function conditions({
+  tags,
+  tagFilterType,
+  planIds,
+  mustBeFinanced,
+  today,
+}: Omit<FamiliesPage, "skip" | "most" | "categoryCode">): unknown[] {
   return [tags, tagFilterType, planIds, mustBeFinanced, today];
 }
 

@@ -5,16 +5,23 @@ import type { ResidualsByMonth } from "../prices/monthly-prices.ts";
 import type { SearchTerms } from "../search-words.ts";
 import type { DeviceOption, StockLevel } from "./devices.ts";
 
-/** Both counts in one trip, each up to a limit. */
-export async function countGoods(
+export interface FoundGood {
+  kind: "DEVICE" | "EXTRA";
+  /** Of the family or the extra. */
+  code: string;
+  /** 1: a code on the box; 2: words that begin so; 3: words that resemble it. */
+  step: 1 | 2 | 3;
+}
+
+/** Best first; guesses only where nothing is as it was typed. */
+export function searchGoods(
   db: Db,
   { words, codes }: SearchTerms,
-  most: number,
-): Promise<{ families: number; extras: number }> {
-  return db.one<{ families: number; extras: number }>(
-    `select (select count(*)::int from search_family_codes($1, $2, null, null, null, null, 0, $3)) as families,
-       (select count(*)::int from search_extra_codes($1, $2, null, null, 0, $3)) as extras`,
-    [words, codes, most],
+  { guesses, most }: { guesses: boolean; most: number },
+): Promise<FoundGood[]> {
+  return db.rows<FoundGood>(
+    "select kind, code, step from search_goods($1, $2, $3, $4) order by kind, place",
+    [words, codes, guesses, most],
   );
 }
 

@@ -12,81 +12,67 @@ import { dayIn } from "#clock.ts";
 import { imageUrl } from "../pictures/images.ts";
 import { plansIn } from "../plans.ts";
 import { deviceMonthly } from "../prices/monthly-prices.ts";
-import { type CatalogueExtra, searchExtras } from "../queries/extras.ts";
-import { type ListedFamily, searchFamilies } from "../queries/families.ts";
-import { countGoods, findShownDevices, type ShownDevice } from "../queries/search-goods.ts";
+import { type CatalogueExtra, findExtras } from "../queries/extras.ts";
+import { type ListedFamily, listFamiliesByCode } from "../queries/families.ts";
+import { type FoundGood, findShownDevices, type ShownDevice, searchGoods } from "../queries/search-goods.ts";
 import { searchTerms } from "../search-words.ts";
 import { shelfOf } from "../shelf.ts";
 import type { Plan, Shelf } from "../shelf-parts.ts";
 
 const COLOUR = "COLOR";
-/** Where names stand among what people are found by: a name that begins so, and one that only resembles it. */
-const PLACE = { code: 0, begins: 2, resembles: 4 } as const;
+/** Where a find stands among what people are found by: a code, words that begin so, words that only resemble it. */
+const PLACES = { 1: 0, 2: 2, 3: 4 } as const;
 
 export const goodsFinder: Finder = { kinds: ["DEVICE", "EXTRA"], find: findGoods };
 
 async function findGoods(ctx: SearchContext, asked: Asked): Promise<FoundGroup[]> {
-  // Numbers of people and of papers are on no box.
-  if (asked.reading.kind === "EMAIL") return [];
-  const { db } = ctx;
   const typed = searchTerms(asked.text);
   const terms = { words: typed.words, codes: [...new Set([...typed.codes, ...asked.codes])] };
-  if (terms.words.length === 0) return [];
+  // Addresses of people are on no box.
+  if (asked.reading.kind === "EMAIL" || terms.words.length === 0) return [];
+  const { db } = ctx;
+  const found = await searchGoods(db, terms, { guesses: asked.people.length === 0, most: SEARCH_COUNTED });
+  if (found.length === 0) return [];
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const shelf = await shelfOf(ctx);
   const plans = plansIn(shelf.plans, { today });
+  const of = (kind: FoundGood["kind"]) => found.filter((good) => good.kind === kind);
+  const codesOf = (kind: FoundGood["kind"]) =>
+    of(kind)
+      .slice(0, asked.most)
+      .map(({ code }) => code);
   const page = {
-    categoryCode: null,
     tags: null,
     tagFilterType: null,
     planIds: plans.map(({ id }) => id),
     mustBeFinanced: false,
     today,
-    skip: 0,
-    most: asked.most,
   };
-  const [families, extras, counted] = await Promise.all([
-    searchFamilies(db, terms, page),
-    searchExtras(db, terms, { category: null, deviceCode: null, skip: 0, most: asked.most }),
-    countGoods(db, terms, SEARCH_COUNTED),
+  const [families, extras] = await Promise.all([
+    listFamiliesByCode(db, { familyCodes: codesOf("DEVICE"), codes: terms.codes }, page),
+    findExtras(db, codesOf("EXTRA")),
   ]);
   const deviceCodes = families.map(({ deviceCode }) => deviceCode);
   const shown = await findShownDevices(db, { deviceCodes, codes: terms.codes, today });
-  const devices = families.flatMap((family) => {
-    const device = shown.get(family.deviceCode);
-    return device ? [deviceAnswer(family, device, { shelf, plans })] : [];
-  });
-  const isCode = [...shown.values()].some(({ isNamed }) => isNamed);
-  const placeOf = (names: readonly string[]) => {
-    if (isCode) return PLACE.code;
-    return names.some((name) => begins(name, terms.words)) ? PLACE.begins : PLACE.resembles;
+  const group = (kind: FoundGood["kind"], answers: FoundGroup["answers"]): FoundGroup => {
+    const goods = of(kind);
+    return { kind, total: goods.length, place: PLACES[goods[0]?.step ?? 3], answers };
   };
   return [
-    {
-      kind: "DEVICE",
-      total: counted.families,
-      place: placeOf(devices.map(({ name }) => name)),
-      answers: devices,
-    },
-    {
-      kind: "EXTRA",
-      total: counted.extras,
-      place: extras.some(({ ean, extraCode }) => namesIt(terms.codes, [ean, extraCode]))
-        ? PLACE.code
-        : placeOf(extras.map(({ description }) => description)),
-      answers: extras.map(extraAnswer),
-    },
+    group(
+      "DEVICE",
+      families.flatMap((family) => {
+        const device = shown.get(family.deviceCode);
+        return device ? [deviceAnswer(family, device, { shelf, plans })] : [];
+      }),
+    ),
+    group(
+      "EXTRA",
+      codesOf("EXTRA").flatMap((code) =>
+        extras.filter(({ extraCode }) => extraCode === code).map(extraAnswer),
+      ),
+    ),
   ];
-}
-
-const namesIt = (codes: readonly string[], own: readonly string[]): boolean =>
-  own.some((code) => code !== "" && codes.includes(code.toUpperCase()));
-
-const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-function begins(name: string, words: readonly string[]): boolean {
-  const own = folded(name).split(/[^\p{L}\p{N}]+/u);
-  return words.every((word) => own.some((one) => one.startsWith(folded(word))));
 }
 
 function deviceAnswer(
