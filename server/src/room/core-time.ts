@@ -26,6 +26,8 @@ export function msWithoutCore(thread: string | undefined): number {
 /** By the clock no work takes longer than this many times its own time, however long it had no core. */
 const TIMES_BY_THE_CLOCK = 3;
 
+export const longestByTheClock = (withinMs: number) => withinMs * TIMES_BY_THE_CLOCK;
+
 /** What is left to work that may take so long: nothing when its time is over. */
 export function msLeft({
   withinMs,
@@ -36,6 +38,6 @@ export function msLeft({
   tookMs: number;
   withoutCoreMs: number;
 }): number {
-  const byTheClock = withinMs * TIMES_BY_THE_CLOCK - tookMs;
+  const byTheClock = longestByTheClock(withinMs) - tookMs;
   return Math.max(0, Math.min(withinMs - (tookMs - withoutCoreMs), byTheClock));
 }
