@@ -13,7 +13,7 @@ import { RUNNING } from "#areas/sales/index.ts";
 import { mayTradeIn } from "#areas/tradein/index.ts";
 import { dayIn } from "#clock.ts";
 import { findPersonRows, findRunningContracts, type RunningContract } from "../queries/customers.ts";
-import { isOf, type Person, personsIn } from "./persons.ts";
+import { type Person, personsIn, sortedByPerson } from "./persons.ts";
 
 /** Of each address and number; nobody has more that run. */
 const MOST_CONTRACTS = 200;
@@ -67,13 +67,8 @@ export async function answersFor(ctx: SearchContext, persons: readonly Person[])
     { storeIds: storesSeen(ctx), statuses: RUNNING, most: MOST_CONTRACTS },
   );
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
-  return persons.map((person) =>
-    customerAnswer(
-      person,
-      running.filter((contract) => isOf(person, contract)),
-      { ctx, today },
-    ),
-  );
+  const runningOf = sortedByPerson(persons, running);
+  return persons.map((person) => customerAnswer(person, runningOf.get(person) ?? [], { ctx, today }));
 }
 
 function customerAnswer(

@@ -6,6 +6,8 @@ export interface Person {
   /** The newest of what belongs to them names them. */
   customerId: string;
   name: string;
+  /** What the name is compared by. */
+  key: string;
   email: string;
   phone: string;
   lastAt: Date;
@@ -36,29 +38,53 @@ export function nameKey(name: string): string {
 
 type Reachable = Pick<PersonRow, "name" | "email" | "phone">;
 
-export function isOf(
-  { name, emails, phoneEnds }: Pick<Person, "name" | "emails" | "phoneEnds">,
-  row: Reachable,
-): boolean {
-  if (nameKey(name) !== nameKey(row.name)) return false;
+/** Of somebody whose name it carries: whether it shares an address or a number. */
+function sharesContact({ emails, phoneEnds }: Person, row: Reachable): boolean {
   return (row.email !== "" && emails.has(row.email.toLowerCase())) || phoneEnds.has(phoneEnd(row.phone));
+}
+
+export const isOf = (person: Person, row: Reachable): boolean =>
+  nameKey(row.name) === person.key && sharesContact(person, row);
+
+/** What belongs to each of the persons; what belongs to none is left out. */
+export function sortedByPerson<Row extends Reachable>(
+  persons: readonly Person[],
+  rows: readonly Row[],
+): Map<Person, Row[]> {
+  const byKey = Map.groupBy(rows, ({ name }) => nameKey(name));
+  return new Map(
+    persons.map((person) => [
+      person,
+      (byKey.get(person.key) ?? []).filter((row) => sharesContact(person, row)),
+    ]),
+  );
 }
 
 /** In the order in which they first appear; the rows of each the newest first. */
 export function personsIn(rows: readonly PersonRow[]): Person[] {
   const persons: Person[] = [];
+  const byKey = new Map<string, Person[]>();
   for (const row of rows) {
-    const known = persons.find((person) => isOf(person, row));
-    if (known) add(known, row);
-    else persons.push(add(nobody(row), row));
+    const key = nameKey(row.name);
+    const namesakes = byKey.get(key) ?? [];
+    byKey.set(key, namesakes);
+    const known = namesakes.find((person) => sharesContact(person, row));
+    if (known) {
+      add(known, row);
+      continue;
+    }
+    const person = add(nobody(row, key), row);
+    namesakes.push(person);
+    persons.push(person);
   }
   return persons;
 }
 
-function nobody({ id, name, email, phone, at }: PersonRow): Person {
+function nobody({ id, name, email, phone, at }: PersonRow, key: string): Person {
   return {
     customerId: id,
     name,
+    key,
     email,
     phone,
     lastAt: at,
