@@ -357,5 +357,10 @@ alter function search_goods(text[], text[], boolean, int) owner to handsel_searc
 revoke all on function search_goods(text[], text[], boolean, int) from public;
 grant execute on function search_goods(text[], text[], boolean, int) to handsel_runtime;
 
+-- "Upgrade a contract" leads to whoever may upgrade, in place of a list of all sales.
+update white_label set record = jsonb_set(record, '{configs,servicesConfig}',
+  replace((record #> '{configs,servicesConfig}')::text, '"/posale/sales?activeForm=SalesForm-Filter"', '"/posale/customers"')::jsonb)
+where (record #> '{configs,servicesConfig}')::text like '%"/posale/sales?activeForm=SalesForm-Filter"%';
+
 -- A used device by its number as it stands on the box; so far there was an index for parts of it alone.
 create index tradecart_device_number on tradecart_device (wl_id, reference_norm) where reference_norm <> '';

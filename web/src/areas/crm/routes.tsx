@@ -10,7 +10,7 @@ export const crmRoutes: readonly AreaRoute[] = [
     lazy: () => import("./customers/customers-screen.tsx"),
   },
   {
-    path: "/posale/customers/:customerID",
+    path: "/posale/customers/:id",
     name: "knownCustomer",
     frame: "bar",
     lazy: () => import("./customers/customer-screen.tsx"),

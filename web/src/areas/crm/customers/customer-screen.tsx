@@ -20,7 +20,7 @@ import { CustomerDeeds } from "./deeds.tsx";
 
 export function Component() {
   const { t } = useTranslation("crm");
-  const { customerID = "" } = useParams();
+  const { id: customerID = "" } = useParams();
   const query = useQuery(getKnownCustomer(customerID));
   if (query.isError) return <ErrorState onRetry={() => query.refetch()} />;
   if (query.isPending) return <Loader />;

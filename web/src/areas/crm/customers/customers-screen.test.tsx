@@ -107,7 +107,7 @@ test("a customer's page shows what they have, what it comes to today and what ca
         isMore: false,
       }),
     },
-    { pattern: "/posale/customers/:customerID", path: `/posale/customers/${ORDER}` },
+    { pattern: "/posale/customers/:id", path: `/posale/customers/${ORDER}` },
   );
   expect(await screen.findByRole("heading", { level: 1, name: "Halima Osei" })).toBeTruthy();
   expect(screen.getByText("Easy Upgrade 24, 13 of 24 paid")).toBeTruthy();

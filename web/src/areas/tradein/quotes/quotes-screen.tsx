@@ -9,7 +9,7 @@ import {
 } from "@handsel/contract/tradein/quotes.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { run } from "#areas/cart/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
@@ -49,6 +49,7 @@ function QuotesScreen() {
   const { t } = useTranslation("tradein");
   const { store } = useTrade();
   const open = useOpenQuote();
+  const [params] = useSearchParams();
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     store.set(aTrade());
@@ -64,7 +65,7 @@ function QuotesScreen() {
     else if (others.length === 0 && !only.isExpired) await open(only.tradecartSID);
   };
   const form = useForm(searchForm, {
-    defaultValues: { searchText: "" },
+    defaultValues: { searchText: params.get("search") ?? "" },
     onSubmit: ({ searchText }) => search(searchText),
   });
   return (
