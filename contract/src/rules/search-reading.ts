@@ -39,7 +39,7 @@ export function compactCode(text: string): string {
 
 export function isEan(digits: string): boolean {
   if (!/^\d+$/.test(digits) || !EAN_LENGTHS.includes(digits.length)) return false;
-  const weighted = [...digits]
+  const weighted = Array.from(digits)
     .reverse()
     .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
   return weighted % 10 === 0;

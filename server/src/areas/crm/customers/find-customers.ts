@@ -91,7 +91,8 @@ function customerAnswer(
     phone,
     email,
     lastAt: lastAt.toISOString(),
-    runningContracts: running.length,
+    // Extras on an agreement of their own belong to the contract beside them.
+    runningContracts: new Set(running.map(({ cartId }) => cartId)).size,
     upgrade,
     holding: null,
     deeds,

@@ -57,14 +57,15 @@ function phoneKeys(text: string, country: string): string[] {
   const starts = digits.startsWith("00")
     ? [withoutZeros]
     : [digits, `${callingCode(country)}${digits}`, `${callingCode(country)}${withoutZeros}`];
-  const ends = withoutZeros.length >= PHONE_PART_MIN ? [`~${[...withoutZeros].reverse().join("")}`] : [];
+  const ends =
+    withoutZeros.length >= PHONE_PART_MIN ? [`~${Array.from(withoutZeros).reverse().join("")}`] : [];
   return [...new Set([...starts.map((start) => `+${start}`), ...ends])];
 }
 
 /** The last seven digits tell numbers apart however they were written. */
 export function endOfPhoneKeys(phone: string): string[] {
   const end = phone.replaceAll(/\D/g, "").slice(-7);
-  return end.length < PHONE_PART_MIN ? [] : [`~${[...end].reverse().join("")}`];
+  return end.length < PHONE_PART_MIN ? [] : [`~${Array.from(end).reverse().join("")}`];
 }
 
 const callingCode = (country: string): string => dialPrefix(country).replaceAll(/\D/g, "");

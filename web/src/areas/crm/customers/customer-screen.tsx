@@ -67,7 +67,7 @@ function HoldingCard({ holding }: { holding: Holding }) {
         layout="sum"
         items={[
           { key: "worth", label: t("customers.worth"), value: <Money amount={holding.worth} /> },
-          { key: "toEnd", label: t("customers.toEnd"), value: <Money amount={-holding.toEnd} /> },
+          { key: "toEnd", label: t("customers.toEnd"), value: <Money amount={holding.toEnd} /> },
           {
             key: "offNew",
             label: t("customers.offNew"),
