@@ -4,6 +4,7 @@ import * as persons from "./admin/persons.ts";
 import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
+import * as otherDevices from "./cart/other-devices.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
 import * as vouchers from "./cart/vouchers.ts";
@@ -15,6 +16,7 @@ import * as products from "./catalog/products.ts";
 import * as rules from "./catalog/rules.ts";
 import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
+import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmBlocks from "./crm/blocks.ts";
 import * as crmCampaigns from "./crm/campaigns.ts";
@@ -61,9 +63,11 @@ const modules: Record<string, unknown>[] = [
   services,
   selecting,
   changing,
+  otherDevices,
   applying,
   contractStatus,
   knownCustomer,
+  waysOn,
   uploads,
   contractDates,
   persons,

@@ -113,6 +113,8 @@ export const applicationReport = z.strictObject({
   credit: creditResult,
   /** Of a partial approval: how much was approved. */
   approvedMinor: minor.nullable(),
+  /** Of a refusal: the most that the lender would lend this customer; absent or null when it does not say. */
+  limitMinor: minor.nullable().optional(),
   isSigned: z.boolean(),
   agreement: z.enum(["NONE", "ACTIVE", "CANCELLED", "WITHDRAWN", "CLOSED"]),
   /** The agreement that this one replaces: asked to be ended, ended; null when nobody asked. */

@@ -31,7 +31,7 @@ export const SYNC_CHECKOUT_STEPS = operation({
     current: checkoutStep,
     /** ERROR when the last application failed; null when there was none. */
     credit_status: creditStatus.nullable(),
-    /** What was entered for a quotation, or for an application that failed: nobody is asked for it twice. */
+    /** What was entered for a quotation, for an application that failed, or for the sale that this one goes on from. */
     entered: z
       .strictObject({
         customer: z.partialRecord(z.enum(CUSTOMER_FIELDS), z.string()),

@@ -30,7 +30,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/DEVICES|DEVICE_LINK|PRODUCT_IMAGE/, "DEVICE"],
   [/UPLOAD/, "UPLOAD"],
   [/CONTRACT|CREDIT|FINALISE|WITHDRAW|CANCEL|AMEND|FULFILLMENT|SERIAL|RESELLER/, "CONTRACT"],
-  [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE/, "CONTRACT"],
+  [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE|WAY_ON|CHANGE_GOODS/, "CONTRACT"],
 ];
 
 /** By the first word of the name; every other one, and what is put into a cart or taken out of it, changes what is there. */

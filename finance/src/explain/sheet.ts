@@ -236,6 +236,16 @@ export function addUp(streams: readonly Payments[]): Payments[] {
   return mergeEqual(stretches.filter(({ amountMinor }) => amountMinor !== 0));
 }
 
+/** Everything that the customer pays, from today to the last payment, with what runs beside the agreement. */
+export function paidInAll({ dueTodayMinor, phases, residualPaymentMinor, beside }: Sheet): number {
+  return (
+    dueTodayMinor +
+    phases.reduce((sum, { totalMinor }) => sum + totalMinor, 0) +
+    residualPaymentMinor +
+    beside.reduce((sum, { monthlyMinor, months }) => sum + monthlyMinor * months, 0)
+  );
+}
+
 /** What several agreements come to together: a cart of many orders, or the two contracts of one. */
 export type SheetSums = Pick<
   Sheet,

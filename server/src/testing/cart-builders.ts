@@ -246,5 +246,6 @@ export function aTradein(tradein: CartTradein): TradeinSource {
   return {
     takeIntoCart: (ctx, tradecartId) => createCart(ctx, { tradecartId, tradein, swapOrderId: null }),
     checkStillPays: async () => undefined,
+    isFreeFor: async () => true,
   };
 }

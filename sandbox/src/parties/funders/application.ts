@@ -15,7 +15,7 @@ import { divideGranted, type Granted } from "@handsel/contract/checkout/partial-
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { z } from "zod";
 import { lenderOf } from "./lenders.ts";
-import { PARTIAL_PERCENT, treatmentOf } from "./magic.ts";
+import { limitIn, PARTIAL_PERCENT, treatmentOf } from "./magic.ts";
 
 export const application = z.object({
   funder,
@@ -106,6 +106,12 @@ function decide(before: Application, now: Date): Application {
   switch (treatmentOf(customer.lastName)) {
     case "refused":
       return withReport(before, { terms: "ACCEPTED", credit: "REFUSED" }, now);
+    case "limit": {
+      const limitMinor = limitIn(order.currency);
+      return amountOf(order) > limitMinor
+        ? withReport(before, { terms: "ACCEPTED", credit: "REFUSED", limitMinor }, now)
+        : withReport(before, approval(before), now);
+    }
     case "referred":
       return withReport(before, { terms: "ACCEPTED", credit: "REFERRED" }, now);
     case "withdrawn":

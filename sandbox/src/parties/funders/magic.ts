@@ -5,6 +5,7 @@ import type { MagicValue } from "../../party.ts";
 export type Treatment =
   | "usual"
   | "refused"
+  | "limit"
   | "referred"
   | "partial"
   | "withdrawn"
@@ -19,6 +20,11 @@ export type Treatment =
 
 const LAST_NAMES: readonly MagicValue[] = [
   { value: "Refused", effect: "The credit is refused" },
+  {
+    value: "Limit",
+    effect:
+      "The credit is refused above 800.00 (8,000.00 kr.), and the lender names that limit; within it, it is approved",
+  },
   {
     value: "Referred",
     effect: "The credit is referred until somebody decides, on the page or by the machine API",
@@ -64,6 +70,15 @@ export function isWrongSequence(customer: unknown): boolean {
 export const TIMEOUT_MS = 30_000;
 export const SLOW_MS = 5_000;
 export const PARTIAL_PERCENT = 60;
+
+const LIMIT_MINOR = 80_000;
+const LIMIT_IN_CROWNS_MINOR = 800_000;
+const CROWNS: readonly string[] = ["DKK", "NOK", "SEK"];
+
+/** The most that a customer by the name of Limit is lent. */
+export function limitIn(currency: string): number {
+  return CROWNS.includes(currency) ? LIMIT_IN_CROWNS_MINOR : LIMIT_MINOR;
+}
 
 const REPORT_DELAY_MS = 100;
 const LATE_MS = 20_000;

@@ -15,6 +15,7 @@ import { getCart } from "./operations/get-cart.ts";
 import { getOptions } from "./operations/get-options.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getServices } from "./operations/get-services.ts";
+import { changeDevice, getOtherDevices } from "./operations/other-devices.ts";
 import { redeemVoucher } from "./operations/redeem-voucher.ts";
 import { removeDiscount } from "./operations/remove-discount.ts";
 import { removeExtra } from "./operations/remove-extra.ts";
@@ -56,6 +57,8 @@ export const cartArea: Area = {
     changeSalePrice,
     addManualItem,
     changeOrderPaymentPlan,
+    getOtherDevices,
+    changeDevice,
     changeSelectedStore,
     redeemVoucher,
     listVouchers,

@@ -7,13 +7,29 @@ export { getCart, openCart, saveChange, termsOf, viewerOf } from "./cart/change-
 export { createCart } from "./cart/create-cart.ts";
 export { frozenCart, importCarts, reserveReferences } from "./cart/import-carts.ts";
 export { deviceLine } from "./cart/new-lines.ts";
+export { withOtherDevice } from "./cart/other-device.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
+export { mayBeSold } from "./cart-tags.ts";
 export { keepTradein } from "./discounts/tradein-credit.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./plans/pricing.ts";
 export { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
 export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
 export { type CartToImport } from "./queries/import-carts.ts";
+export { findRenewal, findRenewalInto } from "./queries/renewals.ts";
 export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/vouchers.ts";
+export { type Deal, dealOf, wireDeal } from "./renewal/deal.ts";
+export { type BegunAgain, hasDiscounts } from "./renewal/goods-again.ts";
+export {
+  creditFrom,
+  dearestDevice,
+  extrasToLeave,
+  isSellable,
+  onOtherPlans,
+  paidInFull,
+  withDeposit,
+  withoutExtras,
+} from "./renewal/other-ways.ts";
+export { goodsAgain, renewCart } from "./renewal/renew-cart.ts";
 export { withService } from "./services/choosing-service.ts";
 export { servicesFor } from "./services/service-tiles.ts";
 export { type TradeinSource, tradeinSource } from "./tradein-source.ts";

@@ -8,6 +8,7 @@ import { beginOrder } from "./cart/filling.ts";
 import { deviceLine } from "./cart/new-lines.ts";
 import type { Cart } from "./cart.ts";
 import type { CartContext } from "./cart-context.ts";
+import { tagFilterOf } from "./cart-tags.ts";
 import { withRequiredInsurance } from "./plans/plan-choice.ts";
 import { findPlan, type Terms } from "./plans/pricing.ts";
 
@@ -65,7 +66,7 @@ export function choicesAround(
     ...chosen,
     today,
     tagFilterList: cart.service?.tags,
-    tagFilterType: tagFilter(cart),
+    tagFilterType: tagFilterOf(cart),
   });
 }
 
@@ -121,9 +122,4 @@ function givenWay(
 
 function isAbout(error: unknown, code: string): boolean {
   return error instanceof Refusal && error.entries.some((entry) => entry.code === code);
-}
-
-function tagFilter({ service }: Cart): "ANY" | "ALL" | "NONE" | null {
-  const type = service?.tagFilterType;
-  return type === "ANY" || type === "ALL" || type === "NONE" ? type : null;
 }

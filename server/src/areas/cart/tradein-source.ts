@@ -9,6 +9,11 @@ export interface TradeinSource {
   takeIntoCart: (ctx: CartContext, tradecartId: string) => Promise<Cart>;
   /** Refuses a trade-in that may no longer pay for the cart that it is in; keeps it as it is until the transaction ends. */
   checkStillPays: (ctx: CartContext, tradecartId: string) => Promise<void>;
+  /** Whether the trade-in of a cart is nobody else's, so that it can go on with the goods. */
+  isFreeFor: (
+    ctx: Pick<CartContext, "db" | "clock">,
+    of: { tradecartId: string; cartId: string },
+  ) => Promise<boolean>;
 }
 
 export const tradeinSource = port<TradeinSource>("cart", "tradeinSource");

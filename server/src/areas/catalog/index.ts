@@ -6,6 +6,7 @@ export { findImportFaults } from "./imports/import-references.ts";
 export { repriceCatalog } from "./jobs.ts";
 export { type ChosenParts, inOrderOfChoice, optionNames } from "./options/option-sets.ts";
 export { optionSetsFor, type SelectionAnswer, type WantedSelection } from "./options/selection.ts";
+export { recallChoices } from "./options/variants.ts";
 export { imageName, imageUrl, type Picture, saveImage } from "./pictures/images.ts";
 export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
 export { financeProblem } from "./prices/finance-refusals.ts";
@@ -19,6 +20,7 @@ export {
   findDeviceForSale,
   findDeviceOrOfFamily,
   findFamilyCodes,
+  listCheaperDevices,
   listDevicesOnceSold,
 } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
@@ -27,6 +29,7 @@ export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
 export { isForCategory, shelfOf } from "./shelf.ts";
 export { type ExtraOption, type Insurance, type Plan, type Shelf, type Subscription } from "./shelf-parts.ts";
+export { matchesTags } from "./tags.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";
 export { instalmentRoundingIn, planUpload } from "./uploads/plans.ts";

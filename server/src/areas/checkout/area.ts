@@ -9,15 +9,18 @@ import { LINK_TOPIC } from "./message-topics.ts";
 import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
 import { addNoteToCart } from "./operations/add-note-to-cart.ts";
 import { cancelContract } from "./operations/cancel-contract.ts";
+import { changeGoods } from "./operations/change-goods.ts";
 import { companyLookup, getCompanyDetailsFormData } from "./operations/companies.ts";
 import { confirmCustomerId } from "./operations/confirm-customer-id.ts";
 import { finaliseCart } from "./operations/finalise-cart.ts";
 import { getCustomer } from "./operations/get-customer.ts";
 import { getOrderStatus } from "./operations/get-order-status.ts";
+import { getWaysOn } from "./operations/get-ways-on.ts";
 import { performCreditCheck } from "./operations/perform-credit-check.ts";
 import { retryCreditCheck } from "./operations/retry-credit-check.ts";
 import { settleExtras } from "./operations/settle-extras.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
+import { takeWayOn } from "./operations/take-way-on.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { tellLenderOfReturn } from "./returned-goods.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
@@ -43,6 +46,9 @@ export const checkoutArea: Area = {
     cancelContract,
     withdraw,
     addNoteToCart,
+    getWaysOn,
+    takeWayOn,
+    changeGoods,
   ],
   jobs: [continueApplication, checkApplications, takeFunderReport, mailQuotation],
   provides: [

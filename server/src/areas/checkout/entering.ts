@@ -35,7 +35,7 @@ interface Circumstances {
   hasTradein: boolean;
 }
 
-type CreditCheckInput = ParsedInputOf<typeof PERFORM_CREDIT_CHECK>;
+export type CreditCheckInput = ParsedInputOf<typeof PERFORM_CREDIT_CHECK>;
 
 export function readEntered(input: CreditCheckInput, on: Circumstances): Entered {
   const { tenant, funder, isLease, hasTradein } = on;

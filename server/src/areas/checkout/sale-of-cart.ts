@@ -1,8 +1,10 @@
-import { viewerOf } from "#areas/cart/index.ts";
+import { findRenewalInto, viewerOf } from "#areas/cart/index.ts";
 import { type Contract, contractsOfSale, findSale, lockSale, type Sale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
+import type { CreditApplication } from "./application.ts";
 import { cartNotFound } from "./entering.ts";
+import { lastApplication } from "./queries/applications.ts";
 
 export interface SaleWithContracts {
   sale: Sale;
@@ -30,4 +32,18 @@ export async function getSaleForChange(
   ]);
   if (!sale) throw cartNotFound(cartUUID);
   return { sale, contracts };
+}
+
+export interface SaleBefore {
+  sale: Sale;
+  application: CreditApplication | undefined;
+}
+
+/** The nearest sale that a cart goes on from: who the customer is stands there. */
+export async function saleBefore(db: Db, cartId: string): Promise<SaleBefore | undefined> {
+  const renewal = await findRenewalInto(db, cartId);
+  if (!renewal) return undefined;
+  const sale = await findSale(db, { cartId: renewal.oldCartId }, { seesAllStores: true, storeIds: [] });
+  if (!sale) return saleBefore(db, renewal.oldCartId);
+  return { sale, application: await lastApplication(db, sale.cartId) };
 }

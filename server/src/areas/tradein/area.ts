@@ -66,7 +66,7 @@ import {
   validateDeviceReference,
 } from "./operations/validate-device-reference.ts";
 import { findSaleTrade } from "./outcome/sale-page.ts";
-import { checkStillPays, takeCartFor } from "./outcome/taking-into-cart.ts";
+import { checkStillPays, isFreeFor, takeCartFor } from "./outcome/taking-into-cart.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
 import { checkParties } from "./parties.ts";
 import { listModelFamilies } from "./queries/price-book.ts";
@@ -137,7 +137,7 @@ export const tradeinArea: Area = {
   ],
   jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, tellVisitJob, importPriceBooksJob],
   provides: [
-    provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays }),
+    provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
     provide(saleTrade, findSaleTrade),
     provide(modelFamilies, listModelFamilies),
     provide(finders, tradesFinder),

@@ -3,7 +3,7 @@
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type Cart, type CartDiscount, type CartOrder, devicesOf, extrasOf, nextPosition } from "../cart.ts";
-import { lowersVat, TRADE_IN_CREDIT } from "../discounts/discount-types.ts";
+import { CASH, lowersVat, TRADE_IN_CREDIT } from "../discounts/discount-types.ts";
 import { findCart, lockCart, type Viewer } from "../queries/carts.ts";
 import { saveCart } from "../queries/save-cart.ts";
 import { redeemedDiscounts } from "../queries/vouchers.ts";
@@ -68,8 +68,6 @@ export async function lostWithExtras(
     payBackMinor: sum(others.filter(({ typeId }) => !lowersVat(typeId))),
   };
 }
-
-const CASH = 3;
 
 /** A part of the order is paid at the till, so that less of it is lent. */
 export async function payCash(

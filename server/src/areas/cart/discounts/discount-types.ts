@@ -6,6 +6,13 @@ export type DiscountTypeId = keyof typeof DISCOUNT_TYPES;
 
 export const TRADE_IN_CREDIT = 1 satisfies DiscountTypeId;
 
+/** Money that the customer puts down at the till. */
+export const CASH = 3 satisfies DiscountTypeId;
+
+export function cashOf(discounts: readonly { typeId: number; valueMinor: number }[]): number {
+  return discounts.reduce((sum, { typeId, valueMinor }) => (typeId === CASH ? sum + valueMinor : sum), 0);
+}
+
 const PRICE_REDUCTIONS: readonly number[] = [5, 6, 7, 8] satisfies DiscountTypeId[];
 
 export function lowersVat(typeId: number): boolean {

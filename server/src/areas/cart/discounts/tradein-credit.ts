@@ -17,7 +17,8 @@ import { TRADE_IN_CREDIT } from "./discount-types.ts";
 
 const isCredit = (discount: CartDiscount) => discount.typeId === TRADE_IN_CREDIT && discount.isLocked;
 
-export function withTradeinCredit(cart: Cart): Cart {
+/** `idOf`: how the discount is called where it is new. */
+export function withTradeinCredit(cart: Cart, idOf: (orderId: string) => string = () => randomUUID()): Cart {
   const valueMinor = cart.tradein?.isCredit ? cart.tradein.totalMinor : 0;
   const holder = cart.orders.find(({ discounts }) => discounts.some(isCredit));
   const credit = holder?.discounts.find(isCredit);
@@ -30,7 +31,7 @@ export function withTradeinCredit(cart: Cart): Cart {
   const [first] = [...storedOrders(cart), ...cart.orders];
   if (!first) return cart;
   const discount: CartDiscount = {
-    id: randomUUID(),
+    id: idOf(first.id),
     position: nextPosition(first.discounts),
     typeId: TRADE_IN_CREDIT,
     description: (cart.tradein?.deviceNames ?? []).join(", ").slice(0, 255),

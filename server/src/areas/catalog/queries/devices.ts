@@ -106,6 +106,25 @@ export function listConfigurations(db: Db, parentDeviceCode: string, on: string)
   return db.rows<DeviceForSale>(CONFIGURATIONS, [parentDeviceCode, on]);
 }
 
+// The nearest below in price: variants of the same model first, then the other models of its category.
+const CHEAPER = `
+  select ${COLUMNS} from device own
+  join family of_own on of_own.wl_id = own.wl_id and of_own.code = own.family_code
+  join device d on d.wl_id = own.wl_id and d.price_minor < own.price_minor ${SURROUNDINGS}
+  where own.wl_id = $wl and own.device_code = $1 and d.is_sold and f.status = 1
+    and f.category_code = of_own.category_code and d.parent_device_code is null and not d.has_ctos
+    and ($3 or d.stock_level <> 'OUT_OF_STOCK')
+  order by d.family_code = own.family_code desc, d.price_minor desc, d.display_order, d.device_code limit $4`;
+
+/** Cheaper devices of the same category that can be handed over; also those out of stock where they are ordered anyway. */
+export function listCheaperDevices(
+  db: Db,
+  deviceCode: string,
+  { on, isOrdered, most }: { on: string; isOrdered: boolean; most: number },
+): Promise<DeviceForSale[]> {
+  return db.rows<DeviceForSale>(CHEAPER, [deviceCode, on, isOrdered, most]);
+}
+
 /** The code of each device's family, whether or not it is still sold. */
 export async function findFamilyCodes(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ deviceCode: string; familyCode: string }>(

@@ -4,9 +4,13 @@ import type { CustomerField } from "@handsel/contract/checkout/customer-question
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { getCart, viewerOf } from "#areas/cart/index.ts";
 import { findSale, type Sale } from "#areas/sales/index.ts";
+import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
 import { lastApplication } from "../queries/applications.ts";
+import { saleBefore } from "../sale-of-cart.ts";
+
+type Entered = OutputOf<typeof SYNC_CHECKOUT_STEPS>["entered"];
 
 const CUSTOMER = { name: "customerInfo", path: "customer" } as const;
 const STATUS = { name: "contractStatus", path: "credit" } as const;
@@ -23,18 +27,26 @@ export const syncCheckoutSteps = implement(SYNC_CHECKOUT_STEPS, async ({ cartUUI
     steps: isLease ? [CUSTOMER] : [CUSTOMER, STATUS],
     current: isOut && !isLease ? STATUS.name : CUSTOMER.name,
     credit_status: hasFailed ? ("ERROR" as const) : isOut ? ("SUCCESS" as const) : null,
-    entered: sale && !isOut ? enteredBefore(sale, application) : null,
+    entered: isOut ? null : await enteredFor(ctx.db, sale, application, cartUUID),
   };
 });
+
+/** Of this sale, or of the one that its cart goes on from. */
+async function enteredFor(
+  db: Db,
+  sale: Sale | undefined,
+  application: CreditApplication | undefined,
+  cartUUID: string,
+): Promise<Entered> {
+  const before = sale ? { sale, application } : await saleBefore(db, cartUUID);
+  return before ? enteredBefore(before.sale, before.application) : null;
+}
 
 /** Numbers that stand for a person are asked for each time. */
 export const NOT_GIVEN_BACK: readonly CustomerField[] = ["ssn", "idNumber"];
 
 /** The sale knows who the customer is by now, the application every field that its lender asked for. */
-function enteredBefore(
-  { customer, company }: Sale,
-  application: CreditApplication | undefined,
-): OutputOf<typeof SYNC_CHECKOUT_STEPS>["entered"] {
+function enteredBefore({ customer, company }: Sale, application: CreditApplication | undefined): Entered {
   const { title, firstName, lastName, email, phone } = customer;
   const fields: EnteredCustomer = {
     ...application?.customer,

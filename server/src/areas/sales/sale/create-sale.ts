@@ -41,6 +41,8 @@ export interface SaleToCreate {
   isQuotation: boolean;
   deliveryType?: string;
   pickupStoreId?: string | null;
+  /** What was noted on the sale that this one goes on from. */
+  notes?: readonly string[];
   /** Of a sale that ran elsewhere before: how it came here. */
   imported?: Pick<EventData["IMPORTED"], "status" | "dates" | "funderReference"> & {
     references?: EventData["IMPORTED"]["references"];
@@ -133,7 +135,7 @@ export function makeSale(wanted: SaleToCreate, on: Circumstances): MadeSale {
     company: wanted.company ?? null,
     productDescriptions: products.map(({ description }) => description).join(", "),
     deliveryType: wanted.deliveryType ?? "IN_STORE",
-    notes: [],
+    notes: [...(wanted.notes ?? [])],
     currency: first.terms.figures.currency,
     tradecartId: cart.tradecartId,
     tradeinSource: cart.tradecartId === null ? null : cart.swapOrderId === null ? "TRADE_IN" : "SWAP",

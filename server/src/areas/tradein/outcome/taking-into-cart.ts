@@ -13,7 +13,7 @@ import {
 import { dayIn } from "#clock.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import { lockTradecart, type TradecartRow, updateOutcome } from "../queries/tradecarts.ts";
+import { findAnyTradecart, lockTradecart, type TradecartRow, updateOutcome } from "../queries/tradecarts.ts";
 import { checkStore, getLockedTradecart } from "../sight.ts";
 import { getSwapTerms } from "../swap/swap-terms.ts";
 import { recordEvent } from "../trade-listeners.ts";
@@ -72,6 +72,13 @@ export async function checkStillPays(ctx: TakingContext, tradecartId: string): P
   if (!tradecart) throw refuse("TRADECART_NOT_FOUND_FOR_X", tradecartId);
   await checkMayPay(ctx, tradecart, { seesAllStores: true, storeIds: [] });
 }
+
+/** For a cart whose sale goes on in another one. */
+export const isFreeFor: TradeinSource["isFreeFor"] = async ({ db, clock }, { tradecartId, cartId }) => {
+  const tradecart = await findAnyTradecart(db, tradecartId);
+  if (tradecart?.status !== "QUOTED" || tradecart.expiresAt <= clock.now()) return false;
+  return tradecart.cartId === null || tradecart.cartId === cartId;
+};
 
 async function checkMayPay(ctx: TakingContext, tradecart: TradecartRow, viewer: Viewer): Promise<void> {
   const { tenant } = ctx;

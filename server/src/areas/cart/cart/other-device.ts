@@ -1,0 +1,45 @@
+// Another device in the place of one that is in the cart already: extras, discounts, quantity and cover stay as far as they fit.
+import { type DeviceForSale, insuranceMonthly, isForCategory, takesTags } from "#areas/catalog/index.ts";
+import { type Cart, type CartOrder, withLine, withOrder } from "../cart.ts";
+import { onPlan, plansForOrder } from "../plans/plan-choice.ts";
+import { findPlan, type Terms } from "../plans/pricing.ts";
+import { isBuiltInto } from "./filling.ts";
+import { deviceLine } from "./new-lines.ts";
+import type { PlacedLine } from "./removing.ts";
+
+/** Null when no plan of the same kind takes the order with it. */
+export function withOtherDevice(
+  cart: Cart,
+  { order, line }: PlacedLine,
+  device: DeviceForSale,
+  terms: Terms,
+): Cart | null {
+  const { id, position, quantity } = line;
+  // A price of the retailer's own was made for the device that it was made for.
+  const markupMinor = device.priceMinor === line.unitPriceMinor ? line.markupMinor : 0;
+  const replaced = withLine(order, { ...deviceLine(device), id, position, quantity, markupMinor });
+  const lines = replaced.lines.filter((one) => !isBuiltInto(one, line));
+  const changed = { ...replaced, lines, insuranceId: insuranceStill(order, device, terms) };
+  const fitted = onFittingPlan(changed, terms);
+  return fitted && withOrder({ ...cart, paymentplanId: fitted.paymentplanId }, fitted);
+}
+
+function insuranceStill({ insuranceId }: CartOrder, device: DeviceForSale, { shelf }: Terms): string | null {
+  const insurance = shelf.insurances.find(({ id }) => id === insuranceId);
+  const isFor = insurance && isForCategory(insurance, device.categoryCode);
+  return isFor && insuranceMonthly(insurance, device.priceMinor) !== null ? insurance.id : null;
+}
+
+/** On its own plan where that takes it, else on the first of the kind that does. */
+function onFittingPlan(order: CartOrder, terms: Terms): CartOrder | null {
+  const own = findPlan(terms.shelf, order.paymentplanId);
+  if (!own) return null;
+  const isMeant = order.lines.every(({ kind, tags }) => kind === "EXTRA" || takesTags(own, tags));
+  const stays = isMeant ? onPlan(order, own, terms) : null;
+  if (stays) return stays;
+  for (const plan of plansForOrder(order, own.terms.financingType, terms)) {
+    const moved = onPlan(order, plan, terms);
+    if (moved) return moved;
+  }
+  return null;
+}
