@@ -15,6 +15,7 @@ import type { PricedLine } from "@handsel/finance/order/line-prices.ts";
 import type { PricedOrder } from "@handsel/finance/order/price-order.ts";
 import { imageUrl, inOrderOfChoice } from "#areas/catalog/index.ts";
 import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./cart.ts";
+import { cashOf } from "./discounts/discount-types.ts";
 import { explanationsOf } from "./plans/explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./plans/pricing.ts";
 import { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
@@ -86,7 +87,8 @@ function cartTotals(orders: readonly PricedCartOrder[]): WireCart["totals"] {
     totalMonthlyAddOns: toMoney(sums.besideMonthlyMinor),
     totalMonthly: toMoney(sums.monthlyInAllMinor),
     laterMonths: sums.months.slice(1).map(wirePayments),
-    dueToday: toMoney(sums.dueTodayMinor),
+    // What the customer puts down is paid today as well, though it lowers the price that is agreed on.
+    dueToday: toMoney(sums.dueTodayMinor + cashOf(orders.flatMap(({ order }) => order.discounts))),
     cashPrice: toMoney(sums.saleAmountMinor),
     openingFeeAmount: toMoney(sums.openingFeeMinor),
     maxDiscounts: sum(({ maximumDiscountMinor }) => maximumDiscountMinor),

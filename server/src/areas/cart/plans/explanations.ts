@@ -5,6 +5,7 @@ import { toMoney } from "@handsel/contract/fields.ts";
 import { explain } from "@handsel/finance/explain/explain.ts";
 import type { ExplanationLine as EngineLine } from "@handsel/finance/explain/explanation.ts";
 import type { PricedOrder } from "@handsel/finance/order/price-order.ts";
+import { cashOf } from "../discounts/discount-types.ts";
 import type { PricedCartOrder } from "./pricing.ts";
 
 const FIGURES = explainedFigure.options;
@@ -19,6 +20,12 @@ export function explanationsOf(
     // A figure of nothing needs no reason.
     if (lines.length > 0) explanations[figure] = lines.map((line) => wireLine(line, named));
   }
+  const cashMinor = cashOf(named.order.discounts);
+  if (cashMinor > 0)
+    explanations.dueAtSigning = [
+      ...(explanations.dueAtSigning ?? []),
+      { key: "cash", values: {}, amount: toMoney(cashMinor) },
+    ];
   return explanations;
 }
 

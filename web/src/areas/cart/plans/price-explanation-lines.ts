@@ -28,6 +28,7 @@ export const EXPLAINED_STEPS = [
   "interest",
   "insurance",
   "addOn",
+  "cash",
   "mustRemain",
   "other",
 ] as const;
