@@ -2,6 +2,7 @@
 // puts it there, unless a newer one came first.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import * as changing from "@handsel/contract/cart/changing.ts";
+import { CHANGE_DEVICE, GET_OTHER_DEVICES } from "@handsel/contract/cart/other-devices.ts";
 import { COMPARE_PLANS, GET_OPTIONS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import {
   CREATE_CART,
@@ -97,6 +98,14 @@ export const options = (cartUUID: string) =>
     },
   );
 
+/** What a device of the cart can be changed for; the version of the cart is part of the key, because prices follow it. */
+export const otherDevices = (cartUUID: string, productUUID: string, version: number) =>
+  reading(
+    GET_OTHER_DEVICES,
+    { cartUUID, productUUID },
+    { queryKey: ["cart", cartUUID, "otherDevices", productUUID, version] },
+  );
+
 function takeOptions(answer: OutputOf<typeof SELECT_OPTION>): OptionSets {
   const { cart: _cart, ...sets } = answer;
   return sets;
@@ -174,6 +183,7 @@ export const addToCart = () => change(changing.ADD_TO_CART);
 export const addExtra = () => change(changing.ADD_EXTRA);
 export const addExtraManually = () => change(changing.ADD_EXTRA_MANUALLY);
 export const removeExtra = () => change(changing.REMOVE_EXTRA);
+export const changeDevice = () => change(CHANGE_DEVICE);
 export const removeProduct = () => change(changing.REMOVE_PRODUCT);
 export const addDiscount = () => change(changing.ADD_DISCOUNT);
 export const removeDiscount = () => change(changing.REMOVE_DISCOUNT);

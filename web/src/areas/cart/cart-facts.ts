@@ -27,6 +27,15 @@ export function isActionable(cart: Pick<Cart, "isOpen">): boolean {
   return cart.isOpen;
 }
 
+/** What was put into the cart; the device that the steps are about is chosen there. */
+export function canChangeDevice(
+  cart: Pick<Cart, "isOpen" | "current_order">,
+  order: Pick<Order, "uuid">,
+  { device_code }: { device_code: string },
+): boolean {
+  return isActionable(cart) && cart.current_order?.uuid !== order.uuid && device_code !== "";
+}
+
 /** An upgrade has no cart page of its own: it goes on to its customer. */
 export function canViewCart(cart: Pick<Cart, "financingType" | "isOpen">, step: FrameStep): boolean {
   return cart.financingType !== "UPGRADE" && isActionable(cart) && step !== "cart" && step !== "services";

@@ -17,12 +17,13 @@ import {
   SETTLE_EXTRAS,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import { CHANGE_GOODS, GET_WAYS_ON, TAKE_WAY_ON } from "@handsel/contract/checkout/ways-on.ts";
 import { GET_KNOWN_CUSTOMER } from "@handsel/contract/crm/known-customer.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
 import { SEARCH } from "@handsel/contract/platform/search.ts";
 import { AMEND_DEVICE_REFERENCE } from "@handsel/contract/sales/changing.ts";
 import { mutationOptions } from "@tanstack/react-query";
-import { cartKey } from "#areas/cart/index.ts";
+import { cartKey, keepCart } from "#areas/cart/index.ts";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
@@ -77,6 +78,31 @@ export const orderStatus = (cartUUID: string) =>
       retry: false,
     },
   );
+
+const waysOnKey = (cartUUID: string) => ["waysOn", cartUUID] as const;
+
+/** How the sale can go on; what the lender said since is part of the key, because it changes them. */
+export const waysOn = (cartUUID: string, halt: string) =>
+  reading(
+    GET_WAYS_ON,
+    { cartUUID },
+    { queryKey: [...waysOnKey(cartUUID), halt], isQuiet: true, staleTime: 0, retry: false },
+  );
+
+/** Another till may have gone on meanwhile: what is shown is read again, whatever the answer. */
+export const takeWayOn = (cartUUID: string) =>
+  mutationOptions({
+    mutationFn: ({ wayID }: { wayID: string }) => call(TAKE_WAY_ON, { cartUUID, wayID }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: waysOnKey(cartUUID) }),
+    meta: { refreshes: [orderStatusKey(cartUUID), cartKey(cartUUID)] },
+  });
+
+export const changeGoods = (cartUUID: string) =>
+  mutationOptions({
+    mutationFn: async () => keepCart((await call(CHANGE_GOODS, { cartUUID })).cart),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: waysOnKey(cartUUID) }),
+    meta: { refreshes: [orderStatusKey(cartUUID), cartKey(cartUUID)] },
+  });
 
 export const companyFormData = (cartUUID: string) =>
   reading(

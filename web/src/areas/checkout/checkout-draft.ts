@@ -1,12 +1,11 @@
-// What was typed in the checkout of a cart, kept while the wizard is open: it survives the way from step to step and is
-// gone when the wizard is left. In memory alone, because it is about a person.
+// What was typed in the checkout of a cart, kept with the cart until its application is sent: whoever goes back to change the
+// goods types nothing again. In memory alone, because it is about a person.
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import { useEffect } from "react";
 import { queryClient } from "#client/query-client.ts";
 import { whenSessionEnds } from "#client/session.ts";
-import { toasts } from "#kit/feedback/toast-queue.ts";
 
 export interface CheckoutDraft {
   customer?: EnteredCustomer;
@@ -30,8 +29,17 @@ export function keepDraft(cartUUID: string, change: CheckoutDraft): void {
 
 export const wizardKey = (cartUUID: string) => ["checkout", cartUUID] as const;
 
-function discard(cartUUID: string): void {
+/** The application is sent: the sale knows the customer from here on. */
+export function dropDraft(cartUUID: string): void {
   drafts.delete(cartUUID);
+}
+
+/** The goods go on in another cart, and the customer with them. */
+export function copyDraft(from: string, to: string): void {
+  if (drafts.has(from)) keepDraft(to, draftOf(from));
+}
+
+function discard(cartUUID: string): void {
   queryClient.removeQueries({ queryKey: wizardKey(cartUUID) });
 }
 
@@ -40,8 +48,6 @@ const open = new Map<string, number>();
 /** Holds the wizard of a cart open; when no step of it is shown any more, its flow is discarded. */
 export function useOpenWizard(cartUUID: string): void {
   useEffect(() => {
-    // The cart is locked here: what was changed in it can no longer be taken back.
-    toasts.dropActions();
     open.set(cartUUID, (open.get(cartUUID) ?? 0) + 1);
     return () => {
       open.set(cartUUID, (open.get(cartUUID) ?? 1) - 1);

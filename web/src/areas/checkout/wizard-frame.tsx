@@ -1,10 +1,10 @@
-// The frame of the checkout's steps: 'step n of total', the content, and the cart with the way on at its foot. The cart is
-// locked here: what is being applied for is not changed on the way.
+// The frame of the checkout's steps: 'step n of total', the content, and the cart with the way on at its foot. The cart stays
+// open until the application is sent; that of an upgrade is closed by the step that leads here, which says so.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { CheckoutStep, SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import {
@@ -114,21 +114,20 @@ export interface WizardNext {
   isBusy?: boolean;
 }
 
-export function WizardFrame({
-  checkout,
-  next,
-  children,
-}: {
+export interface WizardFrameProps extends Pick<ComponentProps<typeof CartPanel>, "note" | "comparison"> {
   checkout: Checkout;
   next: WizardNext;
   children: ReactNode;
-}) {
+}
+
+export function WizardFrame({ checkout, next, note, comparison, children }: WizardFrameProps) {
   const { t } = useTranslation("checkout");
   const { t: cartText } = useTranslation("cart");
   const { configs } = useTenant();
   const navigate = useNavigate();
   const { cart, root, step, steps } = checkout;
   const flow = flowOf(root, cart, configs);
+  const isOpen = cart.isOpen && root !== "upgrade";
   const hasBack = !isBackHidden(step);
   const goBack = async () => navigate(backPath({ ...checkout, cartUUID: cart.uuid }));
   const panel = useFlowShortcuts({
@@ -148,7 +147,7 @@ export function WizardFrame({
   return (
     <SaleContext
       value={{
-        cart: { ...cart, isOpen: false },
+        cart: { ...cart, isOpen },
         root: root === "upgrade" ? "upgrade" : "standard",
         flow,
         step,
@@ -159,8 +158,8 @@ export function WizardFrame({
       <Flow
         width="narrow"
         panel={
-          <div className="checkoutpanel">
-            <CartPanel ref={panel}>
+          <div className="checkoutpanel" data-locked={!isOpen || undefined}>
+            <CartPanel ref={panel} note={note} comparison={comparison}>
               {hasBack && (
                 <Button icon="arrow-left" onPress={goBack}>
                   {t("back")}

@@ -121,6 +121,41 @@ export function RadioTiles({
   );
 }
 
+export interface RadioCard {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+  badge?: ReactNode;
+  /** Below the words: figures to compare. */
+  figures: readonly { key: string; label: ReactNode; value: ReactNode; isMain?: boolean }[];
+}
+
+/** Ways to choose between, each with its figures in the same order. */
+export function RadioCards({ cards, ...props }: ChoiceProps & { cards: readonly RadioCard[] }) {
+  return (
+    <ChoiceFrame {...props} listClass="ways" orientation="vertical">
+      {cards.map(({ value, title, description, badge, figures }) => (
+        <Radio key={value} value={value} className="way">
+          <span className="dot" aria-hidden="true" />
+          <span className="tile__text">
+            <span className="tile__title">{title}</span>
+            {description && <span className="tile__sub">{description}</span>}
+          </span>
+          {badge}
+          <span className="way__figures">
+            {figures.map((figure) => (
+              <span key={figure.key} className="way__figure" data-main={figure.isMain || undefined}>
+                <span className="way__name">{figure.label}</span>
+                <span className="way__value">{figure.value}</span>
+              </span>
+            ))}
+          </span>
+        </Radio>
+      ))}
+    </ChoiceFrame>
+  );
+}
+
 export type Swatch = Lenient<{
   value: string;
   name: string;

@@ -20,13 +20,14 @@ import {
   removeProduct,
   run,
 } from "../api.ts";
-import { isActionable, placeOf } from "../cart-facts.ts";
+import { canChangeDevice, isActionable, placeOf } from "../cart-facts.ts";
 import { useSale } from "../sale.tsx";
 import type { CartFeatures } from "./cart-details-rules.ts";
 import { type CartEdits, useCartEdits } from "./cart-table-edits.ts";
 import { PriceCell, QuantityCell } from "./cart-table-inputs.tsx";
 import { CartItem } from "./cart-table-item.tsx";
 import { type CartRow, cartRows } from "./cart-table-lines.ts";
+import { ChangeDevice } from "./change-device.tsx";
 
 export interface CartTableProps {
   order: Order;
@@ -102,7 +103,17 @@ export function CartTable({ order, features, isMarginHidden }: CartTableProps) {
         </Figure>
       ),
     },
-    { id: "remove", header: "", width: "56px", cell: (row) => <RemoveCell row={row} order={order} /> },
+    {
+      id: "remove",
+      header: "",
+      width: "96px",
+      cell: (row) => (
+        <span className="cartactions">
+          <ChangeCell row={row} order={order} />
+          <RemoveCell row={row} order={order} />
+        </span>
+      ),
+    },
   ];
   return (
     <DataTable
@@ -150,6 +161,12 @@ async function putBack({ uuid: cartUUID, financingType }: Cart, row: CartRow): P
     for (let piece = 0; piece < quantity; piece += 1)
       await run(addExtra(), { cartUUID, extraCode: row.code });
   await run(addToCart(), { cartUUID });
+}
+
+function ChangeCell({ row, order }: { row: CartRow; order: Order }) {
+  const { cart } = useSale();
+  const line = order.products.items.find(({ uuid }) => uuid === row.uuid);
+  return line && canChangeDevice(cart, order, line) ? <ChangeDevice line={line} /> : null;
 }
 
 function RemoveCell({ row, order }: { row: CartRow; order: Order }) {

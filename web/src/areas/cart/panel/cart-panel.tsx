@@ -25,12 +25,18 @@ import { PanelSummary } from "./panel-summary.tsx";
 export function CartPanel({
   children,
   foot,
+  note,
+  comparison,
   ref,
 }: {
   /** The buttons of the dock. */
   children?: ReactNode;
   /** Below everything that scrolls. */
   foot?: ReactNode;
+  /** Above the buttons: what the next press closes. */
+  note?: ReactNode;
+  /** What was asked for beside another way on: in place of plan and discounts, and of the dock's own figures. */
+  comparison?: { table: ReactNode; summary: ReactNode; mark: ReactNode } | undefined;
   ref?: Ref<HTMLElement>;
 }) {
   const { t } = useTranslation("cart");
@@ -51,13 +57,14 @@ export function CartPanel({
         <>
           <Grow />
           {canViewCart(cart, step) && <ViewCart />}
-          {!cart.isOpen && <Badge icon="lock">{t("panel.locked")}</Badge>}
+          {comparison?.mark ?? (!cart.isOpen && <Badge icon="lock">{t("panel.locked")}</Badge>)}
         </>
       }
       sub={<CopyableLine label={t("panel.cartId")} value={cart.uuid} />}
       dock={
         <>
-          <PanelSummary />
+          {comparison?.summary ?? <PanelSummary />}
+          {note && <p className="docknote">{note}</p>}
           {children && <DockButtons>{children}</DockButtons>}
         </>
       }
@@ -74,11 +81,15 @@ export function CartPanel({
         <CartDetailsSummary />
       ) : (
         <>
-          {orders.length > 0 && <PanelPlans />}
+          {orders.length > 0 && !comparison && <PanelPlans />}
           {orders.map((order, index) => (
             <PanelOrder key={order.uuid} order={order} number={orders.length - index} />
           ))}
-          {orders.length > 0 && <PanelDiscounts />}
+          {comparison ? (
+            <PanelSection>{comparison.table}</PanelSection>
+          ) : (
+            orders.length > 0 && <PanelDiscounts />
+          )}
         </>
       )}
       {orders.length === 0 && (

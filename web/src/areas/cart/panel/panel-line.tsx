@@ -19,6 +19,8 @@ export interface PanelLineProps {
   amount: number;
   isPerMonth?: boolean;
   onRemove?: (() => Promise<unknown>) | undefined;
+  /** Beside the way out, e.g. the way to another one. */
+  actions?: ReactNode;
 }
 
 export function PanelLine({
@@ -31,6 +33,7 @@ export function PanelLine({
   amount,
   isPerMonth,
   onRemove,
+  actions,
 }: PanelLineProps) {
   const { t } = useTranslation("cart");
   return (
@@ -51,6 +54,7 @@ export function PanelLine({
         {isPerMonth && <span className="cartline__sub">{t("panel.perMonth")}</span>}
       </span>
       <span className="cartline__end">
+        {actions}
         {onRemove && (
           <IconButton
             icon="trash"

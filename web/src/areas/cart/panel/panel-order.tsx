@@ -6,7 +6,8 @@ import { CopyableLine } from "#kit/marks/copyable-line.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { removeExtra, removeProduct, run, selectOption } from "../api.ts";
-import { isActionable, orderItemCount, placeOf } from "../cart-facts.ts";
+import { ChangeDevice } from "../cart/change-device.tsx";
+import { canChangeDevice, isActionable, orderItemCount, placeOf } from "../cart-facts.ts";
 import { selectionInput } from "../options/selection.ts";
 import { useSale } from "../sale.tsx";
 import { iconOf } from "./line-icon.ts";
@@ -46,6 +47,7 @@ export function PanelOrder({ order, number }: { order: Order; number: number }) 
 function Product({ line, order }: { line: ProductLine; order: Order }) {
   const { cart } = useSale();
   const canRemove = !line.locked && isActionable(cart);
+  const canChange = canChangeDevice(cart, order, line);
   return (
     <PanelLine
       name={line.short_name || line.name}
@@ -55,6 +57,7 @@ function Product({ line, order }: { line: ProductLine; order: Order }) {
       sum={<LineSum line={line} price={line.cash_price} />}
       amount={line.monthly_price}
       isPerMonth
+      actions={canChange && <ChangeDevice line={line} />}
       onRemove={
         canRemove
           ? () => run(removeProduct(), { ...placeOf(cart, order), productUUID: line.uuid })

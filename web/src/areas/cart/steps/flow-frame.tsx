@@ -98,7 +98,11 @@ function FrameBody({
       />
       <Flow
         panel={
-          <CartPanel ref={panel} foot={panelFoot}>
+          <CartPanel
+            ref={panel}
+            foot={panelFoot}
+            note={flow.kind === "upgrade" && step === "extras" ? t("flow.closesNext") : undefined}
+          >
             {dock.buttons ?? (
               <>
                 {hasBack && (

@@ -26,6 +26,8 @@ import { Mono } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { withdraw } from "../api.ts";
 import "../checkout.css";
+import { ChangeGoods } from "../ways-on/change-goods.tsx";
+import { useWaysOn } from "../ways-on/use-ways-on.ts";
 import { ContractItems } from "./contract-items.tsx";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
@@ -37,6 +39,7 @@ export function Component() {
   const cart = useQuery(cartQuery(cartUUID));
   const watched = useOrderStatus(cartUUID);
   const { status } = watched;
+  const ways = useWaysOn(cartUUID, status);
   useAsCurrentCart(cartUUID);
   if (!cart.data || !status) {
     const hasFailed = cart.isError || watched.isError;
@@ -57,7 +60,7 @@ export function Component() {
         actions={<Actions cart={cart.data} status={status} />}
       />
       {watched.isUnreachable && <Unreachable {...watched} />}
-      {!status.isQuotation && <StatusBoard cart={cart.data} status={status} />}
+      {!status.isQuotation && <StatusBoard cart={cart.data} status={status} ways={ways} isDocked={false} />}
       <Facts cart={cart.data} status={status} />
     </Page>
   );
@@ -85,6 +88,7 @@ function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
           {t("contract.upload")}
         </LinkButton>
       )}
+      {status.isQuotation && status.status === "NEW" && <ChangeGoods cart={cart} />}
       {status.withdrawUntil !== null && (
         <Button variant="danger" icon="undo" onPress={() => setWithdrawing(true)}>
           {t("withdraw.open")}

@@ -43,6 +43,24 @@ export function isCreditDeclined({ creditSign }: Pick<ContractSteps, "creditSign
   return isDeclined(creditSign);
 }
 
+/** The sale does not go on by itself, or never will: other ways are offered. */
+export function isHalted({
+  steps,
+  status,
+  isQuotation,
+  lastMessageStatus,
+  partialApproval,
+}: Pick<OrderStatus, "steps" | "status" | "isQuotation" | "lastMessageStatus" | "partialApproval">): boolean {
+  if (isQuotation || isCompleted(steps.handOverDevice)) return false;
+  return (
+    isCreditDeclined(steps) ||
+    steps.creditSign === "REFERRED" ||
+    status === "CANCELLED" ||
+    partialApproval?.isTooLittle === true ||
+    (steps.creditSign === "PENDING" && lastMessageStatus === "ERROR")
+  );
+}
+
 /** The rows in order, each with its status. */
 export function statusRows(
   facts: StatusFacts,

@@ -7,8 +7,12 @@ import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
+import { useWaysDock } from "../ways-on/use-ways-dock.tsx";
+import { useWaysOn } from "../ways-on/use-ways-on.ts";
+import { useWayWords } from "../ways-on/ways-words.ts";
 import { isContractReady, nextPath } from "../wizard.ts";
 import { type Checkout, WithCheckout, WizardFrame } from "../wizard-frame.tsx";
+import { isCreditDeclined } from "./contract-status-rules.ts";
 import { LiveState, Unreachable } from "./live-state.tsx";
 import { StatusBoard } from "./status-board.tsx";
 import { useOrderStatus } from "./use-order-status.ts";
@@ -25,23 +29,40 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   const { cart } = checkout;
   const watched = useOrderStatus(cart.uuid);
   const { status } = watched;
+  const ways = useWaysOn(cart.uuid, status);
+  const { why } = useWayWords();
+  // A refusal takes over the page: its ways on are what there is to do. While a lender thinks, waiting comes first.
+  const found = status && isCreditDeclined(status.steps) ? ways.found : undefined;
+  const leadsOn = found !== undefined && found.goesOnIn === null && found.ways.length > 0;
+  const dock = useWaysDock(ways);
   return (
     <WizardFrame
       checkout={checkout}
-      next={{
-        label: t("status.next"),
-        onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
-        blockedReason: isContractReady(status?.steps) ? undefined : t(blockedBy(status?.steps)),
-      }}
+      comparison={leadsOn ? dock?.comparison : undefined}
+      note={leadsOn ? dock?.note : undefined}
+      next={
+        (leadsOn ? dock?.next : undefined) ?? {
+          label: t("status.next"),
+          onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
+          blockedReason: isContractReady(status?.steps) ? undefined : t(blockedBy(status?.steps)),
+        }
+      }
     >
       <Stack gap={4}>
         <PageHeader
-          title={t("status.title")}
-          subtitle={status && <Subject checkout={checkout} {...status.contractCustomer} />}
+          title={leadsOn ? t("waysOn.title", { count: found.ways.length }) : t("status.title")}
+          subtitle={
+            status &&
+            (leadsOn ? (
+              why(found, status.contractCustomer.firstName)
+            ) : (
+              <Subject checkout={checkout} {...status.contractCustomer} />
+            ))
+          }
           actions={<LiveState {...watched} />}
         />
         {watched.isUnreachable && <Unreachable {...watched} />}
-        {status && <StatusBoard cart={cart} status={status} />}
+        {status && <StatusBoard cart={cart} status={status} ways={ways} isDocked={leadsOn} />}
         {!status && (watched.isError ? <ErrorState onRetry={watched.refetch} /> : <Loader />)}
       </Stack>
     </WizardFrame>

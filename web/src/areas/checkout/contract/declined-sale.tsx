@@ -9,11 +9,21 @@ import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { giftCardOutcomePath } from "../wizard.ts";
 import { hasReturnToOutcomes } from "./contract-status-rules.ts";
 import { useCancel } from "./use-cancel.ts";
 
-export function DeclinedSale({ cart, status }: { cart: Cart; status: OrderStatus }) {
+export function DeclinedSale({
+  cart,
+  status,
+  hasGoneOn,
+}: {
+  cart: Cart;
+  status: OrderStatus;
+  /** Everything went along into another cart; nothing is lost here any more. */
+  hasGoneOn: boolean;
+}) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
   const navigate = useNavigate();
@@ -36,12 +46,16 @@ export function DeclinedSale({ cart, status }: { cart: Cart; status: OrderStatus
           {t("declined.giftCard")}
         </Notice>
       )}
-      {losesSomething(cart) && <Notice tone="warning">{t("declined.lost")}</Notice>}
-      <div className="statusfoot">
-        <Button variant="danger" icon="x" onPress={cancel}>
-          {t("declined.cancel")}
-        </Button>
-      </div>
+      {!hasGoneOn && (
+        <div className="statusfoot">
+          <Text size={13} tone="muted">
+            {losesSomething(cart) && t("declined.lost")}
+          </Text>
+          <Button variant="quiet" onPress={cancel}>
+            {t("declined.cancel")}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
+import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { statusActions } from "@handsel/contract/checkout/status-actions.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,6 +20,9 @@ import { Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { finaliseCart } from "../api.ts";
+import { ChangeGoods } from "../ways-on/change-goods.tsx";
+import type { WaysOn } from "../ways-on/use-ways-on.ts";
+import { WaysOnView } from "../ways-on/ways-on.tsx";
 import {
   isCreditDeclined,
   progressOf,
@@ -34,7 +38,18 @@ import { useCancel } from "./use-cancel.ts";
 
 type Dialog = "resend" | "finishLater" | "cancel" | "activate" | null;
 
-export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus }) {
+export function StatusBoard({
+  cart,
+  status,
+  ways,
+  isDocked,
+}: {
+  cart: Cart;
+  status: OrderStatus;
+  ways: WaysOn;
+  /** The ways on have taken over the page, and their button stands in the cart beside. */
+  isDocked: boolean;
+}) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
   const problemText = useProblemText();
@@ -44,18 +59,32 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
   const formatter = useFormatter();
   const { shortAmount = 0, shortMonthly = null } = status.partialApproval ?? {};
   const close = () => setDialog(null);
+  const isDeclined = isCreditDeclined(status.steps);
+  const waysOn = <WaysOnView cart={cart} status={status} ways={ways} isDocked={isDocked} />;
   return (
     <Stack gap={4}>
+      {isDeclined && waysOn}
       <HandOver status={status} configs={configs} />
       {status.creditError && <Notice tone="danger">{problemText(status.creditError)}</Notice>}
-      {status.partialApproval?.isTooLittle && <Notice tone="danger">{t("partial.tooLittle")}</Notice>}
+      {status.partialApproval?.isTooLittle && <Notice tone="warning">{t("partial.tooLittle")}</Notice>}
+      {isUndelivered(status) && (
+        <Notice
+          tone="warning"
+          icon="sms"
+          title={t("waysOn.undelivered.title")}
+          actions={<Button onPress={() => setDialog("resend")}>{t("waysOn.undelivered.resend")}</Button>}
+        >
+          {t("waysOn.undelivered.help")}
+        </Notice>
+      )}
       <Card isFlush>
         <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
       </Card>
-      {isCreditDeclined(status.steps) ? (
-        <DeclinedSale cart={cart} status={status} />
+      {!isDeclined && ways.found && <Card>{waysOn}</Card>}
+      {isDeclined ? (
+        <DeclinedSale cart={cart} status={status} hasGoneOn={ways.found?.goesOnIn != null} />
       ) : (
-        <Foot status={status} onOpen={setDialog} />
+        <Foot cart={cart} status={status} onOpen={setDialog} />
       )}
       {dialog === "resend" && <ResendDialog cartUUID={cart.uuid} status={status} onClose={close} />}
       {dialog === "finishLater" && <FinishLaterDialog cartUUID={cart.uuid} onClose={close} />}
@@ -102,48 +131,70 @@ export function StatusBoard({ cart, status }: { cart: Cart; status: OrderStatus 
   );
 }
 
-function Foot({ status, onOpen }: { status: OrderStatus; onOpen: (dialog: Dialog) => void }) {
+const isUndelivered = ({ steps, lastMessageStatus, funder }: OrderStatus) =>
+  steps.creditSign === "PENDING" &&
+  lastMessageStatus === "ERROR" &&
+  deliveryMethodsOf(funder ?? "").length > 0;
+
+function Foot({
+  cart,
+  status,
+  onOpen,
+}: {
+  cart: Cart;
+  status: OrderStatus;
+  onOpen: (dialog: Dialog) => void;
+}) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
   const { activate, finishLater, cancel } = statusActions(status, configs);
   const isDone = isCompleted(status.steps.handOverDevice);
   if (isDone && !finishLater) return null;
   return (
-    <div className="statusfoot">
-      <div className="statusfoot__start">
-        {finishLater && (
-          <Button icon="clock" onPress={() => onOpen("finishLater")}>
-            {t("finishLater.open")}
-          </Button>
-        )}
-        {cancel && (
-          <Button variant="danger" icon="x" onPress={() => onOpen("cancel")}>
-            {t("declined.cancel")}
-          </Button>
-        )}
-      </div>
-      {!isDone && (
-        <div className="statusfoot__end">
-          <Text size={13} tone="muted">
-            {t(activate ? "activate.caption" : "activate.later")}
-          </Text>
-          {activate && (
-            <Button
-              variant="success"
-              icon="check"
-              onPress={() => onOpen("activate")}
-              blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
-            >
-              {t("activate.open")}
+    <>
+      {cancel && (
+        <Text size={13} tone="muted">
+          {t("changeGoods.still")}
+        </Text>
+      )}
+      <div className="statusfoot">
+        <div className="statusfoot__start">
+          {finishLater && (
+            <Button icon="clock" onPress={() => onOpen("finishLater")}>
+              {t("finishLater.open")}
+            </Button>
+          )}
+          {cancel && <ChangeGoods cart={cart} funderName={status.funderName} />}
+          {cancel && (
+            <Button variant="danger" icon="x" onPress={() => onOpen("cancel")}>
+              {t("declined.cancel")}
             </Button>
           )}
         </div>
-      )}
-    </div>
+        {!isDone && (
+          <div className="statusfoot__end">
+            <Text size={13} tone="muted">
+              {t(activate ? "activate.caption" : "activate.later")}
+            </Text>
+            {activate && (
+              <Button
+                variant="success"
+                icon="check"
+                onPress={() => onOpen("activate")}
+                blockedReason={status.isSigned ? undefined : t("activate.unsigned")}
+              >
+                {t("activate.open")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
-const TONES = { approved: "success", pending: "warning", refused: "danger" } as const;
+/** A sale that comes to nothing is no alarm: the device stays where it is. */
+const TONES = { approved: "success", pending: "warning", refused: "quiet" } as const;
 
 /** The one question that everybody at the counter asks. */
 function HandOver({ status, configs }: { status: OrderStatus; configs: StatusConfigs }) {

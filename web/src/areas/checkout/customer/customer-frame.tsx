@@ -8,6 +8,7 @@ import { Form } from "#kit/form/form.tsx";
 import type { FormSchema, KitForm } from "#kit/form/use-form.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
+import { ChangeGoods } from "../ways-on/change-goods.tsx";
 import { type Checkout, WizardFrame } from "../wizard-frame.tsx";
 import { refusedFields } from "./customer-values.ts";
 
@@ -30,6 +31,7 @@ export function CustomerFrame<S extends FormSchema>({
   children: ReactNode;
 }) {
   const { t } = useTranslation("checkout");
+  const isUpgrade = checkout.root === "upgrade";
   const blockedReason = checkout.cart.ordersValid
     ? openAnswers > 0
       ? t("customer.openAnswers", { count: openAnswers })
@@ -38,6 +40,7 @@ export function CustomerFrame<S extends FormSchema>({
   return (
     <WizardFrame
       checkout={checkout}
+      note={t(isUpgrade ? "changeGoods.lockedHere" : "changeGoods.locksNext")}
       next={{
         label: nextLabel,
         // The form runs by itself; the button shows by `isBusy` that it does.
@@ -50,6 +53,17 @@ export function CustomerFrame<S extends FormSchema>({
     >
       <Stack gap={4}>
         <PageHeader title={t("customer.title")} subtitle={subtitle} />
+        {isUpgrade && (
+          <Notice
+            tone="info"
+            icon="lock"
+            isAnnounced={false}
+            title={t("changeGoods.closed")}
+            actions={<ChangeGoods cart={checkout.cart} />}
+          >
+            {t("changeGoods.closedHelp")}
+          </Notice>
+        )}
         {checkout.hasCreditError && (
           <Notice tone="danger" title={t("customer.creditError")}>
             {t("customer.creditErrorHelp")}

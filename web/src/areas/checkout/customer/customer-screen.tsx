@@ -12,7 +12,7 @@ export function Component() {
         isOfCompany(checkout.cart) ? (
           <CompanyCustomer checkout={checkout} />
         ) : (
-          <PersonCustomer checkout={checkout} />
+          <PersonCustomer key={checkout.cart.funder} checkout={checkout} />
         )
       }
     </WithCheckout>

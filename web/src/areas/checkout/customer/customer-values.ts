@@ -14,7 +14,10 @@ export function startingValues(
   typed: EnteredCustomer = {},
 ): EnteredCustomer {
   const start: EnteredCustomer = { phone: dialPrefix(country), bnpPhone: dialPrefix(country), country };
-  return Object.fromEntries(fields.map((field) => [field, typed[field] ?? start[field] ?? ""]));
+  // Lenders call the same number by two names.
+  const other: Partial<Record<CustomerField, CustomerField>> = { phone: "bnpPhone", bnpPhone: "phone" };
+  const known = (field: CustomerField) => typed[field] ?? typed[other[field] ?? field];
+  return Object.fromEntries(fields.map((field) => [field, known(field) ?? start[field] ?? ""]));
 }
 
 /** The phone, once there is more of it than the prefix that it begins with. */

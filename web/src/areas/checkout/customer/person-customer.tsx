@@ -49,7 +49,11 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
   });
   const typed = useWatch({ control: form.controls.control });
   useEffect(() => {
-    keepDraft(cart.uuid, { customer: typed, ...(delivery && { delivery }) });
+    // Another plan may be another lender's, who asks for less: what was typed before is kept beside it.
+    keepDraft(cart.uuid, {
+      customer: { ...draftOf(cart.uuid).customer, ...typed },
+      ...(delivery && { delivery }),
+    });
   }, [cart.uuid, typed, delivery]);
 
   const known = useKnownCustomer({

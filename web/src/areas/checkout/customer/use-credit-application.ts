@@ -3,7 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { performCreditCheck } from "../api.ts";
+import { dropDraft } from "../checkout-draft.ts";
 import { opensCustomerPage, pathAfterCredit, QUOTATION_PATH } from "../wizard.ts";
 import type { Checkout } from "../wizard-frame.tsx";
 import type { CreditInput } from "./customer-values.ts";
@@ -30,6 +32,9 @@ export function useCreditApplication(checkout: Checkout): {
       financingType: cart.financingType,
     });
     if (path === null) return;
+    // The cart is locked from here on: what was changed in it can no longer be taken back.
+    toasts.dropActions();
+    dropDraft(cart.uuid);
     if (opensCustomerPage(answer.url, { mode, funder: cart.funder ?? "" }))
       open(answer.url, "_blank", "noopener");
     if (path === QUOTATION_PATH) raiseCode("QUOTE_CREATED");
