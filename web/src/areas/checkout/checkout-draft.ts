@@ -19,7 +19,8 @@ export interface CheckoutDraft {
 }
 
 const drafts = new Map<string, CheckoutDraft>();
-whenSessionEnds(() => drafts.clear());
+export const clearDrafts = () => drafts.clear();
+whenSessionEnds(clearDrafts);
 
 export const draftOf = (cartUUID: string): CheckoutDraft => drafts.get(cartUUID) ?? {};
 

@@ -6,7 +6,7 @@ import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
-import { keepDraft } from "../checkout-draft.ts";
+import { clearDrafts, keepDraft } from "../checkout-draft.ts";
 import { emptyCompany } from "./company-search-state.ts";
 import { Component } from "./customer-screen.tsx";
 
@@ -81,6 +81,7 @@ const contact = () => {
 
 beforeEach(() => setRetailer({ hasCompanyLookup: true }));
 afterEach(() => {
+  clearDrafts();
   vi.unstubAllGlobals();
   toastQueue.clear();
 });

@@ -7,7 +7,7 @@ import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
-import { keepDraft } from "../checkout-draft.ts";
+import { clearDrafts, draftOf, keepDraft } from "../checkout-draft.ts";
 import { Component } from "./customer-screen.tsx";
 
 saleTexts.addResourceBundle("en", "checkout", texts);
@@ -60,6 +60,7 @@ const person4 = () => {
 
 beforeEach(() => setRetailer());
 afterEach(() => {
+  clearDrafts();
   vi.unstubAllGlobals();
   toastQueue.clear();
 });
@@ -330,13 +331,16 @@ test("SALES-CHECKOUT-13 the customer's page opens beside the shop in a demonstra
   await waitFor(() => expect(open).toHaveBeenCalledWith("http://bank.test/a1", "_blank", "noopener"));
 });
 
-test("SALES-CHECKOUT-03 leaving the wizard discards what was typed", async () => {
+test("what was typed stays with its cart while the goods are changed, whoever the lender then is", async () => {
   const cart = person("bnpl", { uuid: "0198f000-0000-7000-8000-00000000d00d" });
   const first = await show(cart);
-  type("First name", "Harriet");
+  person4();
   first.unmount();
   await Promise.resolve();
-  await show(cart);
+  const second = await show({ ...cart, funder: "ukbank" });
+  expect([field("First name").value, field("Mobile phone").value]).toEqual(["Harriet", "+447400123456"]);
+  second.unmount();
+  await show(person("bnpl", { uuid: "0198f000-0000-7000-8000-00000000d00f" }));
   expect(field("First name").value).toBe("");
 });
 
@@ -355,9 +359,36 @@ test("a press on the closed Next shows every answer that needs another look", as
   expect(screen.getByRole("link", { name: "Email is required" })).toBeTruthy();
 });
 
-test("SALES-CONTRACT-46 the cart stands on the right and is locked", async () => {
-  await show(person("bnpl"));
+test("SALES-CONTRACT-46 SALES-SUMMARY-20 the cart on the right stays open until the application is sent, and says so", async () => {
+  const { address } = await show(person("bnpl"));
   const panel = within(screen.getByRole("complementary", { name: /Cart/ }));
   expect(panel.getByText(/Halden Pro 14/)).toBeTruthy();
-  expect(panel.queryByRole("button", { name: /Remove|View \/ edit/ })).toBeNull();
+  expect(panel.queryByText("Locked")).toBeNull();
+  expect(panel.getByText("The cart stays open until the application is sent.")).toBeTruthy();
+  expect(panel.getByRole("button", { name: "View / edit cart" })).toBeTruthy();
+  expect(panel.getByRole("button", { name: /^Change Halden Pro 14/ })).toBeTruthy();
+  expect(address()).toContain("/customer");
+});
+
+test("SALES-FLOW-19 SALES-FLOW-29 an upgrade's cart is closed here, and its goods are changed in a new one with the customer kept", async () => {
+  const cart = person("ukbank", { financingType: "UPGRADE" });
+  const opened = person("ukbank", { financingType: "UPGRADE", uuid: "0198f000-0000-7000-8000-00000000d0aa" });
+  const server = serve({
+    getCart: () => ({ cart }),
+    syncCheckoutSteps: () => steps,
+    changeGoods: () => ({ cart: opened }),
+  });
+  const { address } = renderScreen(Component, {
+    pattern: "/posale/upgrade/:cartUUID/customer",
+    path: `/posale/upgrade/${cart.uuid}/customer`,
+    cart,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Customer info" });
+  expect(screen.queryByRole("button", { name: /Back|View \/ edit|^Change Halden/ })).toBeNull();
+  expect(screen.getByText("The goods of this upgrade are fixed")).toBeTruthy();
+  type("First name", "Harriet");
+  fireEvent.click(screen.getByRole("button", { name: "Change the goods" }));
+  await waitFor(() => expect(address()).toBe(`/posale/cart/${opened.uuid}`));
+  expect(server.sentTo("changeGoods")).toEqual([{ cartUUID: cart.uuid }]);
+  expect(draftOf(opened.uuid).customer?.firstName).toBe("Harriet");
 });
