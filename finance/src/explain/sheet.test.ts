@@ -7,6 +7,7 @@ import {
   addUp,
   agreementOf,
   allPayments,
+  paidInAll,
   type Sheet,
   sheetKindsOf,
   sheetOf,
@@ -27,6 +28,20 @@ const amountOf = ({ from, to, amountMinor }: { from: number; to: number; amountM
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 describe("a sheet", () => {
+  test("says what is paid in all: today, every instalment, the residual in money, and what runs beside", () => {
+    fc.assert(
+      fc.property(anyPricedOrder, (order) => {
+        for (const sheet of sheetsOf(order)) {
+          const payments = sum(allPayments(sheet).map(amountOf));
+          const beside = sum(sheet.beside.map(({ monthlyMinor, months }) => monthlyMinor * months));
+          expect(paidInAll(sheet)).toBe(sheet.dueTodayMinor + payments + beside);
+        }
+      }),
+    );
+    const card = priced({ plan: aPlan({ financingType: "CARD_PAYMENT", fixedMonths: 0 }) });
+    expect(paidInAll(sheetOf(card, "DEVICE"))).toBe(card.totals.saleAmountMinor);
+  });
+
   test("has a phase for each rate of payment, with the payments in it that are of another amount", () => {
     const order = priced({ plan: anUpgradePlan({ openingFeePpm: 50_000 }) });
     const sheet = sheetOf(order, "DEVICE");

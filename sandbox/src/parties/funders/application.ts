@@ -32,9 +32,9 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-export const STEPS = ["accept-terms", "approve", "refuse", "refer", "sign", "withdraw"] as const;
+export const STEPS = ["accept-terms", "decide", "approve", "refuse", "refer", "sign", "withdraw"] as const;
 /** What the customer and the lender's own people do. */
-export type Step = (typeof STEPS)[number] | "decline" | "decide";
+export type Step = (typeof STEPS)[number] | "decline";
 
 export type Changed = Application | FunderRefusalCode;
 

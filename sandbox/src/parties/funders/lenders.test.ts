@@ -213,6 +213,24 @@ test("a page about less than what is sold names no instalments that are not agre
   expect(page).not.toMatch(/£45\.00|£1,080\.00/);
 });
 
+test("a customer called Limit is lent up to a limit that the lender names, and not a penny more", async () => {
+  const sandbox = await aSandbox();
+  const over = anOrder("ukbank", "Limit");
+  const within = {
+    ...over,
+    reference: "7.within",
+    agreements: over.agreements.map((agreement) => ({ ...agreement, principalMinor: 80_000 })),
+  };
+  for (const [order, expected] of [
+    [over, { credit: "REFUSED", limitMinor: 80_000 }],
+    [within, { credit: "APPROVED" }],
+  ] as const) {
+    const { report } = await apply(sandbox, "ukbank", order);
+    const { body } = await sandbox.call("POST", `/api/applications/${report.funderReference}/decide`);
+    expect(body).toMatchObject(expected);
+  }
+});
+
 test("a customer called Preapproved is pre-approved at once; one called Invalid is refused for good", async () => {
   const sandbox = await aSandbox();
   const { report } = await apply(sandbox, "ukbank", anOrder("ukbank", "Preapproved"));
