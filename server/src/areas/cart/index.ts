@@ -25,6 +25,7 @@ export {
   extrasToLeave,
   isSellable,
   onOtherPlans,
+  type PlacedExtra,
   paidInFull,
   withDeposit,
   withoutExtras,

@@ -23,7 +23,7 @@ export {
   listCheaperDevices,
   listDevicesOnceSold,
 } from "./queries/devices.ts";
-export { type CatalogueExtra, findExtra } from "./queries/extras.ts";
+export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/extras.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";

@@ -133,20 +133,20 @@ export interface RadioCard {
 /** Ways to choose between, each with its figures in the same order. */
 export function RadioCards({ cards, ...props }: ChoiceProps & { cards: readonly RadioCard[] }) {
   return (
-    <ChoiceFrame {...props} listClass="ways" orientation="vertical">
+    <ChoiceFrame {...props} listClass="alts" orientation="vertical">
       {cards.map(({ value, title, description, badge, figures }) => (
-        <Radio key={value} value={value} className="way">
+        <Radio key={value} value={value} className="alt">
           <span className="dot" aria-hidden="true" />
           <span className="tile__text">
             <span className="tile__title">{title}</span>
             {description && <span className="tile__sub">{description}</span>}
           </span>
           {badge}
-          <span className="way__figures">
+          <span className="alt__figures">
             {figures.map((figure) => (
-              <span key={figure.key} className="way__figure" data-main={figure.isMain || undefined}>
-                <span className="way__name">{figure.label}</span>
-                <span className="way__value">{figure.value}</span>
+              <span key={figure.key} className="alt__figure" data-main={figure.isMain || undefined}>
+                <span className="alt__name">{figure.label}</span>
+                <span className="alt__value">{figure.value}</span>
               </span>
             ))}
           </span>

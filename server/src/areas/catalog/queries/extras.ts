@@ -74,6 +74,21 @@ export function listExtras(
   return db.rows(EVERY, [skip, most]);
 }
 
+/** Which of these extras are made for other models than the ones asked about. */
+export function listUnfittingExtras(
+  db: Db,
+  { familyCodes, extraCodes }: { familyCodes: readonly string[]; extraCodes: readonly string[] },
+): Promise<{ familyCode: string; extraCode: string }[]> {
+  return db.rows<{ familyCode: string; extraCode: string }>(
+    `select f.code as "familyCode", e.extra_code as "extraCode"
+     from family f join extra e on e.wl_id = f.wl_id and e.extra_code = any ($2) and not e.fits_all
+     where f.wl_id = $wl and f.code = any ($1) and not exists (
+       select 1 from extra_fits x
+       where x.wl_id = $wl and x.family_code = f.code and x.extra_code = e.extra_code)`,
+    [familyCodes, extraCodes],
+  );
+}
+
 const SEARCHED = `
   select e.*
   from search_extra_codes($1, $2, $3, (select d.family_code from device d where d.wl_id = $wl

@@ -24,7 +24,7 @@ import {
   type Shop,
   UPGRADE,
 } from "#testing/cart-builders.ts";
-import { aPlan } from "#testing/catalog-builders.ts";
+import { aDevice, aFamily, aPlan } from "#testing/catalog-builders.ts";
 import { aCustomerOf, aShopOf, type CreditCheck, reportTo, statusOf } from "#testing/checkout-builders.ts";
 import { type Change, startFakeLenders } from "#testing/fake-lender.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
@@ -174,6 +174,54 @@ test("without a limit a fifth less is lent, what costs less a month is offered, 
   expect(found.ways.find(({ kind }) => kind === "PLAN")).toMatchObject({ planName: "Loan 36" });
   expect(found.ways.find(({ kind }) => kind === "WITHOUT_EXTRAS")?.dropped).toEqual(["Charger"]);
   expect(found.ways.find(({ kind }) => kind === "LENDER")).toMatchObject({ funder: "bnpl", asks: [] });
+});
+
+test("another model goes without the extras that were made for the first one, and says so", async () => {
+  const at = await aShop(world, {
+    catalogue: {
+      families: [aFamily(), aFamily({ code: "NOVA", name: "Nova" })],
+      devices: [
+        aDevice({ deviceCode: "PHONE", msrpMinor: 99_900, tags: ["consumer"] }),
+        aDevice({
+          deviceCode: "NOVA",
+          familyCode: "NOVA",
+          name: "Nova",
+          msrpMinor: 60_000,
+          tags: ["consumer"],
+        }),
+        aDevice({
+          deviceCode: "GONE",
+          familyCode: "NOVA",
+          msrpMinor: 70_000,
+          tags: ["consumer"],
+          stockLevel: "OUT_OF_STOCK",
+        }),
+      ],
+      residuals: [],
+      extras: [
+        {
+          extraCode: "CASE",
+          description: "Orbit case",
+          category: "CASE",
+          priceMinor: 2_990,
+          maxQuantity: 3,
+          fits: ["ORBIT9"],
+        },
+        {
+          extraCode: "CHARGER",
+          description: "Charger",
+          category: "POWERADAPTER",
+          priceMinor: 4_995,
+          maxQuantity: 3,
+          fits: "ALL",
+        },
+      ],
+      plans: [of(LOAN, "ukbank")],
+    },
+  });
+  const sale = await aRefusedSale(null, { at, extras: ["CASE", "CHARGER"] });
+  const way = (await waysOf(sale, at.seller)).ways.find(({ kind }) => kind === "DEVICE");
+  expect(way).toMatchObject({ device: { name: "Nova" }, dropped: ["Orbit case"] });
 });
 
 test("as few extras as are too much are left out, the dearest first", async () => {

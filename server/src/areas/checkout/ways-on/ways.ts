@@ -11,6 +11,7 @@ import {
   isSellable,
   mayBeSold,
   onOtherPlans,
+  type PlacedExtra,
   type PricedCart,
   paidInFull,
   priceCart,
@@ -19,7 +20,13 @@ import {
   withOtherDevice,
   withoutExtras,
 } from "#areas/cart/index.ts";
-import { type DeviceForSale, listCheaperDevices, optionNames, recallChoices } from "#areas/catalog/index.ts";
+import {
+  type DeviceForSale,
+  listCheaperDevices,
+  listUnfittingExtras,
+  optionNames,
+  recallChoices,
+} from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 
 export interface Way {
@@ -136,15 +143,21 @@ async function otherDevices(db: Db, halted: Halted): Promise<Way[]> {
   const own = beside.find((device) => device.deviceCode === deviceCode);
   const isOrdered = cart.financingType === "B2B_LEASE";
   const cheaper = await listCheaperDevices(db, deviceCode, { on: today, isOrdered, most: DEVICES_TO_TRY });
-  const instead = (device: DeviceForSale): Way[] =>
-    mayBeSold(cart, device)
-      ? way(halted, {
-          id: `DEVICE:${device.deviceCode}`,
-          kind: "DEVICE",
-          cart: withOtherDevice(cart, placed, device, terms),
-          device: { name: device.name, options: Object.values(optionNames(device)) },
-        })
-      : [];
+  const unfitting = await unfittingExtras(db, cart, cheaper);
+  const instead = (device: DeviceForSale): Way[] => {
+    if (!mayBeSold(cart, device)) return [];
+    // What was made for another model is of no use with this one.
+    const left = unfitting(device).filter(({ orderId }) => orderId === placed.order.id);
+    const without = withoutExtras(cart, left);
+    const order = without.orders.find(({ id }) => id === placed.order.id);
+    return way(halted, {
+      id: `DEVICE:${device.deviceCode}`,
+      kind: "DEVICE",
+      cart: order ? withOtherDevice(without, { ...placed, order }, device, terms) : null,
+      device: { name: device.name, options: Object.values(optionNames(device)) },
+      dropped: left.map(({ line }) => line.description),
+    });
+  };
   const isMissing = own?.stockLevel === "OUT_OF_STOCK" && !isOrdered;
   const alike = beside.filter(
     ({ stockLevel, priceMinor }) => stockLevel !== "OUT_OF_STOCK" && priceMinor === own?.priceMinor,
@@ -156,6 +169,21 @@ async function otherDevices(db: Db, halted: Halted): Promise<Way[]> {
     ...firstOf(ofModel, instead),
     ...firstOf(others, instead),
   ].slice(0, MOST_DEVICES);
+}
+
+async function unfittingExtras(
+  db: Db,
+  cart: Cart,
+  devices: readonly DeviceForSale[],
+): Promise<(device: DeviceForSale) => PlacedExtra[]> {
+  const extras = extrasToLeave(cart).filter(({ line }) => line.code !== "");
+  const familyCodes = [...new Set(devices.map(({ familyCode }) => familyCode))];
+  const extraCodes = extras.map(({ line }) => line.code);
+  const found = extras.length > 0 ? await listUnfittingExtras(db, { familyCodes, extraCodes }) : [];
+  return ({ familyCode }) =>
+    extras.filter(({ line }) =>
+      found.some((one) => one.familyCode === familyCode && one.extraCode === line.code),
+    );
 }
 
 function firstOf(devices: readonly DeviceForSale[], instead: (device: DeviceForSale) => Way[]): Way[] {

@@ -53,6 +53,7 @@ function ChangeDeviceDialog({ line, onClose }: { line: Changeable; onClose: () =
   return (
     <Modal
       isOpen
+      size="lg"
       onClose={onClose}
       title={t("changeDevice.title", { name: line.name })}
       footer={
@@ -72,6 +73,7 @@ function ChangeDeviceDialog({ line, onClose }: { line: Changeable; onClose: () =
         <RadioTiles
           label={t("changeDevice.label")}
           isLabelHidden
+          columns={2}
           value={wanted}
           onChange={setWanted}
           tiles={devices.map((device) => ({

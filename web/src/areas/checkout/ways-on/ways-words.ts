@@ -31,14 +31,16 @@ export function useWayWords() {
     const own = describe(way);
     return asks.length > 0 ? `${own} ${t("waysOn.asks", { fields: list(asks) })}` : own;
   };
-  const describe = ({ kind, planName, apr }: WayOn): string => {
+  const describe = ({ kind, planName, apr, dropped }: WayOn): string => {
     switch (kind) {
       case "DEPOSIT":
         return t("waysOn.depositHelp");
       case "WITHOUT_EXTRAS":
         return t("waysOn.withoutHelp");
       case "DEVICE":
-        return t("waysOn.deviceHelp");
+        return dropped.length > 0
+          ? t("waysOn.deviceWithout", { items: list(dropped) })
+          : t("waysOn.deviceHelp");
       case "PLAN":
         return t("waysOn.planHelp", { apr: percent(apr / 100, 1) });
       case "LENDER":
