@@ -76,7 +76,7 @@ export function CartPanel({
           </Link>
         </PanelSection>
       )}
-      {cart.selectedService && <PanelService service={cart.selectedService} />}
+      {cart.selectedService && !comparison && <PanelService service={cart.selectedService} />}
       {step === "cart" ? (
         <CartDetailsSummary />
       ) : (

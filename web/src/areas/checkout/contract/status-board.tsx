@@ -77,9 +77,11 @@ export function StatusBoard({
           {t("waysOn.undelivered.help")}
         </Notice>
       )}
-      <Card isFlush>
-        <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
-      </Card>
+      <div className="statusrows" data-calm={isDeclined || undefined}>
+        <Card isFlush>
+          <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
+        </Card>
+      </div>
       {!isDeclined && ways.found && <Card>{waysOn}</Card>}
       {isDeclined ? (
         <DeclinedSale cart={cart} status={status} hasGoneOn={ways.found?.goesOnIn != null} />

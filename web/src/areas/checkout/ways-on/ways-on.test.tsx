@@ -122,7 +122,7 @@ test("a refusal says what was asked, what is kept, and the ways on with their fi
   expect(screen.getByText("Without Juno Buds")).toBeTruthy();
   expect(screen.getByText("Ask Harbour Bank")).toBeTruthy();
   // What is refused is no alarm.
-  expect(document.querySelector("[data-tone='danger'], [data-variant='danger']")).toBeNull();
+  expect(document.querySelector(".note[data-tone='danger'], .btn[data-variant='danger']")).toBeNull();
   expect(panel().getByText("Open again")).toBeTruthy();
 });
 
