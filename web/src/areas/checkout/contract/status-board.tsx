@@ -84,7 +84,7 @@ export function StatusBoard({
       </div>
       {!isDeclined && ways.found && <Card>{waysOn}</Card>}
       {isDeclined ? (
-        <DeclinedSale cart={cart} status={status} hasGoneOn={ways.found?.goesOnIn != null} />
+        <DeclinedSale cart={cart} status={status} hasGoneOn={Boolean(ways.found?.goesOnIn)} />
       ) : (
         <Foot cart={cart} status={status} onOpen={setDialog} />
       )}
