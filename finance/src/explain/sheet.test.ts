@@ -28,13 +28,18 @@ const amountOf = ({ from, to, amountMinor }: { from: number; to: number; amountM
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 describe("a sheet", () => {
-  test("says what is paid in all: today, every instalment, the residual in money, and what runs beside", () => {
+  test("says what is paid in all: every bill once, also one that is due today, and what is paid beside them", () => {
     fc.assert(
       fc.property(anyPricedOrder, (order) => {
-        for (const sheet of sheetsOf(order)) {
-          const payments = sum(allPayments(sheet).map(amountOf));
-          const beside = sum(sheet.beside.map(({ monthlyMinor, months }) => monthlyMinor * months));
-          expect(paidInAll(sheet)).toBe(sheet.dueTodayMinor + payments + beside);
+        for (const kind of sheetKindsOf(order)) {
+          const sheet = sheetOf(order, kind);
+          const agreement = agreementOf(order, kind);
+          if (!agreement) continue;
+          const bills = agreement.calendar.filter((row) => row.kind !== "RESIDUAL").map(billedMinor);
+          const { openingChargeMinor, residualPaymentMinor } = agreement.totals;
+          const atSigning = agreement.openingFeeMinor + openingChargeMinor;
+          const beside = sum(sheet.beside.map(({ totalMinor }) => totalMinor));
+          expect(paidInAll(sheet)).toBe(atSigning + sum(bills) + residualPaymentMinor + beside);
         }
       }),
     );

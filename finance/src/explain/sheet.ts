@@ -237,13 +237,13 @@ export function addUp(streams: readonly Payments[]): Payments[] {
 }
 
 /** Everything that the customer pays, from today to the last payment, with what runs beside the agreement. */
-export function paidInAll({ dueTodayMinor, phases, residualPaymentMinor, beside }: Sheet): number {
-  return (
-    dueTodayMinor +
-    phases.reduce((sum, { totalMinor }) => sum + totalMinor, 0) +
-    residualPaymentMinor +
-    beside.reduce((sum, { monthlyMinor, months }) => sum + monthlyMinor * months, 0)
-  );
+export function paidInAll(sheet: Sheet): number {
+  const { phases, openingFeeMinor, openingChargeMinor, residualPaymentMinor, beside } = sheet;
+  // Bills that are due at signing are bills of their phase, so what is due today is not added to them.
+  const billsMinor = phases.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const agreedMinor = openingFeeMinor + openingChargeMinor + billsMinor + residualPaymentMinor;
+  const atTillMinor = phases.length === 0 ? sheet.saleAmountMinor : 0;
+  return agreedMinor + atTillMinor + beside.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 }
 
 /** What several agreements come to together: a cart of many orders, or the two contracts of one. */
