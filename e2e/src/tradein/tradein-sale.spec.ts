@@ -9,7 +9,14 @@ import { expect, signedIn, test, visit } from "../world.ts";
 import { answerAll, findDevice } from "./tradein-steps.ts";
 
 interface Listed {
-  sales: { cartUUID: string; status: string; swapStatus: string; productDescriptions: string }[];
+  sales: {
+    cartUUID: string;
+    status: string;
+    swapStatus: string;
+    productDescriptions: string;
+    customerName: string;
+    customerPhone: string;
+  }[];
 }
 interface SaleAnswer {
   sale: { contracts: { status: string; uuid: string }[]; tradeCartUUID: string | null };
@@ -51,7 +58,23 @@ test("TRADEIN-EVAL-34 TRADEIN-OUTCOME-15 an upgrade leads from the sale's page t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Trade-in \d+/);
 });
 
-async function upgradable(page: Page): Promise<Listed["sales"][number]> {
+test("an upgrade begins with a typed phone number, and with nothing else typed the contract's device is evaluated", async ({
+  page,
+}) => {
+  await signedIn(page, "northwind", "sales", { path: "/posale/services" });
+  const { customerPhone, customerName } = (await allUpgradable(page)).at(-1) ?? {};
+  expect(customerPhone).toBeTruthy();
+  await page.getByRole("button", { name: /Upgrade a contract/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a customer");
+  await page.getByRole("searchbox", { name: "Customer" }).fill(customerPhone ?? "");
+  await page.getByRole("link", { name: `Upgrade for ${customerName}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which device is returned?");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Device evaluation");
+});
+
+/** Plain phones whose contracts may be replaced for free. */
+async function allUpgradable(page: Page): Promise<Listed["sales"]> {
   const { sales } = await callFrom<Listed>(page, "getSales", {
     filter: {
       contractPeriod: "CREATED",
@@ -62,10 +85,14 @@ async function upgradable(page: Page): Promise<Listed["sales"][number]> {
     onlySalesWithPendingActions: false,
     timezone: "Europe/London",
   });
-  const found = sales.find(
+  return sales.filter(
     ({ status, swapStatus, productDescriptions }) =>
       status === "ACTIVE" && swapStatus === "FREE_SWAP" && PLAIN_PHONE.test(productDescriptions),
   );
+}
+
+async function upgradable(page: Page): Promise<Listed["sales"][number]> {
+  const [found] = await allUpgradable(page);
   if (!found) throw new Error("no contract of a plain phone can be upgraded");
   return found;
 }
