@@ -76,7 +76,13 @@ const found = (answers: readonly CustomerAnswer[]) => ({
 });
 
 async function show(answers: readonly CustomerAnswer[] = [HALIMA]) {
-  const cart = aCart({ funder: "bnpl", financingType: "STANDARD", orders: [anOrder()] });
+  // What was typed for a cart is kept as long as the cart is open, so each test has one of its own.
+  const cart = aCart({
+    uuid: crypto.randomUUID(),
+    funder: "bnpl",
+    financingType: "STANDARD",
+    orders: [anOrder()],
+  });
   const server = serve({
     getCart: () => ({ cart }),
     syncCheckoutSteps: () => ({
