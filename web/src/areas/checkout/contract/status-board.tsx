@@ -82,7 +82,9 @@ export function StatusBoard({
           <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
         </Card>
       </div>
-      {!isDeclined && ways.found && <Card>{waysOn}</Card>}
+      {!isDeclined && ways.found && (status.status !== "CANCELLED" || ways.found.goesOnIn) && (
+        <Card>{waysOn}</Card>
+      )}
       {isDeclined ? (
         <DeclinedSale cart={cart} status={status} hasGoneOn={Boolean(ways.found?.goesOnIn)} />
       ) : (

@@ -174,6 +174,23 @@ test("whoever comes second is shown where the sale went", async () => {
   expect(screen.queryByRole("button", { name: "Cancel contract" })).toBeNull();
 });
 
+test("a sale that staff have cancelled is over, unless it went on elsewhere", async () => {
+  const cancelled = anOrderStatus({
+    steps: { handOverDevice: "REFUSED" },
+    status: "CANCELLED",
+    financingType: "STANDARD",
+  });
+  const over = await show(cancelled, found({ halt: "WAITING", limit: null }));
+  await waitFor(() => expect(over.server.sentTo("getWaysOn")).toHaveLength(1));
+  expect(screen.queryByRole("radio")).toBeNull();
+  over.unmount();
+  await show(
+    { ...cancelled, reference: "GB-NW-2026-T0000002" },
+    found({ halt: "WAITING", ways: [], goesOnIn: { cartUUID: NEW_CART, reference: "GB-NW-2026-T0000009" } }),
+  );
+  expect(await screen.findByText("This sale goes on as GB-NW-2026-T0000009")).toBeTruthy();
+});
+
 test("a referred application waits first, and offers other ways below", async () => {
   const referred = anOrderStatus({ steps: { creditSign: "REFERRED" }, financingType: "STANDARD" });
   await show(referred, found({ halt: "REFERRED", limit: null }));
