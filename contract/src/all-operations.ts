@@ -30,6 +30,7 @@ import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
 import { isOperation, type Operation } from "./operation.ts";
 import * as audit from "./platform/audit.ts";
+import * as label from "./platform/label.ts";
 import * as search from "./platform/search.ts";
 import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
@@ -56,6 +57,7 @@ const modules: Record<string, unknown>[] = [
   stores,
   users,
   audit,
+  label,
   search,
   products,
   extras,

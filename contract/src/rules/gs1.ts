@@ -81,7 +81,10 @@ function readBracketed(code: string): Gs1Element[] | undefined {
   for (const part of code.split("(").slice(1)) {
     const close = part.indexOf(")");
     const ai = part.slice(0, Math.max(close, 0));
-    const value = part.slice(close + 1).replaceAll(GROUP_SEPARATOR, "").trim();
+    const value = part
+      .slice(close + 1)
+      .replaceAll(GROUP_SEPARATOR, "")
+      .trim();
     if (!/^\d{2,4}$/.test(ai) || value === "") return undefined;
     elements.push({ ai, value });
   }
@@ -89,7 +92,8 @@ function readBracketed(code: string): Gs1Element[] | undefined {
 }
 
 const isSound = (elements: readonly Gs1Element[]) =>
-  elements.length > 0 && elements.every(({ ai, value }) => ai !== "01" || (value.length === 14 && isGtin(value)));
+  elements.length > 0 &&
+  elements.every(({ ai, value }) => ai !== "01" || (value.length === 14 && isGtin(value)));
 
 /** Digits that a scanner sent without saying what they are: taken for such a code only when a right product number leads. */
 export function looksLikeElements(code: string): boolean {
@@ -102,7 +106,8 @@ export function readDigitalLink(url: URL): Gs1Element[] | undefined {
   const start = parts.findIndex((part, at) => part === "01" && isGtin(parts[at + 1] ?? ""));
   if (start < 0) return undefined;
   const elements: Gs1Element[] = [];
-  for (let at = start; at + 1 < parts.length; at += 2) elements.push({ ai: parts[at] ?? "", value: parts[at + 1] ?? "" });
+  for (let at = start; at + 1 < parts.length; at += 2)
+    elements.push({ ai: parts[at] ?? "", value: parts[at + 1] ?? "" });
   for (const [ai, value] of url.searchParams) if (ai in LENGTHS) elements.push({ ai, value });
   return elements;
 }

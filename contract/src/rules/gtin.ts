@@ -3,7 +3,11 @@
 const LENGTHS = new Set([8, 12, 13, 14]);
 
 export function isGtin(digits: string): boolean {
-  return /^\d+$/.test(digits) && LENGTHS.has(digits.length) && gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
+  return (
+    /^\d+$/.test(digits) &&
+    LENGTHS.has(digits.length) &&
+    gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+  );
 }
 
 /** The digit that, put behind these, makes them a product's number. */

@@ -37,7 +37,11 @@ describe("one code", () => {
     ["a UPC-A", "036000291452", ["PRODUCT 0036000291452"]],
     ["a carton's GTIN-14", CARTON, [`PRODUCT ${CARTON}`]],
     ["a GTIN-14 with a zero in front", `0${EAN}`, [`PRODUCT ${EAN}`]],
-    ["fourteen digits that could be either", "35209900176143", ["PRODUCT 35209900176143?", "IMEI 352099001761432?"]],
+    [
+      "fourteen digits that could be either",
+      "35209900176143",
+      ["PRODUCT 35209900176143?", "IMEI 352099001761432?"],
+    ],
     ["a part number behind 1P", "1POB9P-512-GR", ["PART OB9P-512-GR"]],
     ["a serial number behind S", "SC02XK0ABJG5H", ["SERIAL C02XK0ABJG5H"]],
     ["a serial number behind SSN", "SSNR58M40ABCDE", ["SERIAL R58M40ABCDE"]],
@@ -59,14 +63,18 @@ describe("codes that carry several values", () => {
   const product = `01${CARTON}`;
   test.each([
     ["a product alone", `]C1010${EAN}`, [`PRODUCT ${EAN}`]],
-    ["a product and a serial number", `]C1${product}21R58M40ABCDE`, [`PRODUCT ${CARTON}`, "SERIAL R58M40ABCDE"]],
+    [
+      "a product and a serial number",
+      `]C1${product}21R58M40ABCDE`,
+      [`PRODUCT ${CARTON}`, "SERIAL R58M40ABCDE"],
+    ],
     ["an IMEI as the serial number", `]d2010${EAN}21${IMEI}`, [`PRODUCT ${EAN}`, `IMEI ${IMEI}`]],
     ["an IMEI under its own number", `]d2010${EAN}8002${IMEI}`, [`PRODUCT ${EAN}`, `IMEI ${IMEI}`]],
-    ["values between separators", `]d2010${EAN}10LOT7${GS}17270331${GS}21R58M40${GS}240OB9P`, [
-      `PRODUCT ${EAN}`,
-      "SERIAL R58M40",
-      "PART OB9P",
-    ]],
+    [
+      "values between separators",
+      `]d2010${EAN}10LOT7${GS}17270331${GS}21R58M40${GS}240OB9P`,
+      [`PRODUCT ${EAN}`, "SERIAL R58M40", "PART OB9P"],
+    ],
     ["separators without a mark", `010${EAN}10LOT7${GS}21R58M40`, [`PRODUCT ${EAN}`, "SERIAL R58M40"]],
     ["neither mark nor separators", `010${EAN}1727033121R58M40ABC`, [`PRODUCT ${EAN}`, "SERIAL R58M40ABC"]],
     ["brackets, as they are printed", `(01)0${EAN}(17)270331(21)R58M40`, [`PRODUCT ${EAN}`, "SERIAL R58M40"]],
@@ -74,17 +82,16 @@ describe("codes that carry several values", () => {
     ["an address below a folder", `https://id.example/p/01/0${EAN}`, [`PRODUCT ${EAN}`]],
     ["two IMEIs in a row", `${IMEI}${SECOND}`, [`IMEI ${IMEI}`, `IMEI ${SECOND}`]],
     ["a list", `${IMEI},${SECOND};R58M40ABCDE`, [`IMEI ${IMEI}`, `IMEI ${SECOND}`, "CODE R58M40ABCDE"]],
-    ["names and values", `IMEI1: ${IMEI} IMEI2: ${SECOND} S/N: R58M40ABCDE EAN: ${EAN}`, [
-      `IMEI ${IMEI}`,
-      `IMEI ${SECOND}`,
-      "SERIAL R58M40ABCDE",
-      `PRODUCT ${EAN}`,
-    ]],
-    ["names and values by line", `IMEI1=35 209900 176148 1\nIMEI2=${SECOND}\nSN=R58M40ABCDE`, [
-      `IMEI ${IMEI}`,
-      `IMEI ${SECOND}`,
-      "SERIAL R58M40ABCDE",
-    ]],
+    [
+      "names and values",
+      `IMEI1: ${IMEI} IMEI2: ${SECOND} S/N: R58M40ABCDE EAN: ${EAN}`,
+      [`IMEI ${IMEI}`, `IMEI ${SECOND}`, "SERIAL R58M40ABCDE", `PRODUCT ${EAN}`],
+    ],
+    [
+      "names and values by line",
+      `IMEI1=35 209900 176148 1\nIMEI2=${SECOND}\nSN=R58M40ABCDE`,
+      [`IMEI ${IMEI}`, `IMEI ${SECOND}`, "SERIAL R58M40ABCDE"],
+    ],
   ])("%s", (_, raw, expected) => {
     expect(said(raw)).toEqual(expected);
   });

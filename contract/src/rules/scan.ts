@@ -59,7 +59,8 @@ export function deviceReferencesIn(scanned: readonly Scanned[]): string[] {
 
 /** As people read it: "35 672110 448901 9". */
 export function groupedScan({ kind, value }: Pick<Scanned, "kind" | "value">): string {
-  if (kind === "IMEI" && value.length === IMEI_DIGITS) return value.replace(/^(..)(.{6})(.{6})(.)$/, "$1 $2 $3 $4");
+  if (kind === "IMEI" && value.length === IMEI_DIGITS)
+    return value.replace(/^(..)(.{6})(.{6})(.)$/, "$1 $2 $3 $4");
   if (kind !== "PRODUCT") return value;
   if (value.length === 8) return value.replace(/^(.{4})/, "$1 ");
   return value.replace(/^(.*)(.{6})(.{6})$/, "$1 $2 $3");
@@ -106,7 +107,8 @@ function readLabelled(text: string): Scanned[] {
       if (imei) return [{ kind: "IMEI", value: imei }];
       return digits.length === IMEI_DIGITS ? [{ kind: "IMEI", value: digits, isWrong: true }] : [];
     }
-    if (/^(?:EAN|UPC|GTIN)/.test(name)) return isGtin(digits) ? [{ kind: "PRODUCT", value: normalGtin(digits) }] : [];
+    if (/^(?:EAN|UPC|GTIN)/.test(name))
+      return isGtin(digits) ? [{ kind: "PRODUCT", value: normalGtin(digits) }] : [];
     const word = value.split(/\s/, 1)[0] ?? "";
     if (word.length < 4 || !/\d/.test(word)) return [];
     return [{ kind: /^(?:P|MPN)/.test(name) ? "PART" : "SERIAL", value: word.toUpperCase() }];
@@ -121,7 +123,9 @@ function readPart(part: string): Scanned[] {
   if (/^SSN[A-Z0-9]{8,20}$/.test(code) && /\d/.test(code)) return [{ kind: "SERIAL", value: code.slice(3) }];
   // A serial number of twelve; makers print an S in front of it, which stands for "serial" and is no part of it.
   if (/^S[A-Z0-9]{12}$/.test(code) && /\d/.test(code)) return [{ kind: "SERIAL", value: code.slice(1) }];
-  return [/\d/.test(code) && code.length >= 4 ? { kind: "CODE", value: code } : { kind: "TEXT", value: part }];
+  return [
+    /\d/.test(code) && code.length >= 4 ? { kind: "CODE", value: code } : { kind: "TEXT", value: part },
+  ];
 }
 
 /** Blanks may stand in any number, hyphens only in an IMEI: in a reference of ours they mean something. */

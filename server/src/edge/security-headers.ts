@@ -4,7 +4,7 @@ import type { Config } from "#config.ts";
 /**
  * The host is the one that was called: a page may open sockets there and nowhere else. Older browsers do not count them to
  * 'self'.
- * Scripts come from our own files alone; `nonce` opens the one inline style element that the page may carry. The one page
+ * Scripts come from our own files alone, and so do programs for the reader of bar codes; `nonce` opens the one inline style element that the page may carry. The one page
  * of somebody else that is shown in a frame is the diagnostic service's.
  */
 export function contentPolicy(
@@ -17,7 +17,7 @@ export function contentPolicy(
   const styleElements = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src ${styleElements}`,
     `style-src-elem ${styleElements}`,
     // Style attributes of shown mails; they cannot load anything, because images come from ourselves alone.

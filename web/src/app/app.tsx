@@ -3,10 +3,12 @@ import { RouterProvider } from "react-router/dom";
 import { ProofDialog } from "#areas/platform/proof-dialog.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
+import { LabelReaderContext } from "#kit/camera/label-reader.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ToastRegion } from "#kit/feedback/toast-region.tsx";
 import { KitProvider } from "#kit/kit-provider.tsx";
 import type { createRouter } from "./router.tsx";
+import { readLabel } from "./search/read-label.ts";
 
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   const { currency, timeZone } = useTenant();
@@ -18,9 +20,11 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
       timeZone={timeZone}
       navigate={(path) => void router.navigate(path)}
     >
-      <Suspense fallback={<Loader />}>
-        <RouterProvider router={router} />
-      </Suspense>
+      <LabelReaderContext value={readLabel}>
+        <Suspense fallback={<Loader />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </LabelReaderContext>
       <ProofDialog />
       <ToastRegion />
     </KitProvider>

@@ -5,6 +5,7 @@ import { GlobalProgress } from "./global-progress.tsx";
 import { SignedIn } from "./guard.tsx";
 import { NewBuildBar } from "./new-build-bar.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { SearchHost } from "./search/search-host.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function BarFrame() {
@@ -18,6 +19,7 @@ export function BarFrame() {
         <Outlet />
       </main>
       <Footer />
+      <SearchHost />
     </SignedIn>
   );
 }
@@ -30,6 +32,7 @@ export function BareFrame() {
       <main className="main">
         <Outlet />
       </main>
+      <SearchHost />
     </SignedIn>
   );
 }

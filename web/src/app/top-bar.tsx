@@ -7,7 +7,7 @@ import { useTenant } from "#client/tenant.ts";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
 import { Navigation } from "./navigation.tsx";
-import { Palette } from "./palette.tsx";
+import { SearchButton } from "./search/search-button.tsx";
 import { StoreSelector } from "./store-selector.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -28,7 +28,7 @@ export function TopBar() {
       </AriaLink>
       <Navigation role={session.user.role} />
       <div className="topbar__end">
-        <Palette />
+        <SearchButton />
         <StoreSelector />
         {tenant.configs.canChangeLanguage && <LanguageSwitcher />}
         <CartBadge />

@@ -8,12 +8,6 @@ import { FileDrop } from "./fields/file-drop.tsx";
 import { fitWithin, nextTurn } from "./fields/photo.ts";
 import { SearchField } from "./fields/search-field.tsx";
 import { FilterBar } from "./layout/filter-bar.tsx";
-import {
-  CommandPalette,
-  findCommands,
-  type PaletteCommand,
-  usePaletteShortcut,
-} from "./overlays/command-palette.tsx";
 import { renderKit } from "./testing/render-kit.tsx";
 
 describe("files", () => {
@@ -65,58 +59,6 @@ describe("files", () => {
     expect(fitWithin({ width: 600, height: 4096 }, 1024)).toEqual({ width: 150, height: 1024 });
     expect(fitWithin({ width: 300, height: 200 }, 1024)).toEqual({ width: 300, height: 200 });
     expect(nextTurn(nextTurn(nextTurn(nextTurn(0))))).toBe(0);
-  });
-});
-
-describe("command palette", () => {
-  const command = (label: string, keywords?: string): PaletteCommand => ({
-    id: label,
-    label,
-    group: "Pages",
-    keywords,
-    run: vi.fn(),
-  });
-
-  function Page({ commands }: { commands: readonly PaletteCommand[] }) {
-    const [isOpen, setOpen] = useState(false);
-    usePaletteShortcut(() => setOpen(true));
-    return <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} commands={commands} />;
-  }
-
-  test("Ctrl+K opens it, typing finds, Enter runs and closes", async () => {
-    const user = userEvent.setup();
-    const commands = [command("New cart"), command("Sales"), command("Stores")];
-    renderKit(<Page commands={commands} />);
-    await user.keyboard("{Control>}k{/Control}");
-    expect(screen.getByRole("dialog", { name: "Scan or search" })).toBeTruthy();
-    await user.keyboard("sto");
-    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Stores"]);
-    await user.keyboard("{Enter}");
-    expect(commands[2]?.run).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  test("Esc leaves it and what was typed is forgotten", async () => {
-    const user = userEvent.setup();
-    renderKit(<Page commands={[command("Sales")]} />);
-    await user.keyboard("{Control>}k{/Control}nothing");
-    expect(screen.getByText("Nothing found")).toBeTruthy();
-    await user.keyboard("{Escape}{Escape}");
-    await user.keyboard("{Control>}k{/Control}");
-    expect(screen.getByRole("menuitem", { name: "Sales" })).toBeTruthy();
-  });
-
-  test("every word must be found, in name or keywords; names that begin with it come first", () => {
-    const commands = [
-      command("All sales", "contracts"),
-      command("Sales upload"),
-      command("Users", "people staff"),
-    ];
-    const found = (query: string) => findCommands(commands, query).map(({ label }) => label);
-    expect(found("sales")).toEqual(["Sales upload", "All sales"]);
-    expect(found("STAFF")).toEqual(["Users"]);
-    expect(found("sales contr")).toEqual(["All sales"]);
-    expect(found("")).toHaveLength(3);
   });
 });
 

@@ -12,6 +12,7 @@ import { login } from "./operations/login.ts";
 import { logout } from "./operations/logout.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./operations/passkeys.ts";
 import { loginWithPasskey, proveSecondFactor, startPasskeyLogin } from "./operations/prove-second-factor.ts";
+import { readLabel } from "./operations/read-label.ts";
 import { removeUserFactors } from "./operations/remove-user-factors.ts";
 import { resetPassword } from "./operations/reset-password.ts";
 import { saveUser } from "./operations/save-user.ts";
@@ -40,6 +41,7 @@ import { mailInvitation } from "./users/mail-invitation.ts";
 export const platformArea: Area = {
   name: "platform",
   operations: [
+    readLabel,
     getStartingInfo,
     login,
     singleSignOn,

@@ -11,7 +11,6 @@ import { Disclosure } from "#kit/layout/disclosure.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Avatar } from "#kit/marks/avatar.tsx";
-import { CommandPalette } from "#kit/overlays/command-palette.tsx";
 import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm-dialog.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { KitSection } from "./kit-section.tsx";
@@ -93,7 +92,6 @@ export function FeedbackSamples() {
 
 function OverlaySamples() {
   const [isModalOpen, setModalOpen] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
   return (
     <ButtonGroup label="Overlays">
       <Button onPress={() => setModalOpen(true)}>Modal</Button>
@@ -111,7 +109,6 @@ function OverlaySamples() {
       >
         Confirmation
       </Button>
-      <Button onPress={() => setPaletteOpen(true)}>Command palette</Button>
       <Modal
         isOpen={isModalOpen}
         onClose={() => setModalOpen(false)}
@@ -127,17 +124,6 @@ function OverlaySamples() {
       >
         <TextField label="Note for colleagues" isOptional />
       </Modal>
-      <CommandPalette
-        isOpen={isPaletteOpen}
-        onClose={() => setPaletteOpen(false)}
-        commands={["New cart", "Sales", "Pending contracts", "Stores", "Users"].map((label) => ({
-          id: label,
-          label,
-          group: "Pages",
-          icon: "arrow-right",
-          run: () => toasts.info(label),
-        }))}
-      />
       <ConfirmRegion />
     </ButtonGroup>
   );

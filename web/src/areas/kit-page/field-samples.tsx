@@ -43,7 +43,7 @@ export function FieldSamples() {
             defaultValue="35 209900 176148"
             suffix="14 of 15"
             isMono
-            isScanTarget
+            scans="DEVICE"
           />
           <PhoneField
             label="Mobile phone"

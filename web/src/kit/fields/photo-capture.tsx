@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "../actions/button.tsx";
+import { useCamera } from "../camera/use-camera.ts";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import { Text } from "../marks/text.tsx";
@@ -115,37 +116,6 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
       {reason && <div className="help">{reason}</div>}
     </fieldset>
   );
-}
-
-function useCamera() {
-  const [stream, setStream] = useState<MediaStream | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  useEffect(
-    () => () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    },
-    [stream],
-  );
-
-  return {
-    stream,
-    hasFailed,
-    start: async () => {
-      try {
-        setFailed(false);
-        setStream(
-          await navigator.mediaDevices.getUserMedia({
-            video: { facingMode: "environment", width: { ideal: 1920 } },
-          }),
-        );
-      } catch {
-        // No camera, or no permission: the file button is still there, and the notice says so.
-        setFailed(true);
-      }
-    },
-    stop: () => setStream(null),
-  };
 }
 
 function usePhoto(onChange: (photo: Blob | null) => void) {

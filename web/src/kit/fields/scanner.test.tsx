@@ -1,67 +1,19 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderKit } from "../testing/render-kit.tsx";
-import { cleanScan, createScanReader } from "./scan-reader.ts";
-import { Scanner } from "./scanner.tsx";
-import { TextField } from "./text-field.tsx";
+import { Scanner, useScanClaim } from "./scanner.tsx";
+import { PasswordField, TextArea, TextField } from "./text-field.tsx";
 
 const IMEI = "352099001761481";
 
-function type(reader: ReturnType<typeof createScanReader>, text: string, gapMs: number, fromMs = 0): number {
-  let atMs = fromMs;
-  for (const key of text) {
-    reader.key(key, atMs);
-    atMs += gapMs;
-  }
-  return atMs;
-}
-
 let lastPressMs = 0;
 /** A key five milliseconds after the one before, by the clock of the keyboard, however busy the machine is. */
-function press(target: Element, key: string): boolean {
+function press(target: Element, key: string, more: KeyboardEventInit = {}): boolean {
   lastPressMs += 5;
-  const event = createEvent.keyDown(target, { key });
+  const event = createEvent.keyDown(target, { key, ...more });
   Object.defineProperty(event, "timeStamp", { value: lastPressMs });
   return fireEvent(target, event);
 }
-
-describe("telling a scanner from a person", () => {
-  test("six or more characters with less than 50 ms between them are a scan", () => {
-    const reader = createScanReader();
-    expect(reader.end(type(reader, "123456", 49))).toBe("123456");
-    expect(reader.end(type(reader, "12345", 10, 5000))).toBeNull();
-    expect(reader.end(type(reader, "123456", 50, 9000))).toBeNull();
-  });
-
-  test("what was typed slowly before does not belong to the scan", () => {
-    const reader = createScanReader();
-    const typedUntil = type(reader, "abc", 200);
-    expect(reader.end(type(reader, IMEI, 8, typedUntil + 300))).toBe(IMEI);
-  });
-
-  test("the same value within two seconds is one scan", () => {
-    const reader = createScanReader();
-    expect(reader.end(type(reader, IMEI, 5))).toBe(IMEI);
-    expect(reader.end(type(reader, IMEI, 5, 1000))).toBeNull();
-    expect(reader.end(type(reader, IMEI, 5, 4000))).toBe(IMEI);
-  });
-
-  test("marks of the scanner and blanks in a number are taken off", () => {
-    expect(cleanScan("]C1 35 209900 176148 1")).toBe(IMEI);
-    expect(cleanScan("0105\u001D2110")).toBe("01052110");
-    expect(cleanScan("]C1OB9P-512-GR ")).toBe("OB9P-512-GR");
-    expect(cleanScan("orbit 9 pro")).toBe("orbit 9 pro");
-  });
-
-  test("keys without a character are passed over", () => {
-    vi.useFakeTimers();
-    const scanned = vi.fn();
-    renderKit(<Scanner onUnclaimed={scanned} />);
-    for (const key of ["Shift", ..."OB9P-512-GR".split(""), "Shift", "Enter"]) press(document.body, key);
-    expect(scanned).toHaveBeenCalledExactlyOnceWith("OB9P-512-GR");
-    vi.useRealTimers();
-  });
-});
 
 describe("on a page", () => {
   beforeEach(() => {
@@ -88,7 +40,7 @@ describe("on a page", () => {
       <form onSubmit={submit}>
         <Scanner />
         <TextField label="Note" defaultValue="urgent" />
-        <TextField label="IMEI" isScanTarget />
+        <TextField label="IMEI" scans="DEVICE" />
       </form>,
     );
     act(() => screen.getByLabelText("Note").focus());
@@ -104,6 +56,18 @@ describe("on a page", () => {
     expect(screen.getByRole("status").textContent).toBe(`Scanned: ${IMEI}`);
   });
 
+  test("keys without a character are passed over, and a separator comes as the control character that it is", () => {
+    const unclaimed = vi.fn();
+    renderKit(<Scanner onUnclaimed={unclaimed} />);
+    act(() => {
+      for (const key of ["Shift", ..."]d210LOT7"]) press(document.body, key);
+      press(document.body, "]", { ctrlKey: true });
+      for (const key of [..."21R58M40", "Enter"]) press(document.body, key);
+    });
+    expect(unclaimed).toHaveBeenCalledTimes(1);
+    expect(unclaimed.mock.calls[0]?.[0]).toMatchObject({ found: [{ kind: "SERIAL", value: "R58M40" }] });
+  });
+
   test("without such a field the page is asked, also when silence ends the scan", () => {
     const unclaimed = vi.fn();
     renderKit(<Scanner onUnclaimed={unclaimed} />);
@@ -111,6 +75,129 @@ describe("on a page", () => {
       scan("NW-GB-26-0048213");
       vi.advanceTimersByTime(100);
     });
-    expect(unclaimed).toHaveBeenCalledExactlyOnceWith("NW-GB-26-0048213");
+    expect(unclaimed).toHaveBeenCalledExactlyOnceWith({
+      raw: "NW-GB-26-0048213",
+      found: [{ kind: "CODE", value: "NW-GB-26-0048213" }],
+    });
+  });
+
+  test("a page that takes scans gets them before the search, and may leave one to it", () => {
+    const [taken, unclaimed] = [vi.fn(), vi.fn()];
+    function Catalogue() {
+      useScanClaim(({ raw, found }) => {
+        if (found[0]?.kind !== "PRODUCT") return false;
+        taken(raw);
+        return true;
+      });
+      return null;
+    }
+    renderKit(
+      <>
+        <Scanner onUnclaimed={unclaimed} />
+        <Catalogue />
+      </>,
+    );
+    act(() => {
+      scan("4006381333931", "Enter");
+      scan(IMEI, "Enter");
+    });
+    expect(taken).toHaveBeenCalledExactlyOnceWith("4006381333931");
+    expect(unclaimed).toHaveBeenCalledTimes(1);
+  });
+
+  test("a field behind a dialog is not filled, nor does the page behind it take the scan", () => {
+    const unclaimed = vi.fn();
+    renderKit(
+      <>
+        <div inert>
+          <Scanner onUnclaimed={unclaimed} />
+          <TextField label="IMEI" scans="DEVICE" />
+        </div>
+      </>,
+    );
+    act(() => void scan(IMEI, "Enter"));
+    expect(document.querySelector<HTMLInputElement>("input[data-scan]")?.value).toBe("");
+    expect(unclaimed).toHaveBeenCalledTimes(1);
+  });
+
+  test("passwords and texts of several lines are left alone", () => {
+    const unclaimed = vi.fn();
+    renderKit(
+      <>
+        <Scanner onUnclaimed={unclaimed} />
+        <PasswordField label="Password" />
+        <TextArea label="Note" />
+      </>,
+    );
+    for (const name of ["Password", "Note"]) {
+      act(() => screen.getByLabelText(name).focus());
+      act(() => {
+        expect(scan(IMEI, "Enter")).toBe(true);
+        vi.advanceTimersByTime(500);
+      });
+    }
+    expect(unclaimed).not.toHaveBeenCalled();
+  });
+
+  test("a key that is held down is no scan, however evenly it comes", () => {
+    const unclaimed = vi.fn();
+    renderKit(
+      <>
+        <Scanner onUnclaimed={unclaimed} />
+        <TextField label="Code" defaultValue="" />
+      </>,
+    );
+    act(() => screen.getByLabelText("Code").focus());
+    act(() => {
+      for (let index = 0; index < 20; index++)
+        press(screen.getByLabelText("Code"), "7", { repeat: index > 0 });
+      vi.advanceTimersByTime(500);
+    });
+    expect(unclaimed).not.toHaveBeenCalled();
+  });
+});
+
+describe("a box with several numbers", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const scan = (text: string) => {
+    for (const key of [...text, "Enter"]) press(document.activeElement ?? document.body, key);
+  };
+  const field = () => screen.getByLabelText<HTMLInputElement>("IMEI");
+  const box = () =>
+    renderKit(
+      <>
+        <Scanner />
+        <TextField label="IMEI" scans="DEVICE" />
+      </>,
+    );
+
+  test("in one scan: the first IMEI goes in, the second and the serial number are offered", () => {
+    box();
+    act(() => scan(`${IMEI},352099001761499,R58M40ABCDE`));
+    expect(field().value).toBe(IMEI);
+    fireEvent.click(screen.getByRole("button", { name: "35 209900 176149 9" }));
+    expect(field().value).toBe("352099001761499");
+    expect(screen.getByRole("button", { name: "35 209900 176148 1" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "R58M40ABCDE" })).toBeTruthy();
+  });
+
+  test("in several scans: the newest goes in, those before it are still offered", () => {
+    box();
+    act(() => scan(IMEI));
+    act(() => scan("352099001761499"));
+    expect(field().value).toBe("352099001761499");
+    expect(screen.getByRole("button", { name: "35 209900 176148 1" })).toBeTruthy();
+  });
+
+  test("the product's bar code does not go in, and it is said what to scan instead", () => {
+    box();
+    act(() => scan("4006381333931"));
+    expect(field().value).toBe("");
+    expect(screen.getByText(/4 006381 333931 is the product’s bar code/)).toBeTruthy();
   });
 });

@@ -7,7 +7,10 @@ import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { useKitText } from "../kit-text.ts";
 import { Icon, type IconName } from "../marks/icon.tsx";
 import { defined, type Lenient } from "../optional-props.ts";
+import { FieldCamera } from "./field-camera.tsx";
 import { FieldLabel, FieldMessage, type FieldProps } from "./field-frame.tsx";
+import { ScanOffers } from "./scan-offers.tsx";
+import type { ScanTargetKind } from "./scan-target.ts";
 
 export type TextInputProps = FieldProps &
   Lenient<{
@@ -40,8 +43,8 @@ export type TextFieldProps = TextInputProps &
     isVerified?: boolean;
     /** References and serial numbers. */
     isMono?: boolean;
-    /** Takes what is scanned anywhere on the page. */
-    isScanTarget?: boolean;
+    /** Takes what is scanned anywhere on the page: a device's reference, or any code. */
+    scans?: ScanTargetKind;
     align?: "start" | "end";
     /** A button inside the frame, after the value. */
     endButton?: ReactNode;
@@ -55,7 +58,7 @@ export function TextField(props: TextFieldProps) {
     suffix,
     isVerified,
     isMono,
-    isScanTarget,
+    scans,
     align,
     endButton,
     placeholder,
@@ -76,7 +79,7 @@ export function TextField(props: TextFieldProps) {
       <Group className="input" data-align={align} data-mono={isMono || undefined}>
         {icon && <Icon name={icon} />}
         {prefix && <span className="input__pre">{prefix}</span>}
-        <Input ref={ref} {...defined({ placeholder, onKeyDown })} data-scan={isScanTarget || undefined} />
+        <Input ref={ref} {...defined({ placeholder, onKeyDown })} data-scan={scans} />
         {suffix && <span className="input__post">{suffix}</span>}
         {isVerified && !props.error && (
           <span className="input__ok">
@@ -85,8 +88,10 @@ export function TextField(props: TextFieldProps) {
         )}
         {props.isReadOnly && <Icon name="lock" size={18} />}
         {endButton}
+        {scans && !props.isReadOnly && <FieldCamera isDisabled={props.isDisabled ?? false} />}
       </Group>
       <FieldMessage {...props} />
+      {scans === "DEVICE" && <ScanOffers />}
     </AriaTextField>
   );
 }

@@ -121,7 +121,7 @@ function ReferenceForm({
           label={t(referenceType === "SERIAL" ? "reference.serial" : "reference.imei")}
           isLabelHidden
           isMono
-          isScanTarget
+          scans="DEVICE"
           icon="scan"
           autoComplete="off"
           autoCapitalize="characters"

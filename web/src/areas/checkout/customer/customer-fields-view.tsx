@@ -128,7 +128,7 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
     case "number":
       return <FormTextField name={name} label={label} inputMode="numeric" autoComplete="off" />;
     case "deviceReference":
-      return <FormTextField name={name} label={label} isMono isScanTarget icon="scan" autoComplete="off" />;
+      return <FormTextField name={name} label={label} isMono scans="DEVICE" icon="scan" autoComplete="off" />;
     default:
       return (
         <FormTextField name={name} label={label} isOptional={OPTIONAL.includes(field)} autoComplete="off" />

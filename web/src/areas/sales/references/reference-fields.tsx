@@ -23,7 +23,7 @@ export function ReferenceFields({ firstType, help }: { firstType: ReferenceType;
         name="deviceReference"
         label={t(referenceType === "SERIAL" ? "sale.contract.serial" : "sale.contract.imei")}
         isMono
-        isScanTarget
+        scans="DEVICE"
         icon="scan"
         autoComplete="off"
         spellCheck="false"

@@ -81,7 +81,7 @@ function QuotesScreen() {
               placeholder={t("quotes.field")}
               icon="search"
               autoComplete="off"
-              isScanTarget
+              scans="CODE"
             />
             <SubmitButton isAlwaysOn icon="search">
               {t("quotes.search")}

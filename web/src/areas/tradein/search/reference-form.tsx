@@ -98,7 +98,7 @@ export function ReferenceForm({
           placeholder={t("reference.placeholder")}
           icon="scan"
           isMono
-          isScanTarget
+          scans="DEVICE"
           autoComplete="off"
           autoCapitalize="characters"
           suffix={counts ? t("reference.count", { count: typed.length, total: IMEI_DIGITS }) : undefined}

@@ -1,0 +1,16 @@
+import { Button as AriaButton } from "react-aria-components/Button";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Kbd } from "#kit/marks/kbd.tsx";
+import { openSearch } from "./search-store.ts";
+
+export function SearchButton() {
+  const { t } = useTranslation("platform");
+  return (
+    <AriaButton className="scan" onPress={() => openSearch()}>
+      <Icon name="scan" size={18} />
+      <span>{t("palette.open")}</span>
+      <Kbd>{t("palette.shortcut")}</Kbd>
+    </AriaButton>
+  );
+}
