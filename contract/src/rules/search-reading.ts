@@ -4,6 +4,7 @@
 import { isOrderReference, isQuoteId } from "../references.ts";
 import { isImei, isSerialNumber } from "./device-reference.ts";
 import { isEmail } from "./email.ts";
+import { isGtin } from "./gtin.ts";
 import { luhnCheckDigit } from "./luhn.ts";
 
 export const SEARCH_READINGS = ["EAN", "IMEI", "SERIAL", "REFERENCE", "EMAIL", "PHONE", "WORDS"] as const;
@@ -19,7 +20,6 @@ export interface SearchReading {
 
 /** The separators that labels and papers print between the groups of a code. */
 const SEPARATORS = /[\s\-–—./_()]/g;
-const EAN_LENGTHS: readonly number[] = [8, 12, 13, 14];
 /** GB NW 2026 T 0001234, and the number of a contract within its sale. */
 const ORDER_CODE = /^([A-Z]{2})([A-Z0-9]{2})(20\d{2})(T?)(\d{7})(\d{0,2})$/;
 const QUOTE_CODE = /^TQ([0-9A-Z]{8})$/;
@@ -35,14 +35,6 @@ const IMEISV_DIGITS = 16;
 /** Without what is printed between the groups of a code, in capitals. */
 export function compactCode(text: string): string {
   return text.replaceAll(SEPARATORS, "").toUpperCase();
-}
-
-export function isEan(digits: string): boolean {
-  if (!/^\d+$/.test(digits) || !EAN_LENGTHS.includes(digits.length)) return false;
-  const weighted = Array.from(digits)
-    .reverse()
-    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
-  return weighted % 10 === 0;
 }
 
 export function readSearch(text: string): SearchReading {
@@ -66,7 +58,7 @@ function readDigits(typed: string): SearchReading | undefined {
     const serial = digits.slice(0, IMEI_DIGITS - 1);
     return { kind: "IMEI", value: `${serial}${luhnCheckDigit(serial)}`, isRight: true };
   }
-  if (isEan(digits)) return { kind: "EAN", value: digits, isRight: true };
+  if (isGtin(digits)) return { kind: "EAN", value: digits, isRight: true };
   if (digits.length < PHONE_DIGITS.min) return { kind: "REFERENCE", value: digits, isRight: true };
   // Numbers are not dialled with thirteen digits, unless from abroad.
   if (digits.length >= 13 && digits.length <= 14) return { kind: "EAN", value: digits, isRight: false };

@@ -92,4 +92,5 @@ export const ordersErrors = {
   POS_INVALID_ORDER_STATUS_X: { number: 4099, kind: "error" },
   DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
   DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },
+  DEVICE_IS_X_FETCH_Y: { number: 4122, kind: "error", title: true },
 } as const satisfies ErrorFamily;

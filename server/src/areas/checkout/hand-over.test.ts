@@ -40,7 +40,7 @@ beforeAll(async () => {
   // The phone of the test catalogue is of the family ORBIT9; the collector knows two more families of models.
   const models = [
     aModel({ deviceCode: "SOLD-128", familyCode: "ORBIT9" }),
-    aModel({ deviceCode: "OLD-128", familyCode: "ORBIT7" }),
+    aModel({ deviceCode: "OLD-128", familyCode: "ORBIT7", name: "Orbit 7 128 GB" }),
     aModel({ deviceCode: "NAMELESS", familyCode: null }),
   ];
   shop = await aTradeShop(world, {}, { book: aPriceBook({ models }) });
@@ -121,7 +121,7 @@ async function expectTruth(cartUUID: string) {
 const REFUSED: [string, () => DeviceCheckResult, string][] = [
   ["reported stolen", () => STOLEN, "DEVICE_REPORTED_STOLEN"],
   ["reported lost", () => checked({ isLost: true }), "DEVICE_REPORTED_STOLEN"],
-  ["of another model", () => OTHER_MODEL, "DEVICE_OF_ANOTHER_MODEL"],
+  ["of another model", () => OTHER_MODEL, "DEVICE_IS_X_FETCH_Y"],
 ];
 
 const TAKEN: [string, () => DeviceCheckResult][] = [
@@ -141,10 +141,22 @@ describe("naming the device", () => {
     const cartUUID = await aSignedSale();
     const imei = anImeiThat(answer());
     const refused = await name(cartUUID, imei);
-    expect(refused.header.errors).toMatchObject([{ code, values: [imei] }]);
+    expect(refused.header.errors?.map((entry) => [entry.code, entry.values?.[0]])).toEqual([[code, imei]]);
     expect((await status(cartUUID)).steps.deviceReference).toBe("PENDING");
     expect((await name(cartUUID, aNewImei())).codes).toEqual([]);
     expect((await status(cartUUID)).steps.deviceReference).toBe("APPROVED");
+  });
+
+  test("of another model says what it is and which box to fetch", async () => {
+    const cartUUID = await aSignedSale();
+    const [sold] = (await status(cartUUID)).devices;
+    const imei = anImeiThat(OTHER_MODEL);
+    const refused = await name(cartUUID, imei);
+    expect(refused.header.errors?.[0]?.values).toEqual([imei, "Orbit 7 128 GB", sold?.description]);
+    // The same at the correction, which stays open until the contract starts.
+    expect((await name(cartUUID, aNewImei())).codes).toEqual([]);
+    expect((await mend(cartUUID, imei)).codes).toEqual(["DEVICE_IS_X_FETCH_Y"]);
+    expect((await mend(cartUUID, aNewImei())).codes).toEqual([]);
   });
 
   test.each(TAKEN)("%s is taken, and nothing is held against it", async (_, answer) => {

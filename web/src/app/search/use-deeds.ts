@@ -1,5 +1,5 @@
 // What can be done with an answer, as words and as work: the server names the deeds, the browser knows the way.
-import { GET_KNOWN_CUSTOMER } from "@handsel/contract/checkout/known-customer.ts";
+import { GET_KNOWN_CUSTOMER } from "@handsel/contract/crm/known-customer.ts";
 import type { SearchAnswer, SearchDeed } from "@handsel/contract/platform/search-answers.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";

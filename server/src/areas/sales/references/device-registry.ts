@@ -21,35 +21,41 @@ interface AskingContext {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** Of the registry's models, to which family of the catalogue each belongs; those that nobody knows are left out. */
+/** Of the registry's models, what each is called and to which family of the catalogue it belongs; unknown ones are left out. */
 export type FindModelFamilies = (
   db: Db,
   models: readonly string[],
-) => Promise<{ model: string; familyCode: string }[]>;
+) => Promise<{ model: string; name: string; familyCode: string }[]>;
 
 /** The models belong to an area that stands after this one. */
 export const modelFamilies = port<FindModelFamilies>("sales", "modelFamilies");
+
+export interface RegistryAnswer {
+  result: RegistryResult;
+  /** Of a device of another model: what it is and what was sold, by name. */
+  mixedUp?: { is: string; sold: string };
+}
 
 /** What the registry says; nothing while it is away. A device that it does not know has nothing against it. */
 export async function askRegistry(
   ctx: Omit<AskingContext, "tenant">,
   { reference, isImei, deviceCode }: DeviceToHandOver,
-): Promise<RegistryResult | undefined> {
+): Promise<RegistryAnswer | undefined> {
   const found = await ctx.platform.adapters.deviceCheck.check(reference, isImei ? "IMEI" : "SERIAL");
   switch (found.kind) {
     case "unreachable":
       return undefined;
     case "none":
     case "unknown-reference":
-      return "CLEAN";
+      return { result: "CLEAN" };
     case "checked":
-      if (isMissed(found.device)) return "STOLEN";
-      if (found.areModelsGuessed) return "CLEAN";
-      return ctx.read(async (db) =>
-        (await isOtherModel({ db, platform: ctx.platform }, found.device.deviceCodes, deviceCode))
-          ? "OTHER_MODEL"
-          : "CLEAN",
-      );
+      if (isMissed(found.device)) return { result: "STOLEN" };
+      if (found.areModelsGuessed) return { result: "CLEAN" };
+      return ctx.read(async (db) => {
+        const { deviceCodes } = found.device;
+        const mixedUp = await findMixUp({ db, platform: ctx.platform }, deviceCodes, deviceCode);
+        return mixedUp ? { result: "OTHER_MODEL", mixedUp } : { result: "CLEAN" };
+      });
     default:
       return found satisfies never;
   }
@@ -58,17 +64,19 @@ export async function askRegistry(
 const isMissed = ({ checkmendOk, isLost }: CheckedReference) => !checkmendOk || isLost;
 
 /** Only when it is certain: every model that it can be is known, and of another family than the one that was sold. */
-async function isOtherModel(
+async function findMixUp(
   { db, platform }: { db: Db; platform: Pick<Platform, "wiring"> },
   models: readonly string[],
   deviceCode: string,
-): Promise<boolean> {
-  if (models.length === 0 || deviceCode === "") return false;
+): Promise<{ is: string; sold: string } | undefined> {
+  if (models.length === 0 || deviceCode === "") return undefined;
   const [sold] = await findAmendableDevices(db, deviceCode);
-  if (!sold) return false;
+  if (!sold) return undefined;
   const families = await platform.wiring.of(modelFamilies)(db, models);
-  const familyOf = new Map(families.map(({ model, familyCode }) => [model, familyCode]));
-  return models.every((model) => familyOf.has(model) && familyOf.get(model) !== sold.familyCode);
+  const known = new Map(families.map((family) => [family.model, family]));
+  const isOther = models.every((model) => known.has(model) && known.get(model)?.familyCode !== sold.familyCode);
+  const [first] = families;
+  return isOther && first ? { is: first.name, sold: sold.name } : undefined;
 }
 
 /**
@@ -80,7 +88,9 @@ export async function checkBeforeNaming(
   device: DeviceToHandOver,
 ): Promise<{ isUnchecked: boolean }> {
   checkReferenceForm(ctx.tenant, device);
-  const result = await askRegistry(ctx, device);
-  if (result === "STOLEN" || result === "OTHER_MODEL") throw refuse(DOUBT_CODES[result], device.reference);
-  return { isUnchecked: result === undefined };
+  const answer = await askRegistry(ctx, device);
+  if (answer?.mixedUp)
+    throw refuse("DEVICE_IS_X_FETCH_Y", device.reference, answer.mixedUp.is, answer.mixedUp.sold);
+  if (answer?.result === "STOLEN") throw refuse(DOUBT_CODES.STOLEN, device.reference);
+  return { isUnchecked: answer === undefined };
 }

@@ -34,9 +34,10 @@ export async function recheckDevices(ctx: RecheckContext, contract: Contract): P
   const waiting = awaiting(contract);
   for (const { lineId, position, reference, isImei, deviceCode } of waiting) {
     const device = { reference, isImei, deviceCode };
-    const result = await askRegistry({ platform: ctx.platform, read: ctx.inTransaction }, device);
-    if (result)
-      found.push({ type: "DEVICE_REFERENCE_CHECKED", data: { lineId, position, reference, result } });
+    const answer = await askRegistry({ platform: ctx.platform, read: ctx.inTransaction }, device);
+    if (!answer) continue;
+    const { result } = answer;
+    found.push({ type: "DEVICE_REFERENCE_CHECKED", data: { lineId, position, reference, result } });
   }
   if (found.length > 0)
     await ctx.inTransaction(async (db) => {

@@ -166,10 +166,11 @@ export function listStoredModels(db: Db, deviceCodes: readonly string[]): Promis
 export function listModelFamilies(
   db: Db,
   models: readonly string[],
-): Promise<{ model: string; familyCode: string }[]> {
+): Promise<{ model: string; name: string; familyCode: string }[]> {
   return db.rows(
-    `select distinct device_code as model, family_code as "familyCode"
-     from trade_model where wl_id = $wl and device_code = any($1) and family_code is not null`,
+    `select distinct on (device_code) device_code as model, name, family_code as "familyCode"
+     from trade_model where wl_id = $wl and device_code = any($1) and family_code is not null
+     order by device_code, name`,
     [models],
   );
 }
