@@ -45,6 +45,8 @@ export { findStoreContact, findStoreContacts, type StoreContact } from "./querie
 export { countTracking } from "./queries/tracking.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { clockMoved } from "./routes/webhooks.ts";
+export { readLabelNumbers } from "./scanning/reading-label.ts";
+export { drawForReading } from "./scanning/room-tasks.ts";
 export { endOfPhoneKeys, termsOf } from "./search/asking.ts";
 export {
   type Asked,
