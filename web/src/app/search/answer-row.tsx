@@ -1,6 +1,6 @@
 // One answer in the list: what it is, what tells it from others, and what it costs or may do today.
 import type { SearchAnswer } from "@handsel/contract/platform/search-answers.ts";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ContractStatusBadge } from "#areas/sales/index.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -93,6 +93,9 @@ export function AnswerMark({ answer, size = 36 }: { answer: SearchAnswer; size?:
   return <Image src={answer.imageURL} alt="" box={80} size={size} />;
 }
 
+/** A family of computers has dozens of options; the first tell enough. */
+const VARIANTS_SHOWN = 3;
+
 /** The second line of an answer, and words that the list and the side share. */
 export function useAnswerTexts() {
   const { t } = useTranslation("platform");
@@ -105,14 +108,15 @@ export function useAnswerTexts() {
         return joined(answer.phone || answer.email, t("palette.lastHere", { day: day(answer.lastAt) }));
       case "DEVICE":
         return joined(
-          answer.variants.join(", "),
+          (answer.isOneVariant ? answer.variants : answer.variants.slice(0, VARIANTS_SHOWN)).join(", "),
           answer.colours.length === 1
             ? answer.colours[0]
             : t("palette.colours", { count: answer.colours.length }),
           t(`palette.stock.${answer.stockLevel}`),
         );
       case "EXTRA":
-        return answer.category;
+        // Its heading says that it is an extra; the code of its category says nothing to a person.
+        return "";
       case "CONTRACT":
         return joined(answer.customerName, answer.deviceName);
       case "QUOTATION":
@@ -165,7 +169,12 @@ function AnswerEnd({ answer }: { answer: SearchAnswer }) {
         </strong>
       );
     case "CONTRACT":
-      return <ContractStatusBadge status={answer.status} />;
+      // The words of the sales are fetched with the first contract; the field must not lose the focus over it.
+      return (
+        <Suspense fallback={null}>
+          <ContractStatusBadge status={answer.status} />
+        </Suspense>
+      );
     case "QUOTATION":
       return (
         <strong>
