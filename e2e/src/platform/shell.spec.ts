@@ -187,7 +187,7 @@ test("the palette leads by keyboard to any page the role may see", async ({ page
   await signedIn(page, "northwind", "vendor");
   await expect(page.getByRole("button", { name: /Scan or search/ })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Scan or search" })).toBeFocused();
   await page.keyboard.type("resid");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/residualvalues$/);

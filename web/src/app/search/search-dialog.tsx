@@ -77,6 +77,8 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
       others.current.focus();
     else return;
     event.preventDefault();
+    // The dialog would move the focus once more.
+    event.stopPropagation();
   };
   const answer = chosen?.kind === "answer" ? chosen.answer : null;
   const holding = answer && holdingOf(answer);
