@@ -45,7 +45,8 @@ function SingleSearch() {
   const { state, store } = trade;
   const swap = readSwap(params, state);
   const search = useDeviceSearch("DUPLICATE_REFERENCE");
-  const lastReference = useRef(swap.contractReference);
+  // Only the reference of a contract can be changed; one that was scanned is just typed in.
+  const lastReference = useRef(orderUUID === null ? "" : swap.contractReference);
   const underWay = state?.devices[0];
   useEffect(() => {
     if (!state) store.set(aTrade({ orderUUID, ...swap }));
