@@ -74,7 +74,7 @@ function useLook(row: Row): Look {
     return {
       mark: <Icon name={row.entry.icon} />,
       title: row.entry.label,
-      text: row.entry.keywords ?? "",
+      text: row.entry.keywords === row.entry.label ? "" : (row.entry.keywords ?? ""),
       end: null,
     };
   const { answer } = row;

@@ -222,6 +222,13 @@ describe("scanning", () => {
     expect(page.query()).toBe(`?reference=${IMEI}`);
   });
 
+  test("of a box with several numbers the first that is known here is meant", async () => {
+    show({ search: ({ text }) => (text === "R58M40ABCDE" ? found(groupOf("CONTRACT", [contract()])) : found()) });
+    act(() => scan(`IMEI1:${IMEI};SN:R58M40ABCDE`));
+    expect(await screen.findByText(/Sold to Edwin Marsh/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /R58M40ABCDE/ }).getAttribute("aria-pressed")).toBe("true");
+  });
+
   test("of a box with several numbers each can be asked about", async () => {
     const user = userEvent.setup();
     const page = show({ search: () => found() });

@@ -44,6 +44,7 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
   const session = useSession();
   const [found] = useState(() => (scan ? readScans(scan.raws) : []));
   const [scanned, setScanned] = useState<Scanned | null>(found[0] ?? null);
+  const [isPicked, setPicked] = useState(false);
   const [typed, setTyped] = useState("");
   const [only, setOnly] = useState<GroupKey | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,6 +56,15 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
   const groups = groupRows({ query, server: answers.groups, local, only });
   const rows = groups.flatMap((group) => group.rows);
   const { chosen, choose, move } = useChosen(rows);
+  // Of a box with several numbers the first that is known here is meant, until somebody picks one.
+  if (scanned && !isPicked && !answers.isBehind && !answers.hasFailed) {
+    const next = rows.length > 0 ? undefined : found[found.indexOf(scanned) + 1];
+    if (next) setScanned(next);
+    else {
+      setPicked(true);
+      if (rows.length === 0 && found[0]) setScanned(found[0]);
+    }
+  }
   const deedsOf = useDeedsOf(query, scanned, (text) => {
     setScanned(null);
     setTyped(text);
@@ -63,6 +73,10 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
   const deeds = deedsOf(answers.isBehind ? null : chosen, rows.length === 0 && !answers.isBehind);
   const running = useRunning(deeds, answers.isBehind, onClose);
 
+  const pick = (one: Scanned) => {
+    setPicked(true);
+    setScanned(one);
+  };
   const change = (text: string) => {
     setScanned(null);
     setTyped(text);
@@ -101,7 +115,7 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
         count={rows.length === 0 || query === "" ? null : groups.reduce((sum, { total }) => sum + total, 0)}
         isBusy={answers.isBehind}
       />
-      {scanned && <ScanChoice found={found} chosen={scanned} onChoose={setScanned} />}
+      {scanned && <ScanChoice found={found} chosen={scanned} onChoose={pick} />}
       <div className="palette__two" data-behind={answers.isBehind || undefined}>
         <div className="palette__left">
           {scanned && !answers.isBehind && !answers.hasFailed && (
