@@ -7,10 +7,15 @@ import { callAs, expect, PASSWORD, signedIn, test, visit } from "../world.ts";
 
 /** All keys within a moment and Enter behind them, to the element that has the focus. */
 async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((keys) => {
-    for (const key of keys)
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  }, [...code, "Enter"]);
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+        );
+    },
+    [...code, "Enter"],
+  );
 }
 
 interface Device {
@@ -35,7 +40,9 @@ async function aPhone(): Promise<Device> {
   return phone;
 }
 
-test("a bar code scanned on any page opens the search with the product, and Enter puts it into a cart", async ({ page }) => {
+test("a bar code scanned on any page opens the search with the product, and Enter puts it into a cart", async ({
+  page,
+}) => {
   const { ean, name } = await aPhone();
   await signedIn(page, "northwind", "sales");
   await visit(page, "/posale/sales");

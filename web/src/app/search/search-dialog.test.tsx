@@ -71,7 +71,11 @@ const contract = () =>
     notPossible: [{ deed: "SELL", reason: "CONTRACT_RUNNING", from: null }],
   }) as unknown as SearchAnswer;
 
-const groupOf = (kind: string, answers: readonly SearchAnswer[], total = answers.length) => ({ kind, total, answers });
+const groupOf = (kind: string, answers: readonly SearchAnswer[], total = answers.length) => ({
+  kind,
+  total,
+  answers,
+});
 const found = (...groups: object[]) => ({ reading: { kind: "WORDS", value: "", isRight: true }, groups });
 
 function show(answers: Parameters<typeof serve>[0]) {
@@ -118,7 +122,13 @@ describe("typing", () => {
   test("arrows choose another answer, Alt and a number another deed, Tab leads to the deeds", async () => {
     const user = userEvent.setup();
     const page = show({
-      search: () => found(groupOf("CUSTOMER", [customer("Halima Osei"), customer("Joan Halloran", { customerID: ID.replace("aa", "bb") })])),
+      search: () =>
+        found(
+          groupOf("CUSTOMER", [
+            customer("Halima Osei"),
+            customer("Joan Halloran", { customerID: ID.replace("aa", "bb") }),
+          ]),
+        ),
     });
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("combobox");
@@ -126,7 +136,9 @@ describe("typing", () => {
     await screen.findByRole("option", { name: /Joan/ });
     await user.keyboard("{ArrowDown}");
     expect(screen.getByRole("option", { name: /Joan/ }).getAttribute("aria-selected")).toBe("true");
-    expect(screen.getByRole("combobox").getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { name: /Joan/ }).id);
+    expect(screen.getByRole("combobox").getAttribute("aria-activedescendant")).toBe(
+      screen.getByRole("option", { name: /Joan/ }).id,
+    );
     await user.keyboard("{Tab}");
     expect(document.activeElement?.textContent).toContain("Trade in a device");
     fireEvent.keyDown(screen.getByRole("combobox"), { key: "2", code: "Digit2", altKey: true });
@@ -161,7 +173,9 @@ describe("typing", () => {
     await screen.findByRole("combobox");
     await user.keyboard("hal");
     await user.click(await screen.findByRole("button", { name: "All 16" }));
-    await waitFor(() => expect(page.server.sentTo("search").at(-1)).toMatchObject({ text: "hal", kind: "CUSTOMER" }));
+    await waitFor(() =>
+      expect(page.server.sentTo("search").at(-1)).toMatchObject({ text: "hal", kind: "CUSTOMER" }),
+    );
   });
 
   test("nothing found still leads on, and a search that failed can be tried again", async () => {
@@ -223,7 +237,9 @@ describe("scanning", () => {
   });
 
   test("of a box with several numbers the first that is known here is meant", async () => {
-    show({ search: ({ text }) => (text === "R58M40ABCDE" ? found(groupOf("CONTRACT", [contract()])) : found()) });
+    show({
+      search: ({ text }) => (text === "R58M40ABCDE" ? found(groupOf("CONTRACT", [contract()])) : found()),
+    });
     act(() => scan(`IMEI1:${IMEI};SN:R58M40ABCDE`));
     expect(await screen.findByText(/Sold to Edwin Marsh/)).toBeTruthy();
     expect(screen.getByRole("button", { name: /R58M40ABCDE/ }).getAttribute("aria-pressed")).toBe("true");

@@ -1,13 +1,10 @@
 // What can be done with an answer, as words and as work: the server names the deeds, the browser knows the way.
-import { GET_KNOWN_CUSTOMER } from "@handsel/contract/crm/known-customer.ts";
 import type { SearchAnswer, SearchDeed } from "@handsel/contract/platform/search-answers.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { makeCart, run, servicesPath, useSellFound } from "#areas/cart/index.ts";
-import { keepDraft, retryCreditCheck } from "#areas/checkout/index.ts";
-import { salePath } from "#areas/sales/paths.ts";
-import { QUOTE_SEARCH_PATH, receiptPath, searchPath } from "#areas/tradein/paths.ts";
-import { call } from "#client/call.ts";
+import { run, useSellFound } from "#areas/cart/index.ts";
+import { retryCreditCheck } from "#areas/checkout/index.ts";
+import { deedPath } from "#areas/crm/customers/deeds.tsx";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import type { IconName } from "#kit/marks/icon.tsx";
 
@@ -22,7 +19,7 @@ export interface Deed {
   run: () => unknown;
 }
 
-const WORK: readonly SearchDeed["deed"][] = ["OPEN_DEVICE", "ADD_TO_CART", "NEW_CART", "RESEND_LINK"];
+const WORK: readonly SearchDeed["deed"][] = ["OPEN_DEVICE", "ADD_TO_CART", "RESEND_LINK"];
 
 const ICONS: Readonly<Record<SearchDeed["deed"], IconName>> = {
   OPEN_CUSTOMER: "user",
@@ -58,16 +55,9 @@ function useDoing(): (deed: SearchDeed, answer: SearchAnswer) => unknown {
   const navigate = useNavigate();
   const sell = useSellFound();
   return (deed, answer) => {
+    const path = deedPath(deed);
+    if (path !== null) return navigate(path);
     switch (deed.deed) {
-      case "OPEN_CUSTOMER":
-        return navigate(customerPath(deed.customerID));
-      case "OPEN_CONTRACT":
-      case "OPEN_QUOTATION":
-        return navigate(salePath(deed.cartUUID));
-      case "USE_QUOTE":
-        return navigate(`${QUOTE_SEARCH_PATH}?${new URLSearchParams({ text: deed.tradecartSID })}`);
-      case "OPEN_RECEIPT":
-        return navigate(receiptPath(deed.tradecartID));
       case "OPEN_DEVICE":
         // The catalogue stands in a cart; the device is shown there with all its options.
         return sell(
@@ -83,34 +73,12 @@ function useDoing(): (deed: SearchDeed, answer: SearchAnswer) => unknown {
         );
       case "ADD_TO_CART":
         return sell(deed, answer.kind === "DEVICE" && answer.isOneVariant);
-      case "UPGRADE": {
-        const { deviceReference, referenceType, funder } = deed;
-        const known = new URLSearchParams({ reference: deviceReference, type: referenceType, funder });
-        return navigate(`${searchPath(deed.orderUUID)}?${known}`);
-      }
-      case "TRADE_IN":
-        return navigate(tradeInPath(deed.deviceReference));
-      case "NEW_CART":
-        return beginCart(deed.customerID).then((cartUUID) => navigate(servicesPath(cartUUID)));
       case "RESEND_LINK": {
         const { deed: _deed, cartUUID, ...way } = deed;
         return run(retryCreditCheck(cartUUID), way).then(() => raiseCode("CREDIT_URL_RESENT"));
       }
       default:
-        return deed satisfies never;
+        return undefined;
     }
   };
-}
-
-export const customerPath = (customerID: string) => `/posale/customers/${customerID}`;
-
-export const tradeInPath = (reference: string | null) =>
-  reference === null ? searchPath(null) : `${searchPath(null)}?${new URLSearchParams({ reference })}`;
-
-/** A cart whose customer form is filled with what is known; whoever checks out reads it over. */
-async function beginCart(customerID: string): Promise<string> {
-  const { entered } = await call(GET_KNOWN_CUSTOMER, { customerID });
-  const { uuid } = await makeCart();
-  keepDraft(uuid, { customer: entered });
-  return uuid;
 }

@@ -3,9 +3,10 @@ import type { Scanned } from "@handsel/contract/rules/scan.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { HOME_PATH } from "#areas/cart/index.ts";
+import { tradeInPath } from "#areas/crm/customers/deeds.tsx";
 import { salesPath } from "#areas/sales/paths.ts";
 import { useTenant } from "#client/tenant.ts";
-import { type Deed, tradeInPath } from "./use-deeds.ts";
+import type { Deed } from "./use-deeds.ts";
 
 export function useWaysOn(type: (text: string) => void): (query: string, scanned: Scanned | null) => Deed[] {
   const { t } = useTranslation("platform");

@@ -19,7 +19,7 @@ export {
 } from "./paths.ts";
 export { useMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
 export { SaleContext } from "./sale.tsx";
-export { makeCart, useSellFound } from "./sell-found.ts";
+export { useSellFound } from "./sell-found.ts";
 export { servicesAfterTradein, servicesForCustomer } from "./services/services-address.ts";
 export { crumbsOf } from "./steps/crumbs.ts";
 export { back, currentStep, next, start, stepsOf } from "./steps/flow-engine.ts";

@@ -67,8 +67,7 @@ async function isAdded(cartUUID: string): Promise<boolean> {
   }
 }
 
-/** An empty cart is made when the customer comes first. */
-export async function makeCart(): Promise<Cart> {
+async function makeCart(): Promise<Cart> {
   return (await run(createCart(), { tradecartID: null })).cart;
 }
 

@@ -43,7 +43,9 @@ describe("two readings", () => {
   };
 
   test("that agree are believed", async () => {
-    expect(await readLabelNumbers(reading(`IMEI1: ${IMEI}`, `IMEI1: 35 209900 176148 1\n${EAN}`, `EAN ${EAN}`))).toEqual([IMEI, EAN]);
+    expect(
+      await readLabelNumbers(reading(`IMEI1: ${IMEI}`, `IMEI1: 35 209900 176148 1\n${EAN}`, `EAN ${EAN}`)),
+    ).toEqual([IMEI, EAN]);
   });
 
   test("that differ are decided by a third, and a number seen once is none", async () => {
@@ -57,6 +59,8 @@ describe("two readings", () => {
   });
 
   test("nothing that can be relied on is nothing", async () => {
-    expect(await readLabelNumbers(reading("352099001761480", "1 352099001761481 9", "", "", "", "", "", ""))).toEqual([]);
+    expect(
+      await readLabelNumbers(reading("352099001761480", "1 352099001761481 9", "", "", "", "", "", "")),
+    ).toEqual([]);
   });
 });

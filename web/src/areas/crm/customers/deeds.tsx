@@ -21,11 +21,17 @@ export function deedPath(deed: SearchDeed): string | null {
     case "NEW_CART":
       return servicesForCustomer(deed.customerID);
     case "TRADE_IN":
-      return "/posale/recycle/search";
+      return tradeInPath(deed.deviceReference);
+    case "USE_QUOTE":
+      return `/posale/recycle/quotes/search?${new URLSearchParams({ text: deed.tradecartSID })}`;
     default:
       return null;
   }
 }
+
+/** The trade of a device whose number is known begins with it. */
+export const tradeInPath = (reference: string | null) =>
+  `/posale/recycle/search${reference === null ? "" : `?${new URLSearchParams({ reference })}`}`;
 
 const ICONS = { UPGRADE: "upgrade", NEW_CART: "bag", TRADE_IN: "refresh" } as const satisfies Partial<
   Record<SearchDeed["deed"], IconName>
