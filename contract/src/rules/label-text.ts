@@ -11,7 +11,11 @@ const PRODUCTS = /(?<![\d-])(?:\d{13}|\d \d{6} \d{6})(?![\d-])/g;
 const TEXT_MAX = 20_000;
 
 export function numbersInText(text: string): string[] {
-  const plain = text.slice(0, TEXT_MAX).replaceAll(/[^\S\n]{1,4}/g, " ");
+  const plain = text
+    .slice(0, TEXT_MAX)
+    .replaceAll(/[^\S\n]{1,4}/g, " ")
+    // A nought that stands alone is read as a letter; the check digit still has to hold.
+    .replaceAll(/(\d[ -]?)O\b/g, (_, before: string) => `${before}0`);
   const found = [
     ...joined(plain.match(IMEIS)).filter(isImei),
     ...joined(plain.match(PRODUCTS)).filter(isGtin),

@@ -63,7 +63,7 @@ export function HoldingSum({ holding: { worth, toEnd, offNew } }: { holding: Hol
       )}
       <dt>{t("palette.toEnd")}</dt>
       <dd>
-        <Money amount={-toEnd} />
+        <Money amount={-Number(toEnd)} />
       </dd>
       {offNew !== null && (
         <>

@@ -111,7 +111,7 @@ export function markHits(text: string, query: string): Part[] {
   const folded = fold(text);
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (folded.length !== text.length || words.length === 0) return [{ text, isHit: false }];
-  const hits = new Array<boolean>(text.length).fill(false);
+  const hits = Array.from({ length: text.length }, () => false);
   for (const word of words) {
     const at = folded.indexOf(word);
     if (at >= 0) hits.fill(true, at, at + word.length);

@@ -85,7 +85,7 @@ function show(answers: Parameters<typeof serve>[0]) {
 
 let lastPressMs = 0;
 function scan(text: string) {
-  for (const key of [...text, "Enter"]) {
+  for (const key of [...Array.from(text), "Enter"]) {
     const target = document.activeElement ?? document.body;
     lastPressMs += 5;
     const event = createEvent.keyDown(target, { key });

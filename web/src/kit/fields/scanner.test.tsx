@@ -60,9 +60,9 @@ describe("on a page", () => {
     const unclaimed = vi.fn();
     renderKit(<Scanner onUnclaimed={unclaimed} />);
     act(() => {
-      for (const key of ["Shift", ..."]d210LOT7"]) press(document.body, key);
+      for (const key of ["Shift", ...Array.from("]d210LOT7")]) press(document.body, key);
       press(document.body, "]", { ctrlKey: true });
-      for (const key of [..."21R58M40", "Enter"]) press(document.body, key);
+      for (const key of [...Array.from("21R58M40"), "Enter"]) press(document.body, key);
     });
     expect(unclaimed).toHaveBeenCalledTimes(1);
     expect(unclaimed.mock.calls[0]?.[0]).toMatchObject({ found: [{ kind: "SERIAL", value: "R58M40" }] });
@@ -165,7 +165,7 @@ describe("a box with several numbers", () => {
     vi.useRealTimers();
   });
   const scan = (text: string) => {
-    for (const key of [...text, "Enter"]) press(document.activeElement ?? document.body, key);
+    for (const key of [...Array.from(text), "Enter"]) press(document.activeElement ?? document.body, key);
   };
   const field = () => screen.getByLabelText<HTMLInputElement>("IMEI");
   const box = () =>

@@ -74,7 +74,9 @@ async function findMixUp(
   if (!sold) return undefined;
   const families = await platform.wiring.of(modelFamilies)(db, models);
   const known = new Map(families.map((family) => [family.model, family]));
-  const isOther = models.every((model) => known.has(model) && known.get(model)?.familyCode !== sold.familyCode);
+  const isOther = models.every(
+    (model) => known.has(model) && known.get(model)?.familyCode !== sold.familyCode,
+  );
   const [first] = families;
   return isOther && first ? { is: first.name, sold: sold.name } : undefined;
 }
