@@ -17,10 +17,14 @@ test.each([
   ["S/N: R58M40ABCDE", []],
   ["", []],
 ])("%j says %j", (text, numbers) => {
-  expect(numbersInText(text)).toEqual(numbers);
+  expect(numbersInText(text).numbers).toEqual(numbers);
 });
 
-test("a number counts once two readings have it", () => {
-  expect(agreedNumbers([[IMEI, "4006381333931"], [IMEI], []])).toEqual([IMEI]);
-  expect(agreedNumbers([[IMEI, IMEI]])).toEqual([]);
+test("a number counts once two readings have it, of an IMEI all but the check digit", () => {
+  const agreed = (...texts: string[]) => agreedNumbers(texts.map(numbersInText));
+  expect(agreed(`${IMEI} 4006381333931`, IMEI, "")).toEqual([IMEI]);
+  expect(agreed(`${IMEI} ${IMEI}`)).toEqual([]);
+  expect(agreed("35 209900 176148 1", "35 209900 176148 >")).toEqual([IMEI]);
+  expect(agreed("35 209900 176148 7", "35 209900 176148")).toEqual([]);
+  expect(agreed("35 209900 176148 1", "35 209900 176140 1")).toEqual([]);
 });

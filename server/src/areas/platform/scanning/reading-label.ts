@@ -15,11 +15,14 @@ export async function readLabelNumbers({ draw, read }: LabelReading): Promise<st
   for (const turn of TURNS) {
     const first = await look(turn, "plain");
     const second = await look(turn, "hard");
-    if (first.length + second.length === 0) continue;
+    if (first.numbers.length + second.numbers.length === 0) continue;
     const agreed = agreedNumbers([first, second]);
     // Where the two differ a third one decides.
-    const isClear = agreed.length === new Set([...first, ...second]).size;
-    return isClear ? agreed : agreedNumbers([first, second, await look(turn, "large")]);
+    const isClear = agreed.length === new Set([...first.numbers, ...second.numbers]).size;
+    const isWhole = [...first.bodies, ...second.bodies].every((body) =>
+      agreed.some((number) => number.startsWith(body)),
+    );
+    return isClear && isWhole ? agreed : agreedNumbers([first, second, await look(turn, "large")]);
   }
   return [];
 }

@@ -23,7 +23,7 @@ export function deedPath(deed: SearchDeed): string | null {
     case "TRADE_IN":
       return tradeInPath(deed.deviceReference);
     case "USE_QUOTE":
-      return `/posale/recycle/quotes/search?${new URLSearchParams({ text: deed.tradecartSID })}`;
+      return `/posale/recycle/quotes/search?${new URLSearchParams({ search: deed.tradecartSID })}`;
     default:
       return null;
   }
