@@ -1,5 +1,6 @@
 // The wire format of every call. It is held from outside and never changes.
 import { z } from "zod";
+import type { RefusalFacts } from "./errors/remedies/facts.ts";
 
 export const requestHeader = z.object({
   service: z.string().max(40).optional(),
@@ -19,6 +20,8 @@ export interface AnswerEntry {
   code: string;
   values: (string | number)[];
   message: string;
+  /** What its remedy needs to know: by how much, what is in the way. Only with the codes that have such. */
+  facts?: RefusalFacts;
 }
 
 export interface AnswerHeader {

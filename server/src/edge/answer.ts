@@ -33,6 +33,7 @@ export async function createAnswers(build: string): Promise<Answers> {
     message:
       errorMessage(entry.code, entry.values, texts.get(speaker.language) ?? {}, speaker.supportEmail) ??
       entry.code,
+    ...(entry.facts && { facts: entry.facts }),
   });
   const numberOf = (code: string) => (isErrorCode(code) ? errorCatalogue[code].number : undefined);
 

@@ -1,9 +1,11 @@
 // A refusal is what a user can cause: it has a code of the catalogue and values, and nothing else is known of it here.
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import type { CodeWithFacts, FactsOf, RefusalFacts } from "@handsel/contract/errors/remedies/facts.ts";
 
 export interface RefusalEntry {
   code: RefusalCode;
   values: (string | number)[];
+  facts?: RefusalFacts;
 }
 
 /** How much of what is allowed in which time, and when to come again. */
@@ -34,8 +36,26 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(code: RefusalCode, ...values: (string | number)[]): Refusal {
+/** A code whose remedy needs facts is refused by `refuseWith`; here it does not compile. */
+export function refuse<Code extends RefusalCode>(
+  code: Code & ([Code] extends [CodeWithFacts] ? never : unknown),
+  ...values: (string | number)[]
+): Refusal {
   return new Refusal([{ code, values }]);
+}
+
+/** For the codes whose remedy needs to know more than their words say. */
+export function refuseWith<Code extends CodeWithFacts>(
+  code: Code,
+  facts: FactsOf[Code],
+  ...values: (string | number)[]
+): Refusal {
+  return new Refusal([{ code, values, facts }]);
+}
+
+/** What a decision found to be refused. */
+export function refuseEntry(entry: RefusalEntry): Refusal {
+  return new Refusal([entry]);
 }
 
 /** For the rare refusal that also does something: what this call has written is committed. */
@@ -54,7 +74,8 @@ export function refuseAtEdge(httpStatus: number, code: RefusalCode, ...values: (
 
 /** Too often, too many at once: whoever calls is told when to come again. */
 export function refuseHaste(limit: Limit): Refusal {
-  const refusal = refuseAtEdge(429, "TOO_MANY_REQUESTS", "wait");
+  const { waitSeconds } = limit;
+  const refusal = new Refusal([{ code: "TOO_MANY_REQUESTS", values: ["wait"], facts: { waitSeconds } }], 429);
   refusal.limit = limit;
   return refusal;
 }

@@ -6,7 +6,9 @@ import { operation, SERVICES } from "@handsel/contract/operation.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ownRefusals, toastQueue } from "#kit/feedback/toast-queue.ts";
+import { ownRefusals } from "#kit/feedback/refusals.ts";
+
+import { shownMessages } from "#testing/shown-messages.ts";
 import { ownBuild, waitingBuild } from "./build.ts";
 import { CallError, call, leads } from "./call.ts";
 import { clearNotifications, raise, setErrorTexts } from "./notifications/notifications.ts";
@@ -118,8 +120,8 @@ test.each(["CORE_CODE_CLIENT_SESSION_NOT_FOUND", "CORE_CODE_CLIENT_SESSION_UNAUT
     await expect(call(LOGOUT, {}, { isQuiet: true })).rejects.toBeInstanceOf(CallError);
     expect(currentSession()).toBeNull();
     expect(sessionStorage.length).toBe(0);
-    expect(toastQueue.visibleToasts).toHaveLength(1);
-    expect(toastQueue.visibleToasts[0]?.content.text).toContain(
+    expect(shownMessages()).toHaveLength(1);
+    expect(shownMessages()[0]?.content.text).toContain(
       "Your session is no longer valid. Please login again.",
     );
   },
@@ -171,7 +173,7 @@ test("a call that was given up while its answer was being read is no failure to 
     },
   }));
   await expect(call(READ, {}, { signal: giveUp.signal })).rejects.toThrow(/abort/);
-  expect(toastQueue.visibleToasts).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 test("a lost network is waited out with the same request id, so that a write cannot happen twice", async () => {
@@ -205,7 +207,7 @@ test("a server that cannot be reached is said, and the call fails", async () => 
   const failed = expect(done).rejects.toMatchObject({ httpStatus: 0 });
   await vi.runAllTimersAsync();
   await failed;
-  expect(toastQueue.visibleToasts).toHaveLength(1);
+  expect(shownMessages()).toHaveLength(1);
 });
 
 test("the messages of a refused call leave once what made it succeeds; those of another stay", async () => {
@@ -215,11 +217,11 @@ test("the messages of a refused call leave once what made it succeeds; those of 
   });
   answers = [refused("FIRST"), refused("OTHER")];
   const [first, other] = [ownRefusals(), ownRefusals()];
-  await call(LOGOUT, {}).catch(first.failed);
-  await call(LOGOUT, {}).catch(other.failed);
-  expect(toastQueue.visibleToasts).toHaveLength(2);
+  await call(LOGOUT, {}).catch((reason: unknown) => first.failed(reason));
+  await call(LOGOUT, {}).catch((reason: unknown) => other.failed(reason));
+  expect(shownMessages()).toHaveLength(2);
   first.settled();
-  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(["OTHER"]);
+  expect(shownMessages().map(({ content }) => content.text)).toEqual(["OTHER"]);
 });
 
 const lacksProof = {
@@ -239,7 +241,7 @@ test("a fresh confirmation is asked for, and the call then goes out again as it 
   await done;
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
-  expect(toastQueue.visibleToasts).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 test("whoever would rather not confirm leaves everything as it was, and nothing is sent again", async () => {

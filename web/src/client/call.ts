@@ -3,12 +3,12 @@
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
 import { type InputOf, isRead, type Operation, type OutputOf } from "@handsel/contract/operation.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
-import { noteMessages } from "#kit/feedback/toast-queue.ts";
+import { noteTold } from "#kit/feedback/refusals.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
-import { raiseApiEntries, raiseKeyed } from "./notifications/notifications.ts";
+import { raiseApiEntries, raiseEntry } from "./notifications/notifications.ts";
 import { askForProof, PROOF_CODE } from "./proof.ts";
-import { currentSession, dropSession, updateUser } from "./session.ts";
+import { currentSession, dropSession, updateUser, whenSessionEnds } from "./session.ts";
 import { subdomain } from "./tenant.ts";
 
 export class CallError extends Error {
@@ -36,8 +36,11 @@ export interface CallOptions {
   quietCodes?: readonly string[];
 }
 
-/** Set by the application: some codes lead to another page. */
-export const leads: { to: (path: string) => void } = { to: (path) => location.assign(path) };
+/** Set by the application: some codes lead to another page, and what was tried again may have changed what is shown. */
+export const leads: { to: (path: string) => void; refresh: () => Promise<unknown> } = {
+  to: (path) => location.assign(path),
+  refresh: async () => undefined,
+};
 
 const CLIENT_ID = "web";
 /** The session's secret is to be kept where no script can read it; what we get in its place opens nothing alone. */
@@ -51,12 +54,37 @@ export async function call<Op extends Operation>(
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
-  const requestId = newRequestId();
+  const asked = isRead(operation) ? undefined : JSON.stringify([operation.path, input]);
+  const requestId = (asked && unanswered.get(asked)) ?? newRequestId();
+  // Begun by itself, and not by a form or button that would begin it again: the page shows what came of it.
+  const retry = async () => {
+    if (asked) await call(operation, input, options);
+    await leads.refresh();
+  };
   return withProof(async () => {
     const body = envelope(operation, input, requestId);
-    return readAnswer<Op>(await send(operation.path, body, options.signal), options);
+    const response = await send(operation.path, body, options.signal);
+    return readAnswer<Op>(response, {
+      ...options,
+      retry,
+      noteOutcome: (isKnown) => {
+        if (!asked) return;
+        if (isKnown) unanswered.delete(asked);
+        else unanswered.set(asked, requestId);
+      },
+    });
   });
 }
+
+/**
+ * Writes of which nobody knows whether they happened. The same one again goes out under the same request id, whoever sends
+ * it and however late: it happens once.
+ */
+const unanswered = new Map<string, string>();
+whenSessionEnds(() => unanswered.clear());
+
+/** Refusals after which the first call may still have been done, or is being done. */
+const STILL_OPEN: readonly string[] = ["REQUEST_STILL_RUNNING"];
 
 /** Refused for want of a fresh confirmation nothing has happened: the person is asked, and the same call goes out again. */
 async function withProof<T>(attempt: () => Promise<T>): Promise<T> {
@@ -117,29 +145,38 @@ function fileNameOf(response: Response): string {
   return /filename="([^"]+)"/i.exec(header)?.[1] ?? "download";
 }
 
+interface ReadOptions extends CallOptions {
+  retry?: () => unknown;
+  /** Whether the server has said what became of the call. */
+  noteOutcome?: (isKnown: boolean) => void;
+}
+
 /** Shows the notifications of an answer and hands over its data, or throws the refusal. */
 async function readAnswer<Op extends Operation>(
   response: Response | undefined,
-  options: CallOptions,
+  options: ReadOptions,
 ): Promise<OutputOf<Op>> {
   const json: unknown = await response?.json().catch(() => undefined);
   // Whoever gave up the call while its answer was on the way is not told that it failed.
   options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
-    const key = options.isQuiet ? undefined : raiseKeyed("REQUEST_FAIL");
-    const failure = new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
-    noteMessages(failure, key === undefined ? [] : [key]);
+    options.noteOutcome?.(false);
+    const entry: AnswerEntry = { code: "REQUEST_FAIL", values: [], message: "" };
+    const key = options.isQuiet ? undefined : raiseEntry(entry, options.retry);
+    const failure = new CallError([entry], response?.status ?? 0);
+    noteTold(failure, new Map(key === undefined ? [] : [[entry, key]]));
     throw failure;
   }
   const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
   noteServerBuild(build);
+  options.noteOutcome?.(!entries.some(({ code }) => STILL_OPEN.includes(code)));
   const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
   // Calls that were on the way together hear of it together; it is said once.
   if (isSessionLost && currentSession()) dropSession();
   const { quietCodes = [] } = options;
   const told = entries.filter(({ code }) => code !== PROOF_CODE && !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;
-  const keys = isTold ? raiseApiEntries(apiStatus, told, errorNumber) : [];
+  const notices = raiseApiEntries(apiStatus, isTold ? told : [], errorNumber, options.retry);
   // The retailer asks for a second factor since; the one page that is open then is where it is set up.
   if (entries.some(({ code }) => code === "US_SECOND_FACTOR_SETUP_REQUIRED"))
     updateUser({ status: SESSION_STATUS.enrolling });
@@ -148,7 +185,7 @@ async function readAnswer<Op extends Operation>(
   if (active) leads.to(["/posale/services", ...active.values].join("/"));
   if (status === "ERROR") {
     const refusal = new CallError(entries, response.status);
-    noteMessages(refusal, keys);
+    noteTold(refusal, notices);
     throw refusal;
   }
   return data as OutputOf<Op>;

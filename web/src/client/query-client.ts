@@ -1,6 +1,6 @@
 // Server data lives here and nowhere else. A mutation says what it makes stale through `meta.refreshes`.
 import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "./call.ts";
+import { CallError, leads } from "./call.ts";
 import { whenSessionEnds } from "./session.ts";
 
 declare module "@tanstack/react-query" {
@@ -27,6 +27,7 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 whenSessionEnds(() => queryClient.clear());
+leads.refresh = () => queryClient.invalidateQueries();
 
 /** What a fresh start keeps: retailer, user, carts and the interface's own state. */
 const KEPT = new Set(["whiteLabel", "user", "cart", "ui"]);

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/reports.json" with { type: "json" };
 import salesTexts from "../locales/en/sales.json" with { type: "json" };
 import tradeTexts from "../locales/en/tradein.json" with { type: "json" };
@@ -43,5 +43,4 @@ export function leaveReports(): void {
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
-export const toasts = () =>
-  toastQueue.visibleToasts.map(({ content }) => `${content.title}: ${content.text}`);
+export const toasts = () => shownMessages().map(({ content }) => `${content.title}: ${content.text}`);

@@ -4,7 +4,7 @@ import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/report
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { Component } from "#areas/crm/campaigns/campaign-screen.tsx";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../locales/en/sales.json" with { type: "json" };
 import { aCampaign, formData } from "./a-campaign.ts";
@@ -96,7 +96,7 @@ export async function renderCampaign(
   return { ...page, server };
 }
 
-export const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+export const shownToasts = () => shownMessages().map(({ content }) => content.text);
 /** As soon as the form lets it be pressed. */
 export const press = async (button: HTMLElement) => {
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));

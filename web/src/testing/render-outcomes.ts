@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { Component as MultiOutcomes } from "#areas/tradein/outcome/multi-outcomes-screen.tsx";
 import { Component as Outcomes } from "#areas/tradein/outcome/outcomes-screen.tsx";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/tradein.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
 import { saleTexts, serve } from "./render-sale.tsx";
@@ -50,6 +50,6 @@ export const renderOutcomes = (answers: Answers = {}, order: string | null = nul
 export const renderMultiOutcomes = (answers: Answers = {}, order: string | null = null) =>
   render(MultiOutcomes, "multi-outcomes", { answers, order });
 
-export const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+export const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 export const button = (name: string) => screen.getByRole("button", { name });
 export const isBlocked = (name: string) => button(name).getAttribute("aria-disabled") === "true";

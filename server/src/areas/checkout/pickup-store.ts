@@ -3,7 +3,7 @@ import { findStoreContacts } from "#areas/platform/index.ts";
 import type { Sale } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Caller } from "#edge/caller.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuseWith } from "#edge/refuse.ts";
 
 export async function checkPickupStore(
   { db, caller: { storeId } }: { db: Db; caller: Pick<Caller, "storeId"> },
@@ -12,5 +12,10 @@ export async function checkPickupStore(
   if (pickupStoreId === null || pickupStoreId === storeId) return;
   const stores = await findStoreContacts(db, storeId === null ? [pickupStoreId] : [storeId, pickupStoreId]);
   const nameOf = (id: string | null) => stores.find((store) => store.id === id)?.name ?? "";
-  throw refuse("WRONG_SELECTED_STORE_X_FOR_PICKUP_STORE_X", nameOf(storeId), nameOf(pickupStoreId));
+  throw refuseWith(
+    "WRONG_SELECTED_STORE_X_FOR_PICKUP_STORE_X",
+    { storeID: pickupStoreId },
+    nameOf(storeId),
+    nameOf(pickupStoreId),
+  );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
+import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { ThemeMark } from "#themes/theme-mark.tsx";
 import { themeByName } from "#themes/themes.ts";
@@ -38,6 +39,7 @@ export function LoginFrame({
           {corner}
         </header>
         <div className="login__body">
+          <NoticeRegion />
           <div>
             <Heading level={1}>{title}</Heading>
             {text && (

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentSession, dropSession } from "#client/session.ts";
 import { currentTenant, setTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { Component as Login } from "./login-screen.tsx";
 import { Component as SignOn } from "./sign-on-screen.tsx";
 
@@ -25,8 +25,7 @@ const USER = {
 const refused = (...codes: string[]) => ({
   header: { apiStatus: "ERROR", errors: codes.map((code) => ({ code, values: [3], message: "" })) },
 });
-const told = () =>
-  toastQueue.visibleToasts.map(({ content: { title, text, tone } }) => ({ title, text, tone }));
+const told = () => shownMessages().map(({ content: { title, text, tone } }) => ({ title, text, tone }));
 const texts = () => told().map(({ text }) => text);
 
 beforeEach(() => setRetailer());

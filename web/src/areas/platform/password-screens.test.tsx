@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { Component as ChangePassword } from "./change-password-screen.tsx";
 import { Component as Recover } from "./recover-screen.tsx";
 import { Component as Reset } from "./reset-screen.tsx";
@@ -25,7 +26,7 @@ const field = (name: string) => {
   return input;
 };
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const told = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const told = () => shownMessages().map(({ content }) => content.text);
 const refused = (code: string) => ({
   header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
 });

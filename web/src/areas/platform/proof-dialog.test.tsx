@@ -5,10 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { answerProof, askForProof } from "#client/proof.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { renderServed } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 setErrorTexts(await loadErrorTexts("en"));
@@ -21,7 +22,7 @@ afterEach(() => {
   act(() => answerProof(false));
   vi.unstubAllGlobals();
   clearNotifications();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 const refused = (code: string) => ({
@@ -76,7 +77,7 @@ test("a wrong password is told, the question stays, and the right one still coun
     confirmIdentity: () => (isWrong ? refused("US_INVALID_PASSWORD") : {}),
   });
   await userEvent.type(await password(), "wrong{Enter}");
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
   expect(outcomes).toEqual([]);
   isWrong = false;
   await userEvent.clear(await password());
@@ -107,7 +108,7 @@ test.each(["Cancel", "Escape"])("%s gives up: what waited is told so, and nothin
 test("when the ways cannot be had it is told, and what waited does not wait for ever", async () => {
   const { outcomes } = ask([], { startConfirmation: () => refused("INTERNAL_ERROR") });
   await waitFor(() => expect(outcomes).toEqual([false]));
-  expect(toastQueue.visibleToasts).toHaveLength(1);
+  expect(shownMessages()).toHaveLength(1);
 });
 
 test("where people sign on elsewhere the new session of another window is the answer", async () => {

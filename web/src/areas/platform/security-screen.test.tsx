@@ -5,10 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { renderServed } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { Component } from "./security-screen.tsx";
 
 setErrorTexts(await loadErrorTexts("en"));
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   clearNotifications();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 const AT = "2026-05-04T10:00:00.000Z";
@@ -36,7 +37,7 @@ const CODES = ["AAAA-1111", "BBBB-2222"];
 const refused = (code: string) => ({
   header: { apiStatus: "ERROR", errors: [{ code, values: [], message: "" }] },
 });
-const told = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const told = () => shownMessages().map(({ content }) => content.text);
 
 type Answers = Parameters<typeof renderServed>[1];
 const open = (security: object, answers: Answers = {}) =>

@@ -2,11 +2,11 @@ import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { aDevice, OTHER_IMEI, selectedAnswer } from "#testing/a-trade.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../locales/en/tradein.json" with { type: "json" };
 import { Component as Quotes } from "./quotes/quotes-screen.tsx";
 import { hasExpired } from "./quotes/quotes-table.tsx";
@@ -18,7 +18,7 @@ saleTexts.addResourceBundle("en", "tradein", texts);
 setErrorTexts(await loadErrorTexts("en"));
 const ID = "0198f000-0000-7000-8000-0000000000bb";
 
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ test.each([
     const { server } = renderServed(Quotes, { searchOnlineTradeinQuotes: () => ({ quotes: [] }) });
     await searchQuotes(` ${text} `);
     expect(await screen.findByText("No quotes found")).toBeTruthy();
-    expect(toastQueue.visibleToasts[0]?.content).toMatchObject({ tone: "danger", title: "Quote not found!" });
+    expect(shownMessages()[0]?.content).toMatchObject({ tone: "danger", title: "Quote not found!" });
     expect(server.sentTo("searchOnlineTradeinQuotes")).toEqual([{ searchText: text, searchType }]);
   },
 );

@@ -1,4 +1,6 @@
 // What is on the notification list and what is not. Pure, so that every rule can be tested without a screen.
+import type { AnswerEntry } from "@handsel/contract/envelope.ts";
+
 export type NotificationType = "error" | "warning" | "success" | "info";
 
 export interface Notification {
@@ -9,6 +11,13 @@ export interface Notification {
   type: NotificationType;
   /** The code behind it, when there is one: what is reported of it. */
   code?: string;
+  /** "Error 3007": shown last and small where the notification stands on the page. */
+  number?: string;
+  /** What was refused, by whose code its remedy is found. */
+  entry?: AnswerEntry;
+  /** The same words without the number in front. */
+  reason?: string;
+  retry?: () => unknown;
   /** Errors are reported to tracking once. */
   sent: boolean;
 }

@@ -1,6 +1,7 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { dropSession, keepSession } from "../session.ts";
 import { setTenant, type Tenant } from "../tenant.ts";
 import {
@@ -34,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = () => toastQueue.visibleToasts.map(({ content }) => content);
+const shown = () => shownMessages().map(({ content }) => content);
 const tenantWith = (warningDisplayTime: number) =>
   setTenant({ wlId: 7, supportEmail: "help@shop.test", configs: { warningDisplayTime } } as Tenant);
 
@@ -148,11 +149,11 @@ test("SHARED-NOTIF-04 a notification leaves after the retailer's display time, a
   vi.useFakeTimers();
   tenantWith(8_000);
   raise({ title: "", message: "leaves", values: [], type: "warning" });
-  expect(toastQueue.visibleToasts[0]?.timeout).toBe(8_000);
+  expect(shownMessages()[0]?.timeout).toBe(8_000);
   clearNotifications();
   tenantWith(0);
   raise({ title: "", message: "stays", values: [], type: "warning" });
-  expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
+  expect(shownMessages()[0]?.timeout).toBeUndefined();
 });
 
 test.each([1, 800, 1_500, 4_999, 5_000])(
@@ -162,18 +163,18 @@ test.each([1, 800, 1_500, 4_999, 5_000])(
     raise({ title: "", message: "a warning", values: [], type: "warning" });
     raise({ title: "", message: "an error", values: [], type: "error" });
     toasts.success("done");
-    expect(toastQueue.visibleToasts.map(({ timeout }) => timeout)).toEqual(Array(3).fill(displayTime));
+    expect(shownMessages().map(({ timeout }) => timeout)).toEqual(Array(3).fill(displayTime));
   },
 );
 
 test("SHARED-NOTIF-04 what a page says was done leaves and stays by the same setting", () => {
   tenantWith(8_000);
   toasts.success("leaves");
-  expect(toastQueue.visibleToasts[0]?.timeout).toBe(8_000);
+  expect(shownMessages()[0]?.timeout).toBe(8_000);
   clearNotifications();
   tenantWith(0);
   toasts.success("stays");
-  expect(toastQueue.visibleToasts[0]?.timeout).toBeUndefined();
+  expect(shownMessages()[0]?.timeout).toBeUndefined();
 });
 
 test("SHARED-TENANT-16 a blocked feature is named so, whoever says it", () => {

@@ -1,5 +1,5 @@
-// Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new; the
-// toast region shows it.
+// Raises notifications: by code of the catalogue, by API answer, or by text key. The list decides what is new. What went
+// wrong stands at the top of the step until its field or line takes it; the toast region shows the rest.
 import type { AnswerEntry, ApiStatus } from "@handsel/contract/envelope.ts";
 import { errorCatalogue, isErrorCode } from "@handsel/contract/errors/catalogue.ts";
 import {
@@ -9,7 +9,8 @@ import {
   errorTitle,
   titleKey,
 } from "@handsel/contract/errors/message.ts";
-import { type ToastTone, toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
+import { noticeQueue } from "#kit/feedback/notice-queue.ts";
+import { toastLifetime, toastQueue, toasts } from "#kit/feedback/toast-queue.ts";
 import { whenSessionEnds } from "../session.ts";
 import { createStore, useStore } from "../store.ts";
 import { currentTenant } from "../tenant.ts";
@@ -32,13 +33,6 @@ export function setErrorTexts(next: ErrorTexts): void {
 
 export const useNotifications = () => useStore(store).items;
 
-const TONES: Record<Notification["type"], ToastTone> = {
-  error: "danger",
-  warning: "warning",
-  success: "success",
-  info: "info",
-};
-
 /** Gives the key of the message; none when the same is in sight already. */
 export function raise(notification: Omit<Notification, "id" | "sent">): string | undefined {
   const before = store.get();
@@ -50,13 +44,17 @@ export function raise(notification: Omit<Notification, "id" | "sent">): string |
   for (const error of reported.unsent) trackError(error);
 
   const timeout = toastLifetime();
-  return toastQueue.add(
-    { tone: TONES[notification.type], title: notification.title, text: notification.message, count: 1 },
-    {
-      ...(timeout !== undefined && { timeout }),
-      onClose: () => store.set(removeNotification(store.get(), id)),
-    },
-  );
+  const { title, message, type } = notification;
+  const options = {
+    ...(timeout !== undefined && { timeout }),
+    onClose: () => store.set(removeNotification(store.get(), id)),
+  };
+  // What was done passes by; what went wrong stands where it can be put right.
+  if (type === "success" || type === "info")
+    return toastQueue.add({ tone: type, title, text: message, count: 1 }, options);
+  const { number, entry, retry, reason = message } = notification;
+  const tone = type === "error" ? "danger" : "warning";
+  return noticeQueue.add({ tone, title, text: reason, number, entry, retry }, options);
 }
 
 /**
@@ -67,19 +65,33 @@ export function raiseApiEntries(
   apiStatus: ApiStatus,
   entries: readonly AnswerEntry[],
   errorNumber?: number,
-): string[] {
-  if (apiStatus === "OK") return [];
-  return entries.flatMap((entry) => {
-    if (hasOwnTitle(entry.code)) return raiseKeyed(entry.code, ...entry.values) ?? [];
-    const key = raise({
-      title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
-      message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
-      values: entry.values,
-      code: entry.code,
-      type: apiStatus === "ERROR" ? "error" : "warning",
-    });
-    return key ?? [];
-  });
+  retry?: () => unknown,
+): Map<AnswerEntry, string> {
+  const told = new Map<AnswerEntry, string>();
+  if (apiStatus === "OK") return told;
+  for (const entry of entries) {
+    const key = hasOwnTitle(entry.code)
+      ? raiseEntry(entry, retry)
+      : raise({
+          title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
+          message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
+          reason: messageFor(entry),
+          ...(errorNumber !== undefined && { number: numberText(errorNumber) }),
+          values: entry.values,
+          code: entry.code,
+          entry,
+          ...(retry && { retry }),
+          type: apiStatus === "ERROR" ? "error" : "warning",
+        });
+    if (key !== undefined) told.set(entry, key);
+  }
+  return told;
+}
+
+/** "Error 3007", as the pattern of every message has it in front. */
+function numberText(errorNumber: number): string {
+  const inFront = errorMessage("API_NOTIFICATION", [errorNumber, ""], texts) ?? String(errorNumber);
+  return inFront.replace(/[\s:]+$/, "");
 }
 
 function hasOwnTitle(code: string): boolean {
@@ -97,17 +109,20 @@ export function codeText(code: string, ...values: (string | number)[]): string {
 
 /** A code that the browser raises itself, with the title and kind the catalogue gives it. */
 export function raiseCode(code: string, ...values: (string | number)[]): void {
-  raiseKeyed(code, ...values);
+  raiseEntry({ code, values, message: code });
 }
 
-/** The same, with the key of its message. */
-export function raiseKeyed(code: string, ...values: (string | number)[]): string | undefined {
+/** The same for an entry, with the key of its message. */
+export function raiseEntry(entry: AnswerEntry, retry?: () => unknown): string | undefined {
+  const { code, values } = entry;
   const kind = isErrorCode(code) ? errorCatalogue[code].kind : "error";
   return raise({
     title: errorTitle(code, texts) ?? "",
-    message: messageFor({ code, values, message: code }),
+    message: messageFor(entry),
     values,
     code,
+    entry,
+    ...(retry && { retry }),
     type: kind === "client" ? "info" : kind,
   });
 }
@@ -120,6 +135,7 @@ export function raiseEntriesUnder(code: string, entries: readonly AnswerEntry[])
       message: messageFor(entry),
       values: entry.values,
       code: entry.code,
+      entry,
       type: "error",
     });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ownRefusals } from "../feedback/toast-queue.ts";
+import { ownRefusals } from "../feedback/refusals.ts";
+import { useRemedyPlace } from "../feedback/remedy-place-context.ts";
 
 export type Action<Input> = (input: Input) => unknown;
 
@@ -13,6 +14,8 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
   const isLocked = useRef(false);
   const isMounted = useRef(true);
   const [refusals] = useState(ownRefusals);
+  const place = useRemedyPlace();
+  const again = useRef<(input: Input) => void>(() => undefined);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -34,15 +37,21 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
       const succeed = () => {
         settle();
         refusals.settled();
+        place?.settle();
       };
       void result.then(succeed, (reason: unknown) => {
         settle();
-        refusals.failed(reason);
+        // Said in the line where it was pressed, or at the top of the step; either way it can be begun again from there.
+        const retry = () => again.current(input);
+        if (!place?.take(reason, retry)) refusals.failed(reason, retry);
         throw reason;
       });
     },
-    [action, refusals],
+    [action, refusals, place],
   );
+  useEffect(() => {
+    again.current = run;
+  });
 
   return { isRunning, run };
 }

@@ -1,9 +1,10 @@
-// Messages that pass: what was done, and how to take it back. What must stay until it is solved is a Notice.
+// Messages that pass: what was done, and how to take it back. What went wrong is a notice at its place.
 import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
 import type { IconName } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
+import { type NoticeContent, noticeQueue } from "./notice-queue.ts";
 
-export type ToastTone = "success" | "info" | "warning" | "danger";
+export type ToastTone = "success" | "info";
 
 export type ToastMessage = Lenient<{
   text: string;
@@ -38,6 +39,13 @@ export function toastLifetime(): number | undefined {
 
 const live = new Map<string, { key: string; count: number; hasAction: boolean }>();
 
+/** What went wrong stands at the top of the step until it is read; only what was done passes by. */
+function showRefused(tone: NoticeContent["tone"], message: ToastMessage | string): void {
+  const content: ToastMessage = typeof message === "string" ? { text: message } : message;
+  const isThere = noticeQueue.visible.some((notice) => notice.content.text === content.text);
+  if (!isThere) noticeQueue.add({ tone, text: content.text, title: content.title });
+}
+
 function show(tone: ToastTone, message: ToastMessage | string): void {
   const content: ToastMessage = typeof message === "string" ? { text: message } : message;
   const same = `${tone}|${content.title ?? ""}|${content.text}`;
@@ -45,8 +53,7 @@ function show(tone: ToastTone, message: ToastMessage | string): void {
   const count = (earlier?.count ?? 0) + 1;
   // Closing the earlier one and adding it again restarts its time and has it announced again.
   if (earlier) toastQueue.close(earlier.key);
-  // An error stays until it is closed; nobody should have to be quick to read what went wrong.
-  const timeout = tone === "danger" ? undefined : (content.lifetimeMs ?? lifetimeMs);
+  const timeout = content.lifetimeMs ?? lifetimeMs;
   const key = toastQueue.add(
     { ...content, tone, count },
     {
@@ -57,32 +64,11 @@ function show(tone: ToastTone, message: ToastMessage | string): void {
   live.set(same, { key, count, hasAction: content.action !== undefined });
 }
 
-const messagesOf = new WeakMap<object, readonly string[]>();
-
-/** Notes which messages tell of a refusal, by their keys, so that they can leave when it is settled. */
-export function noteMessages(refusal: object, keys: readonly string[]): void {
-  messagesOf.set(refusal, keys);
-}
-
-/** The refusals of one form or one button: once they are settled their messages leave; those of anything else stay. */
-export function ownRefusals(): { failed: (reason: unknown) => void; settled: () => void } {
-  let keys: string[] = [];
-  return {
-    failed: (reason) => {
-      if (typeof reason === "object" && reason !== null) keys.push(...(messagesOf.get(reason) ?? []));
-    },
-    settled: () => {
-      for (const key of keys) toastQueue.close(key);
-      keys = [];
-    },
-  };
-}
-
 export const toasts = {
   success: (message: ToastMessage | string) => show("success", message),
   info: (message: ToastMessage | string) => show("info", message),
-  warning: (message: ToastMessage | string) => show("warning", message),
-  error: (message: ToastMessage | string) => show("danger", message),
+  warning: (message: ToastMessage | string) => showRefused("warning", message),
+  error: (message: ToastMessage | string) => showRefused("danger", message),
   /** Removes those that offer an action, when what they would do is no longer possible. */
   dropActions: () => {
     for (const { key, hasAction } of Array.from(live.values())) if (hasAction) toastQueue.close(key);
@@ -91,5 +77,6 @@ export const toasts = {
   clear: () => {
     toastQueue.clear();
     live.clear();
+    noticeQueue.clear();
   },
 };

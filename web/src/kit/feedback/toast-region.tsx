@@ -9,20 +9,31 @@ import {
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon, type IconName } from "../marks/icon.tsx";
+import { useShownRegion } from "./notice-queue.ts";
+import { Notices } from "./notice-region.tsx";
 import { type ToastTone, toastQueue } from "./toast-queue.ts";
 
 const ICONS: Record<ToastTone, IconName> = {
   success: "check",
   info: "info",
-  warning: "alert",
-  danger: "alert",
 };
 
 /** Bottom right, at most three, newest on top. A landmark: F6 reaches it; hover and focus stop the clock. */
 export function ToastRegion() {
   // The region enters itself among the landmarks when it is mounted, so it must have something to show by then.
   const hasToasts = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts.length > 0);
-  return hasToasts ? <VisibleRegion /> : null;
+  // Where no page has a place for what went wrong, it is said here.
+  const hasPlace = useShownRegion() !== undefined;
+  return (
+    <>
+      {hasToasts && <VisibleRegion />}
+      {!hasPlace && (
+        <div className="toasts">
+          <Notices />
+        </div>
+      )}
+    </>
+  );
 }
 
 function subscribe(listener: () => void): () => void {

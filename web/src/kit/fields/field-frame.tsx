@@ -1,11 +1,13 @@
 // What every input has around it: the name above, and one message below that is either the error or the help.
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
+import { RemedyButtons } from "../feedback/remedy.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
+import { FieldRemedyContext } from "./field-remedy.ts";
 
 export type FieldProps = Lenient<{
   label: string;
@@ -42,13 +44,19 @@ export function FieldMessage({
   error,
   hasMessageLine,
 }: Pick<FieldProps, "help" | "error" | "hasMessageLine">) {
+  const remedy = useContext(FieldRemedyContext);
   if (!help && !error && !hasMessageLine) return null;
   return (
     <div className="field__message">
       {error ? (
-        <FieldError className="err">
-          <ErrorText>{error}</ErrorText>
-        </FieldError>
+        <div className="remedy">
+          <FieldError className="err">
+            <ErrorText>{error}</ErrorText>
+            {remedy?.who && <span className="remedy__who">{remedy.who}</span>}
+            {remedy?.number && <span className="remedy__no">{remedy.number}</span>}
+          </FieldError>
+          <RemedyButtons fixes={remedy?.fixes ?? []} />
+        </div>
       ) : (
         help && (
           <Text slot="description" className="help">

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from "react";
 import { type FieldError, useFormState } from "react-hook-form";
 import { Notice } from "../feedback/notice.tsx";
 import { useKitText } from "../kit-text.ts";
@@ -11,7 +12,8 @@ export function ErrorSummary() {
   const { errors, submitCount } = useFormState();
   const write = useErrorText();
   const found = flatErrors(errors);
-  if (submitCount === 0 || found.length === 0) return null;
+  const isNeeded = useIsNeeded(id, submitCount, found);
+  if (!isNeeded || found.length === 0) return null;
   return (
     <div className="formsummary" tabIndex={-1}>
       <Notice tone="danger" title={t("form.errors", { count: found.length })}>
@@ -35,6 +37,28 @@ export function ErrorSummary() {
       </Notice>
     </div>
   );
+}
+
+/** As many as are taken in at a glance. */
+const FEW = 5;
+
+/** What stands at its field in sight is not said twice. Judged when the form was sent; it does not come and go while typing. */
+function useIsNeeded(id: string, submitCount: number, found: readonly NamedError[]): boolean {
+  const [judged, setJudged] = useState({ submitCount: 0, isNeeded: false });
+  useLayoutEffect(() => {
+    if (submitCount === judged.submitCount || found.length === 0) return;
+    const form = document.getElementById(id);
+    const isOutOfSight = form !== null && found.some(({ name }) => !isInSight(form, name));
+    setJudged({ submitCount, isNeeded: found.length > FEW || isOutOfSight });
+  }, [id, submitCount, found, judged.submitCount]);
+  return judged.isNeeded;
+}
+
+function isInSight(form: HTMLElement, name: string): boolean {
+  const field = form.querySelector(`[name="${CSS.escape(name)}"]`)?.closest(".field");
+  if (!field) return true;
+  const { top, bottom } = field.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 interface NamedError {

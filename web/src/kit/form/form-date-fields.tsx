@@ -1,31 +1,36 @@
 import { DateField, DateRangeField } from "../fields/date-field.tsx";
+import { FieldRemedyContext } from "../fields/field-remedy.ts";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 
 /** yyyy-MM-dd, empty text when there is none. */
 export function FormDateField({ name, ...props }: FormBound<typeof DateField>) {
-  const { onChange, ...field } = useFormField(name, props.label);
+  const { onChange, remedy, ...field } = useFormField(name, props.label);
   return (
-    <DateField
-      hasMessageLine
-      {...props}
-      {...field}
-      {...merged(props, field)}
-      onChange={(day) => onChange(day ?? "")}
-    />
+    <FieldRemedyContext value={remedy}>
+      <DateField
+        hasMessageLine
+        {...props}
+        {...field}
+        {...merged(props, field)}
+        onChange={(day) => onChange(day ?? "")}
+      />
+    </FieldRemedyContext>
   );
 }
 
 /** "yyyy-MM-dd - yyyy-MM-dd", empty text when there is none. */
 export function FormDateRangeField({ name, ...props }: FormBound<typeof DateRangeField>) {
-  const { onChange, ...field } = useFormField(name, props.label);
+  const { onChange, remedy, ...field } = useFormField(name, props.label);
   return (
-    <DateRangeField
-      hasMessageLine
-      {...props}
-      {...field}
-      {...merged(props, field)}
-      onChange={(range) => onChange(range ?? "")}
-    />
+    <FieldRemedyContext value={remedy}>
+      <DateRangeField
+        hasMessageLine
+        {...props}
+        {...field}
+        {...merged(props, field)}
+        onChange={(range) => onChange(range ?? "")}
+      />
+    </FieldRemedyContext>
   );
 }

@@ -1,46 +1,69 @@
+import type { Suggest } from "@handsel/contract/rules/suggestions.ts";
+import { FieldRemedyContext } from "../fields/field-remedy.ts";
 import { MoneyInput, NumberField, QuantityInput } from "../fields/number-field.tsx";
 import { PhoneField } from "../fields/phone-field.tsx";
 import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 
 export function FormNumberField({ name, ...props }: FormBound<typeof NumberField>) {
-  const { value, ...field } = useNumber(name, props.label);
+  const { value, remedy, ...field } = useNumber(name, props.label);
   return (
-    <NumberField
-      hasMessageLine
-      debounceMs={0}
-      {...props}
-      {...field}
-      {...merged(props, field)}
-      value={value}
-    />
+    <FieldRemedyContext value={remedy}>
+      <NumberField
+        hasMessageLine
+        debounceMs={0}
+        {...props}
+        {...field}
+        {...merged(props, field)}
+        value={value}
+      />
+    </FieldRemedyContext>
   );
 }
 
 export function FormMoneyInput({ name, ...props }: FormBound<typeof MoneyInput>) {
-  const { value, ...field } = useNumber(name, props.label);
+  const { value, remedy, ...field } = useNumber(name, props.label);
   return (
-    <MoneyInput hasMessageLine debounceMs={0} {...props} {...field} {...merged(props, field)} value={value} />
+    <FieldRemedyContext value={remedy}>
+      <MoneyInput
+        hasMessageLine
+        debounceMs={0}
+        {...props}
+        {...field}
+        {...merged(props, field)}
+        value={value}
+      />
+    </FieldRemedyContext>
   );
 }
 
 export function FormQuantityInput({ name, ...props }: FormBound<typeof QuantityInput>) {
-  const { value, ...field } = useNumber(name, props.label);
+  const { value, remedy, ...field } = useNumber(name, props.label);
   return (
-    <QuantityInput
-      hasMessageLine
-      debounceMs={0}
-      {...props}
-      {...field}
-      {...merged(props, field)}
-      value={value}
-    />
+    <FieldRemedyContext value={remedy}>
+      <QuantityInput
+        hasMessageLine
+        debounceMs={0}
+        {...props}
+        {...field}
+        {...merged(props, field)}
+        value={value}
+      />
+    </FieldRemedyContext>
   );
 }
 
-export function FormPhoneField({ name, ...props }: FormBound<typeof PhoneField>) {
-  const field = useFormField(name, props.label);
-  return <PhoneField hasMessageLine {...props} {...field} {...merged(props, field)} />;
+export function FormPhoneField({
+  name,
+  suggest,
+  ...props
+}: FormBound<typeof PhoneField> & { suggest?: Suggest | undefined }) {
+  const { remedy, ...field } = useFormField(name, props.label, suggest);
+  return (
+    <FieldRemedyContext value={remedy}>
+      <PhoneField hasMessageLine {...props} {...field} {...merged(props, field)} />
+    </FieldRemedyContext>
+  );
 }
 
 /** Text that is no number reaches the schema as NaN, so that the form cannot be sent with the last good value. */

@@ -4,7 +4,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { noteMessages, toastQueue, toasts } from "../feedback/toast-queue.ts";
+import { noticeQueue } from "../feedback/notice-queue.ts";
+import { noteTold } from "../feedback/refusals.ts";
+import { toasts } from "../feedback/toast-queue.ts";
 import { renderKit } from "../testing/render-kit.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -196,9 +198,21 @@ describe("submitting", () => {
     expect(screen.getByText("Price value not valid")).toBeTruthy();
   });
 
-  test("pressing it while something is wrong shows what, and the focus goes to the summary", async () => {
+  test("what is wrong and in sight is said at its field alone, and the focus goes to the first", async () => {
+    const user = userEvent.setup();
+    renderKit(<Customer hasSummary />);
+    await user.type(screen.getByLabelText("Email"), "harriet@mail");
+    await user.click(save());
+    expect(document.querySelector(".formsummary")).toBeNull();
+    expect(screen.getByText("Name is required")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  });
+
+  test("pressing it while something out of sight is wrong shows what, and the focus goes to the summary", async () => {
     const user = userEvent.setup();
     const submit = vi.fn();
+    const below = { top: innerHeight, bottom: innerHeight + 60 } as DOMRect;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(below);
     renderKit(<Customer onSubmit={submit} hasSummary />);
     await user.type(screen.getByLabelText("Email"), "harriet@mail");
     await user.click(save());
@@ -210,6 +224,7 @@ describe("submitting", () => {
     expect(links.map((link) => link.textContent)).toEqual(["Name is required", "Email is not a valid email"]);
     if (links[1]) await user.click(links[1]);
     expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    vi.restoreAllMocks();
   });
 
   test("without a summary the focus goes to the first wrong field", async () => {
@@ -237,7 +252,12 @@ describe("submitting", () => {
     function Login() {
       const form = useForm(login, {
         defaultValues: { login: "" },
-        onSubmit: (): void => form.setFieldError("login", "This login is taken."),
+        onSubmit: () => {
+          const refusal = new Error("refused");
+          tell(refusal, "US_FAILED_LOGIN", { text: "This login is taken.", number: "Error 2001" });
+          throw refusal;
+        },
+        fieldNames: { password: "login" },
       });
       return (
         <Form form={form}>
@@ -250,21 +270,30 @@ describe("submitting", () => {
     await user.type(screen.getByLabelText("Login"), "ana");
     await user.click(save());
     expect(screen.getByText("This login is taken.")).toBeTruthy();
+    expect(screen.getByText("Error 2001")).toBeTruthy();
+    expect(noticeQueue.visible).toEqual([]);
   });
 });
+
+/** As the client does: told at the top of the step, until a place takes it. */
+function tell(refusal: Error, code: string, said: { text?: string; number?: string } = {}): void {
+  const entry = { code, values: [], message: "" };
+  const key = noticeQueue.add({ tone: "danger", text: "Not saved", entry, ...said });
+  noteTold(refusal, new Map([[entry, key]]));
+}
 
 test("a form that succeeds takes away the messages of its own refusals alone", async () => {
   const user = userEvent.setup();
   const refusal = new Error("refused");
   const onSubmit = vi.fn().mockImplementationOnce(() => {
-    noteMessages(refusal, [toastQueue.add({ tone: "danger", text: "Not saved", count: 1 })]);
+    tell(refusal, "INTERNAL_ERROR");
     return Promise.reject(refusal);
   });
   toasts.error("The bank did not answer");
   renderKit(<Customer saved={{ name: "Ada", email: "ada@mail.test" }} onSubmit={onSubmit} isAlwaysOn />);
-  const shown = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+  const shown = () => noticeQueue.visible.map(({ content }) => content.text);
   await user.click(save());
-  await waitFor(() => expect(shown()).toEqual(["Not saved", "The bank did not answer"]));
+  await waitFor(() => expect(shown()).toEqual(["The bank did not answer", "Not saved"]));
   await user.click(save());
   await waitFor(() => expect(shown()).toEqual(["The bank did not answer"]));
   toasts.clear();
@@ -278,7 +307,7 @@ test("whoever closes a dialog that was refused takes its messages along", async 
     const form = useForm(z.object({ name: z.string() }), {
       defaultValues: { name: "Ada" },
       onSubmit: () => {
-        noteMessages(refusal, [toastQueue.add({ tone: "danger", text: "Not saved", count: 1 })]);
+        tell(refusal, "INTERNAL_ERROR");
         return Promise.reject(refusal);
       },
     });
@@ -290,10 +319,10 @@ test("whoever closes a dialog that was refused takes its messages along", async 
   }
   toasts.error("The bank did not answer");
   renderKit(<Dialog />);
-  const shown = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+  const shown = () => noticeQueue.visible.map(({ content }) => content.text);
   await user.type(screen.getByLabelText("Name"), "x");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(shown()).toEqual(["Not saved", "The bank did not answer"]));
+  await waitFor(() => expect(shown()).toEqual(["The bank did not answer", "Not saved"]));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(shown()).toEqual(["The bank did not answer"]);

@@ -19,14 +19,14 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { form, children, hasSummary = false, label, name } = props;
   const { submitCount, errors } = form.controls.formState;
   const element = useRef<HTMLFormElement>(null);
-  const { id } = form;
+  const { id, labels } = form;
   const latestSubmit = useRef(form.submit);
   useEffect(() => {
     latestSubmit.current = form.submit;
   });
   const frame = useMemo<FormFrame>(
-    () => ({ id, submit: () => latestSubmit.current(), labels: new Map<string, string>() }),
-    [id],
+    () => ({ id, submit: () => latestSubmit.current(), labels }),
+    [id, labels],
   );
 
   const firstWrong = Object.keys(errors)[0];

@@ -1,4 +1,6 @@
 // A form made from a contract schema: the browser shows the same rule and message that the server enforces.
+import type { AnswerEntry } from "@handsel/contract/envelope.ts";
+import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
 import { createContext, type SyntheticEvent, useContext, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -8,8 +10,9 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { ownRefusals } from "../feedback/toast-queue.ts";
+import { ownRefusals, takeRefusal } from "../feedback/refusals.ts";
 import { useUnsavedWork } from "../fields/unsaved-work.ts";
+import { refusedError } from "./refused-error.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 // Any object schema; input and output differ where a field is parsed, for instance money.
@@ -21,8 +24,8 @@ export interface KitForm<S extends FormSchema> {
   id: string;
   /** For the form element; ignored while an earlier submit is still running. Shows what is wrong instead, if something is. */
   submit: (event?: SyntheticEvent) => void;
-  /** Says at a field what the server said about it; plain words. */
-  setFieldError: (name: FieldPath<z.input<S>>, text: string) => void;
+  /** Names of the fields by path, as their labels say them; fields enter themselves. */
+  labels: Map<string, string>;
   /** For whoever closes the form without sending it: what was said about it is settled by that. */
   giveUp: () => void;
   isPristine: boolean;
@@ -34,11 +37,13 @@ export interface FormOptions<S extends FormSchema> {
   defaultValues: z.input<S>;
   /** May throw: a refusal has been shown by then, and the form stays as it was typed. */
   onSubmit: (values: z.output<S>) => unknown;
+  /** Where the call has another name for a field than the form. */
+  fieldNames?: Readonly<Record<string, string>>;
 }
 
 export function useForm<S extends FormSchema>(
   schema: S,
-  { defaultValues, onSubmit }: FormOptions<S>,
+  { defaultValues, onSubmit, fieldNames = {} }: FormOptions<S>,
 ): KitForm<S> {
   const id = useId();
   const controls = useHookForm<z.input<S>, unknown, z.output<S>>({
@@ -51,6 +56,7 @@ export function useForm<S extends FormSchema>(
     shouldFocusError: false,
   });
   const isRunning = useRef(false);
+  const [labels] = useState(() => new Map<string, string>());
   const [refusals] = useState(ownRefusals);
   const { isDirty, isValid, isSubmitting } = controls.formState;
   useUnsavedWork(isDirty);
@@ -62,21 +68,34 @@ export function useForm<S extends FormSchema>(
       await onSubmit(values);
       refusals.settled();
     } catch (reason) {
-      refusals.failed(reason);
-      // Whoever called the server has raised a notification; what was typed stays.
+      // What was typed stays. What is about a field is said there, the rest at the top of the step.
+      placeAtFields(reason);
+      refusals.failed(reason, submit);
     } finally {
       isRunning.current = false;
     }
   };
 
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!isRunning.current) void controls.handleSubmit(run)();
+  };
+
+  const placeAtFields = (reason: unknown) => {
+    const nameOf = (entry: AnswerEntry) =>
+      fieldsOf(entry.code, entry.values)
+        .map((name) => fieldNames[name] ?? name)
+        .find((name) => labels.has(name));
+    // Its label is there, so it is a field of this form.
+    for (const taken of takeRefusal(reason, (entry) => nameOf(entry) !== undefined))
+      controls.setError(nameOf(taken.entry) as FieldPath<z.input<S>>, refusedError(taken));
+  };
+
   return {
     controls,
     id,
-    submit: (event) => {
-      event?.preventDefault();
-      if (!isRunning.current) void controls.handleSubmit(run)();
-    },
-    setFieldError: (name, text) => controls.setError(name, { type: "server", message: text }),
+    labels,
+    submit,
     giveUp: refusals.settled,
     isPristine: !isDirty,
     isValid,
@@ -87,7 +106,6 @@ export function useForm<S extends FormSchema>(
 export interface FormFrame {
   id: string;
   submit: () => void;
-  /** Names of the fields by path, as their labels say them; fields enter themselves. */
   labels: Map<string, string>;
 }
 

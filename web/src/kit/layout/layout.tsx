@@ -1,5 +1,6 @@
 // How things stand beside and below each other. Areas arrange with these instead of styling raw elements.
 import type { ReactNode } from "react";
+import { NoticeRegion } from "../feedback/notice-region.tsx";
 
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
@@ -95,6 +96,7 @@ export function Page({
 }) {
   return (
     <div className="page" data-width={width} data-density={density}>
+      <NoticeRegion />
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 // The frame of a flow: content on the left, the cart or summary on the right with the price and the way on at its foot.
 import { type ReactNode, type Ref, useId, useState } from "react";
+import { NoticeRegion } from "../feedback/notice-region.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import { Heading } from "../marks/text.tsx";
@@ -18,6 +19,7 @@ export function Flow({
   return (
     <div className="flow" data-alone={panel ? undefined : true}>
       <div className="flow__main" data-width={width}>
+        <NoticeRegion />
         {children}
       </div>
       {panel}

@@ -3,6 +3,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "../actions/button.tsx";
+import { NoticeRegion } from "../feedback/notice-region.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
@@ -57,7 +58,10 @@ export function Modal({
               </Button>
             )}
           </div>
-          <div className="modal__body">{children}</div>
+          <div className="modal__body">
+            <NoticeRegion isDialog />
+            {children}
+          </div>
           {footer && <div className="modal__foot">{footer}</div>}
         </Dialog>
       </AriaModal>

@@ -1,6 +1,6 @@
 // Whether a voucher may be taken today for an order of this worth, and what it takes off.
 import { roundRatio } from "@handsel/finance/numbers/rounding.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { VoucherRow } from "../queries/vouchers.ts";
 
 const MILLION = 1_000_000;
@@ -17,7 +17,12 @@ export function voucherValue(
   if (voucher.status !== 1) throw refuse("VOUCHER_NOT_FOUND");
   if (today < voucher.validFrom || (voucher.validTo !== null && today > voucher.validTo))
     throw refuse("VOUCHER_NOT_VALID_NOW", voucher.validFrom, voucher.validTo ?? "–");
-  if (orderMinor < voucher.minimumMinor) throw refuse("VOUCHER_BELOW_MINIMUM", written(voucher.minimumMinor));
+  if (orderMinor < voucher.minimumMinor)
+    throw refuseWith(
+      "VOUCHER_BELOW_MINIMUM",
+      { byMinor: voucher.minimumMinor - orderMinor },
+      written(voucher.minimumMinor),
+    );
   if (voucher.kind === "VALUE") return voucher.valueMinor ?? 0;
   return roundRatio(orderMinor, voucher.percentPpm ?? 0, MILLION);
 }

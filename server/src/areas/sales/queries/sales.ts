@@ -141,12 +141,16 @@ export function eventsOfSale(db: Db, cartId: string): Promise<RecordedEvent[]> {
 }
 
 const LIVE_REFERENCE = `
-  select s.reference from contract_reference r join contract c on c.wl_id = r.wl_id and c.id = r.contract_id
+  select s.reference, s.cart_id from contract_reference r join contract c on c.wl_id = r.wl_id and c.id = r.contract_id
   join sale s on s.wl_id = r.wl_id and s.cart_id = c.cart_id where r.wl_id = $wl and r.reference = $1 and r.is_live`;
 
 /** Which living sale has this device. */
-export async function findSaleOfDevice(db: Db, reference: string): Promise<string | undefined> {
-  return (await db.maybe<{ reference: string }>(LIVE_REFERENCE, [reference]))?.reference;
+export async function findSaleOfDevice(
+  db: Db,
+  reference: string,
+): Promise<{ reference: string; saleUUID: string } | undefined> {
+  const found = await db.maybe<{ reference: string; cart_id: string }>(LIVE_REFERENCE, [reference]);
+  return found && { reference: found.reference, saleUUID: found.cart_id };
 }
 
 // In one order for everybody, so that two long lists cannot wait for each other.

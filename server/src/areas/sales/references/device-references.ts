@@ -1,7 +1,7 @@
 // Devices get their names: an IMEI or a serial number, which stands in one living contract at a time.
 import { normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { Actor, ContractEvent } from "../contract/contract-events.ts";
 import { applyEvent } from "../contract/contract-life.ts";
 import { isEnded, nextPiece } from "../contract/contract-state.ts";
@@ -25,7 +25,7 @@ export async function refuseTaken(db: Db, references: readonly string[]): Promis
   await lockReferences(db, references);
   for (const reference of references) {
     const taken = await findSaleOfDevice(db, reference);
-    if (taken !== undefined) throw refuse("IMEI_USED_IN_CONTRACT_X", taken);
+    if (taken) throw refuseWith("IMEI_USED_IN_CONTRACT_X", { saleUUID: taken.saleUUID }, taken.reference);
   }
 }
 

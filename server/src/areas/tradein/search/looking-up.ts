@@ -7,7 +7,7 @@ import { findSaleOfDevice } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { EvaluationContext } from "../evaluate/device-value.ts";
 import { wireDevice } from "../evaluate/wire-device.ts";
 import { isHeld, type KeptCheck, saveCheck } from "../queries/checks.ts";
@@ -116,8 +116,9 @@ export async function checkMayBeTraded(db: Db, referenceNorm: string, swap: Swap
     if (swap.referenceNorm !== referenceNorm) throw refuse("INCORRECT_DEVICE_REFERENCE");
     return;
   }
-  const contract = await findSaleOfDevice(db, referenceNorm);
-  if (contract !== undefined) throw refuse("RECYCLE_IMEI_USED_IN_CONTRACT_X", contract);
+  const taken = await findSaleOfDevice(db, referenceNorm);
+  if (taken)
+    throw refuseWith("RECYCLE_IMEI_USED_IN_CONTRACT_X", { saleUUID: taken.saleUUID }, taken.reference);
 }
 
 /** Asks outside any transaction and keeps the answer. */

@@ -70,12 +70,7 @@ function AccessoryForm({ accessory, families, onClose }: AccessoryFormProps) {
         status: isActive ? 1 : 0,
         id: accessory?.id ?? null,
         updatedAt: accessory?.updatedAt ?? null,
-      }).catch(
-        refusal.take((error) => {
-          const message = error.messageOf("ACCESSORY_CODE_TAKEN");
-          if (message) kitForm.setFieldError("extraCode", message);
-        }),
-      );
+      }).catch(refusal.take);
       toasts.success(t("accessories.saved", { name: saved.description }));
       onClose();
     },

@@ -4,10 +4,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import { Component } from "./persons-screen.tsx";
 
@@ -18,7 +19,7 @@ beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
   clearNotifications();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 const EMAIL = "mina@customer.test";
@@ -136,7 +137,7 @@ test("another refusal is told, and the dialog stays with what was typed", async 
   const { field } = await openDialog({ erasePerson: () => refused("INTERNAL_ERROR") });
   await userEvent.type(field, EMAIL);
   await userEvent.click(eraseNow());
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
   expect(screen.getByDisplayValue(EMAIL)).toBeTruthy();
   expect(eraseNow().disabled).toBe(false);
 });

@@ -57,14 +57,7 @@ export function NewTenantDialog({ onClose }: { onClose: () => void }) {
       isCopyingPlans: true,
     },
     onSubmit: async (values) => {
-      const { address } = await mutateAsync(values).catch(
-        refusal.take((error) => {
-          const subdomain = error.messageOf("TENANT_SUBDOMAIN_TAKEN");
-          const code = error.messageOf("TENANT_CODE_TAKEN");
-          if (subdomain) kitForm.setFieldError("newSubdomain", subdomain);
-          if (code) kitForm.setFieldError("wlCode", code);
-        }),
-      );
+      const { address } = await mutateAsync(values).catch(refusal.take);
       setMade({ name: values.name, address });
     },
   });

@@ -6,10 +6,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications } from "#client/notifications/notifications.ts";
 import { currentTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderServed } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import { Component } from "./settings-screen.tsx";
 
@@ -19,7 +20,7 @@ beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
   clearNotifications();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 const VERSION = "0198f000-0000-7000-8000-0000000000e1";
@@ -127,7 +128,7 @@ test("a refused save keeps what was entered", async () => {
   );
   await enter(PHOTOS, "30");
   await userEvent.click(save());
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
   expect((await field(PHOTOS)).value).toBe("30");
   expect(save().disabled).toBe(false);
 });

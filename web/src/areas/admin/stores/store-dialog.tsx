@@ -40,12 +40,7 @@ export function StoreDialog({ store, onClose }: { store?: Store; onClose: () => 
         ...values,
         id: opened?.id ?? null,
         updatedAt: opened?.updatedAt ?? null,
-      }).catch(
-        refusal.take((error) => {
-          const message = error.messageOf("ST_ALREADY_EXISTS");
-          if (message) form.setFieldError("name", message);
-        }),
-      );
+      }).catch(refusal.take);
       toasts.success(t("stores.saved", { name: saved.name }));
       onClose();
     },

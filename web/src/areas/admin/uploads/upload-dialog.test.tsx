@@ -5,10 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { queryClient } from "#client/query-client.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import { UploadDialog } from "./upload-dialog.tsx";
 
@@ -71,12 +72,12 @@ async function send() {
   await userEvent.click(uploadButton());
 }
 const report = async () => within(await screen.findByRole("dialog", { name: "Upload report" }));
-const announced = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const announced = () => JSON.stringify(shownMessages().map(({ content }) => content));
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("ADMIN-UPLOAD-01 ADMIN-UPLOAD-02 one .csv or .xlsx up to 10 MB is taken; anything else is refused before it is sent", async () => {
@@ -139,7 +140,7 @@ test("a check announces nothing and offers to save what it found", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Check only" }));
   const shown = await report();
   expect(shown.getByText("This was a check. Nothing has been saved.")).toBeTruthy();
-  expect(toastQueue.visibleToasts).toHaveLength(0);
+  expect(shownMessages()).toHaveLength(0);
   answer(anUpload({ insertSuccessCount: 7 }));
   expect(sent[0]?.get("isDryRun")).toBe("true");
   await userEvent.click(shown.getByRole("button", { name: "Save these rows" }));

@@ -59,12 +59,7 @@ function UserForm({ user, stores, assignableRoles, onClose }: UserDialogProps) {
         roleID: Number(roleID),
         userStores: storeIDs.map((storeID) => ({ storeID, isDefault: storeID === chosen })),
         ...(!opened && isInvited && { status: USER_STATUS.pending }),
-      }).catch(
-        refusal.take(({ messageOf }) => {
-          const message = messageOf("US_ALREADY_EXISTS");
-          if (message) form.setFieldError("email", message);
-        }),
-      );
+      }).catch(refusal.take);
       toasts.success(t(wasInvited ? "users.done.invite" : "users.saved", { name: userName(saved) }));
       onClose();
     },

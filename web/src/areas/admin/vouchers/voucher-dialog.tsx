@@ -103,12 +103,7 @@ function SingleForm({ voucher, uses = [], onClose }: SingleFormProps) {
         code,
         id: voucher?.id ?? null,
         updatedAt: voucher?.updatedAt ?? null,
-      }).catch(
-        refusal.take((error) => {
-          const message = error.messageOf("VOUCHER_CODE_TAKEN");
-          if (message) form.setFieldError("code", message);
-        }),
-      );
+      }).catch(refusal.take);
       toasts.success(t("vouchers.saved", { name: saved.code }));
       onClose();
     },

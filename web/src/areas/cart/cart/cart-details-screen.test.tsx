@@ -3,10 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
 import { renderSale, saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { CartButtons, CartDetails, Component as CartScreen } from "./cart-details-screen.tsx";
 import { CartDetailsSummary } from "./cart-details-summary.tsx";
 import { CartEditsContext, useNewCartEdits } from "./cart-table-edits.ts";
@@ -58,7 +59,7 @@ setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("SALES-CART-01 SALES-CART-06 SALES-CART-07 title, count, steps, plan and trade-in are on the page", async () => {
@@ -328,7 +329,7 @@ test("SALES-CART-11 checkout opens its own page, and is a notice where the retai
   setRetailer({ ...LEASE, canFinance: "INACTIVE" });
   const blocked = open();
   fireEvent.click(screen.getByRole("button", { name: "Checkout" }));
-  await waitFor(() => expect(JSON.stringify(toastQueue.visibleToasts)).toContain("Blocked Feature"));
+  await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("Blocked Feature"));
   expect(blocked.address()).toBe(`/posale/cart/${cart.uuid}`);
 });
 

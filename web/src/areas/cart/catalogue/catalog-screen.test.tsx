@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { Component as CatalogScreen } from "./catalog-screen.tsx";
 
 const service = {
@@ -208,8 +209,8 @@ test("SALES-ACCCATALOG-01 SALES-ACCCATALOG-02 SALES-ACCCATALOG-03 an accessory i
   await waitFor(() => expect(page.address()).toBe(`/posale/cart/${phones.uuid}`));
   expect(server.sentTo("addExtra")).toEqual([{ cartUUID: phones.uuid, extraCode: "DEV-1" }]);
   expect(server.sentTo("addToCart")).toEqual([{ cartUUID: phones.uuid }]);
-  await waitFor(() => expect(JSON.stringify(toastQueue.visibleToasts)).toContain("Product added to cart"));
-  toastQueue.clear();
+  await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("Product added to cart"));
+  toasts.clear();
 });
 
 test("SALES-ACCCATALOG-01 where accessories are typed in, the cart opens without one, and nothing else is claimed", async () => {
@@ -223,7 +224,7 @@ test("SALES-ACCCATALOG-01 where accessories are typed in, the cart opens without
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }));
   await waitFor(() => expect(page.address()).toBe(`/posale/cart/${phones.uuid}`));
   expect(server.sentTo("addExtra")).toEqual([]);
-  expect(toastQueue.visibleToasts).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 test("SALES-ACCCATALOG-01 without a choice there is nothing to add", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { renderSale, serve } from "#testing/render-sale.tsx";
 import { DiscountForm } from "./discount-form.tsx";
@@ -14,7 +14,7 @@ const isBlocked = (button: HTMLElement) => button.getAttribute("aria-disabled") 
 beforeEach(() => setRetailer({ availableDiscounts: [3, 7] }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("SALES-SUMMARY-23 only the retailer's types are offered, by their names", async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, aProduct, setRetailer } from "#testing/a-cart.ts";
 import { renderSale, serve } from "#testing/render-sale.tsx";
 import { Customize } from "../options/customize-screen.tsx";
@@ -33,7 +33,7 @@ const isBlocked = (button: HTMLElement) => button.getAttribute("aria-disabled") 
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test.each([

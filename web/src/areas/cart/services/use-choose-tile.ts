@@ -4,7 +4,7 @@ import type { ServiceTile } from "@handsel/contract/platform/services-config.ts"
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { CallError } from "#client/call.ts";
-import { ownRefusals } from "#kit/feedback/toast-queue.ts";
+import { ownRefusals } from "#kit/feedback/refusals.ts";
 import { createCart, run, setCartService } from "../api.ts";
 import { keepCustomerOfCart } from "../cart-customer.ts";
 import { rootIn, servicesPath, tilePath } from "../paths.ts";
@@ -62,23 +62,21 @@ function useOneAtATime(work: (tile: ServiceTile) => Promise<void>): ChoosingTile
   const [failedId, setFailedId] = useState<string | null>(null);
   const isChoosing = useRef(false);
   const [refusals] = useState(ownRefusals);
-  return {
-    failedId,
-    choose: (tile) => {
-      if (isChoosing.current) return undefined;
-      isChoosing.current = true;
-      setFailedId(null);
-      return work(tile)
-        .then(refusals.settled, (refusal: unknown) => {
-          if (!(refusal instanceof CallError)) throw refusal;
-          refusals.failed(refusal);
-          setFailedId(tile.id);
-        })
-        .finally(() => {
-          isChoosing.current = false;
-        });
-    },
+  const choose = (tile: ServiceTile): Promise<void> | undefined => {
+    if (isChoosing.current) return undefined;
+    isChoosing.current = true;
+    setFailedId(null);
+    return work(tile)
+      .then(refusals.settled, (refusal: unknown) => {
+        if (!(refusal instanceof CallError)) throw refusal;
+        refusals.failed(refusal, () => choose(tile));
+        setFailedId(tile.id);
+      })
+      .finally(() => {
+        isChoosing.current = false;
+      });
   };
+  return { failedId, choose };
 }
 
 /** Whoever has left the page, or has chosen another that is still being loaded, is not taken back by an answer to it. */

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leads } from "#client/call.ts";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, money } from "#testing/a-contract.ts";
 import { signIn } from "#testing/a-session.ts";
 import { playSockets } from "#testing/played-socket.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
 import salesTexts from "../../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./contract-screen.tsx";
@@ -68,7 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   dropSession();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("SALES-CONTRACTPAGE-01 the page shows the contract of the cart", async () => {
@@ -146,7 +147,7 @@ test("SALES-CONTRACTPAGE-03 a contract that is already active leads to the servi
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Activate contract" }));
   await waitFor(() => expect(to).toHaveBeenCalledWith("/posale/services"));
-  expect(JSON.stringify(toastQueue.visibleToasts)).toContain("already active");
+  expect(JSON.stringify(shownMessages())).toContain("already active");
   to.mockRestore();
 });
 
@@ -156,9 +157,7 @@ test("a contract within its period is withdrawn after a question, and a refusal 
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   await waitFor(() => expect(server.sentTo("withdraw")).toEqual([{ cartUUID: cart.uuid, isReturn: false }]));
-  await waitFor(() =>
-    expect(JSON.stringify(toastQueue.visibleToasts)).toContain("The contract is withdrawn"),
-  );
+  await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("The contract is withdrawn"));
 });
 
 test("after its period a contract cannot be withdrawn here", async () => {

@@ -2,11 +2,12 @@ import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, aTradecart, money } from "#testing/a-contract.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
 import { Component } from "./contract-status-screen.tsx";
 import { resendInput } from "./resend-dialog.tsx";
@@ -63,14 +64,14 @@ const row = (title: string) => {
   return item;
 };
 const said = (words: string) =>
-  toastQueue.visibleToasts.some(({ content }) => JSON.stringify(content).includes(words));
+  shownMessages().some(({ content }) => JSON.stringify(content).includes(words));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 beforeEach(() => setRetailer({ showCustomerIDCheck: false }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("SALES-CONTRACT-01 SALES-CONTRACT-13 SALES-CONTRACT-46 rows with title and caption, and the cart beside them", async () => {

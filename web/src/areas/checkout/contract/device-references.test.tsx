@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus } from "#testing/a-contract.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
@@ -72,7 +72,7 @@ const row = () => {
 beforeEach(() => setRetailer({ showCustomerIDCheck: false }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("a mistyped number is corrected before the contract starts", async () => {

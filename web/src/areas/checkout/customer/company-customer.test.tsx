@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
 import { clearDrafts, keepDraft } from "../checkout-draft.ts";
 import { emptyCompany } from "./company-search-state.ts";
@@ -83,7 +84,7 @@ beforeEach(() => setRetailer({ hasCompanyLookup: true }));
 afterEach(() => {
   clearDrafts();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test.each([
@@ -218,9 +219,7 @@ test("SALES-B2B-12 SALES-CHECKOUT-05 SALES-CHECKOUT-07 a quotation is made once 
     isNewCustomer: false,
     company: { name: "Nordlicht Optik GmbH", type: "GMBH" },
   });
-  expect(
-    toastQueue.visibleToasts.some(({ content }) => JSON.stringify(content).includes("Quote created")),
-  ).toBe(true);
+  expect(shownMessages().some(({ content }) => JSON.stringify(content).includes("Quote created"))).toBe(true);
 });
 
 test("SALES-CHECKOUT-08 an application for finance leads to the contract", async () => {

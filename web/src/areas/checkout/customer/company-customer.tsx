@@ -30,8 +30,8 @@ import {
   type CompanySearch as Search,
 } from "./company-search-state.ts";
 import { CustomerFields } from "./customer-fields-view.tsx";
-import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
-import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
+import { CustomerFrame, openAnswersOf } from "./customer-frame.tsx";
+import { creditInput, fieldNamesIn, phoneIn, startingValues } from "./customer-values.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { useCreditApplication } from "./use-credit-application.ts";
 
@@ -68,19 +68,13 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
       }),
     };
   }, [country, configs, businessTypes]);
-  const markRefused = useMarkRefused();
   const form = useForm(schema, {
     defaultValues: {
       customer: startingValues(fields, country, draft.customer ?? entered?.customer),
       company,
     },
-    onSubmit: async ({ customer, company }) => {
-      try {
-        await apply({ ...creditInput(customer, delivery), ...choices, company });
-      } catch (error) {
-        markRefused(error, fields, (name, words) => form.setFieldError(`customer.${name}`, words));
-      }
-    },
+    onSubmit: ({ customer, company }) => apply({ ...creditInput(customer, delivery), ...choices, company }),
+    fieldNames: fieldNamesIn(fields, "customer."),
   });
   const typed = useWatch({ control: form.controls.control });
   useEffect(() => {
@@ -98,7 +92,7 @@ export function CompanyCustomer({ checkout }: { checkout: Checkout }) {
     <CustomerFrame
       checkout={checkout}
       form={form}
-      openAnswers={countOpen(schema, typed)}
+      open={openAnswersOf(schema, typed)}
       nextLabel={choices.applyForFinance ? t("customer.next") : t("company.quoteNext")}
       subtitle={t("company.subtitle")}
       isApplying={isApplying}

@@ -1,7 +1,9 @@
 // The fields of the customer's form, in the groups that people think in. Which of them there are is the lender's choice.
 import { titlesOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { type CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
-import { dialPrefix } from "@handsel/contract/rules/phone.ts";
+import { dialPrefix, parsePhone } from "@handsel/contract/rules/phone.ts";
+import { isPostcode } from "@handsel/contract/rules/postcode.ts";
+import { suggestEmail, suggestPhone, suggestPostcode } from "@handsel/contract/rules/suggestions.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#client/country-names.ts";
@@ -108,6 +110,9 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
           name={name}
           label={label}
           dialCode={dialPrefix(country)}
+          suggest={(typed) =>
+            suggestPhone(typed, dialPrefix(country), (value) => parsePhone(value, country) !== undefined)
+          }
           autoComplete="off"
           help={hasLink ? t("customer.phoneHelp") : undefined}
         />
@@ -123,7 +128,25 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
         />
       );
     case "email":
-      return <FormTextField name={name} label={label} type="email" inputMode="email" autoComplete="off" />;
+      return (
+        <FormTextField
+          name={name}
+          label={label}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          suggest={(typed) => suggestEmail(typed, country)}
+        />
+      );
+    case "postCode":
+      return (
+        <FormTextField
+          name={name}
+          label={label}
+          autoComplete="off"
+          suggest={(typed) => suggestPostcode(typed, (value) => isPostcode(value, country))}
+        />
+      );
     case "sequence":
     case "number":
       return <FormTextField name={name} label={label} inputMode="numeric" autoComplete="off" />;

@@ -1,21 +1,18 @@
 // What both customer forms have around them: the heading, the failed application, and a Next that says what is missing.
-import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#kit/feedback/notice.tsx";
-import { useRuleError } from "#kit/fields/rule-error.ts";
 import { Form } from "#kit/form/form.tsx";
 import type { FormSchema, KitForm } from "#kit/form/use-form.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { ChangeGoods } from "../ways-on/change-goods.tsx";
 import { type Checkout, WizardFrame } from "../wizard-frame.tsx";
-import { refusedFields } from "./customer-values.ts";
 
 export function CustomerFrame<S extends FormSchema>({
   checkout,
   form,
-  openAnswers,
+  open,
   nextLabel,
   subtitle,
   isApplying,
@@ -23,8 +20,8 @@ export function CustomerFrame<S extends FormSchema>({
 }: {
   checkout: Checkout;
   form: KitForm<S>;
-  /** How many answers are missing or wrong. */
-  openAnswers: number;
+  /** The fields that are missing or wrong. */
+  open: ReadonlySet<string>;
   nextLabel: string;
   subtitle: string;
   isApplying: boolean;
@@ -32,9 +29,10 @@ export function CustomerFrame<S extends FormSchema>({
 }) {
   const { t } = useTranslation("checkout");
   const isUpgrade = checkout.root === "upgrade";
+  const firstOpen = useFirstOpen(form, open);
   const blockedReason = checkout.cart.ordersValid
-    ? openAnswers > 0
-      ? t("customer.openAnswers", { count: openAnswers })
+    ? open.size > 0
+      ? t("customer.openAnswers", { count: open.size })
       : undefined
     : t("customer.ordersInvalid");
   return (
@@ -42,11 +40,11 @@ export function CustomerFrame<S extends FormSchema>({
       checkout={checkout}
       note={t(isUpgrade ? "changeGoods.lockedHere" : "changeGoods.locksNext")}
       next={{
-        label: nextLabel,
+        label: firstOpen === undefined ? nextLabel : t("customer.nextOpen", { field: firstOpen }),
         // The form runs by itself; the button shows by `isBusy` that it does.
         onPress: async () => form.submit(),
         blockedReason: isApplying ? undefined : blockedReason,
-        // Shows every answer that needs another look, and moves the focus there.
+        // Never a dead end: it leads to what is open, and says how much that is.
         onBlockedPress: () => form.submit(),
         isBusy: isApplying,
       }}
@@ -77,23 +75,15 @@ export function CustomerFrame<S extends FormSchema>({
   );
 }
 
-/** Says at the fields what the server found wrong with them; the notification has said that something was. */
-export function useMarkRefused() {
-  const { t } = useTranslation("checkout");
-  const ruleError = useRuleError();
-  return (
-    error: unknown,
-    fields: readonly CustomerField[],
-    mark: (name: CustomerField, words: string) => void,
-  ) => {
-    for (const { name, found } of refusedFields(error, fields))
-      mark(name, ruleError(t(`customer.fields.${name}`), found));
-  };
+/** The fields of what was entered that break a rule. */
+export function openAnswersOf(schema: FormSchema, values: unknown): ReadonlySet<string> {
+  const parsed = schema.safeParse(values);
+  return new Set(parsed.error?.issues.map(({ path }) => path.join(".")));
 }
 
-/** How many fields of what was entered break a rule. */
-export function countOpen(schema: FormSchema, values: unknown): number {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return 0;
-  return new Set(parsed.error.issues.map(({ path }) => path.join("."))).size;
+/** The name of the first open field as the form shows them; fields enter their names once they are there. */
+function useFirstOpen({ labels }: Pick<KitForm<FormSchema>, "labels">, open: ReadonlySet<string>) {
+  const [areNamed, setNamed] = useState(false);
+  useEffect(() => setNamed(true), []);
+  return areNamed ? [...labels].find(([name]) => open.has(name))?.[1] : undefined;
 }

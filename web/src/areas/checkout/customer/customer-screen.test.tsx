@@ -2,10 +2,11 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentTenant, setTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
 import { clearDrafts, draftOf, keepDraft } from "../checkout-draft.ts";
 import { Component } from "./customer-screen.tsx";
@@ -62,7 +63,7 @@ beforeEach(() => setRetailer());
 afterEach(() => {
   clearDrafts();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("SALES-CHECKOUT-01 SALES-CHECKOUT-02 SALES-FLOW-08 the header counts the server's steps", async () => {
@@ -316,7 +317,7 @@ test("SALES-CHECKOUT-06 SALES-CHECKOUT-12 a failed application stays here, says 
   await waitFor(() => expect(isBlocked()).toBe(false));
   fireEvent.click(next());
   expect(await screen.findByText("The credit application failed")).toBeTruthy();
-  expect(toastQueue.visibleToasts).toHaveLength(1);
+  expect(shownMessages()).toHaveLength(1);
   expect(address()).toBe(`/posale/checkout/${cart.uuid}/customer`);
   expect(field("First name").value).toBe("Harriet");
 });

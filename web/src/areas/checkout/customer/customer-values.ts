@@ -3,9 +3,7 @@ import type { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.t
 import type { EnteredCustomer } from "@handsel/contract/checkout/customer-form.ts";
 import type { CustomerField, DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { type BrokenRule, broken, isFieldRule } from "@handsel/contract/rules/field-rule.ts";
 import { dialPrefix } from "@handsel/contract/rules/phone.ts";
-import { CallError } from "#client/call.ts";
 
 /** Phones begin with the country's dial prefix, and the country is the retailer's; what was typed before comes back. */
 export function startingValues(
@@ -39,21 +37,12 @@ export function creditInput(customer: EnteredCustomer, delivery: DeliveryMethod 
   };
 }
 
-/** What the server found wrong with single fields, by the names of the form. */
-export function refusedFields(
-  error: unknown,
-  fields: readonly CustomerField[],
-): { name: CustomerField; found: BrokenRule }[] {
-  if (!(error instanceof CallError)) return [];
-  return error.entries.flatMap(({ code, values: [path, rule] }) => {
-    if (code !== "REQUEST_NOT_VALID") return [];
-    const name = fields.find((field) => field === path || ownNames[field] === path);
-    return name ? [{ name, found: broken(isFieldRule(rule) ? rule : "notValid") }] : [];
-  });
+/** Where the call has another name for a field of the form. */
+export function fieldNamesIn(fields: readonly CustomerField[], under = ""): Record<string, string> {
+  const own = Object.fromEntries(fields.map((field) => [field, `${under}${field}`]));
+  return {
+    ...own,
+    ...(fields.includes("bnpPhone") && { phone: `${under}bnpPhone` }),
+    employeeNumber: `${under}sellerEmployeeNumber`,
+  };
 }
-
-/** Where the call has another name for a field. */
-const ownNames: Partial<Record<CustomerField, string>> = {
-  bnpPhone: "phone",
-  sellerEmployeeNumber: "employeeNumber",
-};

@@ -12,8 +12,8 @@ import { Card } from "#kit/layout/card.tsx";
 import { draftOf, keepDraft } from "../checkout-draft.ts";
 import type { Checkout } from "../wizard-frame.tsx";
 import { CustomerFields } from "./customer-fields-view.tsx";
-import { CustomerFrame, countOpen, useMarkRefused } from "./customer-frame.tsx";
-import { creditInput, phoneIn, startingValues } from "./customer-values.ts";
+import { CustomerFrame, openAnswersOf } from "./customer-frame.tsx";
+import { creditInput, fieldNamesIn, phoneIn, startingValues } from "./customer-values.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { KnownCustomerCard } from "./known-customer-card.tsx";
 import { useKnownCustomer } from "./known-customers.tsx";
@@ -31,7 +31,6 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
     return { fields: customerFieldsOf(funder, home), schema: customerFormFor(funder, home) };
   }, [funder, country, configs, hasTradein]);
 
-  const markRefused = useMarkRefused();
   // Without a lender there is no link to send.
   const methods = funder === "" ? [] : deliveryMethodsOf(funder);
   const [delivery, setDelivery] = useState<DeliveryMethod | undefined>(
@@ -39,13 +38,8 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
   );
   const form = useForm(schema, {
     defaultValues: startingValues(fields, country, draftOf(cart.uuid).customer ?? checkout.entered?.customer),
-    onSubmit: async (values) => {
-      try {
-        await apply(creditInput(values, delivery));
-      } catch (error) {
-        markRefused(error, fields, (name, words) => form.setFieldError(name, words));
-      }
-    },
+    onSubmit: (values) => apply(creditInput(values, delivery)),
+    fieldNames: fieldNamesIn(fields),
   });
   const typed = useWatch({ control: form.controls.control });
   useEffect(() => {
@@ -72,7 +66,7 @@ export function PersonCustomer({ checkout }: { checkout: Checkout }) {
     <CustomerFrame
       checkout={checkout}
       form={form}
-      openAnswers={countOpen(schema, typed)}
+      open={openAnswersOf(schema, typed)}
       nextLabel={t("customer.next")}
       subtitle={t("customer.subtitle")}
       isApplying={isApplying}

@@ -2,10 +2,11 @@ import type { Attachment } from "@handsel/contract/crm/attachments.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { Component } from "./attachments-screen.tsx";
 
@@ -54,13 +55,13 @@ async function show(query = "") {
 
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
 const ofTemplate = { campaignCode: "UPG-12M", templateName: "UPG-INVITE" };
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-ATTACH-01 CRM-ATTACH-03 CRM-ATTACH-12 all files, the newest first, with where they are used", async () => {
@@ -111,7 +112,7 @@ test("CRM-ATTACH-01 CRM-ATTACH-10 CRM-ATTACH-11 the bin deletes what is selected
   expect(server.sentTo("deleteAttachments")).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(shownToasts()).toEqual(["1 file(s) successfully deleted."]));
-  expect(toastQueue.visibleToasts[0]?.timeout).toBe(10_000);
+  expect(shownMessages()[0]?.timeout).toBe(10_000);
   expect(server.sentTo("deleteAttachments")).toMatchObject([{ ids: [file({}).id] }]);
 });
 

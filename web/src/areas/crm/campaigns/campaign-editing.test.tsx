@@ -3,7 +3,7 @@ import { ROLE } from "@handsel/contract/roles.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
@@ -13,7 +13,7 @@ beforeEach(() => setRetailer());
 afterEach(() => {
   dropSession();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 const rule = {

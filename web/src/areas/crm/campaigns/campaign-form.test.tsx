@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { CampaignForm } from "./campaign-form.tsx";
 
@@ -40,7 +41,7 @@ async function filledIn() {
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("what is not saved yet is asked about", async () => {
@@ -52,7 +53,7 @@ test("what is not saved yet is asked about", async () => {
 test("what has been saved is left without a question", async () => {
   const { user, address } = await filledIn();
   await user.click(screen.getByRole("button", { name: "Save campaign" }));
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
   await user.click(screen.getByRole("link", { name: "Details" }));
   await waitFor(() => expect(address()).toBe("/posale/admin/campaigns/SPRING"));
 });

@@ -65,12 +65,10 @@ function Editor({ senders, campaign, onClose }: CampaignFormProps & { senders: S
     onSubmit: async (values) => {
       const entered = campaignOf(values);
       if (base.current) {
-        await outdated.watch(update.mutateAsync({ ...base.current, ...entered })).catch(sayAtField);
+        await outdated.watch(update.mutateAsync({ ...base.current, ...entered }));
         toasts.success(t("campaigns.edited"));
       } else {
-        await create
-          .mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" })
-          .catch(sayAtField);
+        await create.mutateAsync({ ...entered, status: "DISABLED", commsType: "MARKETING" });
         toasts.success(t("campaigns.created"));
       }
       // The form is there until the page has closed it: nothing in it is unsaved any more.
@@ -78,13 +76,6 @@ function Editor({ senders, campaign, onClose }: CampaignFormProps & { senders: S
       onClose();
     },
   });
-  /** The settings may have changed since the form was opened. */
-  const sayAtField = (error: unknown): never => {
-    const refused = error instanceof CallError ? error.entries : [];
-    for (const { code, message } of refused)
-      if (code === SENDER_REFUSED) form.setFieldError("emailFrom", message);
-    throw error;
-  };
 
   return (
     <Form form={form} hasSummary label={t(opened ? "campaigns.edit" : "campaigns.add")}>

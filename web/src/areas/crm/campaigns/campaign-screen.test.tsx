@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
@@ -11,7 +11,7 @@ const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-SETTINGS-01 CRM-SETTINGS-02 header and panel show what the campaign is", async () => {

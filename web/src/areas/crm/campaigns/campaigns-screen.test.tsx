@@ -2,11 +2,12 @@ import type { CampaignRow } from "@handsel/contract/crm/campaigns.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { Component } from "./campaigns-screen.tsx";
 
@@ -46,12 +47,12 @@ async function show(query = "") {
   return { ...page, server };
 }
 
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-CAMPAIGNS-02 CRM-CAMPAIGNS-05 the list has its six columns, the newest start first", async () => {

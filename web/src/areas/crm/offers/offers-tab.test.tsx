@@ -6,12 +6,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { formData } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import adminTexts from "../../../locales/en/admin.json" with { type: "json" };
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import salesTexts from "../../../locales/en/sales.json" with { type: "json" };
@@ -69,13 +70,13 @@ const press = async (button: HTMLElement) => {
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   fireEvent.click(button);
 };
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   dropSession();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-OFFERS-10 one call fills both tables, with the version it has", async () => {
@@ -227,7 +228,5 @@ test("REPORTS-EXPORT-02 an export that the server refuses is told under 'Export 
   await show();
   vi.stubGlobal("fetch", async () => Response.json(refusal("NO_RECORDS_FOUND")));
   fireEvent.click(screen.getByRole("button", { name: "Export offers" }));
-  await waitFor(() =>
-    expect(toastQueue.visibleToasts.map(({ content }) => content.title)).toEqual(["Export error"]),
-  );
+  await waitFor(() => expect(shownMessages().map(({ content }) => content.title)).toEqual(["Export error"]));
 });

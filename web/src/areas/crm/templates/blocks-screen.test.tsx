@@ -2,10 +2,11 @@ import type { HtmlBlock } from "@handsel/contract/crm/blocks.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { Component as BlockEditor } from "./block-screen.tsx";
 import { Component as BlockList } from "./blocks-screen.tsx";
@@ -34,12 +35,12 @@ function play() {
     deleteHtmlBlock: () => ({}),
   });
 }
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-BLOCKS-01 CRM-BLOCKS-02 the newest block comes first; each leads to its editor and can be deleted", async () => {

@@ -4,11 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { Component } from "./template-screen.tsx";
 
@@ -86,13 +87,13 @@ const isOff = (name: string) => {
   const button = screen.getByRole<HTMLButtonElement>("button", { name });
   return button.disabled || button.getAttribute("aria-disabled") === "true";
 };
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(() => setRetailer());
 afterEach(() => {
   dropSession();
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-TEMPLATE-01 CRM-TEMPLATE-02 the page names both versions and says that they differ", async () => {

@@ -3,11 +3,12 @@ import type { TestContract } from "@handsel/contract/crm/test-contracts.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { MESSAGE } from "#testing/render-campaign.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 import { Component as Details } from "./test-contract-screen.tsx";
 import { Component as List } from "./test-contracts-screen.tsx";
@@ -59,7 +60,7 @@ const press = async (button: HTMLElement) => {
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   fireEvent.click(button);
 };
-const shownToasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const shownToasts = () => shownMessages().map(({ content }) => content.text);
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
 const lines = () =>
   screen
@@ -81,7 +82,7 @@ const showDetails = async () => {
 beforeEach(() => setRetailer());
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("CRM-TEST-01 CRM-TEST-05 CRM-TEST-09 the list shows ten facts, the newest start first", async () => {

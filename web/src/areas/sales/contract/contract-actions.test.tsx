@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeText, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/sales.json" with { type: "json" };
 
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
@@ -18,7 +19,7 @@ const cancelled = aSale({
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const inDialog = async (role: "dialog" | "alertdialog" = "dialog") => within(await screen.findByRole(role));
-const toastTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const toastTexts = () => shownMessages().map(({ content }) => content.text);
 const isBlocked = (name: string) =>
   screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
 
@@ -36,7 +37,7 @@ async function openMore(entry: string) {
 beforeEach(prepareSalePage);
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test.each([

@@ -7,11 +7,11 @@ import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/sales.json" with { type: "json" };
 import { Component as PendingScreen } from "./pending-screen.tsx";
 import { Component as SalesScreen } from "./sales-screen.tsx";
@@ -185,7 +185,7 @@ test("a refused export is told, and nothing breaks", async () => {
   const { server } = await show(SalesScreen, [aRow()]);
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: texts.export.asCsv }));
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
   expect(server.sentTo("exportSalesList")).toMatchObject([
     { format: "csv", onlySalesWithPendingActions: false, filter: { contractStatus: ["ACTIVE"] } },
   ]);

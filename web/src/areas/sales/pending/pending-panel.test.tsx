@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
+import { toasts } from "#kit/feedback/toast-queue.ts";
 import { money } from "#testing/a-contract.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/sales.json" with { type: "json" };
 
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
@@ -35,12 +36,12 @@ async function submit(name: string) {
   await waitFor(() => expect(button().getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(button());
 }
-const toastTexts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+const toastTexts = () => shownMessages().map(({ content }) => content.text);
 
 beforeEach(prepareSalePage);
 afterEach(() => {
   vi.unstubAllGlobals();
-  toastQueue.clear();
+  toasts.clear();
 });
 
 test("MGMT-PENDACT-01 nothing is pending when every contract runs", async () => {

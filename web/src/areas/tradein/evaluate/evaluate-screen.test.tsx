@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
   ALL_ANSWERS,
@@ -19,6 +18,7 @@ import {
 } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { deviceToTrade, NO_ANSWERS } from "../trade-state.ts";
 import { staffTrade } from "../trade-store.ts";
@@ -35,7 +35,7 @@ function show(answers: Parameters<typeof serve>[0] = {}, orderUUID: string | nul
   });
   return { ...page, server };
 }
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 const button = (name: string) => screen.getByRole("button", { name });
 const isBlocked = (name: string) => button(name).getAttribute("aria-disabled") === "true";
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { dropSession } from "#client/session.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { aCart } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { anEvaluation, aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
@@ -17,6 +16,7 @@ import {
   renderOutcomes,
   SELLER,
 } from "#testing/render-outcomes.ts";
+import { shownMessages } from "#testing/shown-messages.ts";
 import { staffTrade } from "../trade-store.ts";
 
 const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
@@ -281,7 +281,7 @@ test("TRADEIN-OUTCOME-11 TRADEIN-OUTCOME-18 TRADEIN-CUSTOMER-11 a gift card comp
   ]);
 });
 
-const told = () => toastQueue.visibleToasts.map(({ content: { tone, text } }) => [tone, text]);
+const told = () => shownMessages().map(({ content: { tone, text } }) => [tone, text]);
 
 test("TRADEIN-CUSTOMER-13 saving the customer notifies 'You can now finalise the Trade In.', once it is saved and not before", async () => {
   setErrorTexts(await loadErrorTexts("en"));

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentTenant, setTenant } from "#client/tenant.ts";
 import { barcodeWidths } from "#kit/code/barcode-widths.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { receiptNumber } from "./receipt-facts.ts";
 import { Component } from "./receipt-screen.tsx";
@@ -88,7 +88,7 @@ async function print(change: object = {}) {
   fireEvent.click(await screen.findByRole("button", { name: "Print" }));
   return (await screen.findAllByRole("article")).map((copy) => within(copy));
 }
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 
 beforeEach(() => setRetailer());
 afterEach(() => {

@@ -5,7 +5,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
 import { currentTenant } from "#client/tenant.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
   aDevice,
@@ -18,6 +17,7 @@ import {
 } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { staffTrade } from "../trade-store.ts";
 import { Component as Entry } from "./entry-screen.tsx";
@@ -45,7 +45,7 @@ async function searchFor(reference: string) {
   });
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
 }
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 
 beforeEach(() => {
   setRetailer();
@@ -125,8 +125,8 @@ async function answered(apiStatus: "WARNING" | "ERROR", code: string, ...values:
   });
   renderScreen(Component, { pattern: "/posale/recycle/search", path: "/posale/recycle/search" });
   await searchFor(IMEI);
-  await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
-  return toastQueue.visibleToasts[0]?.content;
+  await waitFor(() => expect(shownMessages()).toHaveLength(1));
+  return shownMessages()[0]?.content;
 }
 
 test("TRADEIN-SEARCH-08 nothing found is one warning under its own title", async () => {

@@ -3,7 +3,6 @@ import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { toastQueue } from "#kit/feedback/toast-queue.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import {
   aDevice,
@@ -17,6 +16,7 @@ import {
 } from "#testing/a-trade.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/tradein.json" with { type: "json" };
 import { addDevice, aTrade, NO_ANSWERS, totalSwapCost, totalValue } from "../trade-state.ts";
 import { staffTrade } from "../trade-store.ts";
@@ -43,7 +43,7 @@ async function searchFor(reference: string) {
   });
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
 }
-const raised = () => JSON.stringify(toastQueue.visibleToasts.map(({ content }) => content));
+const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 const panel = (name: string) => within(screen.getByRole("region", { name }));
 const isBlocked = () =>
   screen.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled") === "true";
@@ -191,7 +191,7 @@ test("TRADEIN-MULTI-03 TRADEIN-MULTI-10 a device is removed after a question, is
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Remove device" }));
   await waitFor(() => expect(raised()).toContain("Device(s) removed from the list"));
-  expect(toastQueue.visibleToasts).toMatchObject([{ content: { tone: "warning" } }]);
+  expect(shownMessages()).toMatchObject([{ content: { tone: "warning" } }]);
   expect(staffTrade.get()?.devices).toMatchObject([{ id: 2, device: { name: "Juno S" } }]);
   expect(panel("Juno S").getByText("01")).toBeTruthy();
 });
@@ -228,7 +228,7 @@ test("TRADEIN-MULTI-12 TRADEIN-MULTI-14 a device without its number is updated b
   expect(actions.map(({ textContent }) => textContent)).toEqual(["Update device", "Add to cart"]);
   fireEvent.click(table.getByRole("button", { name: "Update device" }));
   await waitFor(() => expect(raised()).toContain("DEVICES_ADDED_OR_UPDATED"));
-  expect(toastQueue.visibleToasts).toMatchObject([{ content: { tone: "success" } }]);
+  expect(shownMessages()).toMatchObject([{ content: { tone: "success" } }]);
   expect(staffTrade.get()?.devices).toMatchObject([{ id: 1, device: { deviceReference: IMEI } }]);
 });
 

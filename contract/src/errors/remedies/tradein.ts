@@ -1,0 +1,45 @@
+import type { tradeinErrors } from "../families/tradein.ts";
+import { ask, correct, onPage, type RemediesOf } from "./remedy.ts";
+
+const reference = correct("deviceReference", "reference");
+
+export const tradeinRemedies = {
+  RECYCLE_IMEI_USED_IN_CONTRACT_X: {
+    at: { fields: ["deviceReference", "reference"] },
+    act: "OPEN_SALE",
+    who: "MANAGER",
+  },
+  RECYCLE_TRADECART_MISSING_CUSTOMER_APPROVAL: onPage("RESEND"),
+  RECYCLE_TRADECART_MISSING_PHOTO: onPage("PHOTO"),
+  RECYCLE_TRADECART_INVALID_PHOTO: onPage("PHOTO"),
+  TEXT_NOT_DETECTED_ON_DOCUMENT: onPage("PHOTO"),
+  ST_INVALID_SELECTED_STORE: onPage("SWITCH_STORE"),
+  ONLINE_TRADEIN_DISABLED: ask("HEAD_OFFICE"),
+  CMR_ORIGINAL_ORDER_IS_NOT_PENDING: onPage("RELOAD"),
+  CMR_ORIGINAL_ORDER_HAD_EXPIRED: onPage("START_OVER"),
+  RECYCLE_QUOTE_EXPIRED: onPage("START_OVER"),
+  WRONG_SELECTED_STORE_X_FOR_PICKUP_STORE_X: onPage("SWITCH_STORE"),
+  TOO_MANY_REQUESTS: onPage("WAIT"),
+  CMR_DEVICE_NOT_AVAILABLE: onPage("CHOOSE"),
+  CMR_DEVICE_NOT_FOUND_FOR_REFERENCE: reference,
+  CMR_EXTERNAL_API_ERROR: { at: "page", act: "RETRY", who: "COLLECTOR" },
+  TRADECART_NOT_FOUND_FOR_X: onPage("START_OVER"),
+  RECYCLER_ERROR: { at: "page", act: "RETRY", who: "COLLECTOR" },
+  NO_DEVICES_FOUND: correct("name", "deviceReference"),
+  ANSWER_SELECTION_FAILED: { at: "page", act: "RETRY", who: "SUPPORT" },
+  DEVICE_ALREADY_ON_LIST: correct("deviceReference", "reference"),
+  DEVICES_REMOVED: onPage("GO_ON"),
+  EVALUATE_ALL_NON_WORKING: onPage("GO_ON"),
+  DEVICE_NOT_IN_AGREED_CONDITION: { at: "page", who: "MANAGER" },
+  INCORRECT_DEVICE_REFERENCE: reference,
+  QUOTE_NOT_FOUND: correct("searchText"),
+  QUOTE_CANCELLATION_ERROR: { at: "page", act: "RETRY", who: "COLLECTOR" },
+  DIAGNOSTIC_GRADE_NOT_W: onPage("CHOOSE"),
+  ONLY_UPGRADE_MAX_VALUE_BLOCK: onPage("CHOOSE"),
+  MULTI_OUTCOMES_NOT_READY: { at: "line", act: "GO_ON" },
+  DUPLICATE_REFERENCE: reference,
+  ORDER_REFERENCE_CHANGED: { at: { fields: ["deviceReference", "reference"] }, act: "GO_ON" },
+  NON_WORKING_DEVICE: { at: "line", act: "TAKE_OFF" },
+  CLOUD_ACCOUNT_WARNING: onPage("GO_ON"),
+  RECYCLE_TRADECART_MISSING_CUSTOMER: correct("name"),
+} as const satisfies RemediesOf<typeof tradeinErrors>;

@@ -1,0 +1,92 @@
+// A refusal at its place: why, in a few words; what puts it right, as a button; who can help; the number last and small.
+import type { AnswerEntry } from "@handsel/contract/envelope.ts";
+import { remedyFor } from "@handsel/contract/errors/remedies/remedies.ts";
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { useKitText } from "../kit-text.ts";
+import { Icon } from "../marks/icon.tsx";
+import { findDoing } from "./remedy-acts.ts";
+import { SHORT_WAIT_SECONDS, useWaiting } from "./use-waiting.ts";
+
+export interface Fix {
+  label: string;
+  onPress: () => unknown;
+  blockedReason?: string | undefined;
+}
+
+export interface RemedyProps {
+  reason: ReactNode;
+  fixes?: readonly Fix[];
+  who?: string | undefined;
+  number?: string | undefined;
+}
+
+/** Under the field or the line that it is about. */
+export function Remedy({ reason, fixes = [], who, number }: RemedyProps) {
+  return (
+    <div className="remedy" role="alert">
+      <span className="remedy__why">
+        <Icon name="alert" size={16} />
+        <span>
+          {reason}
+          {who && <span className="remedy__who"> {who}</span>}
+          {number && <RemedyNumber>{number}</RemedyNumber>}
+        </span>
+      </span>
+      <RemedyButtons fixes={fixes} />
+    </div>
+  );
+}
+
+export function RemedyNumber({ children }: { children: string }) {
+  return <span className="remedy__no"> {children}</span>;
+}
+
+export function RemedyButtons({ fixes }: { fixes: readonly Fix[] }) {
+  return fixes.map(({ label, onPress, blockedReason }) => (
+    <Button
+      key={label}
+      size="sm"
+      onPress={onPress}
+      blockedReason={blockedReason}
+      reasonPlacement={blockedReason ? "tooltip" : "below"}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+/** The way on that the table has for a refusal, as far as this page can go it. */
+export function useWayOn(
+  entry: AnswerEntry | undefined,
+  { retry, close }: { retry?: (() => unknown) | undefined; close: () => void },
+): { fixes: Fix[]; who: string | undefined } {
+  const t = useKitText();
+  const { act, who } = entry ? remedyFor(entry.code) : { act: undefined, who: undefined };
+  const waiting = useWaiting(act === "WAIT" ? (entry?.facts?.waitSeconds ?? SHORT_WAIT_SECONDS) : 0);
+  const helper = who && t(`remedy.who.${who}`);
+  if (!entry || !act) return { fixes: [], who: helper };
+  const again = retry && (() => retry());
+  const doings: Partial<Record<typeof act, (() => unknown) | undefined>> = {
+    RETRY: again,
+    WAIT: again,
+    GO_ON: close,
+  };
+  const doing = findDoing(act, entry, retry) ?? doings[act];
+  // Where the act cannot be done here, what was said stays, with who can help.
+  if (!doing) return { fixes: [], who: helper };
+  const run = async () => {
+    await doing();
+    close();
+  };
+  return {
+    fixes: [
+      {
+        label: t(`remedy.acts.${act}`),
+        onPress: run,
+        blockedReason: waiting > 0 ? t("remedy.waitFor", { seconds: waiting }) : undefined,
+      },
+    ],
+    who: helper,
+  };
+}
