@@ -1,6 +1,6 @@
 // Categories and product families: what the first steps of a sale choose from.
 import { z } from "zod";
-import { listOf, moneyOut, page, quantity, text } from "../fields.ts";
+import { flag, listOf, moneyIn, moneyOut, page, quantity, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tagFilterType } from "../platform/services-config.ts";
 import { ALL_ROLES } from "../roles.ts";
@@ -48,6 +48,10 @@ export const productFamily = z.strictObject({
 });
 export type ProductFamily = z.infer<typeof productFamily>;
 
+/** POPULAR is how the retailer orders its models; the others are asked for. */
+export const familySort = z.enum(["POPULAR", "PRICE", "NAME", "NEWEST"]);
+export type FamilySort = z.infer<typeof familySort>;
+
 export const GET_PRODUCT_FAMILIES = operation({
   name: "GET_PRODUCT_FAMILIES",
   service: "posale/",
@@ -60,10 +64,19 @@ export const GET_PRODUCT_FAMILIES = operation({
     paymentplanID: code.nullish(),
     ...tagFilter,
     searchText: text(100).nullish(),
+    /** A search has its own order, the best match first, and looks through everything. */
+    sort: familySort.nullish(),
+    manufacturerCode: code.nullish(),
+    mostMonthly: moneyIn.nullish(),
+    onlyInStock: flag.nullish(),
     page: page.default(0),
     quantity: quantity.max(100).default(20),
   }),
-  output: z.strictObject({ families: z.array(productFamily) }),
+  output: z.strictObject({
+    families: z.array(productFamily),
+    /** With the first page of a category of devices: the makers that it has models of. */
+    manufacturers: z.array(z.strictObject({ code, name: z.string() })).optional(),
+  }),
 });
 
 export const PRODUCTS_PAGE_SIZE = 20;

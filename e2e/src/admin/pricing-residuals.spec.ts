@@ -114,7 +114,7 @@ test("ADMIN-RESIDUAL-06 no results show the warning 'No residuals found'", async
   await typeDay(day(page), daysAhead(4));
   await show(page).click();
   await expect(page.getByRole("heading", { name: "No residuals found" })).toBeVisible();
-  await expect(page.getByRole("alertdialog").filter({ hasText: "No residuals found" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "No residuals found" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
   await expectAccessible(page);
 });

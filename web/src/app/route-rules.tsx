@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { reloadIfDue } from "#client/build.ts";
 import { rememberLocation } from "#client/previous-location.ts";
 import { trackPage } from "#client/tracking.ts";
+import { AppRemedies } from "./app-remedies.tsx";
 
 export function RouteRules() {
   const { pathname, search, hash } = useLocation();
@@ -26,7 +27,12 @@ export function RouteRules() {
     if (hash) document.getElementById(idIn(hash))?.scrollIntoView({ behavior: "smooth" });
   }, [hash, pathname]);
 
-  return <Outlet />;
+  return (
+    <>
+      <AppRemedies />
+      <Outlet />
+    </>
+  );
 }
 
 /** What was typed or pasted into the address need not be a well-formed code; it is then taken as it stands. */

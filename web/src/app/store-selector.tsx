@@ -27,6 +27,7 @@ export function StoreSelector() {
       trigger={
         <AriaButton
           className="topbtn"
+          data-store-menu
           aria-label={t("header.storeIs", { store: current?.label ?? "-" })}
           isDisabled={isChanging}
         >

@@ -24,6 +24,12 @@ type OpenTrade = Pick<Trade, "store" | "calls" | "isMulti">;
 const inTurn = <Output>(work: () => Promise<Output>) =>
   run<void, Output>({ mutationFn: () => work(), scope: { id: "trade" } }, undefined);
 
+/** What a banner promises is given without having to be asked for; another one, or none, can be chosen. */
+function withBestPromotion(device: TradeDevice): TradeDevice {
+  const [best] = device.promotions.toSorted((one, other) => other.value - one.value);
+  return { ...device, promotionID: device.promotionID ?? best?.id ?? null };
+}
+
 /** Asks for the questions and the first value of a found device; null when it cannot be evaluated. */
 export async function selectDevice(
   { calls }: Pick<OpenTrade, "calls">,
@@ -32,7 +38,7 @@ export async function selectDevice(
 ): Promise<NewDevice | null> {
   const answer = await inTurn(() =>
     calls.select({
-      selectedDevice: deviceNames(device),
+      selectedDevice: deviceNames(quoted ? device : withBestPromotion(device)),
       networkLockStatus: device.networkLockStatus,
       selectedSIMStatus: null,
     }),

@@ -1,5 +1,5 @@
 // A line that says itself what was refused when something in it was pressed, instead of the top of the page.
-import type { AnswerEntry } from "@handsel/contract/envelope.ts";
+import type { RemedyAct } from "@handsel/contract/errors/remedies/remedy.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { type TakenRefusal, takeRefusal } from "./refusals.ts";
 import { Remedy, useWayOn } from "./remedy.tsx";
@@ -10,7 +10,14 @@ interface Said extends TakenRefusal {
 }
 
 /** What is pressed inside is refused here, too. */
-export function RemedyPlace({ children }: { children: (remedy: ReactNode) => ReactNode }) {
+export function RemedyPlace({
+  acts,
+  children,
+}: {
+  /** What the line itself can do about a refusal. */
+  acts?: Partial<Record<RemedyAct, (() => unknown) | undefined>>;
+  children: (remedy: ReactNode) => ReactNode;
+}) {
   const [said, setSaid] = useState<readonly Said[]>([]);
   const holder = useMemo<RemedyPlaceHolder>(
     () => ({
@@ -26,12 +33,19 @@ export function RemedyPlace({ children }: { children: (remedy: ReactNode) => Rea
   const remedy =
     said.length === 0
       ? null
-      : said.map((one) => <SaidHere key={one.entry.code} said={one} close={() => setSaid([])} />);
+      : said.map((one) => <SaidHere key={one.entry.code} said={one} acts={acts} close={() => setSaid([])} />);
   return <PlaceContext value={holder}>{children(remedy)}</PlaceContext>;
 }
 
-function SaidHere({ said, close }: { said: Said; close: () => void }) {
-  const entry: AnswerEntry = said.entry;
-  const { fixes, who } = useWayOn(entry, { retry: said.retry, close });
-  return <Remedy reason={said.text} fixes={fixes} who={who} number={said.number} />;
+function SaidHere({
+  said: { entry, text, number, retry },
+  acts = {},
+  close,
+}: {
+  said: Said;
+  acts: Partial<Record<RemedyAct, (() => unknown) | undefined>> | undefined;
+  close: () => void;
+}) {
+  const { fixes, who } = useWayOn(entry, { retry, close, own: acts });
+  return <Remedy reason={text} fixes={fixes} who={who} number={number} />;
 }

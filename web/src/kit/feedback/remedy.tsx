@@ -1,6 +1,7 @@
 // A refusal at its place: why, in a few words; what puts it right, as a button; who can help; the number last and small.
 import type { AnswerEntry } from "@handsel/contract/envelope.ts";
 import { remedyFor } from "@handsel/contract/errors/remedies/remedies.ts";
+import type { RemedyAct } from "@handsel/contract/errors/remedies/remedy.ts";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
@@ -56,10 +57,17 @@ export function RemedyButtons({ fixes }: { fixes: readonly Fix[] }) {
   ));
 }
 
+export interface WayOnOf {
+  retry?: (() => unknown) | undefined;
+  close: () => void;
+  /** Acts that the place itself can do. */
+  own?: Partial<Record<RemedyAct, (() => unknown) | undefined>>;
+}
+
 /** The way on that the table has for a refusal, as far as this page can go it. */
 export function useWayOn(
   entry: AnswerEntry | undefined,
-  { retry, close }: { retry?: (() => unknown) | undefined; close: () => void },
+  { retry, close, own = {} }: WayOnOf,
 ): { fixes: Fix[]; who: string | undefined } {
   const t = useKitText();
   const { act, who } = entry ? remedyFor(entry.code) : { act: undefined, who: undefined };
@@ -67,12 +75,12 @@ export function useWayOn(
   const helper = who && t(`remedy.who.${who}`);
   if (!entry || !act) return { fixes: [], who: helper };
   const again = retry && (() => retry());
-  const doings: Partial<Record<typeof act, (() => unknown) | undefined>> = {
+  const doings: Partial<Record<RemedyAct, (() => unknown) | undefined>> = {
     RETRY: again,
     WAIT: again,
     GO_ON: close,
   };
-  const doing = findDoing(act, entry, retry) ?? doings[act];
+  const doing = own[act] ?? findDoing(act, entry, retry) ?? doings[act];
   // Where the act cannot be done here, what was said stays, with who can help.
   if (!doing) return { fixes: [], who: helper };
   const run = async () => {

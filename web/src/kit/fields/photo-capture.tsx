@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "../actions/button.tsx";
 import { useCamera } from "../camera/use-camera.ts";
+import { useRemedyAct } from "../feedback/remedy-acts.ts";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import { Text } from "../marks/text.tsx";
@@ -28,6 +29,12 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera();
   const photo = usePhoto(onChange);
+  const place = useRef<HTMLFieldSetElement>(null);
+  useRemedyAct("PHOTO", () => () => {
+    photo.clear();
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.querySelector("button")?.focus();
+  });
   const problem = error ?? (camera.hasFailed ? t("photo.noCamera") : undefined);
 
   const shoot = async () => {
@@ -38,7 +45,7 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
   };
 
   return (
-    <fieldset className="field">
+    <fieldset className="field" ref={place}>
       <legend className="field__label">{label}</legend>
       <div className="shot">
         <div className="shot__stage">

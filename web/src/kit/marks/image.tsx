@@ -29,6 +29,7 @@ export type ImageProps = Lenient<{
 export function Image({ src, alt, box, size = box, isEager = false }: ImageProps) {
   const t = useKitText();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
   if (!src || !isImageUrl(src) || failedSrc === src) {
     return (
       <span
@@ -52,6 +53,12 @@ export function Image({ src, alt, box, size = box, isEager = false }: ImageProps
         height={size}
         loading={isEager ? "eager" : "lazy"}
         decoding="async"
+        // Until it is there nothing is drawn: a browser's broken picture is never seen.
+        data-coming={loadedSrc === src ? undefined : true}
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth > 0) setLoadedSrc(src);
+        }}
+        onLoad={() => setLoadedSrc(src)}
         onError={() => setFailedSrc(src)}
       />
     </span>

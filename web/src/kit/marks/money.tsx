@@ -9,19 +9,21 @@ export type MoneyProps = Lenient<{
   /** Only where it is not the tenant's. */
   currency?: string;
   isSigned?: boolean;
+  /** The customer gains it, by a discount or by what is handed in: green, with its sign. */
+  isGain?: boolean;
   isWhole?: boolean;
 }>;
 
 /** The one place that prints money: currency of the tenant, format of the language, never broken across lines. */
-export function Money({ amount, minor, currency, isSigned, isWhole }: MoneyProps) {
+export function Money({ amount, minor, currency, isSigned, isGain = false, isWhole }: MoneyProps) {
   const formatter = useFormatter();
   const value = amount ?? (minor === null || minor === undefined ? null : minor / 100);
   if (value === null) return <span className="money">–</span>;
   return (
-    <span className="money">
+    <span className="money" data-gain={isGain || undefined}>
       {formatter.money(value, {
         ...(currency ? { currency } : {}),
-        isSigned: isSigned ?? false,
+        isSigned: isSigned ?? isGain,
         isWhole: isWhole ?? false,
       })}
     </span>

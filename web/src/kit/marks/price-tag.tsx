@@ -30,11 +30,6 @@ export function PriceTag({ amount, size = "md", per, was, isUpdating, isEstimate
   const text = formatter.money(amount);
   return (
     <span className="pricetag" aria-busy={isUpdating || undefined}>
-      {delta !== 0 && !isUpdating && (
-        <span className="badge pricetag__delta" data-tone="accent" aria-hidden="true">
-          <Money amount={delta} isSigned />
-        </span>
-      )}
       {was !== undefined && (
         <s className="pricetag__was">
           <span className="sr">{t("price.was")} </span>
@@ -51,6 +46,15 @@ export function PriceTag({ amount, size = "md", per, was, isUpdating, isEstimate
         </span>
       )}
       {per && <span className="per">{per}</span>}
+      {delta !== 0 && !isUpdating && (
+        <span
+          className="badge pricetag__delta"
+          data-tone={delta < 0 ? "success" : "accent"}
+          aria-hidden="true"
+        >
+          <Money amount={delta} isSigned />
+        </span>
+      )}
       {isLive && (
         <span className="sr" role="status">
           {isUpdating || isEstimate ? "" : text}

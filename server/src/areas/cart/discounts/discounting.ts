@@ -29,7 +29,7 @@ function findTooMuch(before: CartOrder, after: CartOrder, { shelf }: Terms): Ref
   const addedMinor = after.discounts.at(-1)?.valueMinor ?? 0;
   const plan = findPlan(shelf, after.paymentplanId);
   const result = plan && priceOrder(orderToPrice(after, plan, shelf));
-  const refusals = result?.kind === "refused" ? result.refusals : [];
+  const refusals: readonly FinanceRefusal[] = result?.kind === "refused" ? result.refusals : [];
   const exceeded = refusals.find((refusal): refusal is Exceeded => refusal.code === "DISCOUNTS_EXCEEDED");
   const tooMuchMinor = exceeded?.addExtrasMinor ?? addedMinor - priceMinor;
   const facts = factsOf(addedMinor, tooMuchMinor);

@@ -8,7 +8,14 @@ import { imageUrl } from "../pictures/images.ts";
 import { type Financing, financingFor } from "../prices/financing.ts";
 import { extraMonthly } from "../prices/monthly-prices.ts";
 import { listExtras, searchExtras } from "../queries/extras.ts";
-import { type ListedFamily, listFamilies, searchFamilies } from "../queries/families.ts";
+import {
+  type FamiliesNarrowed,
+  type ListedFamily,
+  listFamilies,
+  listMakers,
+  listNarrowed,
+  searchFamilies,
+} from "../queries/families.ts";
 import { searchTerms } from "../search-words.ts";
 import { isForCategory, shelfOf } from "../shelf.ts";
 import { type Shelf } from "../shelf-parts.ts";
@@ -26,7 +33,8 @@ export const getProductFamilies = implement(GET_PRODUCT_FAMILIES, async (input, 
     category?.kind === "ACCESSORIES"
       ? await listAccessories(ctx.db, input, shelf, financing)
       : await listDeviceFamilies(ctx.db, input, shelf, financing, today);
-  return { families };
+  const isFirstOfDevices = category !== undefined && category.kind !== "ACCESSORIES" && input.page === 0;
+  return { families, ...(isFirstOfDevices && { manufacturers: await listMakers(ctx.db, category.code) }) };
 });
 
 async function listDeviceFamilies(
@@ -47,8 +55,26 @@ async function listDeviceFamilies(
     most: input.quantity,
   };
   const terms = searchTerms(input.searchText ?? "");
-  const rows = terms.codes.length > 0 ? await searchFamilies(db, terms, page) : await listFamilies(db, page);
+  const narrowed = narrowedBy(input);
+  const rows =
+    terms.codes.length > 0
+      ? await searchFamilies(db, terms, page)
+      : narrowed
+        ? await listNarrowed(db, page, narrowed)
+        : await listFamilies(db, page);
   return rows.map((row) => productFamily(row, shelf));
+}
+
+/** Null for the list as the retailer orders it, which is what nearly everybody looks at. */
+function narrowedBy({ sort, manufacturerCode, mostMonthly, onlyInStock }: Input): FamiliesNarrowed | null {
+  const isPlain = (sort ?? "POPULAR") === "POPULAR" && !manufacturerCode && !mostMonthly && !onlyInStock;
+  if (isPlain) return null;
+  return {
+    sort: sort ?? "POPULAR",
+    manufacturerCode: manufacturerCode ?? null,
+    mostMonthlyMinor: mostMonthly ?? null,
+    onlyInStock: onlyInStock ?? false,
+  };
 }
 
 function productFamily(row: ListedFamily, shelf: Shelf): ProductFamily {

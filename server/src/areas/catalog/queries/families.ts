@@ -1,4 +1,4 @@
-import { PRODUCTS_PAGE_SIZE } from "@handsel/contract/catalog/products.ts";
+import { type FamilySort, PRODUCTS_PAGE_SIZE } from "@handsel/contract/catalog/products.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { SearchTerms } from "../search-words.ts";
 
@@ -90,6 +90,57 @@ export function listFamilies(db: Db, page: FamiliesPage): Promise<ListedFamily[]
   const values = categoryCode ? [...conditions(page), categoryCode] : conditions(page);
   if (isFirst) return db.rows(categoryCode ? FIRST_OF_CATEGORY : FIRST_OF_ALL, values);
   return db.rows(categoryCode ? OF_CATEGORY : OF_ALL, [...values, skip, most]);
+}
+
+// Sorted or narrowed by the seller: every family of the category is looked at, and none is read that does not fit.
+const sorted = (inside: string, outside: string) => `
+  select ${COLUMNS}
+  from (
+    select f.code, f.name, f.category_code, f.image, f.popularity, o.has_ctos, o.device_code, o.plan, o.monthly_minor,
+      (select max(n.created_at) from device n
+        where n.wl_id = $wl and n.family_code = f.code and n.is_sold) as newest_at
+    from family f ${OFFER}
+    where f.wl_id = $wl and f.status = 1
+      and ($6::text is null or f.category_code = $6) and ($7::text is null or f.manufacturer_code = $7)
+      and ($8::bigint is null or o.monthly_minor <= $8)
+      and (not $9::boolean or exists (select 1 from device s
+        where s.wl_id = $wl and s.family_code = f.code and s.is_sold and s.stock_level in ('IN_STOCK', 'LOW_STOCK')))
+    order by ${inside}, f.code
+    offset $10 limit $11
+  ) f
+  cross join lateral (select f.has_ctos, f.device_code, f.plan, f.monthly_minor) o
+  ${DEVICE}
+  order by ${outside}, f.code`;
+
+const SORTED: Readonly<Record<FamilySort, string>> = {
+  POPULAR: sorted("f.popularity desc", "f.popularity desc"),
+  PRICE: sorted("o.monthly_minor", "f.monthly_minor"),
+  NAME: sorted("f.name", "f.name"),
+  NEWEST: sorted("newest_at desc nulls last", "f.newest_at desc nulls last"),
+};
+
+export interface FamiliesNarrowed {
+  sort: FamilySort;
+  manufacturerCode: string | null;
+  mostMonthlyMinor: number | null;
+  onlyInStock: boolean;
+}
+
+export function listNarrowed(db: Db, page: FamiliesPage, by: FamiliesNarrowed): Promise<ListedFamily[]> {
+  const narrowing = [page.categoryCode, by.manufacturerCode, by.mostMonthlyMinor, by.onlyInStock];
+  return db.rows(SORTED[by.sort], [...conditions(page), ...narrowing, page.skip, page.most]);
+}
+
+const MANUFACTURERS = `
+  select m.code, m.name from manufacturer m
+  where m.wl_id = $wl and exists (
+    select 1 from family f
+    where f.wl_id = $wl and f.manufacturer_code = m.code and f.status = 1 and f.category_code = $1)
+  order by m.name, m.code`;
+
+/** The makers that a category has models of. */
+export function listMakers(db: Db, categoryCode: string): Promise<{ code: string; name: string }[]> {
+  return db.rows<{ code: string; name: string }>(MANUFACTURERS, [categoryCode]);
 }
 
 // What stands on a box names one variant, and that one is meant, not the cheapest of its family. A configuration is chosen

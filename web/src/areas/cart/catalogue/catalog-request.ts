@@ -1,9 +1,10 @@
 // What the first steps ask the catalogue for, from what the cart is about.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type {
-  Category,
-  GET_PRODUCT_CATEGORIES,
-  GET_PRODUCT_FAMILIES,
+import {
+  type Category,
+  familySort,
+  type GET_PRODUCT_CATEGORIES,
+  type GET_PRODUCT_FAMILIES,
 } from "@handsel/contract/catalog/products.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { tagFilterType } from "@handsel/contract/platform/services-config.ts";
@@ -32,8 +33,34 @@ export function categoriesInput(cart: CartOfCatalog): InputOf<typeof GET_PRODUCT
 export function familiesInput(
   cart: CartOfCatalog,
   searchText: string,
+  narrowing: CatalogNarrowing = {},
 ): Omit<InputOf<typeof GET_PRODUCT_FAMILIES>, "page" | "quantity"> {
-  return { ...filterOf(cart), categoryCode: cart.category, searchText: searchText.trim() || null };
+  const asked = searchText.trim();
+  return {
+    ...filterOf(cart),
+    categoryCode: cart.category,
+    searchText: asked || null,
+    ...(asked === "" && narrowing),
+  };
+}
+
+/** How the seller has sorted and narrowed the list; a search looks through everything. */
+export type CatalogNarrowing = Pick<
+  InputOf<typeof GET_PRODUCT_FAMILIES>,
+  "sort" | "manufacturerCode" | "mostMonthly" | "onlyInStock"
+>;
+
+/** What stands in the address; anything else there counts as nothing. */
+export function narrowingIn(address: URLSearchParams): CatalogNarrowing {
+  const sort = familySort.safeParse(address.get("sort"));
+  const most = Number(address.get("upTo") ?? "");
+  const maker = address.get("maker");
+  return {
+    ...(sort.success && { sort: sort.data }),
+    ...(maker && { manufacturerCode: maker }),
+    ...(most > 0 && Number.isFinite(most) && { mostMonthly: most }),
+    ...(address.get("stock") === "1" && { onlyInStock: true }),
+  };
 }
 
 /** An upgrade is a contract on a device; accessories alone have nothing to hand in later. */

@@ -15,6 +15,7 @@ import { cartPath } from "../paths.ts";
 import { useSale } from "../sale.tsx";
 import { FlowFrame } from "../steps/flow-frame.tsx";
 import { TradeinNotice } from "../tradein-notice.tsx";
+import { CatalogFilters, useNarrowing } from "./catalog-filters.tsx";
 import { FamilyList } from "./family-list.tsx";
 import { useFamilySearch } from "./family-search.ts";
 
@@ -63,6 +64,7 @@ function Models() {
     }
   };
   const search = useFamilySearch(choose);
+  const narrowing = useNarrowing();
   return (
     <>
       <CatalogHead
@@ -72,8 +74,10 @@ function Models() {
         search={<CatalogSearch search={search} />}
       />
       <TradeinNotice cart={cart} />
+      {search.text === "" && <CatalogFilters />}
       <FamilyList
         search={search}
+        narrowing={narrowing}
         isSelected={(family) =>
           choosing === null ? isFamilySelected(cart, family) : choosing === family.device_code
         }

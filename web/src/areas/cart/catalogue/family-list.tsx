@@ -6,10 +6,11 @@ import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
+import { Skeleton } from "#kit/feedback/skeleton.tsx";
 import { families } from "../api.ts";
 import { useSale } from "../sale.tsx";
 import { isCustomisable } from "../steps/flows.ts";
-import { familiesInput } from "./catalog-request.ts";
+import { type CatalogNarrowing, familiesInput } from "./catalog-request.ts";
 import type { FamilySearch } from "./family-search.ts";
 import { ProductCard } from "./product-card.tsx";
 import { usePageBottom } from "./use-page-bottom.ts";
@@ -19,22 +20,24 @@ const EAGER_PICTURES = 4;
 
 export interface FamilyListProps {
   search: FamilySearch;
+  narrowing?: CatalogNarrowing;
   isSelected: (family: ProductFamily) => boolean;
   onChoose: (family: ProductFamily) => Promise<unknown>;
 }
 
-export function FamilyList({ search, isSelected, onChoose }: FamilyListProps) {
+export function FamilyList({ search, narrowing, isSelected, onChoose }: FamilyListProps) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
   const { configs } = useTenant();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    families(familiesInput(cart, search.text)),
+    families(familiesInput(cart, search.text, narrowing)),
   );
   usePageBottom(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
   if (isError) return <ErrorState onRetry={() => refetch()} />;
-  if (!data) return <Loader />;
+  if (!data) return <ComingModels />;
   const listed = data.pages.flatMap((page) => page.families);
-  if (listed.length === 0) return <NoModels search={search} />;
+  if (listed.length === 0)
+    return <NoModels search={search} isNarrowed={Object.keys(narrowing ?? {}).length > 0} />;
   return (
     <>
       <ul className="products" aria-label={t("catalog.list")}>
@@ -57,8 +60,33 @@ export function FamilyList({ search, isSelected, onChoose }: FamilyListProps) {
   );
 }
 
-function NoModels({ search }: { search: FamilySearch }) {
+/** The shape of the first rows, where they will stand. */
+function ComingModels() {
   const { t } = useTranslation("cart");
+  return (
+    <ul className="products" aria-busy="true" aria-label={t("catalog.list")}>
+      {Array.from({ length: 2 * EAGER_PICTURES }, (_, index) => (
+        // They are all alike and none of them moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="product" aria-hidden="true">
+          <Skeleton height="330px" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoModels({ search, isNarrowed }: { search: FamilySearch; isNarrowed: boolean }) {
+  const { t } = useTranslation("cart");
+  if (search.text === "" && isNarrowed)
+    return (
+      <EmptyState
+        icon="package"
+        title={t("catalog.filter.none")}
+        text={t("catalog.filter.noneText")}
+        level={2}
+      />
+    );
   return search.text === "" ? (
     <EmptyState icon="package" title={t("catalog.empty")} text={t("catalog.emptyText")} level={2} />
   ) : (

@@ -1,6 +1,6 @@
 // The discounts of the cart, and the form that adds one.
 import type { DiscountLine, Order } from "@handsel/contract/cart/cart.ts";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -34,7 +34,9 @@ export function PanelDiscounts() {
         </ul>
       )}
       {canAdd && order && form === "open" && (
-        <DiscountForm cart={cart} order={order} onDone={() => setForm("left")} />
+        <InSight>
+          <DiscountForm cart={cart} order={order} onDone={() => setForm("left")} />
+        </InSight>
       )}
       {canAdd && order && form !== "open" && (
         <span className="linkish">
@@ -53,6 +55,13 @@ export function PanelDiscounts() {
   );
 }
 
+/** Opened at the end of a long cart it would lie below the edge of what scrolls; it comes whole above the dock. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return <div ref={place}>{children}</div>;
+}
+
 /** A discount with the way to take it back; that of a trade-in stays. */
 export function DiscountRow({ line, order }: { line: DiscountLine; order: Order }) {
   const { t } = useTranslation("cart");
@@ -65,6 +74,7 @@ export function DiscountRow({ line, order }: { line: DiscountLine; order: Order 
       icon={isCredit ? "recycle" : "tag"}
       sub={line.description}
       amount={0 - line.value}
+      isGain
       onRemove={
         canRemove
           ? () => run(removeDiscount(), { ...placeOf(cart, order), discountUUID: line.uuid })

@@ -13,6 +13,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
+import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -61,6 +62,9 @@ export function StatusBoard({
   const close = () => setDialog(null);
   const isDeclined = isCreditDeclined(status.steps);
   const waysOn = <WaysOnView cart={cart} status={status} ways={ways} isDocked={isDocked} />;
+  useRemedyAct("RESEND", () =>
+    statusActions(status, configs).resend ? () => setDialog("resend") : undefined,
+  );
   return (
     <Stack gap={4}>
       {isDeclined && waysOn}

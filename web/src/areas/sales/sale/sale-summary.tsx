@@ -18,7 +18,7 @@ export function SaleSummary({ sale }: { sale: SaleDetail }) {
         <Stat label={t("sale.summary.extras")} value={<Money minor={extras} />} />
         <Stat
           label={t("sale.summary.discounts")}
-          value={<Money amount={0 - sale.summary.totalDiscounts} />}
+          value={<Money amount={0 - sale.summary.totalDiscounts} isGain={sale.summary.totalDiscounts > 0} />}
         />
         <Stat
           label={t("sale.summary.financed")}

@@ -9,6 +9,7 @@ import { raiseCode } from "#client/notifications/notifications.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
+import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 import { type StatusStepState, StatusSteps } from "#kit/feedback/status-steps.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { RadioGroup } from "#kit/fields/radio-group.tsx";
@@ -124,6 +125,7 @@ function SendMessage({
     const answer = await mutateAsync(sent).catch(() => null);
     if (answer) toasts.success(t("approval.sent", { to: answer.sentTo }));
   };
+  useRemedyAct("RESEND", () => (blockedReason === undefined ? send : undefined));
   if (tradecart && !sendsMessage(tradecart)) return null;
   const wasSent = tradecart !== null && messageStatus !== undefined && messageStatus !== "NONE";
   return (

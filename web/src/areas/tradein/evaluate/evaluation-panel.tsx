@@ -55,7 +55,7 @@ export function ValueDock({ traded, isSwap }: { traded: TradedDevice; isSwap: bo
                   // The server's order is the order in which the value was made.
                   key: `${index}`,
                   label: kind === "PROMOTION" || text ? text : t(`panel.lines.${kind}`),
-                  value: <Money amount={amount} isSigned={index > 0} />,
+                  value: <Money amount={amount} isSigned={index > 0} isGain={index > 0 && amount > 0} />,
                 }))
               : []),
             ...(isSwap && evaluation

@@ -10,13 +10,23 @@ export interface QuestionItemProps {
   question: Question;
   number: number;
   answer: boolean | undefined;
+  /** The answer that speaks for the device: no, where a fault is asked about. */
+  goodAnswer: boolean;
   /** Asked now: not answered yet, or to be answered anew. */
   isOpen: boolean;
   onReopen: () => void;
   onAnswer: (isYes: boolean) => Promise<unknown>;
 }
 
-export function QuestionItem({ question, number, answer, isOpen, onReopen, onAnswer }: QuestionItemProps) {
+export function QuestionItem({
+  question,
+  number,
+  answer,
+  goodAnswer,
+  isOpen,
+  onReopen,
+  onAnswer,
+}: QuestionItemProps) {
   const { t } = useTranslation("tradein");
   const images = shownImages(question.images);
   return (
@@ -32,16 +42,16 @@ export function QuestionItem({ question, number, answer, isOpen, onReopen, onAns
       </div>
       {isOpen ? (
         <div className="yesno" role="group" aria-label={question.question}>
-          <Button size="lg" icon="check" aria-pressed={answer === true} onPress={() => onAnswer(true)}>
+          <Button size="lg" aria-pressed={answer === true} onPress={() => onAnswer(true)}>
             {t("yes")}
           </Button>
-          <Button size="lg" icon="x" aria-pressed={answer === false} onPress={() => onAnswer(false)}>
+          <Button size="lg" aria-pressed={answer === false} onPress={() => onAnswer(false)}>
             {t("no")}
           </Button>
         </div>
       ) : (
         <span className="question__given">
-          <Badge tone={answer ? "success" : "neutral"} icon={answer ? "check" : "x"}>
+          <Badge {...(answer === goodAnswer && ({ tone: "success", icon: "check" } as const))}>
             {answer ? t("yes") : t("no")}
           </Badge>
           <IconButton
@@ -62,7 +72,7 @@ export function QuestionItem({ question, number, answer, isOpen, onReopen, onAns
               </a>
               {image.imageAnswer && (
                 <figcaption className="qshot__caption">
-                  <Icon name={image.imageAnswer === "yes" ? "check" : "x"} size={16} />
+                  {(image.imageAnswer === "yes") === goodAnswer && <Icon name="check" size={16} />}
                   {t("questions.imageAnswer", { answer: t(image.imageAnswer === "yes" ? "yes" : "no") })}
                 </figcaption>
               )}

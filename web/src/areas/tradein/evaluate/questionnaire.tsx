@@ -93,6 +93,7 @@ function QuestionList({
           question={question}
           number={before + index + 1}
           answer={given[question.code]}
+          goodAnswer={type !== "deduction"}
           isOpen={given[question.code] === undefined || reopened === question.code}
           onReopen={() => setReopened(question.code)}
           onAnswer={(isYes) => answer(question, isYes)}

@@ -1,4 +1,5 @@
 import type { Receipt } from "@handsel/contract/tradein/tradecart.ts";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { Text } from "#kit/marks/text.tsx";
@@ -10,6 +11,8 @@ const COPIES: readonly CopyFor[] = ["customer", "store", "collector"];
 /** The three copies as they leave the printer, one to a page. */
 export function ReceiptPrint({ receipt, onBack }: { receipt: Receipt; onBack: () => void }) {
   const { t } = useTranslation("tradein");
+  // Whoever pressed Print wants paper: the copies are shown and sent to the printer in one go.
+  useEffect(() => window.print(), []);
   return (
     <div className="printview">
       <div className="printbar">

@@ -107,7 +107,7 @@ function DeviceValue({ traded }: { traded: TradedDevice }) {
       </b>
       {promotion && (
         <Text size={13} tone="success">
-          {promotion.title} <Money amount={promotion.value} isSigned />
+          {promotion.title} <Money amount={promotion.value} isGain />
         </Text>
       )}
     </span>
