@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from "react";
 import { type FieldError, useFormState } from "react-hook-form";
 import { Notice } from "../feedback/notice.tsx";
 import { useKitText } from "../kit-text.ts";
@@ -9,11 +8,10 @@ import { useFormFrame } from "./use-form.ts";
 export function ErrorSummary() {
   const t = useKitText();
   const { id, labels } = useFormFrame();
-  const { errors, submitCount } = useFormState();
+  const { errors } = useFormState();
   const write = useErrorText();
   const found = flatErrors(errors);
-  const isNeeded = useIsNeeded(id, submitCount, found);
-  if (!isNeeded || found.length === 0) return null;
+  if (found.length === 0) return null;
   return (
     <div className="formsummary" tabIndex={-1}>
       <Notice tone="danger" title={t("form.errors", { count: found.length })}>
@@ -42,16 +40,10 @@ export function ErrorSummary() {
 /** As many as are taken in at a glance. */
 const FEW = 5;
 
-/** What stands at its field in sight is not said twice. Judged when the form was sent; it does not come and go while typing. */
-function useIsNeeded(id: string, submitCount: number, found: readonly NamedError[]): boolean {
-  const [judged, setJudged] = useState({ submitCount: 0, isNeeded: false });
-  useLayoutEffect(() => {
-    if (submitCount === judged.submitCount || found.length === 0) return;
-    const form = document.getElementById(id);
-    const isOutOfSight = form !== null && found.some(({ name }) => !isInSight(form, name));
-    setJudged({ submitCount, isNeeded: found.length > FEW || isOutOfSight });
-  }, [id, submitCount, found, judged.submitCount]);
-  return judged.isNeeded;
+/** What stands at its field in sight is not said twice. */
+export function needsSummary(form: HTMLElement, errors: object): boolean {
+  const found = flatErrors(errors);
+  return found.length > FEW || found.some(({ name }) => !isInSight(form, name));
 }
 
 function isInSight(form: HTMLElement, name: string): boolean {

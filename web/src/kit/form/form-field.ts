@@ -40,7 +40,9 @@ export function useFormField<T = string>(name: string, label: string, suggest?: 
   }, [labels, name, label]);
 
   const mayShow = fieldState.isTouched || pause.hasPaused || submitCount > 0;
-  const shown = mayShow ? fieldState.error : undefined;
+  // Read in every render: the library tells of errors only those who have looked for one.
+  const { error } = fieldState;
+  const shown = mayShow ? error : undefined;
   const remedy = useFieldRemedy({
     name,
     value: field.value,

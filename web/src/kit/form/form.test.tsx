@@ -203,8 +203,8 @@ describe("submitting", () => {
     renderKit(<Customer hasSummary />);
     await user.type(screen.getByLabelText("Email"), "harriet@mail");
     await user.click(save());
+    expect(await screen.findByText("Name is required")).toBeTruthy();
     expect(document.querySelector(".formsummary")).toBeNull();
-    expect(screen.getByText("Name is required")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   });
 
@@ -217,7 +217,11 @@ describe("submitting", () => {
     await user.type(screen.getByLabelText("Email"), "harriet@mail");
     await user.click(save());
     expect(submit).not.toHaveBeenCalled();
-    const summary = document.querySelector(".formsummary");
+    const summary = await waitFor(() => {
+      const found = document.querySelector(".formsummary");
+      expect(found).not.toBeNull();
+      return found;
+    });
     expect(document.activeElement).toBe(summary);
     expect(summary?.textContent).toContain("2 answers need another look");
     const links = Array.from(summary?.querySelectorAll("a") ?? []);

@@ -1,18 +1,24 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
-import { ErrorSummary, focusField } from "./error-summary.tsx";
+import { ErrorSummary, focusField, needsSummary } from "./error-summary.tsx";
 import { type FormFrame, FormFrameContext, type FormSchema, type KitForm, useFormFrame } from "./use-form.ts";
 
 export interface FormProps<S extends FormSchema> {
   form: KitForm<S>;
   children: ReactNode;
-  /** Lists what is wrong on top after a failed submit and moves the focus there; for forms of more than a few fields. */
+  /** Lists what is wrong on top when it is much or out of sight, and moves the focus there; for forms of more than a few fields. */
   hasSummary?: boolean;
   label?: string;
   /** Among the forms of the page. */
   name?: string | undefined;
+}
+
+interface FailedAttempt {
+  attempt: number;
+  first: string;
+  isSummed: boolean;
 }
 
 export function Form<S extends FormSchema>(props: FormProps<S>) {
@@ -29,16 +35,24 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     [id, labels],
   );
 
-  const firstWrong = Object.keys(errors)[0];
-  const lastHandled = useRef(0);
-  useEffect(() => {
-    if (submitCount === lastHandled.current || firstWrong === undefined) return;
-    // Only a new attempt moves the focus, never a change of a field.
-    lastHandled.current = submitCount;
-    const summary = element.current?.querySelector<HTMLElement>(".formsummary");
-    if (summary) summary.focus();
-    else if (element.current) focusField(element.current, firstWrong);
-  }, [submitCount, firstWrong]);
+  // Judged when it was sent: nothing comes and goes, and nothing moves the focus, while somebody types.
+  const [failed, setFailed] = useState<FailedAttempt | null>(null);
+  const attempt = failed?.attempt ?? 0;
+  const [first] = Object.keys(errors);
+  useLayoutEffect(() => {
+    if (submitCount === attempt || first === undefined || !element.current) return;
+    setFailed({
+      attempt: submitCount,
+      first,
+      isSummed: hasSummary && needsSummary(element.current, errors),
+    });
+  }, [submitCount, attempt, first, errors, hasSummary]);
+  useLayoutEffect(() => {
+    if (!failed || !element.current) return;
+    const summary = element.current.querySelector<HTMLElement>(".formsummary");
+    if (failed.isSummed && summary) summary.focus();
+    else focusField(element.current, failed.first);
+  }, [failed]);
 
   return (
     <FormFrameContext value={frame}>
@@ -55,7 +69,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
           noValidate
           aria-label={label}
         >
-          {hasSummary && <ErrorSummary />}
+          {failed?.isSummed && <ErrorSummary />}
           {children}
         </form>
       </FormProvider>

@@ -1,6 +1,7 @@
 // Making a choice: it is shown at once, the server prices it, and until then the dock shows what is known of the difference.
 import type { Selection } from "@handsel/contract/cart/cart.ts";
 import { useMutation, useMutationState } from "@tanstack/react-query";
+import { takeRefusal } from "#kit/feedback/refusals.ts";
 import { type Selecting, selectingKey, selectOption } from "../api.ts";
 import { useSale } from "../sale.tsx";
 import { selectionInput } from "./selection.ts";
@@ -16,7 +17,11 @@ export interface Choosing {
 export function useChoose(): Choosing {
   const { cart } = useSale();
   const pending = usePendingChoice(cart.uuid);
-  const { mutate, isError, variables } = useMutation(selectOption(cart.uuid));
+  const { mutate, isError, variables } = useMutation({
+    ...selectOption(cart.uuid),
+    // The step says it beside the choices, with the way to try again.
+    onError: (refusal) => void takeRefusal(refusal),
+  });
   return {
     pending,
     choose: (change, known) => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
+import { RemedyNumber } from "#kit/feedback/remedy.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import type { IconName } from "#kit/marks/icon.tsx";
 import { Heading } from "#kit/marks/text.tsx";
@@ -24,25 +25,32 @@ export function ServiceGroups({
       {hasSeparator && <hr className="grouprule" />}
       <Heading level={2}>{group.title}</Heading>
       <Tiles tiles={group.group} choose={choosing.choose} />
-      <NotChosen tile={group.group.find(({ id }) => id === choosing.failedId)} choose={choosing.choose} />
+      <NotChosen tile={group.group.find(({ id }) => id === choosing.failed?.id)} choosing={choosing} />
     </Stack>
   ));
 }
 
 /** Beside the tile that was pressed: what was begun with it is kept for another try. */
-function NotChosen({ tile, choose }: { tile: ServiceTile | undefined; choose: ChoosingTile["choose"] }) {
+function NotChosen({ tile, choosing }: { tile: ServiceTile | undefined; choosing: ChoosingTile }) {
   const { t } = useTranslation("cart");
   if (!tile) return null;
   return (
     <Notice
       tone="danger"
       actions={
-        <Button size="sm" icon="refresh" onPress={() => choose(tile)}>
+        <Button size="sm" icon="refresh" onPress={() => choosing.choose(tile)}>
           {t("options.retry")}
         </Button>
       }
     >
       {t("services.notChosen", { name: tile.name })}
+      {choosing.failed?.reasons.map(({ text, number }) => (
+        <span key={text}>
+          {" "}
+          {text}
+          {number && <RemedyNumber>{number}</RemedyNumber>}
+        </span>
+      ))}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { ServiceTile } from "@handsel/contract/platform/services-config.ts"
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { CallError } from "#client/call.ts";
-import { ownRefusals } from "#kit/feedback/refusals.ts";
+import { type TakenRefusal, takeRefusal } from "#kit/feedback/refusals.ts";
 import { createCart, run, setCartService } from "../api.ts";
 import { keepCustomerOfCart } from "../cart-customer.ts";
 import { rootIn, servicesPath, tilePath } from "../paths.ts";
@@ -12,8 +12,8 @@ import { rootIn, servicesPath, tilePath } from "../paths.ts";
 export interface ChoosingTile {
   /** One at a time: what is pressed meanwhile is not taken. */
   choose: (tile: ServiceTile) => Promise<void> | undefined;
-  /** The tile that could not be chosen. */
-  failedId: string | null;
+  /** The tile that could not be chosen, and why. */
+  failed: { id: string; reasons: readonly TakenRefusal[] } | null;
 }
 
 /** In the cart that is open. */
@@ -59,24 +59,22 @@ const setService = (cartUUID: string, { id, serviceType, categoryID }: ServiceTi
   });
 
 function useOneAtATime(work: (tile: ServiceTile) => Promise<void>): ChoosingTile {
-  const [failedId, setFailedId] = useState<string | null>(null);
+  const [failed, setFailed] = useState<ChoosingTile["failed"]>(null);
   const isChoosing = useRef(false);
-  const [refusals] = useState(ownRefusals);
   const choose = (tile: ServiceTile): Promise<void> | undefined => {
     if (isChoosing.current) return undefined;
     isChoosing.current = true;
-    setFailedId(null);
+    setFailed(null);
     return work(tile)
-      .then(refusals.settled, (refusal: unknown) => {
+      .catch((refusal: unknown) => {
         if (!(refusal instanceof CallError)) throw refusal;
-        refusals.failed(refusal, () => choose(tile));
-        setFailedId(tile.id);
+        setFailed({ id: tile.id, reasons: takeRefusal(refusal) });
       })
       .finally(() => {
         isChoosing.current = false;
       });
   };
-  return { failedId, choose };
+  return { failed, choose };
 }
 
 /** Whoever has left the page, or has chosen another that is still being loaded, is not taken back by an answer to it. */

@@ -50,7 +50,7 @@ function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });
   fireEvent.blur(field(label));
 }
-const next = () => screen.getByRole("button", { name: "Credit Application" });
+const next = () => screen.getByRole("button", { name: /^(Credit Application|Next: .+)$/ });
 const isBlocked = () => next().getAttribute("aria-disabled") === "true";
 const person4 = () => {
   type("First name", "Harriet");
@@ -237,7 +237,7 @@ test("SALES-CUSTOMER-18 SALES-CUSTOMER-20 in France there are two titles, and th
   await show(person("frfunder"));
   const country = screen.getByRole<HTMLButtonElement>("button", { name: /France/ });
   expect(country.disabled).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: /Title/ }));
+  fireEvent.click(within(screen.getByRole("form")).getByRole("button", { name: /Title/ }));
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Mr", "Ms"]);
 });
 
@@ -291,7 +291,7 @@ test("SALES-CUSTOMER-25 the seller's number is sent as employeeNumber", async ()
   type("City", "Paris");
   type("Post code", "75008");
   type("Seller employee number", "4711");
-  fireEvent.click(screen.getByRole("button", { name: /Title/ }));
+  fireEvent.click(within(screen.getByRole("form")).getByRole("button", { name: /Title/ }));
   fireEvent.click(await screen.findByRole("option", { name: "Ms" }));
   await waitFor(() => expect(isBlocked()).toBe(false));
   fireEvent.click(next());
@@ -355,9 +355,11 @@ test("SALES-CUSTOMER-26 what was typed and chosen before stands in the form agai
 
 test("a press on the closed Next shows every answer that needs another look", async () => {
   await show(person("bnpl"));
+  expect(next().textContent).toBe("Next: First name");
   fireEvent.click(next());
-  expect(await screen.findByText("4 answers need another look")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Email is required" })).toBeTruthy();
+  expect(await screen.findByText("Email is required")).toBeTruthy();
+  expect(screen.getByText("First name is required")).toBeTruthy();
+  expect(document.activeElement).toBe(field("First name"));
 });
 
 test("SALES-CONTRACT-46 SALES-SUMMARY-20 the cart on the right stays open until the application is sent, and says so", async () => {
