@@ -6,6 +6,7 @@ import { operation, SERVICES } from "@handsel/contract/operation.ts";
 import { LOGOUT } from "@handsel/contract/platform/session.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { ownRefusals } from "#kit/feedback/refusals.ts";
 
 import { shownMessages } from "#testing/shown-messages.ts";
@@ -208,6 +209,28 @@ test("a server that cannot be reached is said, and the call fails", async () => 
   await vi.runAllTimersAsync();
   await failed;
   expect(shownMessages()).toHaveLength(1);
+});
+
+test("a write that nobody answered goes out again under its request id, whoever sends it, until an answer has come", async () => {
+  vi.useFakeTimers();
+  answers = Array(3).fill("unreachable");
+  const failed = expect(call(ADD_TO_CART, { cartUUID })).rejects.toMatchObject({ httpStatus: 0 });
+  await vi.runAllTimersAsync();
+  await failed;
+  const [notice] = noticeQueue.visible;
+  expect(notice?.content.entry?.code).toBe("REQUEST_FAIL");
+  await notice?.content.retry?.();
+  await call(ADD_TO_CART, { cartUUID });
+  const ids = sent.map(({ body }) => body.header["requestID"]);
+  // Three attempts and the one by hand are the same write; the next is another.
+  expect(new Set(ids.slice(0, 4)).size).toBe(1);
+  expect(ids[4]).not.toBe(ids[0]);
+});
+
+test("two equal writes on the way at once are two writes", async () => {
+  await Promise.all([call(ADD_TO_CART, { cartUUID }), call(ADD_TO_CART, { cartUUID })]);
+  const ids = sent.map(({ body }) => body.header["requestID"]);
+  expect(new Set(ids).size).toBe(2);
 });
 
 test("the messages of a refused call leave once what made it succeeds; those of another stay", async () => {

@@ -196,9 +196,11 @@ describe("naming the device", () => {
 
   test("a device of another living contract is refused, also with blanks in its number", async () => {
     const imei = aNewImei();
-    await name(await aSignedSale(), imei);
+    const first = await aSignedSale();
+    await name(first, imei);
     const twice = await name(await aSignedSale(), `${imei.slice(0, 6)} ${imei.slice(6)}`);
     expect(twice.codes).toEqual(["IMEI_USED_IN_CONTRACT_X"]);
+    expect(twice.header.errors).toMatchObject([{ facts: { saleUUID: first } }]);
   });
 });
 

@@ -69,7 +69,11 @@ describe("adding a discount", () => {
       value: Math.round(maximum * 100 + 1) / 100,
     });
     expect(above.header.errors).toMatchObject([
-      { code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS", values: [maximum, 0.01] },
+      {
+        code: "DISCOUNTS_EXCEEDED_ADD_EXTRAS",
+        values: [maximum, 0.01],
+        facts: { mostMinor: Math.round(maximum * 100), byMinor: 1 },
+      },
     ]);
     const exact = await discount(shop.seller, { cartUUID: cart.uuid, value: maximum });
     expect(exact.codes).toEqual([]);
@@ -82,6 +86,11 @@ describe("adding a discount", () => {
     const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
     const tooMuch = await discount(shop.seller, { cartUUID: cart.uuid, value: 999.01 });
     expect(tooMuch.codes).toEqual(["PR_HIGHER_DISCOUNT_VALUE"]);
+    // What its facts call the most can be given.
+    const { mostMinor = 0, byMinor = 0 } = tooMuch.header.errors?.[0]?.facts ?? {};
+    expect(mostMinor + byMinor).toBe(99_901);
+    const most = await discount(shop.seller, { cartUUID: cart.uuid, value: mostMinor / 100 });
+    expect(most.codes).toEqual([]);
 
     const { uuid } = await aCart(platform, shop.seller, "standard");
     await callAs(platform, shop.seller, ADD_EXTRA, { cartUUID: uuid, extraCode: "CASE" });

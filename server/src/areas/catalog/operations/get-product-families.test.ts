@@ -130,6 +130,21 @@ describe("the list of families", () => {
     expect(await names({})).toEqual(["Orbit 9", "Kestrel Fold 3", "Éclair Tablette"]);
   });
 
+  test("is sorted and narrowed as the seller asks, and names the makers of its category", async () => {
+    const all = ["Orbit 9", "Kestrel Fold 3", "Éclair Tablette"];
+    expect(await names({ sort: "NAME" })).toEqual([...all].sort((one, other) => (one < other ? -1 : 1)));
+    const prices = (await families({ sort: "PRICE" })).map(({ monthly_price }) => monthly_price ?? 0);
+    expect(prices).toEqual([...prices].sort((one, other) => one - other));
+    expect((await names({ sort: "NEWEST" })).sort()).toEqual([...all].sort());
+    expect(await names({ manufacturerCode: "KESTREL" })).toEqual(["Kestrel Fold 3", "Éclair Tablette"]);
+    const [cheapest = 0] = prices;
+    expect(await families({ mostMonthly: cheapest })).toMatchObject([{ monthly_price: cheapest }]);
+    expect(await names({ sort: "NAME", page: 1, quantity: 2 })).toHaveLength(1);
+    const { data } = await callAs(platform, seller, GET_PRODUCT_FAMILIES, { categoryCode: "TABLETS" });
+    expect(data.manufacturers?.map(({ code }) => code)).toEqual(["KESTREL"]);
+    expect(await names({ sort: "PRICE", onlyInStock: true }, stranger)).toEqual([]);
+  });
+
   test("shows nothing to another retailer", async () => {
     expect(await names({}, stranger)).toEqual([]);
     expect(await names({ searchText: "orbit" }, stranger)).toEqual([]);
