@@ -28,7 +28,7 @@ test("the last digit of an IMEI follows from the others, and a version at its en
 
 test.each([
   ["GB", "ls29jt", "LS2 9JT"],
-  ["NL", "1012lg", "1012 LG"],
+  ["NL", "1012lg", "1012LG"],
   ["SE", "11455", undefined],
   ["PT", "1000205", "1000-205"],
   ["GB", "nowhere", undefined],

@@ -68,12 +68,12 @@ export function suggestPhone(
   const own = digits.startsWith(dialPrefix) ? digits.slice(dialPrefix.length) : digits;
   const national = own.replaceAll("+", "");
   const prefixDigits = dialPrefix.replace("+", "");
+  const withPrefix = (rest: string) => `${dialPrefix}${rest.replace(/^0+/, "")}`;
+  const isDoubled = national.startsWith(prefixDigits);
   const candidates = [
+    ...(isDoubled ? [withPrefix(national.slice(prefixDigits.length))] : []),
+    withPrefix(national),
     digits,
-    `${dialPrefix}${national.replace(/^0+/, "")}`,
-    national.startsWith(prefixDigits)
-      ? `${dialPrefix}${national.slice(prefixDigits.length).replace(/^0+/, "")}`
-      : digits,
   ];
   return first(candidates, value, isValid);
 }
