@@ -198,6 +198,10 @@ test("too much is reduced at its field by as much as the server says", async () 
   await press("Save");
   expect(await screen.findByText(/Why PR_HIGHER/)).toBeTruthy();
   expect(noticeQueue.visible).toEqual([]);
+  // Leaving the field takes nothing away: the way to the button leads out of it.
+  await userEvent.click(screen.getByLabelText("Value"));
+  await userEvent.tab();
+  expect(screen.getByText(/Why PR_HIGHER/)).toBeTruthy();
   await press("Reduce by £20.00");
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Value").value).toBe("30.00"));
 });

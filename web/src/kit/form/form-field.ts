@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldError, useController, useFormContext, useFormState } from "react-hook-form";
 import type { FieldRemedy } from "../fields/field-remedy.ts";
 import { useRuleError } from "../fields/rule-error.ts";
-import { refusedOf } from "./refused-error.ts";
+import { isRefused, refusedOf } from "./refused-error.ts";
 import { brokenRuleOf } from "./schema-resolver.ts";
 import { useFieldRemedy } from "./use-field-remedy.ts";
 import { useFormFrame } from "./use-form.ts";
@@ -57,7 +57,9 @@ export function useFormField<T = string>(name: string, label: string, suggest?: 
       pause.restart();
       field.onChange(value);
     },
-    onBlur: field.onBlur,
+    onBlur: () => {
+      if (!isRefused(error)) field.onBlur();
+    },
     error: shown && write(label, shown),
     isDisabled: isSubmitting,
     remedy,
