@@ -172,6 +172,7 @@ export function WizardFrame({ checkout, next, note, comparison, children }: Wiza
                 onPress={next.onPress}
                 blockedReason={next.blockedReason}
                 onBlockedPress={next.onBlockedPress}
+                isLeading={next.onBlockedPress !== undefined}
                 isBusy={next.isBusy}
               >
                 {next.label}

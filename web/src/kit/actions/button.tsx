@@ -31,6 +31,8 @@ type PressProps = Lenient<{
   reasonPlacement?: "below" | "tooltip";
   /** What a press does while the button is blocked, e.g. showing the errors of a form. */
   onBlockedPress?: () => void;
+  /** Blocked, it leads to what is open and looks like the way on that it is; it is announced as disabled all the same. */
+  isLeading?: boolean;
   type?: "button" | "submit" | "reset";
   form?: string;
   id?: string;
@@ -99,6 +101,7 @@ function PlainButton({
   isDisabled = false,
   blockedReason,
   onBlockedPress,
+  isLeading,
   onPress,
   type = "button",
   ...rest
@@ -121,6 +124,7 @@ function PlainButton({
       data-size={size}
       data-block={isBlock || undefined}
       data-icon-only={isIconOnly || undefined}
+      data-leads={(isBlocked && isLeading) || undefined}
     >
       {({ isPending }) => (
         <>

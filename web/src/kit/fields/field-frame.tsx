@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
-import { RemedyButtons } from "../feedback/remedy.tsx";
+import { RemedyButtons, RemedyNumber } from "../feedback/remedy.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
@@ -51,9 +51,11 @@ export function FieldMessage({
       {error ? (
         <div className="remedy">
           <FieldError className="err">
-            <ErrorText>{error}</ErrorText>
-            {remedy?.who && <span className="remedy__who">{remedy.who}</span>}
-            {remedy?.number && <span className="remedy__no">{remedy.number}</span>}
+            <ErrorText>
+              {error}
+              {remedy?.who && <span className="remedy__who"> {remedy.who}</span>}
+              {remedy?.number && <RemedyNumber>{remedy.number}</RemedyNumber>}
+            </ErrorText>
           </FieldError>
           <RemedyButtons fixes={remedy?.fixes ?? []} />
         </div>

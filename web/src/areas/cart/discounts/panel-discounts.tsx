@@ -58,7 +58,10 @@ export function PanelDiscounts() {
 /** Opened at the end of a long cart it would lie below the edge of what scrolls; it comes whole above the dock. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // A newer browser answers with a promise, which is no way to clean up.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return <div ref={place}>{children}</div>;
 }
 

@@ -12,7 +12,9 @@ const COPIES: readonly CopyFor[] = ["customer", "store", "collector"];
 export function ReceiptPrint({ receipt, onBack }: { receipt: Receipt; onBack: () => void }) {
   const { t } = useTranslation("tradein");
   // Whoever pressed Print wants paper: the copies are shown and sent to the printer in one go.
-  useEffect(() => window.print(), []);
+  useEffect(() => {
+    window.print();
+  }, []);
   return (
     <div className="printview">
       <div className="printbar">
