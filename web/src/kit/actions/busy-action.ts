@@ -30,6 +30,8 @@ export function useBusyAction<Input>(action: Action<Input> | undefined) {
       if (!isPromise(result)) return;
       isLocked.current = true;
       setRunning(true);
+      // What was said about the try before is no longer true.
+      refusals.settled();
       const settle = () => {
         isLocked.current = false;
         if (isMounted.current) setRunning(false);

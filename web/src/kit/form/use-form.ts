@@ -64,6 +64,8 @@ export function useForm<S extends FormSchema>(
   const run = async (values: z.output<S>) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    // What was said about the try before is no longer true.
+    refusals.settled();
     try {
       await onSubmit(values);
       refusals.settled();
