@@ -18,11 +18,13 @@ interface Refused {
 async function refuse(page: Page, { code, values = [], facts }: Refused): Promise<() => number> {
   let asked = 0;
   await page.unroute(CALL);
-  await page.route(CALL, (route) => {
+  await page.route(CALL, async (route) => {
     asked += 1;
+    // Of the build that runs: of another one the page would load itself anew on its way.
+    const { build } = await (await route.fetch()).json();
     const entry = { code, values, message: code, ...(facts && { facts }) };
     return route.fulfill({
-      json: { header: { apiStatus: "ERROR", errorNumber: 1, errors: [entry] }, build: "" },
+      json: { header: { apiStatus: "ERROR", errorNumber: 1, errors: [entry] }, build },
     });
   });
   return () => asked;
