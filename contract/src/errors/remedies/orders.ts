@@ -79,4 +79,5 @@ export const ordersRemedies = {
     who: "MANAGER",
   },
   DEVICE_OF_ANOTHER_MODEL: imei,
+  DEVICE_IS_X_FETCH_Y: imei,
 } as const satisfies RemediesOf<typeof ordersErrors>;
