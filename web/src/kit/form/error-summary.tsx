@@ -1,6 +1,7 @@
 import { type FieldError, useFormState } from "react-hook-form";
 import { Notice } from "../feedback/notice.tsx";
 import { useKitText } from "../kit-text.ts";
+import { focusField } from "./focus-field.ts";
 import { useErrorText } from "./form-field.ts";
 import { useFormFrame } from "./use-form.ts";
 
@@ -67,16 +68,4 @@ export function flatErrors(errors: object, path = ""): NamedError[] {
       return [{ name, error: value as NamedError["error"] }];
     return flatErrors(value, name);
   });
-}
-
-/** Puts the focus into the field, wherever its focusable part is. */
-export function focusField(form: HTMLElement, name: string): void {
-  const named = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  const isForSight = named?.matches(":not([type=hidden])") && !named.closest("[aria-hidden=true], [hidden]");
-  const inside = named
-    ?.closest(".field")
-    ?.querySelector<HTMLElement>(
-      "button, [role=spinbutton], [contenteditable=true], input:not([type=hidden]), textarea",
-    );
-  (isForSight ? named : inside)?.focus();
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
-import { ErrorSummary, focusField, needsSummary } from "./error-summary.tsx";
+import { ErrorSummary, needsSummary } from "./error-summary.tsx";
+import { focusField } from "./focus-field.ts";
 import { type FormFrame, FormFrameContext, type FormSchema, type KitForm, useFormFrame } from "./use-form.ts";
 
 export interface FormProps<S extends FormSchema> {

@@ -7,7 +7,7 @@ import { type Fix, useWayOn } from "../feedback/remedy.tsx";
 import type { FieldRemedy } from "../fields/field-remedy.ts";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
-import { focusField } from "./error-summary.tsx";
+import { focusField } from "./focus-field.ts";
 import { refusedOf } from "./refused-error.ts";
 import { useFormFrame } from "./use-form.ts";
 
