@@ -1,5 +1,5 @@
 // What both customer forms have around them: the heading, the failed application, and a Next that says what is missing.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Form } from "#kit/form/form.tsx";
@@ -83,7 +83,8 @@ export function openAnswersOf(schema: FormSchema, values: unknown): ReadonlySet<
 
 /** The name of the first open field as the form shows them; fields enter their names once they are there. */
 function useFirstOpen({ labels }: Pick<KitForm<FormSchema>, "labels">, open: ReadonlySet<string>) {
-  const [areNamed, setNamed] = useState(false);
-  useEffect(() => setNamed(true), []);
-  return areNamed ? [...labels].find(([name]) => open.has(name))?.[1] : undefined;
+  return useSyncExternalStore(withoutNews, () => [...labels].find(([name]) => open.has(name))?.[1]);
 }
+
+/** Names come with the fields and stay; what is read again after each drawing needs no telling. */
+const withoutNews = () => () => undefined;

@@ -4,7 +4,6 @@ import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "#client/call.ts";
 import { LeaveGuard } from "#client/leave-guard.tsx";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -32,8 +31,6 @@ import {
   type Senders,
   valuesOfCampaign,
 } from "./campaign-values.ts";
-
-const SENDER_REFUSED = "SENDER_DOMAIN_NOT_ALLOWED";
 
 export interface CampaignFormProps {
   /** Absent: a new one. */
