@@ -16,6 +16,8 @@ import * as products from "./catalog/products.ts";
 import * as rules from "./catalog/rules.ts";
 import * as applying from "./checkout/applying.ts";
 import * as contractStatus from "./checkout/contract-status.ts";
+import * as display from "./checkout/display.ts";
+import * as ownPhone from "./checkout/own-phone.ts";
 import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
 import * as crmBlocks from "./crm/blocks.ts";
@@ -70,6 +72,8 @@ const modules: Record<string, unknown>[] = [
   contractStatus,
   knownCustomer,
   waysOn,
+  display,
+  ownPhone,
   uploads,
   contractDates,
   persons,

@@ -30,7 +30,15 @@ export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
  */
 export type TransactionKind = "read" | "write" | "manual" | "manualRead";
 
-export type RateClass = "default" | "login" | "messages" | "search" | "export" | "pixel" | "pixelsOfShop";
+export type RateClass =
+  | "default"
+  | "login"
+  | "messages"
+  | "search"
+  | "export"
+  | "typedCode"
+  | "pixel"
+  | "pixelsOfShop";
 
 interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   name: Uppercase<string>;

@@ -282,6 +282,9 @@ export const LIMITS = {
   smsPerTenantAndDay: 5_000,
   linksPerSale: 3,
   linkWindowMs: 15 * 60_000,
+  /** How long a customer's own phone may rest before its link is over, and how long it may work at most. */
+  phoneLinkMs: 15 * 60_000,
+  phoneLinkLongestMs: 4 * 3600_000,
   messageAttempts: 12,
   webhookAgeSeconds: 300,
   shutdownMs: 10_000,

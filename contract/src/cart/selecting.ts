@@ -43,7 +43,7 @@ export const GET_OPTIONS = operation({
   output: optionSets,
 });
 
-const planComparison = z.strictObject({
+export const planComparison = z.strictObject({
   id: z.string(),
   name: z.string(),
   tagline: z.string(),

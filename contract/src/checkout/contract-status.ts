@@ -117,6 +117,10 @@ export const orderStatus = z.strictObject({
   /** Whether the customer may still withdraw, and until when. */
   withdrawUntil: instant.nullable(),
   note: z.string(),
+  /** What the customer pays at the till on the day of the sale, all contracts together. */
+  dueToday: moneyOut,
+  /** Who took it and when; null until then. */
+  amountTaken: z.strictObject({ by: z.string(), at: instant }).nullable(),
   /** Downloads of the agreement, e.g. its summary. */
   documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
 });
@@ -178,6 +182,29 @@ export const SETTLE_EXTRAS = operation({
   whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, decision: z.enum(["PAY", "DROP"]) }),
   output: z.strictObject({ sale: changedSale, steps: contractSteps }),
+});
+
+/** What is due today was taken at the till. Said twice it is taken once. */
+export const TAKE_AMOUNT = operation({
+  name: "TAKE_AMOUNT",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({}),
+});
+
+/** The contract as a paper to the customer's address. */
+export const MAIL_CONTRACT = operation({
+  name: "MAIL_CONTRACT",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  rate: "messages",
+  whenMissing: NO_CART,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({ sentTo: z.string() }),
 });
 
 /** Activates the contract. */

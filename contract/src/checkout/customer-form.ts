@@ -74,9 +74,16 @@ function optional(rule: TextField): TextField {
   return z.union([z.literal(""), rule]);
 }
 
-/** The form of one lender at one retailer: the fields it asks for, and nothing else. Phones come out as they are sent. */
-export function customerFormFor(funder: string, home: CustomerHome): CustomerForm {
+/**
+ * The form of one lender at one retailer: the fields it asks for, and nothing else; or those of them that are asked of one
+ * side of the counter. Phones come out as they are sent.
+ */
+export function customerFormFor(
+  funder: string,
+  home: CustomerHome,
+  asked: readonly CustomerField[] = customerFieldsOf(funder, home),
+): CustomerForm {
   const rules = rulesFor(funder, home);
-  const fields = customerFieldsOf(funder, home).map((field) => [field, rules[field]] as const);
+  const fields = asked.map((field) => [field, rules[field]] as const);
   return z.object(Object.fromEntries(fields)) as unknown as CustomerForm; // the keys are only known while it runs
 }

@@ -30,7 +30,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/DEVICES|DEVICE_LINK|PRODUCT_IMAGE/, "DEVICE"],
   [/UPLOAD/, "UPLOAD"],
   [/CONTRACT|CREDIT|FINALISE|WITHDRAW|CANCEL|AMEND|FULFILLMENT|SERIAL|RESELLER/, "CONTRACT"],
-  [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE|WAY_ON|CHANGE_GOODS/, "CONTRACT"],
+  [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE|WAY_ON|CHANGE_GOODS|TAKE_AMOUNT/, "CONTRACT"],
 ];
 
 /** By the first word of the name; every other one, and what is put into a cart or taken out of it, changes what is there. */
@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   BOOK: "CONFIRM",
   MARK: "CONFIRM",
   SEND: "SEND",
+  MAIL: "SEND",
   RETRY: "SEND",
   FORGOT: "SEND",
   PUBLISH: "PUBLISH",

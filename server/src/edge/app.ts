@@ -161,6 +161,7 @@ async function answerTo(
   const call = {
     host,
     address: request.ip,
+    cookies: cookie,
     correlationId: request.id,
     wantsFresh: request.headers.cookie?.includes(`${FRESH_COOKIE}=`) ?? false,
     traceparent: request.headers["traceparent"]?.toString(),

@@ -19,6 +19,8 @@ interface BaseContext {
   warn(code: RefusalCode, ...values: (string | number)[]): void;
   /** Sets a cookie that scripts cannot read, for this tenant's host alone. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** A cookie that the browser sent, as we set it before. */
+  cookie(name: string): string | undefined;
   /** The file of a call that takes one; it is gone when the handler has answered. */
   file: IncomingFile | undefined;
   /** The answer is this file; what the handler returns besides is not sent. */

@@ -23,6 +23,7 @@ import { findEarlierAnswer, rememberAnswer, requestKey } from "./once/request-me
 import { runOnce, type Write } from "./once/run-once.ts";
 import { isOverloaded } from "./rates/overload.ts";
 import { type Limit, Refusal, type RefusalEntry } from "./refuse.ts";
+import { cookieIn } from "./sessions/session-cookie.ts";
 import type { IncomingFile } from "./uploads/multipart.ts";
 
 export interface IncomingCall {
@@ -30,6 +31,8 @@ export interface IncomingCall {
   address: string;
   correlationId: string;
   body: unknown;
+  /** The cookies that came, as the browser writes them. */
+  cookies?: string | undefined;
   /** Cookies to set with the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** The caller changed something a moment ago and must see it. */
@@ -227,6 +230,7 @@ async function runHandler(
     address: call.address,
     warn: (code: RefusalCode, ...values: (string | number)[]) => void warnings.push({ code, values }),
     setCookie: call.setCookie,
+    cookie: (name: string) => cookieIn(call.cookies, name),
     file: call.file,
     sendFile: call.sendFile,
   };

@@ -112,6 +112,8 @@ export interface Person {
   sessionToken?: string;
   /** Where the call comes from; limits count by it. */
   address?: string;
+  /** What the browser holds. */
+  cookie?: string;
 }
 
 export interface CallResult<Op extends Operation> {
@@ -135,7 +137,7 @@ export async function callAs<Op extends Operation>(
   const response = await app.inject({
     method: "POST",
     url: operation.path,
-    headers: { host: `${person.subdomain}.localhost:3000` },
+    headers: { host: `${person.subdomain}.localhost:3000`, ...(person.cookie && { cookie: person.cookie }) },
     ...(person.address && { remoteAddress: person.address }),
     payload: {
       header: {

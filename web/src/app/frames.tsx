@@ -1,5 +1,6 @@
 // What stands around a page: the top bar and footer of signed-in staff, or nothing.
 import { Outlet } from "react-router";
+import { DisplayFollower } from "./display-follower.tsx";
 import { Footer } from "./footer.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
 import { SignedIn } from "./guard.tsx";
@@ -18,6 +19,7 @@ export function BarFrame() {
       <main className="main">
         <Outlet />
       </main>
+      <DisplayFollower />
       <Footer />
       <SearchHost />
     </SignedIn>

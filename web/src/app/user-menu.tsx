@@ -1,4 +1,6 @@
+import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -10,6 +12,11 @@ import { Menu } from "#kit/actions/menu.tsx";
 import { Avatar, initials } from "#kit/marks/avatar.tsx";
 import { watchingPages } from "./watching-pages.ts";
 
+/** Loaded when it is opened for the first time. */
+const DisplayDialog = lazy(async () => ({
+  default: (await import("#areas/checkout/display/display-dialog.tsx")).DisplayDialog,
+}));
+
 export function UserMenu() {
   const { t } = useTranslation("platform");
   const navigate = useNavigate();
@@ -17,66 +24,84 @@ export function UserMenu() {
   const session = useSession();
   const language = useLanguage();
   const leave = useMutation(logout());
+  const [isDisplayOpen, setDisplayOpen] = useState(false);
   if (!session) return null;
   const { name, username, role } = session.user;
   const who = username ? `${name} / ${username}` : t("header.noUsername");
   return (
-    <Menu
-      label={who}
-      placement="bottom end"
-      trigger={
-        <AriaButton
-          className="topbtn"
-          aria-label={`${initials(name || username)} ${t("header.userMenu", { who })}`}
-        >
-          <Avatar name={name || username} />
-        </AriaButton>
-      }
-      groups={[
-        {
-          id: "user",
-          label: who,
-          entries: [
-            {
-              id: "manual",
-              label: t("header.manual"),
-              icon: "document",
-              href:
-                tenant.userManual ||
-                `/documents/${encodeURIComponent(tenant.shortName)}.pdf?lang=${language}`,
-              isExternal: true,
-            },
-            ...(tenant.configs.hasSingleSignOn
-              ? []
-              : [
-                  {
-                    id: "password",
-                    label: t("header.changePassword"),
-                    icon: "key" as const,
-                    href: "/posale/password/change",
-                  },
-                  {
-                    id: "security",
-                    label: t("header.security"),
-                    icon: "shield" as const,
-                    href: "/posale/security",
-                  },
-                ]),
-            ...watchingPages(role).map(({ name: page, icon, path }) => ({
-              id: page,
-              label: t(`pages.${page}`),
-              icon,
-              href: path,
-            })),
-            {
-              id: "logout",
-              label: t("header.logout"),
-              icon: "log-out",
-              onAction: () => leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") }),
-            },
-          ],
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={who}
+        placement="bottom end"
+        trigger={
+          <AriaButton
+            className="topbtn"
+            aria-label={`${initials(name || username)} ${t("header.userMenu", { who })}`}
+          >
+            <Avatar name={name || username} />
+          </AriaButton>
+        }
+        groups={[
+          {
+            id: "user",
+            label: who,
+            entries: [
+              {
+                id: "manual",
+                label: t("header.manual"),
+                icon: "document",
+                href:
+                  tenant.userManual ||
+                  `/documents/${encodeURIComponent(tenant.shortName)}.pdf?lang=${language}`,
+                isExternal: true,
+              },
+              ...(tenant.configs.hasSingleSignOn
+                ? []
+                : [
+                    {
+                      id: "password",
+                      label: t("header.changePassword"),
+                      icon: "key" as const,
+                      href: "/posale/password/change",
+                    },
+                    {
+                      id: "security",
+                      label: t("header.security"),
+                      icon: "shield" as const,
+                      href: "/posale/security",
+                    },
+                  ]),
+              ...watchingPages(role).map(({ name: page, icon, path }) => ({
+                id: page,
+                label: t(`pages.${page}`),
+                icon,
+                href: path,
+              })),
+              ...(REPORTS_LEVEL.includes(role)
+                ? [
+                    {
+                      id: "display",
+                      label: t("pages.display"),
+                      icon: "tablet" as const,
+                      onAction: () => setDisplayOpen(true),
+                    },
+                  ]
+                : []),
+              {
+                id: "logout",
+                label: t("header.logout"),
+                icon: "log-out",
+                onAction: () => leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") }),
+              },
+            ],
+          },
+        ]}
+      />
+      {isDisplayOpen && (
+        <Suspense fallback={null}>
+          <DisplayDialog onClose={() => setDisplayOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -58,6 +58,8 @@ export function anOrderStatus(
     isQuotation: false,
     withdrawUntil: null,
     note: "",
+    dueToday: money(44.95),
+    amountTaken: null,
     documents: [],
     ...change,
     steps: { ...newSteps, ...change.steps },

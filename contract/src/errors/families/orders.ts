@@ -93,4 +93,7 @@ export const ordersErrors = {
   DEVICE_REPORTED_STOLEN: { number: 4120, kind: "error", title: true },
   DEVICE_OF_ANOTHER_MODEL: { number: 4121, kind: "error", title: true },
   DEVICE_IS_X_FETCH_Y: { number: 4122, kind: "error", title: true },
+  PHONE_LINK_OVER: { number: 4140, kind: "error" },
+  PHONE_LINK_TAKEN: { number: 4141, kind: "error" },
+  DISPLAY_CODE_UNKNOWN: { number: 4142, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -45,6 +45,7 @@ import {
 } from "./entering.ts";
 import { continueApplication } from "./jobs/continue-application.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
+import { tellOfPhone } from "./own-phone/links.ts";
 import {
   findApplication,
   insertApplication,
@@ -52,6 +53,7 @@ import {
   livingApplications,
 } from "./queries/applications.ts";
 import { insertCompany, saveCustomer } from "./queries/customers.ts";
+import { settlePhoneLink } from "./queries/phone-links.ts";
 import { saleBefore } from "./sale-of-cart.ts";
 import { type Sent, sendApplication } from "./sending.ts";
 
@@ -138,9 +140,13 @@ async function record(ctx: CheckContext, input: CreditCheckInput): Promise<Recor
     ...lenderOf(priced),
     hasTradein: cart.tradecartId !== null || cart.swapOrderId !== null,
   });
-  return cart.status === "OPEN"
-    ? begin(ctx, await freezeCart(ctx, { cart, terms }), entered)
-    : again(ctx, cart.id, entered);
+  const recorded =
+    cart.status === "OPEN"
+      ? await begin(ctx, await freezeCart(ctx, { cart, terms }), entered)
+      : await again(ctx, cart.id, entered);
+  await settlePhoneLink(ctx.db, cart.id);
+  await tellOfPhone(ctx.db, cart.id);
+  return recorded;
 }
 
 function lenderOf({ cart, orders }: PricedCart): { funder: string; isLease: boolean } {

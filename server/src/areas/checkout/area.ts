@@ -3,20 +3,48 @@ import { contractNews, funderDesk, saleMessages } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
 import { checkApplications, continueApplication } from "./jobs/continue-application.ts";
+import { mailContract } from "./jobs/mail-contract.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
+import { removePhoneLinks } from "./jobs/remove-phone-links.ts";
 import { takeFunderReport } from "./jobs/take-funder-report.ts";
 import { LINK_TOPIC } from "./message-topics.ts";
 import { addDeviceReferenceToCart } from "./operations/add-device-reference-to-cart.ts";
 import { addNoteToCart } from "./operations/add-note-to-cart.ts";
+import { mailContractToCustomer, takeAmount } from "./operations/after-the-sale.ts";
 import { cancelContract } from "./operations/cancel-contract.ts";
 import { changeGoods } from "./operations/change-goods.ts";
 import { companyLookup, getCompanyDetailsFormData } from "./operations/companies.ts";
 import { confirmCustomerId } from "./operations/confirm-customer-id.ts";
+import {
+  askDisplayCode,
+  getDisplay,
+  getTillDisplay,
+  pairDisplayWithTill,
+  showOnDisplay,
+  unpairDisplay,
+} from "./operations/displays.ts";
 import { finaliseCart } from "./operations/finalise-cart.ts";
 import { getCustomer } from "./operations/get-customer.ts";
 import { getOrderStatus } from "./operations/get-order-status.ts";
 import { getWaysOn } from "./operations/get-ways-on.ts";
+import {
+  acceptOwnPhone,
+  beginOwnPhone,
+  chooseOwnPlan,
+  findPhoneLink,
+  getOwnPhone,
+  notePhoneSeenOp,
+  readOwnId,
+  saveOwnPhone,
+} from "./operations/own-phone.ts";
 import { performCreditCheck } from "./operations/perform-credit-check.ts";
+import {
+  closePhoneLink,
+  getPhoneLink,
+  openPhoneLinkAtTill,
+  sendPhoneLink,
+  setPhoneFields,
+} from "./operations/phone-links.ts";
 import { retryCreditCheck } from "./operations/retry-credit-check.ts";
 import { settleExtras } from "./operations/settle-extras.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
@@ -49,8 +77,36 @@ export const checkoutArea: Area = {
     getWaysOn,
     takeWayOn,
     changeGoods,
+    takeAmount,
+    mailContractToCustomer,
+    openPhoneLinkAtTill,
+    getPhoneLink,
+    setPhoneFields,
+    sendPhoneLink,
+    closePhoneLink,
+    findPhoneLink,
+    getOwnPhone,
+    beginOwnPhone,
+    saveOwnPhone,
+    notePhoneSeenOp,
+    readOwnId,
+    chooseOwnPlan,
+    acceptOwnPhone,
+    getDisplay,
+    askDisplayCode,
+    pairDisplayWithTill,
+    unpairDisplay,
+    getTillDisplay,
+    showOnDisplay,
   ],
-  jobs: [continueApplication, checkApplications, takeFunderReport, mailQuotation],
+  jobs: [
+    continueApplication,
+    checkApplications,
+    takeFunderReport,
+    mailQuotation,
+    mailContract,
+    removePhoneLinks,
+  ],
   provides: [
     provide(funderDesk, saleDesk),
     provide(saleMessages, messagesOfApplications),

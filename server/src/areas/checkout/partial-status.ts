@@ -68,7 +68,7 @@ function standingOf(
   return concerned.some((one) => soldContracts(contracts).includes(one)) ? "PAID" : "DROPPED";
 }
 
-const paidRests = (events: readonly RecordedEvent[]): number =>
+export const paidRests = (events: readonly RecordedEvent[]): number =>
   events.reduce((sum, event) => sum + (event.type === "REST_PAID" ? event.data.amountMinor : 0), 0);
 
 async function choicesOf(

@@ -13,7 +13,7 @@ import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { act, wish } from "./acting.ts";
 import { byFunder } from "./application.ts";
-import { LINK_TOPIC, QUOTATION_TOPIC } from "./message-topics.ts";
+import { CONTRACT_TOPIC, LINK_TOPIC, PHONE_TOPIC, QUOTATION_TOPIC } from "./message-topics.ts";
 import { isLent } from "./partial-approval.ts";
 import { applicationsOfCart, cartOfMessage, lockLivingApplications } from "./queries/applications.ts";
 import { inCheckout } from "./sending.ts";
@@ -46,6 +46,8 @@ export const messagesOfApplications: FindSaleMessages = async (db, cartId) => {
   const plain = { campaignName: "", stage: "" };
   return [
     { topic: QUOTATION_TOPIC, topicId: cartId, ...plain },
+    { topic: PHONE_TOPIC, topicId: cartId, ...plain },
+    { topic: CONTRACT_TOPIC, topicId: cartId, ...plain },
     ...applications.map((id) => ({ topic: LINK_TOPIC, topicId: id, ...plain })),
   ];
 };

@@ -10,6 +10,8 @@ const PER_MINUTE = {
   login: 300,
   messages: 60,
   export: 60,
+  // Short enough to be typed is short enough to be guessed at.
+  typedCode: 20,
   pixel: 60,
   pixelsOfShop: 3_000,
 } satisfies Partial<Record<RateClass, number>>;

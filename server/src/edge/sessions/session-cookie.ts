@@ -28,12 +28,19 @@ const handleOf = (token: string) =>
 /** The token that a handle stands for, when the cookie beside it is the one. Otherwise what came, which is nobody's token. */
 export function tokenFrom(sessionID: string, cookies: string | undefined): string {
   if (!sessionID.startsWith(HANDLE)) return sessionID;
-  const held = (cookies ?? "").split(";").flatMap((cookie) => {
-    const [name, value] = cookie.trim().split("=", 2);
-    return name === SESSION_COOKIE && value ? [value] : [];
-  });
-  return held.find((token) => handleOf(token) === sessionID) ?? sessionID;
+  return cookiesIn(cookies, SESSION_COOKIE).find((token) => handleOf(token) === sessionID) ?? sessionID;
 }
+
+function cookiesIn(cookies: string | undefined, wanted: string): string[] {
+  return (cookies ?? "").split(";").flatMap((cookie) => {
+    const [name, value] = cookie.trim().split("=", 2);
+    return name === wanted && value ? [value] : [];
+  });
+}
+
+/** What the browser holds under a name; the nearest one where there are several. */
+export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
+  cookiesIn(cookies, name)[0];
 
 interface Body {
   header?: { sessionID?: unknown } | null;

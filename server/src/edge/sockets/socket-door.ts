@@ -43,6 +43,8 @@ export interface SocketDoor {
     sessionID: string,
     closing: Closing,
   ): Promise<Guest | undefined>;
+  /** A place for somebody without a session, under a key of their own, until the socket ends. Otherwise it is closed. */
+  seat(socket: WebSocket, key: string, closing: Closing): boolean;
 }
 
 const doors = new WeakMap<Platform, SocketDoor>();
@@ -109,6 +111,14 @@ function createSocketDoor(platform: Platform): SocketDoor {
       socket.on("message", count);
       socket.on("ping", count);
       socket.once("close", () => clearInterval(minute));
+    },
+    seat: (socket, key, { tooMany }) => {
+      if (!takePlace(key)) {
+        socket.close(tooMany);
+        return false;
+      }
+      socket.once("close", () => leavePlace(key));
+      return true;
     },
     welcome: async (socket, { headers, ip }, sessionID, { notAllowed, tooMany }) => {
       const token = tokenFrom(sessionID, headers.cookie);

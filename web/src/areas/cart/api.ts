@@ -19,6 +19,7 @@ import {
   GET_PRODUCT_FAMILIES,
   PRODUCTS_PAGE_SIZE,
 } from "@handsel/contract/catalog/products.ts";
+import { OPEN_PHONE_LINK } from "@handsel/contract/checkout/own-phone.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
 import { type MutationOptions, mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
@@ -194,3 +195,7 @@ export const changeExtraQuantity = () => change(changing.CHANGE_EXTRA_QUANTITY);
 export const changeSalePrice = () => change(changing.CHANGE_SALE_PRICE);
 export const addManualItem = () => change(changing.ADD_MANUAL_ITEM);
 export const changeOrderPaymentPlan = () => change(changing.CHANGE_ORDER_PAYMENT_PLAN);
+
+/** The customer goes on with the own phone; the checkout finds the link and follows it. */
+export const openPhoneLink = (cartUUID: string) =>
+  mutationOptions({ mutationFn: () => call(OPEN_PHONE_LINK, { cartUUID }) });

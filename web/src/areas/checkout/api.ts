@@ -13,8 +13,10 @@ import {
   CONFIRM_CUSTOMER_ID,
   FINALISE_CART,
   GET_ORDER_STATUS,
+  MAIL_CONTRACT,
   noteToSend,
   SETTLE_EXTRAS,
+  TAKE_AMOUNT,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
 import { CHANGE_GOODS, GET_WAYS_ON, TAKE_WAY_ON } from "@handsel/contract/checkout/ways-on.ts";
@@ -151,6 +153,7 @@ export const confirmCustomerId = (cartUUID: string) => changing(CONFIRM_CUSTOMER
 export const addDeviceReference = (cartUUID: string) => changing(ADD_DEVICE_REFERENCE_TO_CART, cartUUID);
 export const settleExtras = (cartUUID: string) => changing(SETTLE_EXTRAS, cartUUID);
 export const finaliseCart = (cartUUID: string) => changing(FINALISE_CART, cartUUID);
+export const takeAmount = (cartUUID: string) => changing(TAKE_AMOUNT, cartUUID);
 export const cancelContract = (cartUUID: string) => changing(CANCEL_CONTRACT, cartUUID);
 export const withdraw = (cartUUID: string) => changing(WITHDRAW, cartUUID);
 
@@ -166,3 +169,6 @@ export const addNoteToCart = (cartUUID: string) =>
     mutationFn: ({ note }: { note: string }) => call(ADD_NOTE_TO_CART, { cartUUID, note: noteToSend(note) }),
     meta: { refreshes: [orderStatusKey(cartUUID)] },
   });
+
+export const mailContract = (cartUUID: string) =>
+  mutationOptions({ mutationFn: () => call(MAIL_CONTRACT, { cartUUID }) });

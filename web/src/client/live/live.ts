@@ -16,6 +16,27 @@ export function watchSale(cartUUID: string, onChange: () => void): () => void {
   );
 }
 
+/** The same for the customer's own phone beside the till. */
+export function watchPhone(cartUUID: string, onChange: () => void): () => void {
+  return watch(
+    { cartUUID },
+    (message) => message.type === "phoneChanged" && message.cartUUID === cartUUID,
+    onChange,
+  );
+}
+
+/** For pages without a session: the customer's own phone, and the screen beside the till. */
+export function watchOwnPage(
+  what: { phoneToken: string } | { isDisplay: true },
+  onChange: () => void,
+): () => void {
+  return connectTo(
+    () => ({ subdomain: subdomain(), ...what }),
+    (message) => message.type === "changed",
+    onChange,
+  );
+}
+
 /** The same for a trade cart. */
 export function watchTradecart(tradecartID: string, onChange: () => void): () => void {
   return watch(
@@ -30,6 +51,22 @@ function watch(
   isAboutIt: (message: LiveMessage) => boolean,
   onChange: () => void,
 ): () => void {
+  return connectTo(
+    () => {
+      const sessionID = currentSession()?.token;
+      return sessionID === undefined ? undefined : { sessionID, subdomain: subdomain(), ...what };
+    },
+    isAboutIt,
+    onChange,
+  );
+}
+
+/** `hello` is asked for at each connection; where there is none, nobody is there to listen. */
+function connectTo(
+  hello: () => LiveHello | undefined,
+  isAboutIt: (message: LiveMessage) => boolean,
+  onChange: () => void,
+): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -37,13 +74,11 @@ function watch(
   let wasHeard = false;
 
   const connect = () => {
-    const sessionID = currentSession()?.token;
-    if (sessionID === undefined) return;
+    const words = hello();
+    if (words === undefined) return;
     const fresh = new WebSocket(`${location.origin.replace(/^http/, "ws")}${LIVE_PATH}`);
     socket = fresh;
-    fresh.onopen = () => {
-      fresh.send(JSON.stringify({ sessionID, subdomain: subdomain(), ...what } satisfies LiveHello));
-    };
+    fresh.onopen = () => fresh.send(JSON.stringify(words));
     fresh.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = readMessage(data);
       if (message === undefined) return;

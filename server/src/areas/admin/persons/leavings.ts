@@ -1,6 +1,7 @@
 // What calls, webhooks and uploads leave behind for some days may name a person in any field. It is searched for their names,
 // addresses and numbers, and what names them is emptied.
 import { DAY_MS } from "@handsel/contract/durations.ts";
+import { removePhoneLinksNaming } from "#areas/checkout/index.ts";
 import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTenant, type Platform } from "#platform.ts";
@@ -37,6 +38,7 @@ export async function eraseLeavings(platform: Platform, wlId: number, needles: N
   await inTenant(platform, wlId, async (db) => {
     await emptyReceipts(db, patterns);
     await emptyUploadReports(db, patterns);
+    await removePhoneLinksNaming(db, patterns);
   });
 }
 

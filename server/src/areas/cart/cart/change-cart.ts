@@ -5,6 +5,7 @@ import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
+import type { TransactionContext } from "#edge/context.ts";
 import { refuse, refuseKeepingChanges } from "#edge/refuse.ts";
 import type { Cart, CartOrder } from "../cart.ts";
 import type { CartContext } from "../cart-context.ts";
@@ -58,9 +59,12 @@ export async function openCart(ctx: CartContext, named: NamedCart): Promise<Open
   return { cart, terms: await termsOf(ctx) };
 }
 
+/** What a change needs of its call; a customer's has no caller. */
+export type ChangeContext = Pick<TransactionContext, "db" | "clock" | "tenant" | "warn">;
+
 /** Writes the changed cart and prices it anew. A change that changes nothing is not written, and the version stays. */
 export async function saveChange(
-  ctx: CartContext,
+  ctx: Pick<CartContext, "db" | "clock">,
   { cart: before, terms }: OpenCart,
   changed: Cart,
 ): Promise<PricedCart> {

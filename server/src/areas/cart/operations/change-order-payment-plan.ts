@@ -1,11 +1,9 @@
 import { CHANGE_ORDER_PAYMENT_PLAN } from "@handsel/contract/cart/changing.ts";
-import { plansIn } from "#areas/catalog/index.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
-import { openCart, saveChange } from "../cart/change-cart.ts";
-import type { Cart } from "../cart.ts";
-import { financedAs, movedToPlan } from "../plans/plan-choice.ts";
+import { openCart } from "../cart/change-cart.ts";
+import { financedAs } from "../plans/plan-choice.ts";
 import { planOptions } from "../plans/plan-offers.ts";
+import { putOnPlan } from "../plans/put-on-plan.ts";
 import { servedAs } from "../services/choosing-service.ts";
 import { wireCart } from "../wire.ts";
 
@@ -16,16 +14,7 @@ export const changeOrderPaymentPlan = implement(CHANGE_ORDER_PAYMENT_PLAN, async
   const { terms } = open;
 
   const { served, financingType } = servedAs(open.cart, input, { tenant, role: caller.role, terms });
-  const plan = plansIn(terms.shelf.plans, { financingType, today: terms.today }).find(
-    ({ id }) => id === input.paymentplanID,
-  );
-  if (!plan) throw refuse("PAYMENT_PLANS_NOT_FOUND_FOR_REFERENCE_X_IN_X", tenant.name, input.paymentplanID);
-
-  const outcome = movedToPlan(financedAs(served, financingType, terms), plan, terms);
-  if (outcome.kind === "refused") throw refuse(outcome.problem.code, ...outcome.problem.values);
-  if (isNewlyInsured(open.cart, outcome.cart)) ctx.warn("PAYMENT_PLAN_REQUIRES_INSURANCE", plan.name);
-
-  const priced = await saveChange(ctx, open, outcome.cart);
+  const priced = await putOnPlan(ctx, open, input.paymentplanID, financedAs(served, financingType, terms));
   return {
     paymentplan_options: planOptions(priced, terms),
     cart: wireCart(priced),
@@ -34,10 +23,3 @@ export const changeOrderPaymentPlan = implement(CHANGE_ORDER_PAYMENT_PLAN, async
     selectedService: priced.cart.service,
   };
 });
-
-function isNewlyInsured(before: Cart, after: Cart): boolean {
-  return after.orders.some(
-    ({ id, insuranceId }) =>
-      insuranceId !== null && before.orders.find((order) => order.id === id)?.insuranceId === null,
-  );
-}

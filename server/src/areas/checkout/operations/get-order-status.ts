@@ -9,6 +9,7 @@ import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import type { CreditApplication } from "../application.ts";
 import { saleDocuments } from "../document-links.ts";
+import { amountTakenIn, dueTodayMinor } from "../due-today.ts";
 import { mainContracts, stepsOf, stepTimes } from "../order-steps.ts";
 import { partialApprovalOf } from "../partial-status.ts";
 import { lastApplication } from "../queries/applications.ts";
@@ -54,6 +55,8 @@ export const getOrderStatus = implement(GET_ORDER_STATUS, async ({ cartUUID }, c
     isQuotation: sale.isQuotation,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     note: sale.notes.at(-1) ?? "",
+    dueToday: toMoney(dueTodayMinor(contracts, events)),
+    amountTaken: amountTakenIn(events),
     documents: saleDocuments(ctx, sale),
   };
 });

@@ -70,6 +70,8 @@ export interface EventData extends Record<ContractEventType, object> {
   EXTRAS_PAID: { amountMinor: number };
   /** What the lender left open of the device's own credit. */
   REST_PAID: { amountMinor: number };
+  /** What the customer owes on the day of the sale was taken at the till. */
+  AMOUNT_TAKEN: { amountMinor: number };
   SIGNED: Record<string, never>;
   /** Staff compared the customer with their ID, or take that back. */
   ID_CONFIRMED: { isConfirmed: boolean };

@@ -25,6 +25,7 @@ const TYPES: ContractEventType[] = [
   "EXTRAS_NOT_FINANCED",
   "EXTRAS_PAID",
   "REST_PAID",
+  "AMOUNT_TAKEN",
   "SIGNED",
   "ID_CONFIRMED",
   "DEVICE_REFERENCE_ADDED",

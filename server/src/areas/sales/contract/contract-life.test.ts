@@ -49,6 +49,7 @@ const TABLE: Record<ContractEventType, Partial<Record<ContractStatus, ContractSt
   // Only of what the lender does not finance; `stateIn` has credit or waits for it.
   EXTRAS_PAID: {},
   REST_PAID: {},
+  AMOUNT_TAKEN: same("PENDING_ACTIVATION", ...RUNNING),
   SIGNED: { CREDIT_APPROVED: "PENDING_ACTIVATION", PENDING_ACTIVATION: "PENDING_ACTIVATION" },
   ID_CONFIRMED: same("CREDIT_APPROVED", "PENDING_ACTIVATION"),
   DEVICE_REFERENCE_ADDED: {
@@ -129,6 +130,17 @@ test("a rest is paid of what was approved in part", () => {
   );
   expect(step(partly, anEvent("REST_PAID"), "user")).toBe("CREDIT_APPROVED");
   expect(step(stateIn("CREDIT_APPROVED"), anEvent("REST_PAID"))).toBe("POS_INVALID_ORDER_STATUS_X");
+});
+
+test("what is due today is taken once, by staff, and not before the customer has signed", () => {
+  const signed = stateIn("PENDING_ACTIVATION");
+  expect(step(signed, anEvent("AMOUNT_TAKEN"), "user")).toBe("PENDING_ACTIVATION");
+  expect(step(stateAfter(anEvent("AMOUNT_TAKEN"), signed), anEvent("AMOUNT_TAKEN"), "user")).toBe(
+    "POS_INVALID_ORDER_STATUS_X",
+  );
+  expect(step(stateIn("CREDIT_APPROVED"), anEvent("AMOUNT_TAKEN"), "user")).toBe(
+    "POS_INVALID_ORDER_STATUS_X",
+  );
 });
 
 test("an approval with its terms accepted takes the application on, a signature to its activation", () => {

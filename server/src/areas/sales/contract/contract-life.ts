@@ -137,6 +137,13 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     unless: (state) => (state.creditSign === "PARTIAL_APPROVED" ? undefined : invalid(state)),
     gives: () => ({}),
   },
+  // Once, and not before there is something to pay for.
+  AMOUNT_TAKEN: {
+    by: STAFF,
+    from: [...APPLYING, ...RUNNING],
+    unless: (state) => (state.isSigned && state.isAmountTaken !== true ? undefined : invalid(state)),
+    gives: () => ({ isAmountTaken: true }),
+  },
   SIGNED: {
     by: FUNDER,
     from: APPLYING,

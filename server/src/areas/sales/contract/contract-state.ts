@@ -29,6 +29,8 @@ export interface ContractState {
   approvedMinor: number | null;
   isSigned: boolean;
   isIdConfirmed: boolean;
+  /** What was due on the day of the sale has been taken at the till; absent until then. */
+  isAmountTaken?: boolean | undefined;
   funderReference: string | null;
   funderVersion: number;
   financing: readonly FinancingEvent[];

@@ -62,6 +62,7 @@ function amountsOf(event: ContractEvent): CartAction["actionAmounts"] {
       return amount("approved", event.data.approvedMinor);
     case "EXTRAS_PAID":
     case "REST_PAID":
+    case "AMOUNT_TAKEN":
       return amount("paid", event.data.amountMinor);
     case "CANCELLED":
       return amount("payBack", event.data.payBackMinor);

@@ -38,6 +38,7 @@ const EVENTS: { [Type in ContractEventType]: EventData[Type] } = {
   EXTRAS_NOT_FINANCED: {},
   EXTRAS_PAID: { amountMinor: 7_985 },
   REST_PAID: { amountMinor: 1_000 },
+  AMOUNT_TAKEN: { amountMinor: 4_495 },
   SIGNED: {},
   ID_CONFIRMED: { isConfirmed: true },
   DEVICE_REFERENCE_ADDED: NAMED,

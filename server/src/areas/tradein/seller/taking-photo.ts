@@ -3,25 +3,18 @@
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { retentionOf } from "@handsel/contract/platform/retention.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { DRAW_ID_PHOTO } from "#areas/checkout/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { ROOM_LIMITS, roomTask } from "#room/room.ts";
 import { savePhoto } from "../queries/photos.ts";
 import { type PhotoState, type TradecartRow } from "../queries/tradecarts.ts";
 import { recordEvent } from "../trade-listeners.ts";
 import { newPhotoKey, sealPhoto } from "./id-photos.ts";
 import { compareId } from "./reading-ids.ts";
-import type * as tasks from "./room-tasks.ts";
 
 type PhotoContext = Pick<ManualContext, "tenant" | "platform" | "clock" | "warn">;
-
-const DRAW_ID_PHOTO = roomTask<typeof tasks.drawIdPhoto>(
-  new URL("./room-tasks.ts", import.meta.url),
-  "drawIdPhoto",
-  ROOM_LIMITS.pictureMs,
-);
 
 export interface PreparedPhoto {
   storageKey: string;

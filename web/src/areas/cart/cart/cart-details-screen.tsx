@@ -1,5 +1,6 @@
 // The cart before checkout: its orders, what can still be changed in them, and the way to the customer.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { raiseCode } from "#client/notifications/notifications.ts";
@@ -11,6 +12,7 @@ import { Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import "./cart-details.css";
+import { openPhoneLink } from "../api.ts";
 import { itemCount, ordersOf } from "../cart-facts.ts";
 import { DiscountForm } from "../discounts/discount-form.tsx";
 import { DiscountRow } from "../discounts/panel-discounts.tsx";
@@ -86,6 +88,29 @@ function AddFirst({ cart }: { cart: Pick<Cart, "uuid" | "financingType"> }) {
   );
 }
 
+/** To the customer's step with the phone at it: one press where the customer types. */
+function OwnPhone() {
+  const { t } = useTranslation("cart");
+  const { cart } = useSale();
+  const { configs } = useTenant();
+  const navigate = useNavigate();
+  const edits = useCartEdits();
+  const { mutateAsync } = useMutation(openPhoneLink(cart.uuid));
+  const block = checkoutBlock(cart, { badNames: edits.badNames, isPending: edits.isAnyPending });
+  if (block || !cart.isOpen || !mayCheckOut(configs, cart.financingType)) return null;
+  return (
+    <Button
+      icon="phone"
+      onPress={async () => {
+        await mutateAsync();
+        await navigate(checkoutPath(cart.uuid));
+      }}
+    >
+      {t("cartDetails.ownPhone")}
+    </Button>
+  );
+}
+
 export function CartDetails() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
@@ -111,6 +136,7 @@ export function CartDetails() {
         subtitle={t(cart.pricingIncludesTax ? "cartDetails.countInclVat" : "cartDetails.countExclVat", {
           count,
         })}
+        actions={!isLease && <OwnPhone />}
       />
       <TradeinNotice cart={cart} />
       {!parts.hasSummary && (

@@ -59,7 +59,7 @@ function useClockTime(at: number): string {
   return new Intl.DateTimeFormat(formattingLocale(language), { timeStyle: "medium", timeZone }).format(at);
 }
 
-function useSeconds(isRunning: boolean): number {
+export function useSeconds(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return;

@@ -21,9 +21,13 @@ import { Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { finaliseCart } from "../api.ts";
+import { PhoneBox } from "../own-phone/phone-box.tsx";
+import { PhoneButton } from "../own-phone/phone-button.tsx";
+import { usePhoneLink } from "../own-phone/use-phone-link.ts";
 import { ChangeGoods } from "../ways-on/change-goods.tsx";
 import type { WaysOn } from "../ways-on/use-ways-on.ts";
 import { WaysOnView } from "../ways-on/ways-on.tsx";
+import { AfterSale } from "./after-sale.tsx";
 import {
   isCreditDeclined,
   progressOf,
@@ -36,6 +40,10 @@ import { FinishLaterDialog } from "./finish-later-dialog.tsx";
 import { ResendDialog } from "./resend-dialog.tsx";
 import { StatusRows } from "./status-rows.tsx";
 import { useCancel } from "./use-cancel.ts";
+
+/** The lender waits for the customer: terms, credit or signature are open, on a page of the lender's. */
+const isCustomersTurn = ({ funder, isSigned, steps, application }: OrderStatus) =>
+  funder !== null && application === "SENT" && !isSigned && !isCreditDeclined(steps);
 
 type Dialog = "resend" | "finishLater" | "cancel" | "activate" | null;
 
@@ -65,6 +73,12 @@ export function StatusBoard({
   useRemedyAct("RESEND", () =>
     statusActions(status, configs).resend ? () => setDialog("resend") : undefined,
   );
+  const phone = usePhoneLink(cart.uuid);
+  const { link } = phone;
+  const isSigning = isCustomersTurn(status);
+  const isDone = isCompleted(status.steps.handOverDevice);
+  const { email, phone: sms } = status.contractCustomer;
+  const reachable = { sms, email };
   return (
     <Stack gap={4}>
       {isDeclined && waysOn}
@@ -83,11 +97,20 @@ export function StatusBoard({
       )}
       <div className="statusrows" data-calm={isDeclined || undefined}>
         <Card isFlush>
-          <StatusRows cartUUID={cart.uuid} status={status} onResend={() => setDialog("resend")} />
+          <StatusRows
+            cartUUID={cart.uuid}
+            status={status}
+            onResend={() => setDialog("resend")}
+            beside={isSigning && !link && <PhoneButton cartUUID={cart.uuid} />}
+          />
         </Card>
       </div>
       {!isDeclined && ways.found && (status.status !== "CANCELLED" || ways.found.goesOnIn) && (
         <Card>{waysOn}</Card>
+      )}
+      <AfterSale cartUUID={cart.uuid} status={status} />
+      {(isSigning || isDone) && link && (
+        <PhoneBox cartUUID={cart.uuid} {...phone} link={link} reachable={reachable} isSent />
       )}
       {isDeclined ? (
         <DeclinedSale cart={cart} status={status} hasGoneOn={Boolean(ways.found?.goesOnIn)} />

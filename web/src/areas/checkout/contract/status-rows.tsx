@@ -48,10 +48,13 @@ export function StatusRows({
   cartUUID,
   status,
   onResend,
+  beside,
 }: {
   cartUUID: string;
   status: OrderStatus;
   onResend: () => void;
+  /** Another way to the lender's page, beside sending the link again. */
+  beside?: ReactNode;
 }) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
@@ -93,11 +96,16 @@ export function StatusRows({
   function childrenOf(row: StatusRow): ReactNode {
     if (actions.settleExtras && status.partialApproval && row === rowOfExtras(rows))
       return <ExtrasChoice cartUUID={cartUUID} {...status} partialApproval={status.partialApproval} />;
-    if (row === "creditSign" && actions.resend) {
+    if (row === "creditSign" && (actions.resend || beside)) {
       return (
-        <Button size="sm" icon="send" onPress={onResend}>
-          {t("resend.open")}
-        </Button>
+        <div className="btngroup">
+          {actions.resend && (
+            <Button size="sm" icon="send" onPress={onResend}>
+              {t("resend.open")}
+            </Button>
+          )}
+          {beside}
+        </div>
       );
     }
     if (row === "deviceReference" && hasDeviceReferences(status, actions.nameDevice))

@@ -30,6 +30,7 @@ export function CustomerFields({
   hasLink = true,
   onFocusField,
   below,
+  isOwn = false,
 }: {
   fields: readonly CustomerField[];
   /** Where the customer stands in a larger form. */
@@ -40,6 +41,8 @@ export function CustomerFields({
   onFocusField?: (field: CustomerField) => void;
   /** What stands under a field, such as who is known by what was typed there. */
   below?: (field: CustomerField) => ReactNode;
+  /** On the customer's own phone, which knows who its owner is. */
+  isOwn?: boolean;
 }) {
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
@@ -77,6 +80,7 @@ export function CustomerFields({
                 field={field}
                 name={name === undefined ? field : `${name}.${field}`}
                 hasLink={hasLink}
+                autoComplete={isOwn ? AUTO_COMPLETE[field] : "off"}
               />
               {below?.(field)}
             </div>
@@ -89,7 +93,30 @@ export function CustomerFields({
 
 const OPTIONAL: readonly CustomerField[] = ["idNumber", "customerReference"];
 
-function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: string; hasLink: boolean }) {
+const AUTO_COMPLETE: Partial<Record<CustomerField, string>> = {
+  firstName: "given-name",
+  lastName: "family-name",
+  phone: "tel",
+  bnpPhone: "tel",
+  email: "email",
+  street: "address-line1",
+  town: "address-level2",
+  city: "address-level2",
+  county: "address-level1",
+  postCode: "postal-code",
+};
+
+function CustomerInput({
+  field,
+  name,
+  hasLink,
+  autoComplete = "off",
+}: {
+  field: CustomerField;
+  name: string;
+  hasLink: boolean;
+  autoComplete: string | undefined;
+}) {
   const { t } = useTranslation("checkout");
   const { country } = useTenant();
   const language = useLanguage();
@@ -113,7 +140,7 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
           suggest={(typed) =>
             suggestPhone(typed, dialPrefix(country), (value) => parsePhone(value, country) !== undefined)
           }
-          autoComplete="off"
+          autoComplete={autoComplete}
           help={hasLink ? t("customer.phoneHelp") : undefined}
         />
       );
@@ -134,7 +161,7 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
           label={label}
           type="email"
           inputMode="email"
-          autoComplete="off"
+          autoComplete={autoComplete}
           suggest={(typed) => suggestEmail(typed, country)}
         />
       );
@@ -143,18 +170,32 @@ function CustomerInput({ field, name, hasLink }: { field: CustomerField; name: s
         <FormTextField
           name={name}
           label={label}
-          autoComplete="off"
+          autoComplete={autoComplete}
           suggest={(typed) => suggestPostcode(typed, (value) => isPostcode(value, country))}
         />
       );
     case "sequence":
     case "number":
-      return <FormTextField name={name} label={label} inputMode="numeric" autoComplete="off" />;
+      return <FormTextField name={name} label={label} inputMode="numeric" autoComplete={autoComplete} />;
     case "deviceReference":
-      return <FormTextField name={name} label={label} isMono scans="DEVICE" icon="scan" autoComplete="off" />;
+      return (
+        <FormTextField
+          name={name}
+          label={label}
+          isMono
+          scans="DEVICE"
+          icon="scan"
+          autoComplete={autoComplete}
+        />
+      );
     default:
       return (
-        <FormTextField name={name} label={label} isOptional={OPTIONAL.includes(field)} autoComplete="off" />
+        <FormTextField
+          name={name}
+          label={label}
+          isOptional={OPTIONAL.includes(field)}
+          autoComplete={autoComplete}
+        />
       );
   }
 }

@@ -15,6 +15,7 @@ export function CustomerFrame<S extends FormSchema>({
   open,
   nextLabel,
   subtitle,
+  actions,
   isApplying,
   children,
 }: {
@@ -24,6 +25,8 @@ export function CustomerFrame<S extends FormSchema>({
   open: ReadonlySet<string>;
   nextLabel: string;
   subtitle: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   isApplying: boolean;
   children: ReactNode;
 }) {
@@ -50,7 +53,7 @@ export function CustomerFrame<S extends FormSchema>({
       }}
     >
       <Stack gap={4}>
-        <PageHeader title={t("customer.title")} subtitle={subtitle} />
+        <PageHeader title={t("customer.title")} subtitle={subtitle} actions={actions} />
         {isUpgrade && (
           <Notice
             tone="info"

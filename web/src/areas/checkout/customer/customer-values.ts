@@ -24,6 +24,18 @@ export function phoneIn(typed: EnteredCustomer | undefined, country: string): st
   return phone === dialPrefix(country) ? undefined : phone;
 }
 
+/** What is known of the customer so far, beyond what every form begins with. */
+export function filled(
+  typed: EnteredCustomer,
+  fields: readonly CustomerField[],
+  country: string,
+): EnteredCustomer {
+  const start = startingValues(fields, country);
+  return Object.fromEntries(
+    fields.flatMap((field) => (typed[field] === start[field] ? [] : [[field, typed[field]]])),
+  );
+}
+
 export type CreditInput = Omit<InputOf<typeof PERFORM_CREDIT_CHECK>, "cartUUID">;
 
 /** The seller's number goes under its own name; the phone that a lender calls otherwise goes under both. */

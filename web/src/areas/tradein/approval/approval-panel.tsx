@@ -12,11 +12,12 @@ import { Notice } from "#kit/feedback/notice.tsx";
 import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 import { type StatusStepState, StatusSteps } from "#kit/feedback/status-steps.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { photoText } from "#kit/fields/photo.ts";
 import { RadioGroup } from "#kit/fields/radio-group.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { decideIdPhoto, sendApprovalMessage, uploadIdPhoto } from "../api.ts";
-import { IdPhoto, photoText } from "../seller/id-photo.tsx";
+import { IdPhoto } from "../seller/id-photo.tsx";
 import {
   type ApprovalStep,
   type ApprovalSteps,

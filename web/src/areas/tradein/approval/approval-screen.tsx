@@ -9,6 +9,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
+import { photoText } from "#kit/fields/photo.ts";
 import { Card } from "#kit/layout/card.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
@@ -19,7 +20,7 @@ import { termsDocument } from "../help-documents.ts";
 import { LinkProblem } from "../online/link-problem.tsx";
 import { answerOffer, offer as offerQuery, uploadPhotoFromHome } from "../online/online-api.ts";
 import { OnlineFrame } from "../online/online-frame.tsx";
-import { IdPhoto, photoText } from "../seller/id-photo.tsx";
+import { IdPhoto } from "../seller/id-photo.tsx";
 
 export function Component() {
   const { token = "" } = useParams();

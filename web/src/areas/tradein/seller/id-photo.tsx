@@ -68,13 +68,3 @@ function PhotoExamples() {
     </div>
   );
 }
-
-/** The JPEG as base64 text, as the wire carries it. */
-export function photoText(photo: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
-    reader.onerror = () => reject(reader.error ?? new Error("the photo could not be read"));
-    reader.readAsDataURL(photo);
-  });
-}

@@ -1,0 +1,252 @@
+// The customer's own phone beside the till: a short-lived link that one phone may use, what is typed on either side of the
+// counter, and how far the customer got. Staff open the link; the customer's calls carry its secret and no session.
+import { z } from "zod";
+import { planComparison } from "../cart/selecting.ts";
+import { moneyOut, requiredText, text } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES } from "../roles.ts";
+import { payments } from "../sheet.ts";
+import { idPhotoInput } from "../tradein/approval.ts";
+import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-questions.ts";
+
+const cartUUID = z.uuid();
+const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
+const instant = z.iso.datetime({ offset: true });
+
+/** What the customer does on the phone, in order; the fourth is the lender's own page, or nothing where nobody lends. */
+export const PHONE_STEPS = ["details", "plan", "accept", "sign"] as const;
+export const phoneStep = z.enum(PHONE_STEPS);
+export type PhoneStep = z.infer<typeof phoneStep>;
+
+/** Who typed last what stands in a field. */
+export const phoneSide = z.enum(["CUSTOMER", "STAFF"]);
+export type PhoneSide = z.infer<typeof phoneSide>;
+
+/** What staff know and customers do not: it stays on their side. */
+const STAFF_FIELDS = ["deviceReference", "sequence", "customerReference", "sellerEmployeeNumber"] as const;
+type StaffField = (typeof STAFF_FIELDS)[number];
+export const isPhoneField = (field: CustomerField): field is Exclude<CustomerField, StaffField> =>
+  !(STAFF_FIELDS as readonly CustomerField[]).includes(field);
+
+/** The longest field of any lender's form; the form's own rules come with the application. */
+const FIELD_MAX = 255;
+const fieldName = z.enum(CUSTOMER_FIELDS);
+/** What was typed, whole or not: it is checked where it is sent. */
+const typedFields = z.partialRecord(fieldName, text(FIELD_MAX));
+const ownFields = z.partialRecord(z.enum(CUSTOMER_FIELDS.filter(isPhoneField)), text(FIELD_MAX));
+export type TypedFields = z.infer<typeof typedFields>;
+const sharedFields = z.partialRecord(fieldName, z.strictObject({ value: z.string(), by: phoneSide }));
+export type SharedFields = z.infer<typeof sharedFields>;
+
+export const phoneLink = z.strictObject({
+  /** What the QR code holds. */
+  url: z.string(),
+  /** Where the code is typed, as people write addresses. */
+  place: z.string(),
+  /** Eight letters and digits in two groups. */
+  code: z.string(),
+  expiresAt: instant,
+  /** When a phone took it; no other phone can since. */
+  openedAt: instant.nullable(),
+  /** Since the phone was last heard of; null while none was. */
+  secondsSinceSeen: z.int().nullable(),
+  step: phoneStep.nullable(),
+  /** The customer has read the terms and agrees. */
+  acceptedAt: instant.nullable(),
+  fields: sharedFields,
+  /** Grows with everything that is typed. */
+  version: z.int(),
+  /** Of the cart: another one than the till has means that the customer has chosen another plan. */
+  cartVersion: z.int(),
+});
+export type PhoneLink = z.infer<typeof phoneLink>;
+
+const onCart = { service: "posale/", roles: ALL_ROLES, whenMissing: NO_CART } as const;
+
+/** The link of the cart; makes one where there is none that lives, and another in its place where that is wanted. */
+export const OPEN_PHONE_LINK = operation({
+  name: "OPEN_PHONE_LINK",
+  ...onCart,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({
+    cartUUID,
+    /** The phone that took it is gone: the link is replaced, what was typed is kept. */
+    isAnew: z.boolean().default(false),
+    /** What the till knows already. */
+    fields: typedFields.default({}),
+  }),
+  output: z.strictObject({ link: phoneLink }),
+});
+
+export const GET_PHONE_LINK = operation({
+  name: "GET_PHONE_LINK",
+  ...onCart,
+  transaction: "read",
+  isPoll: true,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({ link: phoneLink.nullable() }),
+});
+
+/** What staff typed while the customer's phone is at it. Of two who type into one field the last one counts. */
+export const SET_PHONE_FIELDS = operation({
+  name: "SET_PHONE_FIELDS",
+  ...onCart,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ cartUUID, fields: typedFields }),
+  output: z.strictObject({ link: phoneLink.nullable() }),
+});
+
+export const SEND_PHONE_LINK = operation({
+  name: "SEND_PHONE_LINK",
+  ...onCart,
+  transaction: "write",
+  rate: "messages",
+  isSecret: true,
+  input: z.strictObject({
+    cartUUID,
+    distributionMethod: z.enum(DELIVERY_METHODS),
+    to: requiredText(FIELD_MAX),
+  }),
+  output: z.strictObject({ link: phoneLink }),
+});
+
+/** The sale goes on without the phone; what it typed stays at the till. */
+export const CLOSE_PHONE_LINK = operation({
+  name: "CLOSE_PHONE_LINK",
+  ...onCart,
+  transaction: "write",
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({}),
+});
+
+const isPublic = { service: "online/", roles: "public" } as const;
+const token = requiredText(100);
+
+/** The code that stands beside the QR code, however it is written. */
+export const FIND_PHONE_LINK = operation({
+  name: "FIND_PHONE_LINK",
+  ...isPublic,
+  transaction: "read",
+  rate: "typedCode",
+  input: z.strictObject({ code: requiredText(20) }),
+  output: z.strictObject({ token: z.string() }),
+});
+
+const shownLine = z.strictObject({
+  name: z.string(),
+  note: z.string(),
+  imgURL: z.string(),
+  amount: moneyOut,
+  /** What the amount is of: paid once, by the month, or taken off and so below nothing. */
+  kind: z.enum(["GOODS", "MONTHLY", "CREDIT"]),
+});
+export type ShownLine = z.infer<typeof shownLine>;
+
+/** The cart as the customer sees it: nothing that is staff's own. */
+export const shownCart = z.strictObject({
+  lines: z.array(shownLine),
+  planName: z.string(),
+  funderName: z.string(),
+  /** What is paid each month, in the order of the months; nothing where nobody lends. */
+  payments: z.array(payments),
+  today: moneyOut,
+  /** Everything that is paid in the end; null where that is not said. */
+  inAll: moneyOut.nullable(),
+  apr: z.number().nullable(),
+});
+export type ShownCart = z.infer<typeof shownCart>;
+
+export const ownPhone = z.strictObject({
+  /** Nobody has begun: nothing of the sale is shown to whoever holds the link. */
+  isBegun: z.boolean(),
+  storeName: z.string(),
+  sellerName: z.string(),
+  /** Whose form it is: the lender, `card` where nobody lends, null where a company buys. */
+  funder: z.string().nullable(),
+  hasTradein: z.boolean(),
+  fields: sharedFields,
+  version: z.int(),
+  step: phoneStep.nullable(),
+  isAccepted: z.boolean(),
+  cart: shownCart.nullable(),
+  plans: z.array(planComparison),
+  /** The application is out: what was typed is the lender's by now. */
+  isSent: z.boolean(),
+  /** The customer's page at the lender, where it has one. */
+  lenderURL: z.string().nullable(),
+  isSigned: z.boolean(),
+  /** The device may be taken along. */
+  isDone: z.boolean(),
+  documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
+});
+export type OwnPhone = z.infer<typeof ownPhone>;
+
+export const GET_OWN_PHONE = operation({
+  name: "GET_OWN_PHONE",
+  ...isPublic,
+  transaction: "read",
+  isPoll: true,
+  input: z.strictObject({ token }),
+  output: ownPhone,
+});
+
+/** The first phone takes the link; every other one is refused from then on. */
+export const BEGIN_OWN_PHONE = operation({
+  name: "BEGIN_OWN_PHONE",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ token }),
+  output: z.strictObject({}),
+});
+
+export const SAVE_OWN_PHONE = operation({
+  name: "SAVE_OWN_PHONE",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ token, fields: ownFields, step: phoneStep }),
+  output: z.strictObject({ version: z.int() }),
+});
+
+/** The page is open before the customer, at this step; it says so now and then, so that the till knows. */
+export const NOTE_PHONE_SEEN = operation({
+  name: "NOTE_PHONE_SEEN",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  isPoll: true,
+  input: z.strictObject({ token, step: phoneStep }),
+  output: z.strictObject({}),
+});
+
+/** The photo is read and forgotten; what was found is the customer's to correct. */
+export const READ_OWN_ID = operation({
+  name: "READ_OWN_ID",
+  ...isPublic,
+  transaction: "manualRead",
+  rate: "messages",
+  input: z.strictObject({ token, ...idPhotoInput }),
+  output: z.strictObject({ fields: typedFields }),
+});
+
+export const CHOOSE_OWN_PLAN = operation({
+  name: "CHOOSE_OWN_PLAN",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ token, paymentplanID: requiredText(100) }),
+  output: z.strictObject({}),
+});
+
+/** Read and agreed to, as it stands: another price asks again. */
+export const ACCEPT_OWN_PHONE = operation({
+  name: "ACCEPT_OWN_PHONE",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ token }),
+  output: z.strictObject({}),
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { stepOf } from "./own-step.ts";
+
+const view = { isSent: false, isAccepted: false, funder: "ukbank" };
+
+test("once the application is out only the lender's page is left", () => {
+  expect(stepOf({ ...view, isSent: true }, "details")).toBe("sign");
+});
+
+test("what was agreed to at another price is asked again", () => {
+  expect(stepOf({ ...view, isAccepted: true }, "sign")).toBe("sign");
+  expect(stepOf(view, "sign")).toBe("accept");
+});
+
+test("a company's details are typed at the till", () => {
+  expect(stepOf({ ...view, funder: null }, "details")).toBe("plan");
+  expect(stepOf(view, "details")).toBe("details");
+});
