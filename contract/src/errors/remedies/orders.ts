@@ -81,7 +81,7 @@ export const ordersRemedies = {
   DEVICE_OF_ANOTHER_MODEL: imei,
   DEVICE_IS_X_FETCH_Y: imei,
   // The page of the customer's own phone says it; the till makes a new link.
-  PHONE_LINK_OVER: { at: "page", who: "SHOP" },
-  PHONE_LINK_TAKEN: { at: "page", who: "SHOP" },
+  PHONE_LINK_OVER: onPage("ASK_AGAIN"),
+  PHONE_LINK_TAKEN: onPage("ASK_AGAIN"),
   DISPLAY_CODE_UNKNOWN: correct("code"),
 } as const satisfies RemediesOf<typeof ordersErrors>;
