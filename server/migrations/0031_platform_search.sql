@@ -252,7 +252,7 @@ begin
     continue when rarest is null;
 
     -- The newest of each list are enough; where others have to be there as well, more of them are looked at.
-    each := greatest(10, (case when cardinality(others) = 0 then 2000 else 1000 end)
+    each := greatest(10, (case when cardinality(others) = 0 then 2000 else 400 end)
       / (cardinality(rarest) * cardinality(lists)));
     each := case when cardinality(others) = 0 then least(each, most) else each end;
     for hit in
