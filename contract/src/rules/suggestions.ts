@@ -20,7 +20,7 @@ export function suggestEmail(value: string, country?: string): string | undefine
     .replaceAll(",", ".")
     .replaceAll(/@{2,}/g, "@")
     .replaceAll(/\.{2,}/g, ".")
-    .replace(/^\.+|\.+$/g, "");
+    .replaceAll(/^\.|\.$/g, "");
   const [, ending = ""] = /\.([a-z]+)$/i.exec(tidy) ?? [];
   const meant = MISTYPED_ENDING[ending.toLowerCase()];
   const withEnding = country ? `${tidy}.${ENDINGS[country] ?? country.toLowerCase()}` : tidy;

@@ -91,7 +91,7 @@ export function raiseApiEntries(
 /** "Error 3007", as the pattern of every message has it in front. */
 function numberText(errorNumber: number): string {
   const inFront = errorMessage("API_NOTIFICATION", [errorNumber, ""], texts) ?? String(errorNumber);
-  return inFront.replace(/[\s:]+$/, "");
+  return inFront.trimEnd().replace(/:$/, "").trimEnd();
 }
 
 function hasOwnTitle(code: string): boolean {
