@@ -92,6 +92,12 @@ export function answerMessage(
   return errorMessage("API_NOTIFICATION", [entry.errorNumber, message], texts) ?? message;
 }
 
+/** "Error 3007", as the pattern of every message has it in front; for a place where it is seen last. */
+export function numberText(errorNumber: number, texts: ErrorTexts): string {
+  const inFront = errorMessage("API_NOTIFICATION", [errorNumber, ""], texts) ?? String(errorNumber);
+  return (inFront.split(":")[0] ?? inFront).trim();
+}
+
 function textOf(texts: ErrorTexts, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

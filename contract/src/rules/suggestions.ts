@@ -20,7 +20,8 @@ export function suggestEmail(value: string, country?: string): string | undefine
     .replaceAll(",", ".")
     .replaceAll(/@{2,}/g, "@")
     .replaceAll(/\.{2,}/g, ".")
-    .replaceAll(/^\.|\.$/g, "");
+    .replace(/^\./, "")
+    .replace(/\.$/, "");
   const [, ending = ""] = /\.([a-z]+)$/i.exec(tidy) ?? [];
   const meant = MISTYPED_ENDING[ending.toLowerCase()];
   const withEnding = country ? `${tidy}.${ENDINGS[country] ?? country.toLowerCase()}` : tidy;

@@ -7,6 +7,7 @@ import {
   type ErrorTexts,
   errorMessage,
   errorTitle,
+  numberText,
   titleKey,
 } from "@handsel/contract/errors/message.ts";
 import { noticeQueue } from "#kit/feedback/notice-queue.ts";
@@ -76,7 +77,7 @@ export function raiseApiEntries(
           title: texts[`STATUS_${apiStatus}`] ?? apiStatus,
           message: answerMessage({ ...entry, errorNumber }, texts, currentTenant()?.supportEmail),
           reason: messageFor(entry),
-          ...(errorNumber !== undefined && { number: numberText(errorNumber) }),
+          ...(errorNumber !== undefined && { number: numberText(errorNumber, texts) }),
           values: entry.values,
           code: entry.code,
           entry,
@@ -86,12 +87,6 @@ export function raiseApiEntries(
     if (key !== undefined) told.set(entry, key);
   }
   return told;
-}
-
-/** "Error 3007", as the pattern of every message has it in front. */
-function numberText(errorNumber: number): string {
-  const inFront = errorMessage("API_NOTIFICATION", [errorNumber, ""], texts) ?? String(errorNumber);
-  return inFront.trimEnd().replace(/:$/, "").trimEnd();
 }
 
 function hasOwnTitle(code: string): boolean {
