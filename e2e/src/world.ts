@@ -154,6 +154,16 @@ export async function callAs<T>(
   return answer;
 }
 
+/** What every answer names, be it a refusal. */
+export async function runningBuild(): Promise<string> {
+  const response = await fetch(`http://localhost:${port}/posale/logout`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ header: {}, subdomain: "northwind" }),
+  });
+  return ((await response.json()) as { build: string }).build;
+}
+
 /** Goes to another page of the open application as a link in it would, without loading it again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {

@@ -1,7 +1,7 @@
 // Where a refusal leads, for each kind of remedy. The search of a trade-in is refused as a server would refuse it; what the
 // button then does is done by the application itself.
 import type { Page } from "@playwright/test";
-import { expect, signedIn, test, visit } from "../world.ts";
+import { expect, runningBuild, signedIn, test, visit } from "../world.ts";
 
 const SEARCH = "/posale/recycle/search";
 const CALL = "**/posale/validateDeviceReference";
@@ -17,11 +17,11 @@ interface Refused {
 /** Answers the searches that follow with this refusal, and counts them. */
 async function refuse(page: Page, { code, values = [], facts }: Refused): Promise<() => number> {
   let asked = 0;
+  // Of another build the page would load itself anew on its way.
+  const build = await runningBuild();
   await page.unroute(CALL);
   await page.route(CALL, async (route) => {
     asked += 1;
-    // Of the build that runs: of another one the page would load itself anew on its way.
-    const { build } = await (await route.fetch()).json();
     const entry = { code, values, message: code, ...(facts && { facts }) };
     return route.fulfill({
       json: { header: { apiStatus: "ERROR", errorNumber: 1, errors: [entry] }, build },

@@ -31,6 +31,7 @@ const WRITTEN_IN: Readonly<Record<string, readonly Language[]>> = {
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly Language[]>> = {
+  "Contract {{reference}}": ["nl-BE"],
   Contract: ["nl-BE"],
   Ctrl: ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Dates: ["fr"],

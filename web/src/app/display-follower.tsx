@@ -1,18 +1,17 @@
 // The screen beside the till shows what the till works on: told whenever that is another cart, or the cart has changed.
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cartQuery } from "#areas/cart/api.ts";
 import { useCartAtHand } from "#areas/cart/current-cart.ts";
 import { showOnDisplay, tillDisplay } from "#areas/checkout/display/display-api.ts";
 import { thisTill } from "#areas/checkout/display/this-till.ts";
+import { asKept } from "#client/reading.ts";
 
 export function DisplayFollower() {
   const tillID = thisTill();
   const { data: isPaired = false } = useQuery(tillDisplay(tillID));
   const cartUUID = useCartAtHand();
-  const cart = cartQuery(cartUUID ?? "");
-  // The cart as the screens have it; nothing is asked for here.
-  const { data } = useQuery({ ...cart, queryFn: skipToken });
+  const { data } = useQuery(asKept(cartQuery(cartUUID ?? "")));
   const version = data?.version;
   useEffect(() => {
     if (isPaired) void showOnDisplay(tillID, cartUUID).catch(() => undefined);

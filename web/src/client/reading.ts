@@ -6,6 +6,7 @@ import {
   infiniteQueryOptions,
   type QueryKey,
   queryOptions,
+  skipToken,
   type UndefinedInitialDataInfiniteOptions,
   type UndefinedInitialDataOptions,
 } from "@tanstack/react-query";
@@ -69,3 +70,9 @@ export function readingPages<Op extends ReadOperation, Page, Data = OutputOf<Op>
 function whole<Op extends ReadOperation, Data>(answer: OutputOf<Op>): Data {
   return answer as Data;
 }
+
+/** What others have read already; by itself it asks for nothing. */
+export const asKept = <Query extends { queryKey: readonly unknown[] }>(query: Query) => ({
+  ...query,
+  queryFn: skipToken,
+});

@@ -31,6 +31,11 @@ const textsOf = (language: string, namespace: string): Texts =>
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Open: ["nl-BE"],
+  Code: ["de", "fr", "nl-BE"],
+  Link: ["da", "de", "it", "nl-BE"],
+  "Alt {{number}}": ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
+  Enter: ["da", "de", "fi", "nb", "nl-BE", "pt", "sv"],
   "Ctrl K": ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Action: ["fr"],
   Actions: ["fr"],
@@ -86,7 +91,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   messages: ["fr"],
   communications: ["fr"],
   Opening: ["nl-BE"],
-  Text: ["de"],
+  Text: ["de", "sv"],
   Activation: ["fr"],
   B2B: translations,
   Bank: ["da", "de", "nb", "nl-BE", "sv"],

@@ -14,7 +14,8 @@ import { type RetailerFile, readRetailerFile } from "./retailer-file.ts";
 const EXAMPLE = readFileSync(join(import.meta.dirname, "../../../../deploy/retailer.example.json"), "utf8");
 
 let world: TestPlatform;
-let number = 1000;
+// Above those that other tests of the process give their retailers.
+let number = 9000;
 let example: RetailerFile;
 beforeAll(async () => {
   world = await openTestPlatform();

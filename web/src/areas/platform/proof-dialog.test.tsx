@@ -77,7 +77,8 @@ test("a wrong password is told, the question stays, and the right one still coun
     confirmIdentity: () => (isWrong ? refused("US_INVALID_PASSWORD") : {}),
   });
   await userEvent.type(await password(), "wrong{Enter}");
-  await waitFor(() => expect(shownMessages()).toHaveLength(1));
+  expect(await screen.findByText(/The password is not correct/)).toBeTruthy();
+  expect(shownMessages()).toEqual([]);
   expect(outcomes).toEqual([]);
   isWrong = false;
   await userEvent.clear(await password());

@@ -127,7 +127,7 @@ test("ADMIN-UPLOAD-04 a file that was given up is called failed, not unchanged, 
   open();
   await send();
   const shown = await report();
-  expect(shown.queryByText(/unchanged/i)).toBeNull();
+  expect(shown.queryByText(/unchanged/i, { selector: "[role=status], .note *" })).toBeNull();
   expect(announced()).toMatch(/Upload Fail/);
   expect(isStale()).toBe(false);
 });

@@ -60,7 +60,7 @@ function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A newer browser answers with a promise, which is no way to clean up.
-    place.current?.scrollIntoView({ block: "nearest" });
+    place.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
   return <div ref={place}>{children}</div>;
 }

@@ -44,6 +44,7 @@ async function show(query = "") {
     associateAttachment: () => ({ attachment: other }),
     dissociateAttachment: () => ({ attachment: file({}) }),
     createAttachment: () => ({ attachment: other }),
+    listHtmlBlocks: () => ({ htmlBlocks: [] }),
   });
   renderScreen(Component, {
     pattern: "/posale/admin/email/attachments",
