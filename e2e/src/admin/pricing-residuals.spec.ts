@@ -123,7 +123,7 @@ test("the search is done by keyboard alone", async ({ page }) => {
   await open(page);
   await field(page, "Manufacturer").focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Juno");
+  await page.keyboard.type("Juno", { delay: 80 });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field(page, "Manufacturer")).toContainText("Juno");

@@ -28,7 +28,7 @@ export async function typeDay(group: Locator, day: string): Promise<void> {
   await parts.first().focus();
   for (const [index, text] of [date, month, year].entries()) {
     await parts.nth(index).focus();
-    await parts.nth(index).pressSequentially(text);
+    await parts.nth(index).pressSequentially(text, { delay: 80 });
   }
 }
 

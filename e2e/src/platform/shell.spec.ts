@@ -188,7 +188,7 @@ test("the palette leads by keyboard to any page the role may see", async ({ page
   await expect(page.getByRole("button", { name: /Scan or search/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Scan or search" })).toBeFocused();
-  await page.keyboard.type("resid");
+  await page.keyboard.type("resid", { delay: 80 });
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/residualvalues$/);
 });

@@ -106,7 +106,7 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
     >
       <SearchField
         ref={field}
-        listId={listId}
+        listId={scanned && rows.length <= 1 ? undefined : listId}
         activeId={chosen ? `${listId}-${chosen.id}` : undefined}
         scanned={scanned}
         scannedAt={scan?.at ?? null}

@@ -10,7 +10,8 @@ import { openSearch } from "./search-store.ts";
 
 export interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
-  listId: string;
+  /** None while the answer to a scan stands alone. */
+  listId: string | undefined;
   activeId: string | undefined;
   scanned: Scanned | null;
   scannedAt: Date | null;
@@ -43,11 +44,11 @@ export function SearchField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
+        aria-expanded={listId !== undefined}
+        {...(listId !== undefined && { "aria-controls": listId })}
         aria-autocomplete="list"
         aria-label={t("palette.open")}
-        {...(activeId !== undefined && { "aria-activedescendant": activeId })}
+        {...(listId !== undefined && activeId !== undefined && { "aria-activedescendant": activeId })}
         data-mono={scanned !== null || undefined}
         size={scanned ? groupedScan(scanned).length : undefined}
         type="text"

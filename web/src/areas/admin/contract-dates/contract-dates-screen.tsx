@@ -150,9 +150,7 @@ function AdjustDialog({ contract, onClose }: { contract: AdjustableContract; onC
   const kitForm = useForm(form, {
     defaultValues: { startDate: seenStartDate, reason: "" },
     onSubmit: async (values) => {
-      await mutateAsync({ ...values, orderUUID: contract.orderUUID, seenStartDate }).catch(
-        refusal.take(() => undefined),
-      );
+      await mutateAsync({ ...values, orderUUID: contract.orderUUID, seenStartDate }).catch(refusal.take);
       toasts.success(t("dates.done", { reference: contract.reference }));
       onClose();
     },

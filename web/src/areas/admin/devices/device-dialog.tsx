@@ -56,7 +56,7 @@ function LinkForm({ device, onClose }: { device: AdminDevice; onClose: () => voi
         wlTags: splitTags(values.tags),
         url: values.url,
         updatedAt: device.updatedAt,
-      }).catch(refusal.take(() => undefined));
+      }).catch(refusal.take);
       toasts.success(t("devices.saved", { name: saved.name }));
       onClose();
     },

@@ -85,7 +85,7 @@ export function RuleDialog(props: { rule?: Rule; choices: RuleChoices; onClose: 
         ...toWire(values),
         id: rule?.id ?? null,
         updatedAt: rule?.updatedAt ?? null,
-      }).catch(refusal.take(() => undefined));
+      }).catch(refusal.take);
       toasts.success(t("rules.saved", { name: saved.name }));
       onClose();
     },
