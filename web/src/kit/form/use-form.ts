@@ -88,8 +88,16 @@ export function useForm<S extends FormSchema>(
       fieldsOf(entry.code, entry.values)
         .map((name) => fieldNames[name] ?? name)
         .find((name) => labels.has(name));
+    // A field says one thing at a time: what else is about it is said at the top of the step.
+    const placed = new Set<string>();
+    const isFirst = (entry: AnswerEntry) => {
+      const name = nameOf(entry);
+      if (name === undefined || placed.has(name)) return false;
+      placed.add(name);
+      return true;
+    };
     // Its label is there, so it is a field of this form.
-    for (const taken of takeRefusal(reason, (entry) => nameOf(entry) !== undefined))
+    for (const taken of takeRefusal(reason, isFirst))
       controls.setError(nameOf(taken.entry) as FieldPath<z.input<S>>, refusedError(taken));
   };
 
