@@ -189,15 +189,15 @@ describe("typing", () => {
     });
     await user.keyboard("/");
     await screen.findByRole("combobox");
-    await user.keyboard("xyzzy");
-    expect(await screen.findByText("Nothing was found for “xyzzy”")).toBeTruthy();
+    await user.keyboard("xyz");
+    expect(await screen.findByText("Nothing was found for “xyz”")).toBeTruthy();
     expect(screen.getByRole("button", { name: /New cart/ })).toBeTruthy();
     isAway = true;
     await user.keyboard("q");
     const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 20_000 });
     isAway = false;
     await user.click(again);
-    expect(await screen.findByText("Nothing was found for “xyzzyq”")).toBeTruthy();
+    expect(await screen.findByText("Nothing was found for “xyzq”")).toBeTruthy();
   });
 
   test("pages are found beside what the server finds", async () => {
