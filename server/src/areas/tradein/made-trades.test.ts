@@ -43,7 +43,16 @@ describe("cancelling", () => {
     expect((await cancel()).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
     parties.collectorAnswers = "done";
     expect((await cancel()).codes).toEqual([]);
-    expect((await cancel()).codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+  });
+
+  test("whoever asks again, the answer lost, hears that it is cancelled; the collector is not asked again", async () => {
+    const { id } = await aTradecart(world, shop.seller);
+    await callAs(world, shop.seller, CONFIRM_TRADECART, { tradecartID: id });
+    await runJobs(world);
+    const cancel = () => callAs(world, shop.seller, CANCEL_CMR_ORDER, { tradecartID: id });
+    expect((await cancel()).data).toEqual((await cancel()).data);
+    expect((await cancel()).data).toMatchObject({ tradecartID: id, status: "CUSTOMER_CANCELLED" });
+    expect(parties.cancelled.filter((one) => one === id)).toHaveLength(1);
   });
 
   test("a quote that was never confirmed has nothing to cancel", async () => {

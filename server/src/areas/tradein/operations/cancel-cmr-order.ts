@@ -17,18 +17,27 @@ interface Undone {
   kind: "done" | "refused" | "later";
 }
 
-/** The collector is asked first, by one of those who want it: what it has received already cannot be undone here. */
+/**
+ * The collector is asked first, by one of those who want it: what it has received already cannot be undone here. Whoever comes
+ * when it is undone hears just that, whether they waited for it or never saw the answer to their own call.
+ */
 export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }, ctx) => {
   const { caller, clock, platform, tenant } = ctx;
-  const mayCancel = async (db: Db) => {
+  const toUndo = async (db: Db): Promise<TradecartRow | undefined> => {
     const cart = await getTradecart({ db, caller }, tradecartID);
+    if (cart.status === "CUSTOMER_CANCELLED" && cart.quoteNumber !== null) return undefined;
     await checkMayCancel(db, cart, clock.now());
     return cart;
   };
-  const { id } = await ctx.read(mayCancel);
+  const answer = { tradecartID, status: wireStatus("CUSTOMER_CANCELLED") };
+  const found = await ctx.read(toUndo);
+  if (!found) return answer;
   const undone = await askOnce<TradecartRow, CollectorAnswer<object>, Undone>(platform, tenant.wlId, {
-    intent: `cancel-order ${id}`,
-    prepare: async (db) => ({ ask: await mayCancel(db) }),
+    intent: `cancel-order ${found.id}`,
+    prepare: async (db) => {
+      const cart = await toUndo(db);
+      return cart ? { ask: cart } : { settled: { kind: "done" } };
+    },
     ask: async (cart) =>
       cart.collectorReference === ""
         ? { kind: "done", body: {} }
@@ -40,7 +49,7 @@ export const cancelCmrOrder = implement(CANCEL_CMR_ORDER, async ({ tradecartID }
   });
   if (undone.kind === "refused") throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   if (undone.kind === "later") throw refuse("RECYCLER_ERROR");
-  return { tradecartID: id, status: wireStatus("CUSTOMER_CANCELLED") };
+  return answer;
 });
 
 async function undo(
