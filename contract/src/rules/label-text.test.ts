@@ -14,10 +14,24 @@ test.each([
   ["IMEI2: 35 564701 025892 O", []],
   ["one digit misread: 352099001761482", []],
   ["a digit more: 1352099001761481 3520990017614819", []],
+  ["a product with a digit more: 40063813339310 4006381333931-1", []],
+  ["a product with one digit misread: 4006381333932", []],
+  ["IMEI  35    209900     176148 1", []],
+  ["IMEI  35    209900    176148 1", [IMEI]],
   ["S/N: R58M40ABCDE", []],
   ["", []],
 ])("%j says %j", (text, numbers) => {
   expect(numbersInText(text).numbers).toEqual(numbers);
+});
+
+test("the fourteen digits are told of every IMEI, also of one whose check digit is missing or has a digit before it", () => {
+  expect(numbersInText(`${IMEI}\n35 209900 176149`).bodies).toEqual(["35209900176149", "35209900176148"]);
+  expect(numbersInText("135 209900 176149 x").bodies).toEqual([]);
+  expect(numbersInText("x35 209900 176149").bodies).toEqual(["35209900176149"]);
+});
+
+test("no more of a text is read than fits on a label", () => {
+  expect(numbersInText(`${" \n".repeat(10_000)}${IMEI}`).numbers).toEqual([]);
 });
 
 test("a number counts once two readings have it, of an IMEI all but the check digit", () => {

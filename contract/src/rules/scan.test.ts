@@ -51,7 +51,37 @@ describe("one code", () => {
     ["our own reference of digits keeps its hyphen", "20418-48213", ["CODE 20418-48213"]],
     ["our own reference as long as an IMEI", "2041848213-00001", ["CODE 2041848213-00001"]],
     ["a link", "https://shop.example/posale/sale/4711", ["LINK https://shop.example/posale/sale/4711"]],
+    ["a link on an old host", "http://shop.example/4711", ["LINK http://shop.example/4711"]],
+    ["words around a link", "see https://shop.example/a", ["TEXT see https://shop.example/a"]],
+    ["a link and words", "https://shop.example/a b", ["TEXT https://shop.example/a b"]],
+    ["what begins like a link", "http://[", ["TEXT http://["]],
+    ["a mark in the middle belongs to the code", `AB]C1${IMEI}`, [`CODE AB]C1${IMEI}`]],
+    ["blanks around a mark", `  ]C0  ${IMEI}`, [`IMEI ${IMEI}`]],
+    ["sixteen digits of a body that gives out IMEIs", "4412345678901234", ["IMEI 441234567890126"]],
+    ["sixteen digits of nobody", "4312345678901234", ["CODE 4312345678901234"]],
+    ["sixteen digits of nobody, with a body's number in them", "7735000000000000", ["CODE 7735000000000000"]],
+    ["sixteen digits of a body from five on", "5412345678901234", ["IMEI 541234567890125"]],
+    ["sixteen digits past the bodies from five on", "5512345678901234", ["CODE 5512345678901234"]],
+    ["sixteen digits of a body from nine on", "9112345678901234", ["IMEI 911234567890127"]],
+    ["sixteen digits between the bodies from nine on", "9212345678901234", ["CODE 9212345678901234"]],
+    ["nine digits", "123456789", ["CODE 123456789"]],
+    ["thirty digits that are no IMEIs", `${IMEI}352099001761480`, [`CODE ${IMEI}352099001761480`]],
+    ["part numbers with small letters", "1pob9p-512", ["PART OB9P-512"]],
+    ["1P inside a code", "AB1POB9P-512", ["CODE AB1POB9P-512"]],
+    ["1P before what no part number has", "1POB9P_512", ["CODE 1POB9P_512"]],
+    ["1P before too little", "1POB9", ["CODE 1POB9"]],
+    ["SSN inside a code", "7SSNR58M40ABCDE", ["CODE 7SSNR58M40ABCDE"]],
+    ["SSN before what no serial number has", "SSNR58M40ABC-1", ["CODE SSNR58M40ABC-1"]],
+    ["SSN before letters alone", "SSNABCDEFGHIJKL", ["TEXT SSNABCDEFGHIJKL"]],
+    ["S inside a code", "9SC02XK0ABJG5H", ["CODE 9SC02XK0ABJG5H"]],
+    ["S before thirteen", "SC02XK0ABJG5HX", ["CODE SC02XK0ABJG5HX"]],
+    ["a long word that begins with S", "Sachertortestu", ["TEXT Sachertortestu"]],
+    ["thirteen letters behind which nothing is numbered", "Schlangengrub", ["TEXT Schlangengrub"]],
+    ["the shortest code", "ab12", ["CODE AB12"]],
+    ["less than a code", "ab1", ["TEXT ab1"]],
     ["words", "orbit 9 pro", ["TEXT orbit 9 pro"]],
+    ["long words with a number each", "orbit9pro slate11", ["TEXT orbit9pro slate11"]],
+    ["long words of which one has a number", "orbitpros slate1112", ["TEXT orbitpros slate1112"]],
     ["a word", "halima", ["TEXT halima"]],
     ["nothing", "  ", []],
   ])("%s", (_, raw, expected) => {
@@ -96,8 +126,72 @@ describe("codes that carry several values", () => {
     expect(said(raw)).toEqual(expected);
   });
 
-  test("a code that says it is GS1 and is not, is read as what it looks like", () => {
-    expect(said(`]C1${IMEI}`)).toEqual([`IMEI ${IMEI}`]);
+  test.each([
+    ["what a carton holds", `]C102${CARTON}3712`, [`PRODUCT ${CARTON}`]],
+    [
+      "an IMEI without its check digit, said to be one",
+      `]d2010${EAN}800277209900176148`,
+      [`PRODUCT ${EAN}`, `IMEI ${"77209900176148"}${luhnCheckDigit("77209900176148")}`],
+    ],
+    [
+      "a serial number of fourteen digits",
+      `]d2010${EAN}2177209900176148`,
+      [`PRODUCT ${EAN}`, "SERIAL 77209900176148"],
+    ],
+    ["a serial number in small letters", `]d2010${EAN}21r58m40`, [`PRODUCT ${EAN}`, "SERIAL R58M40"]],
+    ["the number of a part of a customer's", `]d2010${EAN}241OB9P`, [`PRODUCT ${EAN}`, "PART OB9P"]],
+    ["each GS1 mark", `]e0010${EAN}10LOT`, [`PRODUCT ${EAN}`]],
+    ["a separator first", `${GS}010${EAN}`, [`PRODUCT ${EAN}`]],
+    ["separators around what is no such code", `${GS}R58M40ABCDE${GS}`, ["CODE R58M40ABCDE"]],
+    ["a separator between two codes", `${IMEI}${GS}${SECOND}`, [`IMEI ${IMEI}`, `IMEI ${SECOND}`]],
+    ["a list with more than one mark between", `${IMEI},, ${SECOND}`, [`IMEI ${IMEI}`, `IMEI ${SECOND}`]],
+    ["a list that begins with a mark", `,${IMEI};${SECOND}`, [`IMEI ${IMEI}`, `IMEI ${SECOND}`]],
+    ["a list of eight each", "73513537 R58M40AB", ["PRODUCT 73513537", "CODE R58M40AB"]],
+    ["the name in small letters", `imei: ${IMEI} ean: ${EAN}`, [`IMEI ${IMEI}`, `PRODUCT ${EAN}`]],
+    ["a name with blanks", `IMEI / MEID: ${IMEI}`, [`IMEI ${IMEI}`]],
+    ["a name without them", `IMEI/MEID ${IMEI}`, [`IMEI ${IMEI}`]],
+    [
+      "a MEID of fourteen digits",
+      "MEID: 77209900176148",
+      [`IMEI 77209900176148${luhnCheckDigit("77209900176148")}`],
+    ],
+    ["a wrong number with its name", "IMEI: 352099001761480", ["IMEI 352099001761480!"]],
+    ["a name before no IMEI", `IMEI: 123 EAN: ${EAN}`, [`PRODUCT ${EAN}`]],
+    ["a name before no product", `EAN: 123456 S/N: R58M40`, ["SERIAL R58M40"]],
+    [
+      "the names of products",
+      `EAN-13: ${EAN} UPC-A: 036000291452`,
+      [`PRODUCT ${EAN}`, "PRODUCT 0036000291452"],
+    ],
+    ["the names of parts", "P/N: OB9P-512 MPN: SL11/64", ["PART OB9P-512", "PART SL11/64"]],
+    [
+      "the names of serial numbers",
+      "Serial No.: R58M40 SERIAL NUMBER R58M41 SN R58M42",
+      ["SERIAL R58M40", "SERIAL R58M41", "SERIAL R58M42"],
+    ],
+    ["too little behind a name", "SN: R5 P/N: OB9P", ["PART OB9P"]],
+    ["letters behind a name", `SN: UNKNOWN EAN: ${EAN}`, [`PRODUCT ${EAN}`]],
+    ["a name inside a word", "SNOWMAN 12345678", ["TEXT SNOWMAN 12345678"]],
+  ])("%s", (_, raw, expected) => {
+    expect(said(raw)).toEqual(expected);
+  });
+
+  test.each([
+    ["an IMEI", `]C1${IMEI}`, [`IMEI ${IMEI}`]],
+    ["a product whose check digit is wrong", "]C10140063813339399", ["CODE 0140063813339399"]],
+    ["brackets around no number", `(AB)${IMEI}`, [`CODE (AB)${IMEI}`]],
+    ["a bracket that does not close", "(01", ["TEXT (01"]],
+    ["nothing behind a bracket", "(01)", ["CODE (01)"]],
+    ["a date with letters", `]d2010${EAN}17ABCDEF`, [`CODE 010${EAN}17ABCDEF`]],
+    ["a date cut off", `]d2010${EAN}1727`, [`CODE 010${EAN}1727`]],
+    [
+      "a serial number past its length",
+      `]d2010${EAN}21${"A".repeat(21)}`,
+      [`CODE 010${EAN}21${"A".repeat(21)}`],
+    ],
+    ["an empty value", `]d2010${EAN}21${GS}10LOT`, [`TEXT 010${EAN}21 10LOT`]],
+  ])("a code that says it is GS1 and is not, is read as what it looks like: %s", (_, raw, expected) => {
+    expect(said(raw)).toEqual(expected);
   });
 });
 
@@ -116,6 +210,19 @@ describe("one box", () => {
   test("a wrong number steps back behind a right one of its kind", () => {
     expect(readScans(["352099001761480", IMEI])).toEqual([{ kind: "IMEI", value: IMEI }]);
     expect(deviceReferencesIn(readScans(["352099001761480"]))).toEqual([]);
+    const wrong = readScans(["352099001761480", EAN]);
+    expect(wrong).toEqual([
+      { kind: "IMEI", value: "352099001761480", isWrong: true },
+      { kind: "PRODUCT", value: EAN },
+    ]);
+    expect(readScans(["352099001761480", "352099001761482"])).toHaveLength(2);
+  });
+
+  test("a serial number comes before a code of which nobody knows what it is", () => {
+    expect(deviceReferencesIn(readScans(["AB12CD34", "S/N: R58M40ABCDE"]))).toEqual([
+      "R58M40ABCDE",
+      "AB12CD34",
+    ]);
   });
 });
 
@@ -124,6 +231,10 @@ test("numbers are shown in the groups in which they are printed", () => {
   expect(groupedScan({ kind: "PRODUCT", value: EAN })).toBe("4 006381 333931");
   expect(groupedScan({ kind: "PRODUCT", value: "73513537" })).toBe("7351 3537");
   expect(groupedScan({ kind: "CODE", value: "NW-1" })).toBe("NW-1");
+  expect(groupedScan({ kind: "CODE", value: "356721104489019" })).toBe("356721104489019");
+  expect(groupedScan({ kind: "CODE", value: "73513537" })).toBe("73513537");
+  expect(groupedScan({ kind: "IMEI", value: "35672110448901" })).toBe("35672110448901");
+  expect(groupedScan({ kind: "PRODUCT", value: CARTON })).toBe("14 006381 333938");
 });
 
 describe("whatever comes", () => {

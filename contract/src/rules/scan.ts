@@ -5,9 +5,8 @@ import { GROUP_SEPARATOR, type Gs1Element, looksLikeElements, readDigitalLink, r
 import { isGtin, normalGtin } from "./gtin.ts";
 import { luhnCheckDigit } from "./luhn.ts";
 
-export const SCANNED_KINDS = ["IMEI", "SERIAL", "PRODUCT", "PART", "LINK", "CODE", "TEXT"] as const;
 /** CODE: a part number, a serial number or a reference of ours; only who knows them can tell. */
-export type ScannedKind = (typeof SCANNED_KINDS)[number];
+export type ScannedKind = "IMEI" | "SERIAL" | "PRODUCT" | "PART" | "LINK" | "CODE" | "TEXT";
 
 export interface Scanned {
   kind: ScannedKind;
@@ -36,6 +35,9 @@ export function readScan(raw: string): Scanned[] {
   const labelled = readLabelled(plain);
   if (labelled.length > 0) return distinct(labelled);
   const whole = readDigits(plain);
+  // A misprint in what says it is GS1 is no shortened IMEI, whatever it begins with.
+  if (GS1_MARKS.has(mark) && whole?.some(({ value }) => !plain.includes(value)))
+    return [{ kind: "CODE", value: plain }];
   if (whole) return whole;
   const parts = plain.split(/[\s,;|]+/).filter(Boolean);
   // Words are words; a list of numbers is a list.
@@ -146,7 +148,7 @@ function readNumber(digits: string): Scanned[] | undefined {
   if (length === IMEI_DIGITS) return [{ kind: "IMEI", value: digits, ...(!imei && { isWrong: true }) }];
   if (length === 13 && product.length === 0) return [{ kind: "PRODUCT", value: digits, isWrong: true }];
   if (length >= 2 * IMEI_DIGITS && length % IMEI_DIGITS === 0) {
-    const several = digits.match(/\d{15}/g) ?? [];
+    const several = Array.from(digits.matchAll(/\d{15}/g), ([imei]) => imei);
     if (several.every(isImei)) return distinct(several.map((value) => ({ kind: "IMEI", value })));
   }
   const found: Scanned[] = [...product, ...(imei ? [{ kind: "IMEI" as const, value: imei }] : [])];

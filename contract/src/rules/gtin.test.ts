@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isGtin, normalGtin } from "./gtin.ts";
+
+test.each([
+  ["73513537", true],
+  ["036000291452", true],
+  ["4006381333931", true],
+  ["14006381333938", true],
+  ["4006381333932", false],
+  // Right by its last digit, and of no length that is given out.
+  ["1234567895", false],
+  ["A006381333931", false],
+  ["400638133393A", false],
+  ["", false],
+])("%j is a product's number: %j", (digits, is) => {
+  expect(isGtin(digits)).toBe(is);
+});
+
+test.each([
+  ["73513537", "73513537"],
+  ["0000073513537", "73513537"],
+  ["00000073513537", "73513537"],
+  ["036000291452", "0036000291452"],
+  ["04006381333931", "4006381333931"],
+  ["14006381333938", "14006381333938"],
+  // Zeros in front of what is no short number, and at the end of a long one.
+  ["0000012345670", "12345670"],
+  ["0000012345671", "0000012345671"],
+  ["7351353700000", "7351353700000"],
+])("%s is kept as %s", (digits, kept) => {
+  expect(normalGtin(digits)).toBe(kept);
+});
