@@ -69,6 +69,10 @@ test.each([
   ["two beginnings", "os hal"],
   ["letters that changed places", "Halmia"],
   ["a letter too few", "Halma Osei"],
+  ["two letters that changed places in a short word", "Osie"],
+  ["a slip in each word", "Halma Ossei"],
+  ["a beginning and a slip", "hal Ossei"],
+  ["parts of both words", "alima sei"],
   ["accents that are not hers", "Hálimä"],
   ["her address", "HALIMA@osei.example"],
   ["the beginning of her address", "halima@os"],
@@ -86,6 +90,29 @@ test("accents, apostrophes and hyphens of a name need not be typed", async () =>
   await aSale(world, shop, { customer: { firstName: "Zoë", lastName: "O'Brien-Núñez" } });
   for (const text of ["zoe obrien", "O’Brien", "nunez zoe", "Núñez"])
     expect(await namesFound(text), text).toEqual(["Zoë O'Brien-Núñez"]);
+});
+
+test("a word may begin like the other, and names may have as many words as they like", async () => {
+  await aSale(world, shop, { customer: { firstName: "Rosalind", lastName: "Rosa" } });
+  for (const text of ["ros rosa", "rosa rosali", "rosalind rosa"])
+    expect(await namesFound(text), text).toEqual(["Rosalind Rosa"]);
+  const long = { firstName: "Ana Beatriz Carla Dulce", lastName: "Esteves Falcão Gouveia Horta" };
+  await aSale(world, shop, { customer: long });
+  for (const text of [
+    "gouveia horta",
+    "gouv hort",
+    "Hotra Gouvia",
+    "ana falcao horta",
+    "ana falcao hor esteves",
+  ])
+    expect(await namesFound(text), text).toEqual([`${long.firstName} ${long.lastName}`]);
+  expect(await namesFound("ana falcao nobody")).toEqual([]);
+});
+
+test("two slips in a long word are forgiven, in a short one they are not", async () => {
+  await aSale(world, shop, { customer: { firstName: "Wim", lastName: "Oosterveldink" } });
+  expect(await namesFound("Oosderveltink")).toEqual(["Wim Oosterveldink"]);
+  expect(await namesFound("Vvim Oosderveltink")).toEqual([]);
 });
 
 test("what belongs to one person is one customer, and a family on one number are several", async () => {
