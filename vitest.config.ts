@@ -3,7 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Files share the modules of their worker: loading the server for each of them took a quarter of the time. What a test
 // changes in a module it puts back; the database, the clock and the outside are each file's own.
-const SHARED_MODULES = { environment: "node" as const, isolate: false };
+const SHARED_MODULES = {
+  environment: "node" as const,
+  isolate: false,
+  // Generous: a slow machine is not a defect.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 const nodeProject = (name: string) => ({
   test: { name, root: `./${name}`, include: ["src/**/*.test.ts"], ...SHARED_MODULES },
@@ -48,8 +54,6 @@ export default defineConfig({
           root: "./tools",
           include: ["**/*.test.ts"],
           ...SHARED_MODULES,
-          // They may be the first to need the migrated template.
-          hookTimeout: 60_000,
         },
       },
       {
@@ -59,9 +63,6 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           ...SHARED_MODULES,
           globalSetup: "./src/testing/test-database.ts",
-          // Generous: a slow machine is not a defect.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -71,7 +72,6 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           ...SHARED_MODULES,
           globalSetup: "./src/testing/setup.ts",
-          testTimeout: 60_000,
           // They wait for the demo world.
           hookTimeout: 300_000,
         },

@@ -2,6 +2,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterEach } from "vitest";
+import { shortComputedStyle } from "./short-computed-style.ts";
+import { shortMatches } from "./short-matches.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -17,3 +19,11 @@ if (typeof inside === "object" && inside !== null)
       void count;
     },
   });
+
+// Both once for an environment, which files may share.
+if (!("atLength" in window)) {
+  const atLength = { getComputedStyle: window.getComputedStyle, matches: Element.prototype.matches };
+  Object.assign(window, { atLength });
+  window.getComputedStyle = shortComputedStyle(atLength.getComputedStyle.bind(window));
+  Element.prototype.matches = shortMatches(atLength.matches);
+}
