@@ -44,7 +44,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   "92": { max: 90 },
   "93": { max: 90 },
 };
-const NUMBERS = Object.keys(LENGTHS).toSorted((a, b) => b.length - a.length);
+/** None is the beginning of another. */
+const KNOWN = Object.entries(LENGTHS);
 
 /** The values of a code that is known to be such a one; nothing when it is not what it says. */
 export function readElements(code: string): Gs1Element[] | undefined {
@@ -56,9 +57,9 @@ export function readElements(code: string): Gs1Element[] | undefined {
       rest = rest.slice(1);
       continue;
     }
-    const ai = NUMBERS.find((number) => rest.startsWith(number));
-    const length = ai === undefined ? undefined : LENGTHS[ai];
-    if (ai === undefined || !length) return undefined;
+    const known = KNOWN.find(([number]) => rest.startsWith(number));
+    if (!known) return undefined;
+    const [ai, length] = known;
     const found = valueOf(rest.slice(ai.length), length);
     if (found === undefined) return undefined;
     elements.push({ ai, value: found });
@@ -72,7 +73,8 @@ function valueOf(text: string, { exact, max = 0 }: Length): string | undefined {
     const value = text.slice(0, exact);
     return value.length === exact && /^\d+$/.test(value) ? value : undefined;
   }
-  const value = text.split(GROUP_SEPARATOR, 1)[0] ?? "";
+  const end = text.indexOf(GROUP_SEPARATOR);
+  const value = end < 0 ? text : text.slice(0, end);
   return value !== "" && value.length <= max ? value : undefined;
 }
 
@@ -97,7 +99,7 @@ const isSound = (elements: readonly Gs1Element[]) =>
 
 /** Digits that a scanner sent without saying what they are: taken for such a code only when a right product number leads. */
 export function looksLikeElements(code: string): boolean {
-  return /^01\d{14}/.test(code) && isGtin(code.slice(2, 16));
+  return code.startsWith("01") && code.length >= 16 && isGtin(code.slice(2, 16));
 }
 
 /** `https://any.host/01/{product}/21/{serial}?17=…`; nothing for other addresses. */

@@ -20,9 +20,8 @@ export function gtinCheckDigit(digits: string): number {
 
 /** One product, one number, however many zeros a code needed in front: 13 digits, 8 for short ones, 14 for cartons. */
 export function normalGtin(digits: string): string {
-  if (digits.length === 8) return digits;
   const thirteen = digits.padStart(14, "0").slice(1);
   if (digits.length === 14 && !digits.startsWith("0")) return digits;
   // A short number is written with zeros in front where fourteen digits are asked for; no longer one begins with five.
-  return thirteen.startsWith("00000") && isGtin(thirteen.slice(5)) ? thirteen.slice(5) : thirteen;
+  return thirteen.startsWith("00000") ? thirteen.slice(5) : thirteen;
 }

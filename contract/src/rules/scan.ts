@@ -39,11 +39,11 @@ export function readScan(raw: string): Scanned[] {
   if (GS1_MARKS.has(mark) && whole?.some(({ value }) => !plain.includes(value)))
     return [{ kind: "CODE", value: plain }];
   if (whole) return whole;
-  const parts = plain.split(/[\s,;|]+/).filter(Boolean);
+  const parts = plain.split(/[\s,;|]/).filter(Boolean);
+  if (parts.length === 1) return readPart(plain);
   // Words are words; a list of numbers is a list.
-  if (parts.length > 1 && parts.every((part) => part.length >= 8 && /\d/.test(part)))
-    return distinct(parts.flatMap(readPart));
-  return parts.length === 1 ? readPart(plain) : [{ kind: "TEXT", value: plain }];
+  const isList = parts.length > 0 && parts.every((part) => part.length >= 8 && /\d/.test(part));
+  return isList ? distinct(parts.flatMap(readPart)) : [{ kind: "TEXT", value: plain }];
 }
 
 /** What several codes of one box say together, each once; a wrong number is left out when a right one of its kind is there. */
@@ -61,11 +61,10 @@ export function deviceReferencesIn(scanned: readonly Scanned[]): string[] {
 
 /** As people read it: "35 672110 448901 9". */
 export function groupedScan({ kind, value }: Pick<Scanned, "kind" | "value">): string {
-  if (kind === "IMEI" && value.length === IMEI_DIGITS)
-    return value.replace(/^(..)(.{6})(.{6})(.)$/, "$1 $2 $3 $4");
+  const cut = (...at: number[]) => at.map((start, index) => value.slice(start, at[index + 1])).join(" ");
+  if (kind === "IMEI" && value.length === IMEI_DIGITS) return cut(0, 2, 8, 14);
   if (kind !== "PRODUCT") return value;
-  if (value.length === 8) return value.replace(/^(.{4})/, "$1 ");
-  return value.replace(/^(.*)(.{6})(.{6})$/, "$1 $2 $3");
+  return value.length === 8 ? cut(0, 4) : cut(0, -12, -6);
 }
 
 /** Scanners can say in front what kind of code it was: "]C1". Some of the kinds mean GS1. */
@@ -147,7 +146,7 @@ function readNumber(digits: string): Scanned[] | undefined {
   const imei = imeiFrom(digits, false);
   if (length === IMEI_DIGITS) return [{ kind: "IMEI", value: digits, ...(!imei && { isWrong: true }) }];
   if (length === 13 && product.length === 0) return [{ kind: "PRODUCT", value: digits, isWrong: true }];
-  if (length >= 2 * IMEI_DIGITS && length % IMEI_DIGITS === 0) {
+  if (length % IMEI_DIGITS === 0) {
     const several = Array.from(digits.matchAll(/\d{15}/g), ([imei]) => imei);
     if (several.every(isImei)) return distinct(several.map((value) => ({ kind: "IMEI", value })));
   }

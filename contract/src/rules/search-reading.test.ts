@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quoteNumberIn, readSearch, referenceIn } from "./search-reading.ts";
+import { quoteNumberIn, readSearch, referenceIn, SEARCH_READINGS } from "./search-reading.ts";
 
-test.each([
+const READ = [
   ["35 672110 448901 9", "IMEI", "356721104489019"],
   ["35-672110-448901-9", "IMEI", "356721104489019"],
   ["490154203237518", "IMEI", "490154203237518"],
@@ -10,6 +10,7 @@ test.each([
   ["4006381333931", "EAN", "4006381333931"],
   ["4 006381 333931", "EAN", "4006381333931"],
   ["73513537", "EAN", "73513537"],
+  ["14006381333939", "EAN", "14006381333939"],
   ["GB-NW-2026-T0001234", "REFERENCE", "GB-NW-2026-T0001234"],
   ["gb nw 2026 t0001234", "REFERENCE", "GB-NW-2026-T0001234"],
   ["GBNW2026T0001234", "REFERENCE", "GB-NW-2026-T0001234"],
@@ -45,8 +46,14 @@ test.each([
   ["X019A1B2C-3D4E-7F60-8A9B-0C1D2E3F4A5B", "SERIAL", "X019A1B2C3D4E7F608A9B0C1D2E3F4A5B"],
   ["019A1B2C-3D4E-7F60-8A9B-0C1D2E3F4A5BF", "SERIAL", "019A1B2C3D4E7F608A9B0C1D2E3F4A5BF"],
   ["Orbit 9 128 GB", "WORDS", "Orbit 9 128 GB"],
-])("%j is read as %s", (text, kind, value) => {
+] as const;
+
+test.each(READ)("%j is read as %s", (text, kind, value) => {
   expect(readSearch(text)).toMatchObject({ kind, value });
+});
+
+test("whatever a text is read as is one of the kinds that are told", () => {
+  expect(new Set(READ.map(([, kind]) => kind))).toEqual(new Set(SEARCH_READINGS));
 });
 
 test.each([

@@ -17,6 +17,7 @@ test.each([
   ["ida@post.cm", undefined, "ida@post.com"],
   ["ida@con.example,", undefined, "ida@con.example"],
   ["ida  berg @ post.example", undefined, "idaberg@post.example"],
+  ["ida@post.con.example,", undefined, "ida@post.con.example"],
   ["ida@@post.example", undefined, "ida@post.example"],
   [".ida@post.example", undefined, "ida@post.example"],
   ["ida", "DE", undefined],
@@ -42,6 +43,7 @@ test.each([
   ["SE", "11455", undefined],
   ["PT", "1000205", "1000-205"],
   ["GB", "ls2-9jt", "LS29JT"],
+  ["NL", "1O12lg", "1012LG"],
   ["PT", "1OOO-2O5", "1000-205"],
   ["PT", "IOOO 2L5", "1000-215"],
   ["GB", "9jt", undefined],
@@ -60,6 +62,7 @@ test.each([
   ["0044 74OO 123456", "+447400123456"],
   ["74OO 123456", "+447400123456"],
   ["+44 00 7400 123456", "+447400123456"],
+  ["00 33 6l2 34 56 78", "+33612345678"],
   ["+44 7400 12345", undefined],
 ])("of the number %j %j is meant", (typed, meant) => {
   const isValid = (value: string) => parsePhone(value, "GB") !== undefined;

@@ -1,6 +1,6 @@
 // What somebody most likely meant who typed something that is not valid. Only what the rule of the field then takes is
 // suggested, and only as a suggestion: whoever typed it decides.
-import { isImei, normalReference } from "./device-reference.ts";
+import { normalReference } from "./device-reference.ts";
 import { isEmail } from "./email.ts";
 import { luhnCheckDigit } from "./luhn.ts";
 
@@ -16,7 +16,7 @@ const MISTYPED_ENDING: Readonly<Record<string, string>> = { con: "com", cmo: "co
 /** A comma for a point, a space too many, a letter swapped in the ending, or no ending at all. */
 export function suggestEmail(value: string, country?: string): string | undefined {
   const tidy = value
-    .replaceAll(/\s+/g, "")
+    .replaceAll(/\s/g, "")
     .replaceAll(",", ".")
     .replaceAll(/@{2,}/g, "@")
     .replaceAll(/\.{2,}/g, ".")
@@ -35,8 +35,7 @@ export function suggestImei(value: string): string | undefined {
   const digits = normalReference(value);
   if (!/^\d{14}(\d{2})?$/.test(digits)) return undefined;
   const body = digits.slice(0, IMEI_DIGITS - 1);
-  const whole = `${body}${luhnCheckDigit(body)}`;
-  return isImei(whole) ? whole : undefined;
+  return `${body}${luhnCheckDigit(body)}`;
 }
 
 /** Letters that look like digits, spaces and hyphens elsewhere than the country puts them. */
