@@ -48,6 +48,8 @@ export const planComparison = z.strictObject({
   name: z.string(),
   tagline: z.string(),
   monthlyPayment: moneyOut,
+  /** With the insurance and the subscription beside it: what leaves the account in the first month. */
+  monthlyInAll: moneyOut,
   upfront: moneyOut,
   /** Everything the customer pays, upfront amount included. */
   totalPayable: moneyOut,

@@ -5,6 +5,7 @@ import { planComparison } from "../cart/selecting.ts";
 import { moneyOut, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { signature } from "../sales/signature.ts";
 import { payments } from "../sheet.ts";
 import { idPhotoInput } from "../tradein/approval.ts";
 import { CUSTOMER_FIELDS, type CustomerField, DELIVERY_METHODS } from "./customer-questions.ts";
@@ -13,7 +14,7 @@ const cartUUID = z.uuid();
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 const instant = z.iso.datetime({ offset: true });
 
-/** What the customer does on the phone, in order; the fourth is the lender's own page, or nothing where nobody lends. */
+/** What the customer does on the phone, in order; `accept` is reading and signing, the fourth the lender's own page, or nothing. */
 export const PHONE_STEPS = ["details", "plan", "accept", "sign"] as const;
 export const phoneStep = z.enum(PHONE_STEPS);
 export type PhoneStep = z.infer<typeof phoneStep>;
@@ -51,7 +52,7 @@ export const phoneLink = z.strictObject({
   /** Since the phone was last heard of; null while none was. */
   secondsSinceSeen: z.int().nullable(),
   step: phoneStep.nullable(),
-  /** The customer has read the terms and agrees. */
+  /** The customer has read the papers and signed. */
   acceptedAt: instant.nullable(),
   fields: sharedFields,
   /** Grows with everything that is typed. */
@@ -123,6 +124,8 @@ export const CLOSE_PHONE_LINK = operation({
 
 const isPublic = { service: "online/", roles: "public" } as const;
 const token = requiredText(100);
+/** What a customer's call was about: the log names it by that, since the call itself has a secret alone. */
+const ofCart = z.strictObject({ cartUUID });
 
 /** The code that stands beside the QR code, however it is written. */
 export const FIND_PHONE_LINK = operation({
@@ -158,6 +161,21 @@ export const shownCart = z.strictObject({
 });
 export type ShownCart = z.infer<typeof shownCart>;
 
+/** The papers of a sale that customers get to read: the offer with the figures of each agreement, and the contract's text. */
+export const OWN_PAPERS = ["QUOTATION", "SUMMARY"] as const;
+const paper = z.strictObject({ kind: z.enum(OWN_PAPERS), url: z.string() });
+
+/** The insurance that can be switched on and off; null where none covers the goods, or the cart is closed. */
+const ownCover = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  monthly: moneyOut,
+  isOn: z.boolean(),
+  /** The plan exists with an insurance only. */
+  isRequired: z.boolean(),
+});
+export type OwnCover = z.infer<typeof ownCover>;
+
 export const ownPhone = z.strictObject({
   /** Nobody has begun: nothing of the sale is shown to whoever holds the link. */
   isBegun: z.boolean(),
@@ -172,6 +190,11 @@ export const ownPhone = z.strictObject({
   isAccepted: z.boolean(),
   cart: shownCart.nullable(),
   plans: z.array(planComparison),
+  cover: ownCover.nullable(),
+  /** To be read before signing; none where the cart cannot be sold as it stands. */
+  papers: z.array(paper),
+  /** The customer has signed what stands here. */
+  hasSignature: z.boolean(),
   /** The application is out: what was typed is the lender's by now. */
   isSent: z.boolean(),
   /** The customer's page at the lender, where it has one. */
@@ -179,7 +202,7 @@ export const ownPhone = z.strictObject({
   isSigned: z.boolean(),
   /** The device may be taken along. */
   isDone: z.boolean(),
-  documents: z.array(z.strictObject({ kind: z.enum(["SUMMARY", "QUOTATION"]), url: z.string() })),
+  documents: z.array(paper),
 });
 export type OwnPhone = z.infer<typeof ownPhone>;
 
@@ -199,7 +222,7 @@ export const BEGIN_OWN_PHONE = operation({
   transaction: "write",
   isSecret: true,
   input: z.strictObject({ token }),
-  output: z.strictObject({}),
+  output: ofCart,
 });
 
 export const SAVE_OWN_PHONE = operation({
@@ -238,15 +261,25 @@ export const CHOOSE_OWN_PLAN = operation({
   transaction: "write",
   isSecret: true,
   input: z.strictObject({ token, paymentplanID: requiredText(100) }),
-  output: z.strictObject({}),
+  output: ofCart,
 });
 
-/** Read and agreed to, as it stands: another price asks again. */
+/** Null: without one. */
+export const SET_OWN_COVER = operation({
+  name: "SET_OWN_COVER",
+  ...isPublic,
+  transaction: "write",
+  isSecret: true,
+  input: z.strictObject({ token, insuranceID: requiredText(100).nullable() }),
+  output: ofCart,
+});
+
+/** Read and signed, as it stands: another price asks again. Once it is with a sale, nobody replaces it. */
 export const ACCEPT_OWN_PHONE = operation({
   name: "ACCEPT_OWN_PHONE",
   ...isPublic,
   transaction: "write",
   isSecret: true,
-  input: z.strictObject({ token }),
-  output: z.strictObject({}),
+  input: z.strictObject({ token, signature }),
+  output: ofCart,
 });

@@ -4,6 +4,7 @@ import { deviceReference, flag, listOf, requiredText, text } from "../fields.ts"
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { cartAction, cartInvoice, sale } from "./sale.ts";
+import { givenSignature } from "./signature.ts";
 import { returnReason } from "./statuses.ts";
 
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
@@ -41,6 +42,16 @@ export const GET_CART_ACTIONS = operation({
   input: paperOf,
   /** Newest first. */
   output: z.strictObject({ cartActions: z.array(cartAction) }),
+});
+
+/** What the customer signed on the own phone; null where there is nothing, or not any more. */
+export const GET_SALE_SIGNATURE = operation({
+  name: "GET_SALE_SIGNATURE",
+  ...BY_CART,
+  transaction: "read",
+  isSecret: true,
+  input: z.strictObject({ cartUUID }),
+  output: z.strictObject({ signature: givenSignature.nullable() }),
 });
 
 export const CANCEL_SALE = operation({

@@ -189,6 +189,8 @@ export const sale = z.strictObject({
     /** Joined with commas. */
     address: z.string(),
     hasIdPhoto: z.boolean(),
+    /** They have signed on their own phone. */
+    hasSignature: z.boolean(),
   }),
   company: z
     .strictObject({

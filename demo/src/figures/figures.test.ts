@@ -125,6 +125,7 @@ test("the printed paper holds what its blocks say, and the report's rows are the
         contracts: found.contracts.filter(({ cartId }) => cartId === sale.cartId),
         storeName: "",
         addOns: [],
+        signature: null,
       },
     );
     const said = amountsIn(readPdf(pdf).text.replaceAll(/\s+/g, " "));

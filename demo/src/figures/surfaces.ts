@@ -132,6 +132,8 @@ function expectPaper({ tenant, sale, now }: PrintedSale, contract: Contract): vo
       withdrawUntil: null,
       addOnName: (id) => id,
       loanInformation: [],
+      signature: null,
+      isDraft: false,
       today,
       now,
     });
@@ -179,6 +181,7 @@ function expectPage({ tenant, sale, contracts }: PrintedSale): void {
     funderNames: (code) => code,
     trade: { hasIdPhoto: false, collections: new Map() },
     addOns: [],
+    hasSignature: false,
     events: new Map(),
   });
   for (const [index, contract] of contracts.entries()) {

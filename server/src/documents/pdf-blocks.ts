@@ -1,6 +1,8 @@
 // What can stand on a page. A block is data; how it is set, tagged and kept together is decided here, so that every
 // document of the platform reads alike.
+import type { Signature } from "@handsel/contract/sales/signature.ts";
 import { GREY, HAIRLINE, INK, inkOn, tint } from "./colours.ts";
+import { drawSignature } from "./pdf-signature.ts";
 import { drawTable, type PdfTable } from "./pdf-table.ts";
 import { artifact, element, type Sheet, type Tagged, within } from "./pdf-tags.ts";
 import { toWinAnsi } from "./win-ansi.ts";
@@ -16,6 +18,8 @@ export type PdfBlock =
   | { kind: "facts"; rows: readonly Fact[] }
   /** Many rows of the same kind. */
   | ({ kind: "table" } & PdfTable)
+  /** What somebody drew or typed, over a line with their name and the day. */
+  | { kind: "signature"; signature: Signature; caption: string }
   /** A tinted panel; never broken over two pages. */
   | { kind: "note"; title: string; text: string; link?: { text: string; address: string } };
 
@@ -47,6 +51,8 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
       return drawFacts(sheet, block.rows);
     case "table":
       return drawTable(sheet, block);
+    case "signature":
+      return drawSignature(sheet, block);
     case "note":
       return drawNote(sheet, block);
   }

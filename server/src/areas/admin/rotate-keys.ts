@@ -1,5 +1,6 @@
 // Gives retailers new keys, and wraps their keys anew, while the servers serve. Each step can be broken off and begun again.
 import { resealSecrets } from "#areas/platform/index.ts";
+import { resealSignatures } from "#areas/sales/index.ts";
 import { resealPhotos } from "#areas/tradein/index.ts";
 import { sealSettings } from "#keys/sealed-settings.ts";
 import { beginNewKey, rewrapKeys } from "#keys/tenant-keys.ts";
@@ -14,6 +15,7 @@ export interface Rotated {
   secrets: number;
   /** Authenticator apps of users. */
   apps: number;
+  signatures: number;
 }
 
 /** Everything of the retailer is sealed with a new key; with `isResumed`, the one that was begun before. */
@@ -25,15 +27,17 @@ export async function rotateKey(
   const now = house.clock.now();
   if (!isResumed) await inTenant(house, wlId, (db) => beginNewKey(house.config, db, now));
   const secrets = await inTenant(house, wlId, (db) => sealSettings(house.config, db, now));
-  let apps = 0;
-  for (;;) {
-    const resealed = await inTenant(house, wlId, (db) =>
-      resealSecrets(house.config, db, { now, most: AT_ONCE }),
-    );
-    apps += resealed;
-    if (resealed < AT_ONCE) break;
-  }
-  return { secrets, apps, photos: await resealPhotos(house, wlId) };
+  const inPortions = async (reseal: typeof resealSecrets) => {
+    let count = 0;
+    for (;;) {
+      const resealed = await inTenant(house, wlId, (db) => reseal(house.config, db, { now, most: AT_ONCE }));
+      count += resealed;
+      if (resealed < AT_ONCE) return count;
+    }
+  };
+  const apps = await inPortions(resealSecrets);
+  const signatures = await inPortions(resealSignatures);
+  return { secrets, apps, signatures, photos: await resealPhotos(house, wlId) };
 }
 
 /** Every key is wrapped by the first of the installation's; then the others can be taken out of its settings. */

@@ -1,7 +1,7 @@
 // What later areas may use of this one: to make a cart, read it, bring a trade-in into it, send it to credit, and say
 // what became of it.
 export { lostWithExtras, moveExtras, payCash } from "./cart/after-credit.ts";
-export { freezeCart, moveCart } from "./cart/cart-life.ts";
+export { asFrozen, freezeCart, moveCart } from "./cart/cart-life.ts";
 export type { CartEvent } from "./cart/cart-states.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./cart/change-cart.ts";
 export { createCart } from "./cart/create-cart.ts";
@@ -11,6 +11,7 @@ export { withOtherDevice } from "./cart/other-device.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
 export { mayBeSold } from "./cart-tags.ts";
 export { keepTradein } from "./discounts/tradein-credit.ts";
+export { type Cover, coverOf, withCover } from "./plans/cover.ts";
 export { comparePlansFor } from "./plans/plan-offers.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./plans/pricing.ts";
 export { putOnPlan } from "./plans/put-on-plan.ts";

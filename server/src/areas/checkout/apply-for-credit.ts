@@ -46,6 +46,7 @@ import {
 import { continueApplication } from "./jobs/continue-application.ts";
 import { mailQuotation } from "./jobs/mail-quotation.ts";
 import { tellOfPhone } from "./own-phone/links.ts";
+import { noteSignature } from "./own-phone/own-signature.ts";
 import {
   findApplication,
   insertApplication,
@@ -144,6 +145,7 @@ async function record(ctx: CheckContext, input: CreditCheckInput): Promise<Recor
     cart.status === "OPEN"
       ? await begin(ctx, await freezeCart(ctx, { cart, terms }), entered)
       : await again(ctx, cart.id, entered);
+  if (recorded.kind === "recorded") await noteSignature(ctx, cart, recorded);
   await settlePhoneLink(ctx.db, cart.id);
   await tellOfPhone(ctx.db, cart.id);
   return recorded;

@@ -36,6 +36,7 @@ import {
   notePhoneSeenOp,
   readOwnId,
   saveOwnPhone,
+  setOwnCover,
 } from "./operations/own-phone.ts";
 import { performCreditCheck } from "./operations/perform-credit-check.ts";
 import {
@@ -52,6 +53,7 @@ import { takeWayOn } from "./operations/take-way-on.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { tellLenderOfReturn } from "./returned-goods.ts";
 import { addFunderWebhooks } from "./routes/funder-webhooks.ts";
+import { addOwnPapers } from "./routes/own-papers.ts";
 import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
 import { messagesOfApplications, saleDesk, tellWhetherLinkArrived } from "./sale-page-desk.ts";
@@ -91,6 +93,7 @@ export const checkoutArea: Area = {
     notePhoneSeenOp,
     readOwnId,
     chooseOwnPlan,
+    setOwnCover,
     acceptOwnPhone,
     getDisplay,
     askDisplayCode,
@@ -119,6 +122,7 @@ export const checkoutArea: Area = {
   routes: (app, platform) => {
     addFunderWebhooks(app, platform);
     addSaleDocuments(app, platform);
+    addOwnPapers(app, platform);
     addSaleSocket(app, platform);
   },
 };

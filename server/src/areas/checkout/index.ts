@@ -5,7 +5,7 @@ export { distributorSettings } from "./operations/companies.ts";
 export { NOT_GIVEN_BACK } from "./operations/sync-checkout-steps.ts";
 export { DRAW_ID_PHOTO } from "./own-phone/photo.ts";
 export { applicantsOf, eraseApplicant } from "./queries/persons.ts";
-export { removePhoneLinksNaming } from "./queries/phone-links.ts";
+export { eraseLink, linksOfPerson, type PersonLink, removePhoneLinksNaming } from "./queries/phone-links.ts";
 export { answersForQuotations, answersForSales, upgradeDeed } from "./search/find-contracts.ts";
 export {
   type FindTradecartStatus,

@@ -11,7 +11,7 @@ import { cancelOrder, cancelSale, cancelUpgrade } from "./operations/cancel-orde
 import { contractExport, exportContractPdf } from "./operations/export-contract-pdf.ts";
 import { exportSalesList } from "./operations/export-sales-list.ts";
 import { fulfillmentReturn } from "./operations/fulfillment-return.ts";
-import { getCartActions, getCartInvoices, getSale } from "./operations/get-sale.ts";
+import { getCartActions, getCartInvoices, getSale, getSaleSignature } from "./operations/get-sale.ts";
 import { getSales } from "./operations/get-sales.ts";
 import {
   addSerialNumbers,
@@ -30,6 +30,7 @@ export const salesArea: Area = {
     getSale,
     getCartInvoices,
     getCartActions,
+    getSaleSignature,
     cancelSale,
     cancelOrder,
     cancelUpgrade,

@@ -3,7 +3,7 @@
 
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract/contract-events.ts";
 export { replay } from "./contract/contract-life.ts";
-export { contractPaper } from "./contract/contract-paper.ts";
+export { contractPaper, type PaperFacts, readPaper } from "./contract/contract-paper.ts";
 export {
   type ContractState,
   hasDeviceReferences,
@@ -15,6 +15,7 @@ export {
 } from "./contract/contract-state.ts";
 export { contractSheet, pricedAgain } from "./contract/contract-terms.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./contract/record-events.ts";
+export { keepSignature, resealSignatures, signatureOf } from "./contract/signatures.ts";
 export { FROM_DISTRIBUTOR, requestReturn } from "./distributor/distributor-requests.ts";
 export {
   type ContractNews,
@@ -46,6 +47,13 @@ export {
   findSales,
   lockSale,
 } from "./queries/sales.ts";
+export {
+  dropOtherSignatures,
+  dropSignature,
+  dropUnusedSignatures,
+  type SignatureFact,
+  signaturesOfSales,
+} from "./queries/signatures.ts";
 export { heldBack } from "./references/device-doubts.ts";
 export { addDeviceReference, checkTakes, pieceToName } from "./references/device-references.ts";
 export { checkBeforeNaming, type FindModelFamilies, modelFamilies } from "./references/device-registry.ts";
@@ -53,7 +61,7 @@ export { recheckDevices } from "./references/recheck-devices.ts";
 export { dashboard } from "./routes/financing-socket.ts";
 export { activateSale, activationOn, contractsToActivate } from "./sale/activate-sale.ts";
 export { funderName } from "./sale/answer-sale.ts";
-export { createSale, type MadeSale, staff } from "./sale/create-sale.ts";
+export { createSale, draftSale, type MadeSale, staff } from "./sale/create-sale.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./sale/import-sales.ts";
 export { type FindSaleMessages, saleMessages } from "./sale/message-topic.ts";
 export { renameSale, resumeSale } from "./sale/resume-sale.ts";

@@ -1,8 +1,8 @@
 // Everything that is kept of a person as one file: a text that people and programs can read, and the papers, photos and
 // attachments beside it. Files are made one by one while the archive goes out.
 import { EXPORT_PERSON } from "@handsel/contract/admin/persons.ts";
-import { attachmentsOf, findStoreContact, recordAudit } from "#areas/platform/index.ts";
-import { addOnNamesOf, contractPaper, leadingContract, soldContracts } from "#areas/sales/index.ts";
+import { attachmentsOf, recordAudit } from "#areas/platform/index.ts";
+import { contractPaper, leadingContract, readPaper, signatureOf, soldContracts } from "#areas/sales/index.ts";
 import { readPhoto, readReceiptFile } from "#areas/tradein/index.ts";
 import { type ZipEntry, zipOf } from "#documents/zip.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
@@ -47,6 +47,7 @@ export const exportPerson = implement(EXPORT_PERSON, async (input, ctx) => {
 async function* entriesOf(ctx: ExportContext, dossier: Dossier): AsyncGenerator<ZipEntry> {
   const files = [
     ...papersOf(ctx, dossier),
+    ...signaturesOf(ctx, dossier),
     ...tradeFilesOf(ctx, dossier),
     ...attachmentFilesOf(ctx, dossier),
   ];
@@ -72,15 +73,22 @@ function papersOf(ctx: ExportContext, { sales }: Dossier): FileToAdd[] {
     return {
       name: `contracts/${sale.reference}.pdf`,
       read: async () => {
-        const { store, addOns } = await ctx.read(async (db) => ({
-          store: await findStoreContact(db, sale.storeId),
-          addOns: await addOnNamesOf(db, contracts),
-        }));
-        const contract = leadingContract(contracts);
-        return contractPaper(ctx, { sale, contracts, contract, storeName: store?.name ?? "", addOns });
+        const facts = await ctx.read((db) => readPaper(ctx.platform.config, db, sale));
+        return contractPaper(ctx, { ...facts, contracts, contract: leadingContract(contracts) });
       },
     };
   });
+}
+
+/** As it was drawn or typed, also where no paper has it yet. */
+function signaturesOf(ctx: ExportContext, { sales, signatures }: Dossier): FileToAdd[] {
+  return signatures.map(({ cartId }) => ({
+    name: `contracts/${sales.find(({ sale }) => sale.cartId === cartId)?.sale.reference ?? cartId}-signature.json`,
+    read: async () => {
+      const given = await ctx.read((db) => signatureOf(ctx.platform.config, db, cartId));
+      return given ? Buffer.from(JSON.stringify(given)) : undefined;
+    },
+  }));
 }
 
 function tradeFilesOf(
@@ -160,6 +168,10 @@ function textOf({ tenant, clock }: ExportContext, dossier: Dossier, files: reado
       toldToLenders: dossier.applicants
         .filter(({ cartId }) => cartId === sale.cartId)
         .map(({ funder, customer, company }) => ({ lender: funder, customer, company })),
+    })),
+    typedOnOwnPhone: dossier.phoneLinks.map(({ createdAt, fields }) => ({
+      begunAt: createdAt,
+      fields: Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value])),
     })),
     tradeIns: dossier.trades.map(
       ({ sid, quoteNumber, status, devices, createdAt, confirmedAt, customer }) => ({

@@ -1,6 +1,6 @@
 // Everything that is kept of one person, gathered over the areas. They go by their address; somebody without one by their number.
 
-import { applicantsOf } from "#areas/checkout/index.ts";
+import { applicantsOf, linksOfPerson, type PersonLink } from "#areas/checkout/index.ts";
 import {
   consentsOfPerson,
   membershipsOf,
@@ -13,7 +13,9 @@ import {
   contractsOfSales,
   type PersonName,
   type Sale,
+  type SignatureFact,
   salesOfPerson,
+  signaturesOfSales,
 } from "#areas/sales/index.ts";
 import { type PersonTrade, tradesOfPerson } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -27,6 +29,10 @@ export interface Dossier {
   phones: string[];
   sales: { sale: Sale; contracts: readonly Contract[] }[];
   applicants: Awaited<ReturnType<typeof applicantsOf>>;
+  /** What they have signed on the own phone. */
+  signatures: SignatureFact[];
+  /** What is being typed there now. */
+  phoneLinks: PersonLink[];
   trades: PersonTrade[];
   messages: PersonMessage[];
   memberships: PersonMembership[];
@@ -76,6 +82,8 @@ export async function gatherDossier(db: Db, person: PersonName): Promise<Dossier
       contracts: contracts.filter(({ cartId }) => cartId === sale.cartId),
     })),
     applicants,
+    signatures: await signaturesOfSales(db, cartIds),
+    phoneLinks: await linksOfPerson(db, small),
     trades,
     messages,
     memberships,

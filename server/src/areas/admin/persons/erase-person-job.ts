@@ -2,6 +2,7 @@
 // the rest to the next: sales come last, because by them the rest is found.
 import type { PersonCounts, PersonRecord, PersonRecordKind } from "@handsel/contract/admin/persons.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { eraseLink } from "#areas/checkout/index.ts";
 import { eraseMembership, removeConsent, saveConsent } from "#areas/crm/index.ts";
 import { eraseMessages, recordAudit } from "#areas/platform/index.ts";
 import { eraseSeller } from "#areas/tradein/index.ts";
@@ -19,6 +20,7 @@ const ORDER: readonly PersonRecordKind[] = [
   "CAMPAIGN",
   "CONSENT",
   "PHOTO",
+  "PHONE_LINK",
   "TRADE_QUOTE",
   "TRADE",
   "QUOTATION",
@@ -76,6 +78,7 @@ const erasers: Record<Exclude<PersonRecordKind, "PHOTO">, Eraser> = {
   MESSAGE: ({ db }, id) => eraseMessages(db, [id]),
   CAMPAIGN: ({ db, platform }, id) => eraseMembership(db, id, platform.clock.now()),
   CONSENT: ({ db }, destination) => removeConsent(db, destination),
+  PHONE_LINK: ({ db }, id) => eraseLink(db, id),
   TRADE_QUOTE: ({ db }, id) => eraseSeller(db, id),
   TRADE: ({ db }, id) => eraseSeller(db, id),
   QUOTATION: eraseSale,

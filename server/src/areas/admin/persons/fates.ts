@@ -78,12 +78,28 @@ export function recordsOf(dossier: Dossier, at: At): PersonRecord[] {
         customerReference: sale.customer.customerReference,
         company: sale.company?.name,
         signatory: sale.company?.authorisedSignatoryName,
+        signature: signedOn(dossier, sale, at),
         notes: sale.notes.join(" · "),
       }),
       stays: saleStays(sale, contracts, at),
     }),
   );
   const trades = dossier.trades.flatMap((trade) => tradeRecords(trade, at));
+  const links = dossier.phoneLinks.map(
+    ({ id, createdAt, fields }): PersonRecord => ({
+      kind: "PHONE_LINK",
+      id,
+      title: [fields.firstName?.value, fields.lastName?.value].filter(Boolean).join(" "),
+      about: "",
+      at: createdAt.toISOString(),
+      fields: fieldsOf({
+        email: fields.email?.value,
+        phone: fields.phone?.value ?? fields.bnpPhone?.value,
+        idNumber: fields.idNumber?.value,
+      }),
+      stays: null,
+    }),
+  );
   const messages = dossier.messages.map(
     (message): PersonRecord => ({
       kind: "MESSAGE",
@@ -106,8 +122,13 @@ export function recordsOf(dossier: Dossier, at: At): PersonRecord[] {
       stays: null,
     }),
   );
-  const records = [...sales, ...trades, ...memberships, ...messages];
+  const records = [...sales, ...trades, ...links, ...memberships, ...messages];
   return [...records, ...consentRecords(dossier, sales, at)];
+}
+
+function signedOn({ signatures }: Dossier, { cartId }: Sale, at: At): string | undefined {
+  const signature = signatures.find((one) => one.cartId === cartId);
+  return signature && dayOf(signature.signedAt, at);
 }
 
 function tradeRecords(trade: PersonTrade, at: At): PersonRecord[] {

@@ -15,16 +15,20 @@ import { withCurrentOrderStored } from "./filling.ts";
 
 /** Sends the cart on to credit: everything in it is priced for the last time and stays as it is. */
 export async function freezeCart(ctx: CartContext, open: OpenCart): Promise<PricedCart> {
-  const cart = withNothingUnsaved(open.cart);
+  const cart = asFrozen(open);
   // What it pays was promised when it was put in: by now it may have run out, or been paid out otherwise.
   if (cart.tradecartId !== null)
     await ctx.platform.wiring.of(tradeinSource).checkStillPays(ctx, cart.tradecartId);
-  if (cart.orders.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
-  const problems = priceCart(cart, open.terms).orders.flatMap((order) => order.problems);
-  if (problems.length > 0) throw refuseAll(problems.map(({ code, values }) => [code, ...values]));
+  return saveChange(ctx, open, { ...cart, status: "SUBMITTED", selection: null });
+}
 
-  const orders = cart.orders.map((order) => frozenOrder(order, open.terms));
-  return saveChange(ctx, open, { ...cart, status: "SUBMITTED", selection: null, orders });
+/** The cart as it would be sent, with what it is priced by for the last time; refused where it could not be. */
+export function asFrozen({ cart: open, terms }: OpenCart): Cart {
+  const cart = withNothingUnsaved(open);
+  if (cart.orders.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
+  const problems = priceCart(cart, terms).orders.flatMap((order) => order.problems);
+  if (problems.length > 0) throw refuseAll(problems.map(({ code, values }) => [code, ...values]));
+  return { ...cart, orders: cart.orders.map((order) => frozenOrder(order, terms)) };
 }
 
 // What stands on the panel is what is sold, also when it was not put into the cart by its own button.

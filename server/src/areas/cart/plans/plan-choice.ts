@@ -61,18 +61,25 @@ export function onPlan(order: CartOrder, plan: Plan, terms: Terms): CartOrder | 
 export function withRequiredInsurance(
   order: CartOrder,
   plan: Plan,
-  { shelf }: Terms,
+  terms: Terms,
   hadId: string | null = null,
 ): CartOrder {
   if (!plan.terms.requiresInsurance || order.insuranceId !== null) return order;
+  const insurance = usualCover(coversFor(order, terms), hadId);
+  return insurance ? { ...order, insuranceId: insurance.id } : order;
+}
+
+/** The insurances that cover every device of the order. */
+export function coversFor(order: CartOrder, { shelf }: Terms): Insurance[] {
   const devices = devicesOf(order);
-  if (devices.length === 0) return order;
-  const fitting = shelf.insurances.filter(
+  if (devices.length === 0) return [];
+  return shelf.insurances.filter(
     (insurance) => coversSomething(insurance) && devices.every((device) => covers(insurance, device)),
   );
-  const insurance =
-    fitting.find(({ id }) => id === hadId) ?? fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
-  return insurance ? { ...order, insuranceId: insurance.id } : order;
+}
+
+export function usualCover(fitting: readonly Insurance[], hadId: string | null): Insurance | undefined {
+  return fitting.find(({ id }) => id === hadId) ?? fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
 }
 
 function covers(insurance: Insurance, { category, unitPriceMinor, markupMinor }: CartLine): boolean {

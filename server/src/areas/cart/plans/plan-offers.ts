@@ -2,6 +2,7 @@
 import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { PaymentPlanOption } from "@handsel/contract/catalog/options.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
 import { type Plan, plansIn } from "#areas/catalog/index.ts";
 import type { Cart, CartOrder } from "../cart.ts";
@@ -62,6 +63,7 @@ function compared(order: CartOrder, plan: Plan, terms: Terms): PlanComparison {
     name: plan.name,
     tagline: plan.tagline,
     monthlyPayment: toMoney(totals?.monthlyPaymentMinor ?? 0),
+    monthlyInAll: toMoney(result.kind === "priced" ? sumSheets(sheetsOf(result.order)).monthlyInAllMinor : 0),
     upfront: toMoney(totals?.openingFeeMinor ?? 0),
     totalPayable: toMoney(totals?.disclosedTotalMinor ?? 0),
     costOfCredit: toMoney(totals?.costOfCreditMinor ?? 0),

@@ -213,6 +213,14 @@ function maximumDiscount(result: PriceResult): number {
   return exceeded?.code === "DISCOUNTS_EXCEEDED" ? exceeded.maximumMinor : 0;
 }
 
+export function insuranceOf(order: CartOrder, insurance: Insurance): number {
+  return devicesOf(order).reduce(
+    (sum, line) =>
+      sum + (insuranceMonthly(insurance, line.unitPriceMinor + line.markupMinor) ?? 0) * line.quantity,
+    0,
+  );
+}
+
 /** Insurance and subscription are bought for every device of the order. */
 function addOnsOf(order: CartOrder, shelf: Shelf): NamedAddOn[] {
   const devices = devicesOf(order);
@@ -220,16 +228,11 @@ function addOnsOf(order: CartOrder, shelf: Shelf): NamedAddOn[] {
   const addOns: NamedAddOn[] = [];
   const insurance = shelf.insurances.find(({ id }) => id === order.insuranceId);
   if (insurance) {
-    const monthlyMinor = devices.reduce(
-      (sum, line) =>
-        sum + (insuranceMonthly(insurance, line.unitPriceMinor + line.markupMinor) ?? 0) * line.quantity,
-      0,
-    );
     addOns.push({
       addOnID: insurance.id,
       kind: "INSURANCE",
       name: insurance.name,
-      monthlyMinor,
+      monthlyMinor: insuranceOf(order, insurance),
       months: insurance.months,
     });
   }

@@ -1,11 +1,5 @@
-import { composeMail, findStoreContact, sendMessage } from "#areas/platform/index.ts";
-import {
-  addOnNamesOf,
-  contractPaper,
-  contractsOfSale,
-  findSale,
-  leadingContract,
-} from "#areas/sales/index.ts";
+import { composeMail, sendMessage } from "#areas/platform/index.ts";
+import { contractPaper, findSale, leadingContract, readPaper } from "#areas/sales/index.ts";
 import { job } from "#jobs/jobs.ts";
 import { fill, textsOf } from "#texts.ts";
 import { CONTRACT_TOPIC } from "../message-topics.ts";
@@ -21,16 +15,12 @@ export const mailContract = job<{ wlId: number; cartId: string; to: string }>({
     if (!tenant) return;
     const found = await inCheckout(platform, tenant, async ({ db }) => {
       const sale = await findSale(db, { cartId }, EVERYWHERE);
-      if (!sale) return undefined;
-      const contracts = await contractsOfSale(db, cartId);
-      const store = await findStoreContact(db, sale.storeId);
-      return { sale, contracts, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, contracts) };
+      return sale && readPaper(platform.config, db, sale);
     });
     // Erased meanwhile: nobody is left to write to.
     if (!found || found.sale.customer.email === "") return;
     const { language } = tenant;
     const { reference, customer } = found.sale;
-    // The paper is set outside the transaction: it takes longer than a lock should be held.
     const pdf = await contractPaper(
       { tenant, clock: platform.clock, platform, language },
       { ...found, contract: leadingContract(found.contracts) },

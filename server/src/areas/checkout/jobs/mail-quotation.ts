@@ -1,5 +1,5 @@
 import { composeMail, sendMessage } from "#areas/platform/index.ts";
-import { addOnNamesOf, contractsOfSale, findSale } from "#areas/sales/index.ts";
+import { findSale, readPaper } from "#areas/sales/index.ts";
 import { job } from "#jobs/jobs.ts";
 import { fill, textsOf } from "#texts.ts";
 import { QUOTATION_TOPIC } from "../message-topics.ts";
@@ -16,12 +16,9 @@ export const mailQuotation = job<{ wlId: number; cartId: string; to: string }>({
     if (!tenant) return;
     const found = await inCheckout(platform, tenant, async ({ db }) => {
       const sale = await findSale(db, { cartId }, EVERYWHERE);
-      if (!sale) return undefined;
-      const contracts = await contractsOfSale(db, cartId);
-      return { sale, contracts, addOns: await addOnNamesOf(db, contracts) };
+      return sale && readPaper(platform.config, db, sale);
     });
     if (!found) return;
-    // The paper is set outside the transaction: it takes longer than a lock should be held.
     const pdf = await quotationPaper({
       tenant,
       ...found,

@@ -9,9 +9,12 @@ import {
   NOTE_PHONE_SEEN,
   READ_OWN_ID,
   SAVE_OWN_PHONE,
+  SET_OWN_COVER,
 } from "@handsel/contract/checkout/own-phone.ts";
-import { lockCart, putOnPlan, termsOf } from "#areas/cart/index.ts";
+import { type Cart, lockCart, putOnPlan, saveChange, termsOf, withCover } from "#areas/cart/index.ts";
+import { keepSignature } from "#areas/sales/index.ts";
 import { LIMITS } from "#config.ts";
+import type { TransactionContext } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { fieldsFromId } from "../own-phone/id-text.ts";
@@ -24,6 +27,7 @@ import {
   tellOfPhone,
   tellOfTurn,
 } from "../own-phone/links.ts";
+import { signSale } from "../own-phone/own-signature.ts";
 import { ownView } from "../own-phone/own-view.ts";
 import { hashCode, hashSecret, newSecret, normalCode, tokenOf } from "../own-phone/phone-secrets.ts";
 import { DRAW_ID_PHOTO } from "../own-phone/photo.ts";
@@ -31,6 +35,7 @@ import {
   acceptOnPhone,
   linkByCode,
   notePhoneSeen,
+  type PhoneLinkRow,
   saveFromPhone,
   takePhoneLink,
 } from "../queries/phone-links.ts";
@@ -44,7 +49,7 @@ export const findPhoneLink = implement(FIND_PHONE_LINK, async ({ code }, ctx) =>
 });
 
 export const getOwnPhone = implement(GET_OWN_PHONE, async ({ token }, ctx) =>
-  ownView(ctx, await openPhoneLink(ctx, token)),
+  ownView(ctx, await openPhoneLink(ctx, token), token),
 );
 
 /** A browser that has opened another link before keeps the name that it has. */
@@ -61,7 +66,7 @@ export const beginOwnPhone = implement(BEGIN_OWN_PHONE, async ({ token }, ctx) =
   if (!isTaken) throw refuse("PHONE_LINK_TAKEN");
   await tellOfTurn(ctx.db, link.cartId);
   ctx.setCookie(PHONE_COOKIE, browser, LIMITS.phoneLinkLongestMs / 1000);
-  return {};
+  return { cartUUID: link.cartId };
 });
 
 export const saveOwnPhone = implement(SAVE_OWN_PHONE, async ({ token, fields, step }, ctx) => {
@@ -99,21 +104,42 @@ export const readOwnId = implement(READ_OWN_ID, async ({ token, idPhoto, rotatio
 
 /** The same choice as at the till, while the cart is open. */
 export const chooseOwnPlan = implement(CHOOSE_OWN_PLAN, async ({ token, paymentplanID }, ctx) => {
-  const link = await ownPhoneLink(ctx, token);
-  const cart = await lockCart(ctx.db, { cartId: link.cartId }, EVERYWHERE);
-  if (!cart) throw refuse("PHONE_LINK_OVER");
+  const { link, cart } = await heldCart(ctx, token);
   if (cart.status !== "OPEN") throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
   await putOnPlan(ctx, { cart, terms: await termsOf(ctx) }, paymentplanID);
   await tellOfTurn(ctx.db, link.cartId);
-  return {};
+  return { cartUUID: link.cartId };
 });
 
-export const acceptOwnPhone = implement(ACCEPT_OWN_PHONE, async ({ token }, ctx) => {
-  const now = ctx.clock.now();
+/** One order has one switch; a cart of several is put together at the till. */
+export const setOwnCover = implement(SET_OWN_COVER, async ({ token, insuranceID }, ctx) => {
+  const { link, cart } = await heldCart(ctx, token);
+  const [order, ...others] = cart.orders;
+  if (cart.status !== "OPEN" || !order || others.length > 0) throw refuse("CREDIT_ALREADY_APPLIED_TO_ORDER");
+  const terms = await termsOf(ctx);
+  await saveChange(ctx, { cart, terms }, withCover(cart, order, insuranceID, terms));
+  await tellOfTurn(ctx.db, link.cartId);
+  return { cartUUID: link.cartId };
+});
+
+/** The cart of whoever has taken the link, locked: what is chosen and signed is what stands there. */
+async function heldCart(
+  ctx: Pick<TransactionContext, "db" | "clock" | "cookie">,
+  token: string,
+): Promise<{ link: PhoneLinkRow; cart: Cart }> {
   const link = await ownPhoneLink(ctx, token);
   const cart = await lockCart(ctx.db, { cartId: link.cartId }, EVERYWHERE);
   if (!cart) throw refuse("PHONE_LINK_OVER");
+  return { link, cart };
+}
+
+export const acceptOwnPhone = implement(ACCEPT_OWN_PHONE, async ({ token, signature }, ctx) => {
+  const now = ctx.clock.now();
+  const { link, cart } = await heldCart(ctx, token);
+  const signed = { cartId: cart.id, cartVersion: cart.version, signature, now };
+  if (cart.status === "OPEN") await keepSignature(ctx.platform.config, ctx.db, signed);
+  else await signSale(ctx, signed);
   await acceptOnPhone(ctx.db, { id: link.id, cartVersion: cart.version, now, until: phoneLinkUntil(now) });
   await tellOfTurn(ctx.db, link.cartId);
-  return {};
+  return { cartUUID: link.cartId };
 });

@@ -11,6 +11,7 @@ import {
 import { email } from "@handsel/contract/fields.ts";
 import { type Cart, getCart, lockCart, viewerOf } from "#areas/cart/index.ts";
 import { sendMessage } from "#areas/platform/index.ts";
+import { dropSignature } from "#areas/sales/index.ts";
 import { LIMITS } from "#config.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
@@ -46,6 +47,8 @@ async function livingLink(
   if (!cart) throw cartNotFound(cartUUID);
   const known = await linkOfCart(db, cart.id, now);
   if (known && !isAnew) return { link: known, cart };
+  // Whoever signed had the phone that is gone; somebody else signs for themselves. Under a sale it stays.
+  if (cart.status === "OPEN") await dropSignature(db, cart.id);
   const id = randomUUIDv7();
   const { config } = platform;
   const link = await savePhoneLink(db, {

@@ -352,7 +352,8 @@ describe("both sides of the counter", () => {
   test("what was agreed to has to be agreed to anew once the price is another", async () => {
     const cartUUID = await aCartAtTheTill();
     const { phone, token } = await taken(await open(cartUUID));
-    expect((await callAs(world, phone, ACCEPT_OWN_PHONE, { token })).codes).toEqual([]);
+    const signature = { kind: "TYPED", name: "Harriet Okafor" } as const;
+    expect((await callAs(world, phone, ACCEPT_OWN_PHONE, { token, signature })).codes).toEqual([]);
     const isAccepted = async () => (await callAs(world, phone, GET_OWN_PHONE, { token })).data.isAccepted;
     expect(await isAccepted()).toBe(true);
     expect((await following(cartUUID))?.acceptedAt).not.toBeNull();

@@ -5,9 +5,20 @@ import { findLender } from "@handsel/contract/catalog/funders.ts";
 import { isCompleted } from "@handsel/contract/checkout/contract-steps.ts";
 import { CUSTOMER_FIELDS } from "@handsel/contract/checkout/customer-questions.ts";
 import { isPhoneField, type OwnPhone, type SharedFields } from "@handsel/contract/checkout/own-phone.ts";
-import { comparePlansFor, findCart, priceCart, termsOf, wireCart } from "#areas/cart/index.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import {
+  type Cart,
+  comparePlansFor,
+  coverOf,
+  findCart,
+  type PricedCart,
+  priceCart,
+  type Terms,
+  termsOf,
+  wireCart,
+} from "#areas/cart/index.ts";
 import { findStoreContact } from "#areas/platform/index.ts";
-import { contractsOfSale, findSale } from "#areas/sales/index.ts";
+import { contractsOfSale, findSale, signaturesOfSales } from "#areas/sales/index.ts";
 import type { TransactionContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
 import { saleDocuments } from "../document-links.ts";
@@ -15,6 +26,7 @@ import { mainContracts, stepsOf } from "../order-steps.ts";
 import { lastApplication } from "../queries/applications.ts";
 import type { PhoneLinkRow } from "../queries/phone-links.ts";
 import { EVERYWHERE } from "../sending.ts";
+import { ownPapers } from "./own-papers.ts";
 import { shownCart } from "./showing.ts";
 
 type ViewContext = Pick<TransactionContext, "db" | "tenant" | "clock" | "platform">;
@@ -28,6 +40,9 @@ const NOTHING = {
   isAccepted: false,
   cart: null,
   plans: [],
+  cover: null,
+  papers: [],
+  hasSignature: false,
   isSent: false,
   lenderURL: null,
   isSigned: false,
@@ -35,17 +50,18 @@ const NOTHING = {
   documents: [],
 } as const;
 
-export async function ownView(ctx: ViewContext, link: PhoneLinkRow): Promise<OwnPhone> {
+export async function ownView(ctx: ViewContext, link: PhoneLinkRow, token: string): Promise<OwnPhone> {
   const { db, tenant } = ctx;
   const cart = await findCart(db, { cartId: link.cartId }, EVERYWHERE);
   if (!cart) throw refuse("PHONE_LINK_OVER");
   const store = await findStoreContact(db, cart.storeId);
   const greeting = { storeName: store?.name ?? tenant.name, sellerName: link.sellerName };
   // A link that was overheard tells nothing: whoever takes it is the one who was meant, or is found out at the till.
-  if (!link.browserHash) return { isBegun: false, ...greeting, ...NOTHING, plans: [], documents: [] };
+  if (!link.browserHash)
+    return { isBegun: false, ...greeting, ...NOTHING, plans: [], papers: [], documents: [] };
   const terms = await termsOf(ctx);
-  const wire = wireCart(priceCart(cart, terms));
-  const [order] = cart.orders;
+  const priced = priceCart(cart, terms);
+  const wire = wireCart(priced);
   const isLease = wire.financingType === "B2B_LEASE" || findLender(wire.funder ?? "")?.isLessor === true;
   return {
     isBegun: true,
@@ -57,10 +73,33 @@ export async function ownView(ctx: ViewContext, link: PhoneLinkRow): Promise<Own
     step: link.step,
     isAccepted: link.acceptedVersion === cart.version,
     cart: shownCart(wire),
-    plans: order && cart.status === "OPEN" && cart.orders.length === 1 ? comparePlansFor(order, terms) : [],
+    ...choicesOf(cart, terms),
+    papers: isSellable(priced) ? ownPapers(token) : [],
     ...(await afterSending(ctx, cart.id)),
   };
 }
+
+/** What the customer may choose: of one order, while the cart is open. */
+function choicesOf(cart: Cart, terms: Terms): Pick<OwnPhone, "plans" | "cover"> {
+  const [order, ...others] = cart.orders;
+  if (!order || others.length > 0 || cart.status !== "OPEN") return { plans: [], cover: null };
+  const cover = coverOf(order, terms);
+  return {
+    plans: comparePlansFor(order, terms),
+    cover: cover
+      ? {
+          id: cover.id,
+          name: cover.name,
+          monthly: toMoney(cover.monthlyMinor),
+          isOn: cover.isOn,
+          isRequired: cover.isRequired,
+        }
+      : null,
+  };
+}
+
+const isSellable = ({ orders }: PricedCart): boolean =>
+  orders.length > 0 && orders.every(({ problems }) => problems.length === 0);
 
 function phoneFields(fields: SharedFields): SharedFields {
   const own: SharedFields = {};
@@ -71,12 +110,20 @@ function phoneFields(fields: SharedFields): SharedFields {
 async function afterSending(
   ctx: ViewContext,
   cartId: string,
-): Promise<Pick<OwnPhone, "isSent" | "lenderURL" | "isSigned" | "isDone" | "documents">> {
+): Promise<Pick<OwnPhone, "isSent" | "lenderURL" | "isSigned" | "isDone" | "documents" | "hasSignature">> {
   const sale = await findSale(ctx.db, { cartId }, EVERYWHERE);
   const application = await lastApplication(ctx.db, cartId);
   if (!sale || application?.state === "FAILED")
-    return { isSent: false, lenderURL: null, isSigned: false, isDone: false, documents: [] };
+    return {
+      isSent: false,
+      lenderURL: null,
+      isSigned: false,
+      isDone: false,
+      documents: [],
+      hasSignature: false,
+    };
   const contracts = await contractsOfSale(ctx.db, cartId);
+  const signatures = await signaturesOfSales(ctx.db, [cartId]);
   const steps = stepsOf(contracts, null);
   const isDone = isCompleted(steps.handOverDevice);
   return {
@@ -84,6 +131,7 @@ async function afterSending(
     lenderURL: application?.customerUrl ?? null,
     isSigned: mainContracts(contracts).every(({ state }) => state.isSigned),
     isDone,
+    hasSignature: signatures.length > 0,
     documents: isDone || sale.isQuotation ? saleDocuments(ctx, sale) : [],
   };
 }

@@ -159,6 +159,27 @@ export function removeOverPhoneLinks(db: Db, now: Date): Promise<number> {
   return db.run("delete from phone_link where wl_id = $wl and expires_at <= $1", [now]);
 }
 
+export interface PersonLink {
+  id: string;
+  createdAt: Date;
+  fields: SharedFields;
+}
+
+/** Those on which one of these addresses or numbers was typed, as it stands in the field. */
+export function linksOfPerson(db: Db, contacts: readonly string[]): Promise<PersonLink[]> {
+  return db.rows<PersonLink>(
+    `select id, created_at as "createdAt", fields from phone_link where wl_id = $wl and (
+       lower(fields #>> '{email,value}') = any ($1) or fields #>> '{phone,value}' = any ($1)
+       or fields #>> '{bnpPhone,value}' = any ($1))
+     order by created_at`,
+    [contacts],
+  );
+}
+
+export async function eraseLink(db: Db, id: string): Promise<void> {
+  await db.run("delete from phone_link where wl_id = $wl and id = $1", [id]);
+}
+
 /** Links in which somebody is named, by patterns of their names, addresses and numbers. */
 export function removePhoneLinksNaming(db: Db, patterns: readonly string[]): Promise<number> {
   return db.run("delete from phone_link where wl_id = $wl and fields::text ilike any ($1::text[])", [

@@ -1,14 +1,7 @@
 // The papers of one sale, for whoever was given a link to them.
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { findStoreContact } from "#areas/platform/index.ts";
-import {
-  addOnNamesOf,
-  contractPaper,
-  contractsOfSale,
-  findSale,
-  leadingContract,
-} from "#areas/sales/index.ts";
+import { contractPaper, findSale, leadingContract, readPaper } from "#areas/sales/index.ts";
 import { contentDisposition } from "#documents/content-disposition.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import type { Platform } from "#platform.ts";
@@ -39,10 +32,7 @@ export function addSaleDocuments(app: FastifyInstance, platform: Platform): void
 
       const found = await inCheckout(platform, tenant, async ({ db }) => {
         const sale = await findSale(db, { cartId }, EVERYWHERE);
-        if (!sale) return undefined;
-        const store = await findStoreContact(db, sale.storeId);
-        const contracts = await contractsOfSale(db, cartId);
-        return { sale, contracts, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, contracts) };
+        return sale && readPaper(config, db, sale);
       });
       if (!found) return reply.callNotFound();
       const ctx = { tenant, clock, platform, language: tenant.language };

@@ -72,6 +72,8 @@ export interface EventData extends Record<ContractEventType, object> {
   REST_PAID: { amountMinor: number };
   /** What the customer owes on the day of the sale was taken at the till. */
   AMOUNT_TAKEN: { amountMinor: number };
+  /** The customer has read the papers on the own phone and signed there, which is not yet the signature that the lender wants. */
+  SIGNED_ON_PHONE: { isDrawn: boolean };
   SIGNED: Record<string, never>;
   /** Staff compared the customer with their ID, or take that back. */
   ID_CONFIRMED: { isConfirmed: boolean };

@@ -144,6 +144,8 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     unless: (state) => (state.isSigned && state.isAmountTaken !== true ? undefined : invalid(state)),
     gives: () => ({ isAmountTaken: true }),
   },
+  // Beside what the lender asks for, and never in its place.
+  SIGNED_ON_PHONE: { by: ["customer"], from: [...APPLYING, ...RUNNING], gives: () => ({}) },
   SIGNED: {
     by: FUNDER,
     from: APPLYING,

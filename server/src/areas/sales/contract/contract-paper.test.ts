@@ -58,7 +58,7 @@ test("in every language it fits two pages and leaves no place open", async () =>
   for (const language of LANGUAGES) {
     const pdf = await contractPaper(
       { tenant: shop.tenant, clock: platform.platform.clock, language, platform: platform.platform },
-      { sale, contract, contracts: [contract], storeName: shop.store.name, addOns: [] },
+      { sale, contract, contracts: [contract], storeName: shop.store.name, addOns: [], signature: null },
     );
     const { text, pages } = readPdf(pdf);
     expect(text).not.toMatch(/[{}]|undefined|NaN/);

@@ -1,14 +1,20 @@
 // The summary of a contract as a file, for the sale page and for whoever mails or exports it.
 import type { Language } from "@handsel/contract/languages.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { GivenSignature } from "@handsel/contract/sales/signature.ts";
 import type { AddOnName } from "#areas/catalog/index.ts";
 import { type Clock, dayIn } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { KeySettings } from "#keys/tenant-keys.ts";
 import type { Platform } from "#platform.ts";
+import { addOnNamesOf, findStores } from "../queries/sale-surroundings.ts";
+import { contractsOfSale } from "../queries/sales.ts";
 import { funderName } from "../sale/answer-sale.ts";
 import { withdrawUntil } from "../sale/wire-sale.ts";
 import type { Contract, Sale } from "../sale.ts";
 import { contractSummary } from "../templates/contract-summary.ts";
 import { loanInformationOf } from "./loan-information.ts";
+import { signatureOf } from "./signatures.ts";
 
 export interface PaperContext {
   tenant: WhiteLabel;
@@ -17,18 +23,43 @@ export interface PaperContext {
   platform: Pick<Platform, "adapters">;
 }
 
-export interface PaperSubject {
+/** What every paper of a sale is made of. */
+export interface PaperFacts {
   sale: Sale;
-  contract: Contract;
   /** All of the sale. */
   contracts: readonly Contract[];
   storeName: string;
   addOns: readonly AddOnName[];
+  /** What the customer gave on the own phone. */
+  signature: GivenSignature | null;
+  /** Read before anything is signed. */
+  isDraft?: boolean;
+}
+
+/** Read at once; the paper itself is set outside the transaction, since that takes longer than a lock should be held. */
+export async function readPaper(settings: KeySettings, db: Db, sale: Sale): Promise<PaperFacts> {
+  const contracts = await contractsOfSale(db, sale.cartId);
+  const [store] = await findStores(db, [sale.storeId]);
+  return {
+    sale,
+    contracts,
+    storeName: store?.name ?? "",
+    addOns: await addOnNamesOf(db, contracts),
+    signature: await signatureOf(settings, db, sale.cartId),
+  };
 }
 
 export function contractPaper(
   ctx: PaperContext,
-  { sale, contract, contracts, storeName, addOns }: PaperSubject,
+  {
+    sale,
+    contract,
+    contracts,
+    storeName,
+    addOns,
+    signature,
+    isDraft = false,
+  }: PaperFacts & { contract: Contract },
 ): Promise<Buffer> {
   const now = ctx.clock.now();
   const lender = funderName(ctx.platform, contract.funder);
@@ -41,6 +72,8 @@ export function contractPaper(
     withdrawUntil: withdrawUntil(contract, tenant),
     addOnName: (addOnID) => addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
     loanInformation: loanInformationOf(contract, { language, lender, contracts })?.paragraphs ?? [],
+    signature,
+    isDraft,
     today: dayIn(tenant.timeZone, now),
     now,
   });

@@ -3,21 +3,18 @@ import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
 import type { ExportContext, Exporter } from "#edge/files/exports.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { contractPaper } from "../contract/contract-paper.ts";
-import { addOnNamesOf, findStores } from "../queries/sale-surroundings.ts";
+import { contractPaper, readPaper } from "../contract/contract-paper.ts";
 import { getContract } from "../sale/answer-sale.ts";
 import { soldContracts } from "../sale/sale-summary.ts";
 import { contractReference } from "../sale.ts";
 
 async function paperOf(ctx: ExportContext, orderUuid: string) {
   const found = await ctx.read(async (db) => {
-    const subject = await getContract({ ...ctx, db }, orderUuid);
-    const { sale, contract } = subject;
-    const contracts = soldContracts(subject.contracts);
+    const { sale, contract, contracts: all } = await getContract({ ...ctx, db }, orderUuid);
+    const contracts = soldContracts(all);
     // There is no paper about what was not sold in the end.
     if (!contracts.includes(contract)) throw refuse("POS_INVALID_ORDER_STATUS_X", contract.status);
-    const [store] = await findStores(db, [sale.storeId]);
-    return { ...subject, contracts, storeName: store?.name ?? "", addOns: await addOnNamesOf(db, contracts) };
+    return { ...(await readPaper(ctx.platform.config, db, sale)), contract, contracts };
   });
   return { ...found, body: await contractPaper(ctx, found) };
 }

@@ -1,7 +1,13 @@
 import { toMoney } from "@handsel/contract/fields.ts";
-import { GET_CART_ACTIONS, GET_CART_INVOICES, GET_SALE } from "@handsel/contract/sales/changing.ts";
+import {
+  GET_CART_ACTIONS,
+  GET_CART_INVOICES,
+  GET_SALE,
+  GET_SALE_SIGNATURE,
+} from "@handsel/contract/sales/changing.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
+import { signatureOf } from "../contract/signatures.ts";
 import { invoicesOfSale } from "../queries/sale-surroundings.ts";
 import { eventsOfSale, findNamedSale, UUID } from "../queries/sales.ts";
 import { answerSale, getSale as findSaleOrRefuse, saleViewer } from "../sale/answer-sale.ts";
@@ -41,6 +47,11 @@ export const getCartInvoices = implement(GET_CART_INVOICES, async ({ cartUUID },
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     })),
   };
+});
+
+export const getSaleSignature = implement(GET_SALE_SIGNATURE, async ({ cartUUID }, ctx) => {
+  await findSaleOrRefuse(ctx, { cartId: cartUUID });
+  return { signature: await signatureOf(ctx.platform.config, ctx.db, cartUUID) };
 });
 
 export const getCartActions = implement(GET_CART_ACTIONS, async ({ cartUUID }, ctx) => {

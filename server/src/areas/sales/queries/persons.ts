@@ -3,6 +3,7 @@ import { selected } from "#db/columns.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Sale } from "../sale.ts";
 import { SALE_COLUMNS } from "./columns.ts";
+import { dropSignature } from "./signatures.ts";
 
 /** By the address, in small letters; by the number where there is no address. */
 export interface PersonName {
@@ -56,6 +57,7 @@ export async function eraseSaleCustomer(db: Db, cartId: string): Promise<void> {
      where wl_id = $wl and cart_id = $1`,
     [cartId, JSON.stringify(NOBODY), JSON.stringify(NO_COMPANY)],
   );
+  await dropSignature(db, cartId);
   await db.rows("select erase_contract_texts($1)", [cartId]);
   // As the events say it now: what a contract holds is what its events come to.
   await db.run(

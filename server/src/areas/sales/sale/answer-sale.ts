@@ -12,6 +12,7 @@ import { refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
 import { addOnNamesOf, deliveriesOfSale, findStores, listMessages } from "../queries/sale-surroundings.ts";
 import { contractsOfSale, eventsOfSale, findSale, type SaleName } from "../queries/sales.ts";
+import { signaturesOfSales } from "../queries/signatures.ts";
 import type { Contract, Sale } from "../sale.ts";
 import { messageTopicsOf } from "./message-topic.ts";
 import { tradeOfSale } from "./sale-trade.ts";
@@ -61,12 +62,13 @@ export function funderName(platform: Pick<Platform, "adapters">, code: string): 
 export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<{ sale: SaleDetail }> {
   const sale = await getSale(ctx, name);
   const storeIds = [sale.storeId, ...(sale.pickupStoreId === null ? [] : [sale.pickupStoreId])];
-  const [contracts, stores, messages, deliveries, events] = await Promise.all([
+  const [contracts, stores, messages, deliveries, events, signatures] = await Promise.all([
     contractsOfSale(ctx.db, sale.cartId),
     findStores(ctx.db, storeIds),
     messageTopicsOf(ctx, sale.cartId).then((topics) => listMessages(ctx.db, topics)),
     deliveriesOfSale(ctx.db, sale.cartId),
     eventsOfSale(ctx.db, sale.cartId),
+    signaturesOfSales(ctx.db, [sale.cartId]),
   ]);
   const [trade, addOns] = await Promise.all([
     tradeOfSale(ctx, sale, contracts),
@@ -82,6 +84,7 @@ export async function answerSale(ctx: SalePageContext, name: SaleName): Promise<
       messages,
       deliveries,
       trade,
+      hasSignature: signatures.length > 0,
       addOns,
       events: Map.groupBy(events, ({ contractId }) => contractId),
       funderNames: (code: Funder) => funderName(ctx.platform, code),

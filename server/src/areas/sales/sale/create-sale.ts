@@ -54,16 +54,10 @@ type CreatingContext = SalesContext & { caller: Pick<Caller, "userId" | "name"> 
 /** In the transaction that froze the cart. A cart that replaces a running contract puts that one on hold. */
 export async function createSale(ctx: CreatingContext, wanted: SaleToCreate): Promise<Sale> {
   const { cart } = wanted.priced;
-  const devices = await devicesOfSale(ctx, wanted.priced);
   const old = cart.swapOrderId === null ? undefined : await findContract(ctx.db, cart.swapOrderId);
   if (cart.swapOrderId !== null && !old) throw refuse("INVALID_ORDER_UUID_X", cart.swapOrderId);
 
-  const made = makeSale(wanted, {
-    ...ctx,
-    now: ctx.clock.now(),
-    familyOf: (code) => devices.get(code),
-    oldCartId: old?.cartId ?? null,
-  });
+  const made = await draftSale(ctx, wanted, old?.cartId ?? null);
   await insertSales(ctx.db, [made]);
   for (const contract of made.contracts) await announce(ctx, made.sale, contract);
   if (old)
@@ -80,11 +74,25 @@ export async function createSale(ctx: CreatingContext, wanted: SaleToCreate): Pr
   return made.sale;
 }
 
+/** The sale that the cart would become: nothing is written. */
+export async function draftSale(
+  ctx: Pick<CreatingContext, "db" | "tenant" | "clock" | "caller">,
+  wanted: SaleToCreate,
+  oldCartId: string | null = null,
+): Promise<MadeSale> {
+  const devices = await devicesOfSale(ctx, wanted.priced);
+  const now = ctx.clock.now();
+  return makeSale(wanted, { ...ctx, now, familyOf: (code) => devices.get(code), oldCartId });
+}
+
 export function staff({ userId, name }: Pick<Caller, "userId" | "name">): Actor {
   return { kind: "user", id: userId, name };
 }
 
-async function devicesOfSale(ctx: SalesContext, { orders }: PricedCart): Promise<Map<string, DeviceForSale>> {
+async function devicesOfSale(
+  ctx: Pick<SalesContext, "db" | "tenant" | "clock">,
+  { orders }: PricedCart,
+): Promise<Map<string, DeviceForSale>> {
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const codes = new Set(
     orders.flatMap(({ order }) =>

@@ -40,6 +40,7 @@ export interface SaleSurroundings {
   funderNames: (code: Funder) => string;
   /** What the trade-in knows of the sale. */
   trade: SaleTrade;
+  hasSignature: boolean;
   /** Names of insurances and subscriptions. */
   addOns: readonly AddOnName[];
   /** What happened, by contract. */
@@ -77,6 +78,7 @@ export function wireSale(sale: Sale, around: SaleSurroundings): SaleDetail {
       idNumber: customer.idNumber,
       address: joined(customer.address),
       hasIdPhoto: around.trade.hasIdPhoto,
+      hasSignature: around.hasSignature,
     },
     company: company && {
       name: company.name,

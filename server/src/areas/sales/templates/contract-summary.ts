@@ -2,8 +2,10 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { brandColour } from "@handsel/contract/platform/brand-colours.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { GivenSignature } from "@handsel/contract/sales/signature.ts";
 import type { Payments, Sheet } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
+import { dayIn } from "#clock.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
 import { renderPdf } from "#documents/pdf-page.ts";
 import { fill, type Texts, textsOf } from "#texts.ts";
@@ -23,6 +25,10 @@ export interface SummaryCircumstances {
   addOnName: (addOnID: string) => string;
   /** Further paragraphs about the loan. */
   loanInformation: readonly string[];
+  /** What the customer gave on the own phone. */
+  signature: GivenSignature | null;
+  /** Read before anything is signed. */
+  isDraft: boolean;
   today: string;
   now: Date;
 }
@@ -71,7 +77,8 @@ export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircums
         ]
       : []),
     ...on.loanInformation.map((text) => ({ kind: "paragraph", text }) as const),
-    { kind: "note", title: texts.note, text: texts.noteText },
+    ...(on.signature ? signed(sale, on.signature, on, texts, written) : []),
+    { kind: "note", title: texts.note, text: on.isDraft ? texts.draftText : texts.noteText },
   ];
 }
 
@@ -170,6 +177,21 @@ function dates(
     [texts.free, on(state.dates?.freeSwapStartDate)],
     [texts.end, on(state.dates?.endDate)],
   ]);
+}
+
+function signed(
+  { customerName }: Sale,
+  { signature, signedAt }: GivenSignature,
+  { tenant }: SummaryCircumstances,
+  texts: SummaryTexts,
+  { day }: Written,
+): PdfBlock[] {
+  const name = signature.kind === "TYPED" ? signature.name : customerName;
+  const on = day(dayIn(tenant.timeZone, new Date(signedAt)));
+  return [
+    { kind: "heading", text: texts.signature },
+    { kind: "signature", signature, caption: fill(texts.signedBy, { name, day: on }) },
+  ];
 }
 
 /** Only what there is something to say about. */
