@@ -149,6 +149,7 @@ export function aSale(change: Partial<SaleDetail> = {}): SaleDetail {
       idNumber: "P1234567",
       address: "3 Mill Lane, York, YO1 7PN",
       hasIdPhoto: false,
+      hasSignature: false,
     },
     company: null,
     store,

@@ -18,6 +18,7 @@ import {
   GET_CART_ACTIONS,
   GET_CART_INVOICES,
   GET_SALE,
+  GET_SALE_SIGNATURE,
   START_CREDIT_APPLICATION,
   UPDATE_RESELLER_SERVICES,
 } from "@handsel/contract/sales/changing.ts";
@@ -54,6 +55,13 @@ export const idPhotoOf = (tradecartId: string) =>
       staleTime: 0,
       gcTime: 0,
     },
+  );
+
+export const signatureOfSale = (cartUUID: string) =>
+  reading(
+    GET_SALE_SIGNATURE,
+    { cartUUID },
+    { queryKey: [...SALES, "signature", cartUUID], take: ({ signature }) => signature, isQuiet: true },
   );
 
 /** By whatever the address names it; a refusal is said by the page itself. */

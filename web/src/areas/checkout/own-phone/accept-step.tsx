@@ -1,24 +1,32 @@
-// The figures once more, and the customer's word for them. Where the price changes afterwards, the word is asked for again.
-import type { ShownCart } from "@handsel/contract/checkout/own-phone.ts";
+// The figures once more, the papers, and the customer's signature under them. Where the price changes afterwards, it is asked for
+// again.
+import type { OwnPhone, ShownCart } from "@handsel/contract/checkout/own-phone.ts";
+import type { Signature } from "@handsel/contract/sales/signature.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
+import { Link } from "#kit/actions/link.tsx";
 import { Checkbox } from "#kit/fields/checkbox.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { acceptOwnPhone } from "./own-phone-api.ts";
 import type { OwnStep } from "./own-step.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
-import { BackTo } from "./plan-step.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
 
-export function AcceptStep({ token, view, goTo }: OwnStep) {
+export function AcceptStep({ token, view, goTo, besides }: OwnStep & { besides: ReactNode }) {
   const { t } = useTranslation("checkout");
-  const [isAgreed, setAgreed] = useState(false);
+  const { date } = useFormatter();
+  const [isRead, setRead] = useState(false);
+  const [signature, setSignature] = useState<Signature | null>(null);
   const { mutateAsync } = useMutation(acceptOwnPhone(token));
+  const missing = isRead ? signature === null && t("ownPhone.accept.unsigned") : t("ownPhone.accept.first");
+  const name = [view.fields.firstName?.value, view.fields.lastName?.value].filter(Boolean).join(" ");
   return (
     <PhoneFrame
       step="accept"
@@ -29,26 +37,53 @@ export function AcceptStep({ token, view, goTo }: OwnStep) {
           <Button
             variant="primary"
             size="lg"
-            icon="check"
+            icon="edit"
             isBlock
-            blockedReason={isAgreed ? undefined : t("ownPhone.accept.first")}
+            blockedReason={missing || undefined}
             onPress={async () => {
-              await mutateAsync();
+              if (!signature) return;
+              await mutateAsync(signature);
               goTo("sign");
             }}
           >
             {t("ownPhone.accept.next")}
           </Button>
-          <BackTo onPress={() => goTo("plan")} />
+          {besides}
         </>
       }
     >
       {view.cart && <CartLines cart={view.cart} />}
       {view.cart && <Figures cart={view.cart} />}
-      <Checkbox isSelected={isAgreed} onChange={setAgreed}>
+      <Papers papers={view.papers} />
+      <Checkbox isSelected={isRead} onChange={setRead}>
         {t("ownPhone.accept.check")}
       </Checkbox>
+      <SignaturePad
+        onChange={setSignature}
+        caption={[name, date(new Date().toISOString())].filter(Boolean).join(", ")}
+      />
     </PhoneFrame>
+  );
+}
+
+function Papers({ papers }: { papers: OwnPhone["papers"] }) {
+  const { t } = useTranslation("checkout");
+  if (papers.length === 0) return null;
+  return (
+    <ul className="ownpaper" aria-label={t("ownPhone.accept.papers")}>
+      {papers.map(({ kind, url }) => {
+        const name = t(`contract.documents.${kind}`);
+        return (
+          <li key={kind}>
+            <Icon name="document" size={20} />
+            <span>{name}</span>
+            <Link href={url} isExternal aria-label={`${t("ownPhone.accept.read")}: ${name}`}>
+              {t("ownPhone.accept.read")}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@
 import { customerFieldsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { customerFormFor } from "@handsel/contract/checkout/customer-form.ts";
 import type { CustomerField } from "@handsel/contract/checkout/customer-questions.ts";
-import { isPhoneField } from "@handsel/contract/checkout/own-phone.ts";
+import { isPhoneField, type TypedFields } from "@handsel/contract/checkout/own-phone.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -15,12 +15,13 @@ import { PhotoCapture } from "#kit/fields/photo-capture.tsx";
 import { Form } from "#kit/form/form.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { Card } from "#kit/layout/card.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { CustomerFields } from "../customer/customer-fields-view.tsx";
 import { startingValues } from "../customer/customer-values.ts";
 import { readOwnId, saveOwnPhone } from "./own-phone-api.ts";
 import type { OwnStep } from "./own-step.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
-import { fieldsOf } from "./shared-fields.ts";
+import { fieldsOf, readInto } from "./shared-fields.ts";
 import { TypedBy } from "./typed-by.tsx";
 import { useSharedFields } from "./use-shared-fields.ts";
 
@@ -52,6 +53,7 @@ export function DetailsStep({ token, view, goTo }: OwnStep) {
     show,
     send: (news) => saveOwnPhone(token, news, "details"),
   });
+  const [proposed, propose] = useState<TypedFields>({});
   const theirs = fieldsOf("STAFF", view.fields, typed);
   return (
     <PhoneFrame
@@ -68,10 +70,9 @@ export function DetailsStep({ token, view, goTo }: OwnStep) {
       <IdReader
         token={token}
         onFound={(found) => {
-          for (const field of fields) {
-            const value = found[field];
-            if (value !== undefined) show(field, value);
-          }
+          const { filled, proposed } = readInto(typed, begun, { found, fields });
+          for (const [field, value] of Object.entries(filled)) show(field as CustomerField, value);
+          propose(proposed);
         }}
       />
       <Form form={form} hasSummary label={t("ownPhone.details.title")}>
@@ -79,19 +80,37 @@ export function DetailsStep({ token, view, goTo }: OwnStep) {
           fields={fields}
           hasLink={false}
           isOwn
-          below={(field) =>
-            theirs.includes(field) && <TypedBy words={t("ownPhone.byStaff", { seller: sellerName })} />
-          }
+          below={(field) => {
+            const value = proposed[field];
+            if (value !== undefined && value !== typed[field])
+              return <Proposal value={value} onTake={() => show(field, value)} />;
+            return (
+              theirs.includes(field) && <TypedBy words={t("ownPhone.byStaff", { seller: sellerName })} />
+            );
+          }}
         />
       </Form>
     </PhoneFrame>
   );
 }
 
-type Found = Partial<Record<CustomerField, string>>;
+/** What the ID says is told beside what was typed, and never put in its place. */
+function Proposal({ value, onTake }: { value: string; onTake: () => void }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <span className="ownproposal">
+      <Text size={13} tone="muted">
+        {t("ownPhone.id.says", { value })}
+      </Text>
+      <Button variant="quiet" size="sm" onPress={onTake}>
+        {t("ownPhone.id.take")}
+      </Button>
+    </span>
+  );
+}
 
 /** What the photo says fills the form; the photo itself is read and forgotten. */
-function IdReader({ token, onFound }: { token: string; onFound: (fields: Found) => void }) {
+function IdReader({ token, onFound }: { token: string; onFound: (fields: TypedFields) => void }) {
   const { t } = useTranslation("checkout");
   const [photo, setPhoto] = useState<Blob | null>(null);
   const { mutateAsync, data, reset } = useMutation(readOwnId(token));

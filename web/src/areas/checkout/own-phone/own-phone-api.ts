@@ -14,10 +14,12 @@ import {
   READ_OWN_ID,
   SAVE_OWN_PHONE,
   SEND_PHONE_LINK,
+  SET_OWN_COVER,
   SET_PHONE_FIELDS,
   type TypedFields,
 } from "@handsel/contract/checkout/own-phone.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
+import type { Signature } from "@handsel/contract/sales/signature.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
@@ -81,7 +83,10 @@ export const beginOwnPhone = (token: string) =>
   own(token, () => call(BEGIN_OWN_PHONE, { token }, { isQuiet: true }));
 export const chooseOwnPlan = (token: string) =>
   own(token, (paymentplanID: string) => call(CHOOSE_OWN_PLAN, { token, paymentplanID }));
-export const acceptOwnPhone = (token: string) => own(token, () => call(ACCEPT_OWN_PHONE, { token }));
+export const setOwnCover = (token: string) =>
+  own(token, (insuranceID: string | null) => call(SET_OWN_COVER, { token, insuranceID }));
+export const acceptOwnPhone = (token: string) =>
+  own(token, (signature: Signature) => call(ACCEPT_OWN_PHONE, { token, signature }));
 export const readOwnId = (token: string) =>
   mutationOptions({
     mutationFn: (photo: Pick<InputOf<typeof READ_OWN_ID>, "idPhoto">) =>

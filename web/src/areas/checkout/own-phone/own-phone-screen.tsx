@@ -16,7 +16,7 @@ import { DetailsStep } from "./details-step.tsx";
 import { beginOwnPhone, notePhoneSeen, ownPhone, refreshOwnPhone } from "./own-phone-api.ts";
 import { stepOf } from "./own-step.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
-import { PlanStep } from "./plan-step.tsx";
+import { BackTo, PlanStep } from "./plan-step.tsx";
 import { SignStep } from "./sign-step.tsx";
 
 export function Component() {
@@ -68,8 +68,10 @@ function Welcome({ token, view }: { token: string; view: OwnPhone }) {
 }
 
 function Steps({ token, view }: { token: string; view: OwnPhone }) {
+  const { t } = useTranslation("checkout");
   const [wanted, goTo] = useState<PhoneStep>(view.step ?? "details");
-  const step = stepOf(view, wanted);
+  const [isAtLenderOnly, setAtLenderOnly] = useState(false);
+  const step = stepOf(view, wanted, { isAtLenderOnly });
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState === "visible") void notePhoneSeen(token, step).catch(() => undefined);
@@ -85,7 +87,21 @@ function Steps({ token, view }: { token: string; view: OwnPhone }) {
     case "plan":
       return <PlanStep {...own} />;
     case "accept":
-      return <AcceptStep {...own} />;
+      return (
+        <AcceptStep
+          {...own}
+          besides={
+            view.isSent ? (
+              // They came for the lender's page, and sign there in any case.
+              <Button variant="quiet" isBlock onPress={() => setAtLenderOnly(true)}>
+                {t("ownPhone.accept.later", { lender: view.cart?.funderName ?? "" })}
+              </Button>
+            ) : (
+              <BackTo onPress={() => goTo("plan")} />
+            )
+          }
+        />
+      );
     default:
       return <SignStep {...own} />;
   }

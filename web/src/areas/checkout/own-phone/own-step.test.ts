@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
 import { stepOf } from "./own-step.ts";
 
-const view = { isSent: false, isAccepted: false, funder: "ukbank" };
+const view = {
+  isSent: false,
+  isAccepted: false,
+  hasSignature: false,
+  isSigned: false,
+  isDone: false,
+  funder: "ukbank",
+};
 
-test("once the application is out only the lender's page is left", () => {
-  expect(stepOf({ ...view, isSent: true }, "details")).toBe("sign");
+test("once the application is out only the lender's page is left, and a signature that is not given yet", () => {
+  const sent = { ...view, isSent: true };
+  expect(stepOf({ ...sent, hasSignature: true }, "details")).toBe("sign");
+  expect(stepOf(sent, "details")).toBe("accept");
+  expect(stepOf(sent, "details", { isAtLenderOnly: true })).toBe("sign");
+  expect(stepOf({ ...sent, isSigned: true }, "details")).toBe("sign");
 });
 
 test("what was agreed to at another price is asked again", () => {

@@ -7,12 +7,19 @@ export interface OwnStep {
   goTo: (step: PhoneStep) => void;
 }
 
-/** Once the application is out there is nothing to go back to; what was agreed to at another price is asked again. */
+/**
+ * Once the application is out there is nothing to go back to, and what is not signed yet can be; what was signed at another
+ * price is asked again.
+ */
 export function stepOf(
-  view: Pick<OwnPhone, "isSent" | "isAccepted" | "funder">,
+  view: Pick<OwnPhone, "isSent" | "isAccepted" | "funder" | "hasSignature" | "isSigned" | "isDone">,
   wanted: PhoneStep,
+  { isAtLenderOnly = false }: { isAtLenderOnly?: boolean } = {},
 ): PhoneStep {
-  if (view.isSent) return "sign";
+  if (view.isSent) {
+    const isOpen = !view.hasSignature && !view.isSigned && !view.isDone;
+    return isOpen && !isAtLenderOnly ? "accept" : "sign";
+  }
   // A company's papers are typed at the till.
   if (view.funder === null && wanted === "details") return "plan";
   return wanted === "sign" && !view.isAccepted ? "accept" : wanted;

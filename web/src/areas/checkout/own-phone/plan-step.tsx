@@ -1,16 +1,18 @@
 // The plans of this cart with the till's own figures; the one that is taken is the cart's.
 import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
+import type { OwnCover } from "@handsel/contract/checkout/own-phone.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useTranslation } from "react-i18next";
 import { Button } from "#kit/actions/button.tsx";
+import { Switch } from "#kit/fields/switch.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { CartLines } from "./cart-lines.tsx";
-import { chooseOwnPlan } from "./own-phone-api.ts";
+import { chooseOwnPlan, setOwnCover } from "./own-phone-api.ts";
 import type { OwnStep } from "./own-step.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
 
@@ -53,7 +55,35 @@ export function PlanStep({ token, view, goTo }: OwnStep) {
           ))}
         </RadioGroup>
       )}
+      {view.cover && <CoverSwitch token={token} cover={view.cover} />}
     </PhoneFrame>
+  );
+}
+
+/** Takes effect at once: every price above is another one. */
+function CoverSwitch({ token, cover }: { token: string; cover: OwnCover }) {
+  const { t } = useTranslation("checkout");
+  const { money } = useFormatter();
+  const { mutate, isPending } = useMutation(setOwnCover(token));
+  // The one that was on comes back: another may be the retailer's usual one.
+  const [known, keep] = useState(cover.id);
+  const words = cover.isRequired ? "coverRequired" : cover.isOn ? "cover" : "coverOff";
+  return (
+    <div className="owncover">
+      <Switch
+        isSelected={cover.isOn}
+        isDisabled={isPending || (cover.isRequired && cover.isOn)}
+        onChange={(isOn) => {
+          if (!isOn) keep(cover.id);
+          mutate(isOn ? known : null);
+        }}
+      >
+        <b>{cover.name}</b>
+        <Text size={13} tone="muted">
+          {t(`ownPhone.plan.${words}`, { amount: money(cover.monthly) })}
+        </Text>
+      </Switch>
+    </div>
   );
 }
 
@@ -75,7 +105,7 @@ export function marksOf(plan: PlanComparison, plans: readonly PlanComparison[]):
   const isLowest = (figure: (one: PlanComparison) => number) =>
     plans.toSorted((one, other) => figure(one) - figure(other))[0]?.id === plan.id;
   return [
-    ...(isLowest(({ monthlyPayment }) => monthlyPayment) ? (["lowestMonth"] as const) : []),
+    ...(isLowest(({ monthlyInAll }) => monthlyInAll) ? (["lowestMonth"] as const) : []),
     ...(isLowest(({ totalPayable }) => totalPayable) ? (["lowestInAll"] as const) : []),
   ];
 }
@@ -97,7 +127,7 @@ function PlanFigures({ plan, marks }: { plan: PlanComparison; marks: readonly Pl
         </span>
         <span className="ownplan__price">
           <b>
-            <Money amount={plan.monthlyPayment} />
+            <Money amount={plan.monthlyInAll} />
           </b>
           <Text size={12} tone="muted">
             {t("ownPhone.aMonth")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivals, departures, fieldsOf } from "./shared-fields.ts";
+import { arrivals, departures, fieldsOf, readInto } from "./shared-fields.ts";
 
 const FIELDS = ["firstName", "lastName", "phone"] as const;
 const shared = {
@@ -30,4 +30,18 @@ test("a field that is emptied again is told of, too", () => {
 test("a field is marked as the other side's until it is typed over", () => {
   expect(fieldsOf("CUSTOMER", shared, { firstName: "Harriet", lastName: "Okafor" })).toEqual(["firstName"]);
   expect(fieldsOf("CUSTOMER", shared, { firstName: "Harriett" })).toEqual([]);
+});
+
+test("what an ID says fills what is empty and is only proposed where something was typed", () => {
+  const found = { firstName: "Harriet", lastName: "Okafor", phone: "+447400123456", idNumber: "9" };
+  expect(
+    readInto({ firstName: "", lastName: "Okafr", phone: "+44" }, { phone: "+44" }, { found, fields: FIELDS }),
+  ).toEqual({
+    filled: { firstName: "Harriet", phone: "+447400123456" },
+    proposed: { lastName: "Okafor" },
+  });
+  expect(readInto({ lastName: "Okafor" }, {}, { found: { lastName: "Okafor" }, fields: FIELDS })).toEqual({
+    filled: {},
+    proposed: {},
+  });
 });

@@ -41,3 +41,21 @@ export function fieldsOf(side: PhoneSide, shared: SharedFields, typed: EnteredCu
     (field) => shared[field]?.by === side && shared[field]?.value === typed[field] && typed[field] !== "",
   );
 }
+
+/** What was read from an ID: it fills what is empty, or as a form begins, and is proposed where something else was typed. */
+export function readInto(
+  typed: EnteredCustomer,
+  begun: EnteredCustomer,
+  { found, fields }: { found: TypedFields; fields: readonly CustomerField[] },
+): { filled: TypedFields; proposed: TypedFields } {
+  const filled: TypedFields = {};
+  const proposed: TypedFields = {};
+  for (const field of fields) {
+    const value = found[field];
+    const stands = typed[field] ?? "";
+    if (value === undefined || value === stands) continue;
+    if (stands === "" || stands === begun[field]) filled[field] = value;
+    else proposed[field] = value;
+  }
+  return { filled, proposed };
+}

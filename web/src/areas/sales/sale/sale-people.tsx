@@ -12,6 +12,7 @@ import { DateText } from "#kit/marks/date-text.tsx";
 import { Icon, type IconName } from "#kit/marks/icon.tsx";
 import { Heading, Mono, Text } from "#kit/marks/text.tsx";
 import { IdPhotoDialog } from "./id-photo-dialog.tsx";
+import { SaleSignature } from "./sale-signature.tsx";
 
 export function SalePeople({ sale }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
@@ -44,7 +45,7 @@ function Part({ icon, title, children }: { icon: IconName; title: string; childr
   );
 }
 
-function CustomerPart({ sale: { customer, tradeCartUUID } }: { sale: SaleDetail }) {
+function CustomerPart({ sale: { customer, tradeCartUUID, cartUUID } }: { sale: SaleDetail }) {
   const { t } = useTranslation("sales");
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const { idType, idNumber } = customer;
@@ -66,6 +67,7 @@ function CustomerPart({ sale: { customer, tradeCartUUID } }: { sale: SaleDetail 
           </Button>
         </div>
       )}
+      {customer.hasSignature && <SaleSignature cartUUID={cartUUID} name={customer.name} />}
       {isPhotoOpen && tradeCartUUID && (
         <IdPhotoDialog tradecartId={tradeCartUUID} onClose={() => setPhotoOpen(false)} />
       )}
