@@ -25,6 +25,22 @@ export const SEND_QUOTE_APPROVAL_MESSAGE = operation({
   }),
 });
 
+/** The same question behind a code that the customer photographs at the counter, for those who need no message. */
+export const SHOW_QUOTE_APPROVAL = operation({
+  name: "SHOW_QUOTE_APPROVAL",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  isSecret: true,
+  requires: { customerTradecartApproval: true },
+  input: z.strictObject({ tradecartId: tradecartID }),
+  output: z.strictObject({
+    /** What the QR code holds; the link of a message before it opens nothing any more. */
+    url: z.string(),
+    expiresAt: instant,
+  }),
+});
+
 export const approvalStep = z.enum(["PENDING", "APPROVED", "REFUSED"]);
 
 export const tradecartStatus = z.strictObject({

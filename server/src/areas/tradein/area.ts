@@ -16,6 +16,7 @@ import {
   getTradecartStatus,
   sendQuoteApprovalMessage,
   setIdPhotoDecision,
+  showQuoteApproval,
   uploadIdPhoto,
 } from "./operations/approval.ts";
 import { createBankPaymentFile, listBankPayments } from "./operations/bank-payments.ts";
@@ -102,6 +103,7 @@ export const tradeinArea: Area = {
     cancelCmrOrder,
     getRecycleReceipt,
     getReturnedDevices,
+    showQuoteApproval,
     sendQuoteApprovalMessage,
     getTradecartStatus,
     uploadIdPhoto,

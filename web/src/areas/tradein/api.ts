@@ -118,6 +118,7 @@ export const sendApprovalMessage = () =>
         void queryClient.invalidateQueries({ queryKey: statusKey(input.tradecartId) });
       }),
   });
+export const showApproval = () => doing(approval.SHOW_QUOTE_APPROVAL, []);
 export const uploadIdPhoto = (tradecartID: string) =>
   doing(approval.UPLOAD_ID_PHOTO, [statusKey(tradecartID)]);
 export const decideIdPhoto = (tradecartID: string) =>

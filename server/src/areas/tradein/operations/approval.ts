@@ -3,9 +3,11 @@ import {
   GET_TRADECART_STATUS,
   SEND_QUOTE_APPROVAL_MESSAGE,
   SET_ID_PHOTO_DECISION,
+  SHOW_QUOTE_APPROVAL,
   UPLOAD_ID_PHOTO,
 } from "@handsel/contract/tradein/approval.ts";
 import { findStoreContact, sendMessage } from "#areas/platform/index.ts";
+import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { customerUrl } from "../approval/links.ts";
@@ -14,35 +16,29 @@ import { fileUrl, linkedFile } from "../file-links.ts";
 import { checkNotExpired } from "../outcome/tradecart-needs.ts";
 import { findApprovalMessage, issueLink, setLinkMessage } from "../queries/links.ts";
 import { decidePhoto, findPhoto } from "../queries/photos.ts";
-import { type PhotoState } from "../queries/tradecarts.ts";
+import { type PhotoState, type TradecartRow } from "../queries/tradecarts.ts";
 import { keepPhoto, preparePhoto, sellerOf } from "../seller/taking-photo.ts";
 import { checkStore, getLockedTradecart, getTradecart } from "../sight.ts";
 import { approvalMail, approvalSms } from "../templates/trade-mails.ts";
 import { recordEvent } from "../trade-listeners.ts";
 
 const LINK_MINUTES = 60;
+/** Whoever stands at the counter photographs the code at once. */
+const SHOWN_MINUTES = 15;
 
 export const sendQuoteApprovalMessage = implement(
   SEND_QUOTE_APPROVAL_MESSAGE,
   async ({ tradecartId, distributionMethod }, ctx) => {
     const { db, tenant, platform, language } = ctx;
-    const now = ctx.clock.now();
-    const cart = await getLockedTradecart(ctx, tradecartId);
-    if (cart.status !== "QUOTED" || cart.salesChannel === "ONLINE" || cart.isApproved !== null)
-      throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
-    checkNotExpired(cart, now);
+    const cart = await getOpenQuestion(ctx, tradecartId);
     if (!tenant.configs.confirmationOptions.includes(distributionMethod)) throw refuse("BLOCKED_FEATURE");
     const to = distributionMethod === "SMS" ? cart.customer?.phone : cart.customer?.email;
     if (!to) throw refuse("RECYCLE_TRADECART_MISSING_CUSTOMER");
 
-    const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
-    const token = await issueLink(db, {
-      tradecartId: cart.id,
-      purpose: "APPROVAL",
-      valueMinor: cart.totalMinor,
-      expiresAt,
+    const { token, link, expiresAt } = await askFor(ctx, cart, {
+      minutes: LINK_MINUTES,
+      channel: distributionMethod,
     });
-    const link = customerUrl(platform, tenant, "APPROVAL", token);
     const store = await findStoreContact(db, cart.storeId);
     const about = { tenant, language, cart, storeName: store?.name ?? tenant.name };
     const message = {
@@ -61,16 +57,51 @@ export const sendQuoteApprovalMessage = implement(
         : { ...message, channel: "email", ...approvalMail(about, { link, minutes: LINK_MINUTES }) },
     );
     await setLinkMessage(db, token, messageId);
-    await recordEvent(ctx, {
-      tradecartId: cart.id,
-      at: now,
-      kind: "APPROVAL_ASKED",
-      by: ctx.caller,
-      details: { channel: distributionMethod },
-    });
-    return { sentTo: masked(to), expiresAt: expiresAt.toISOString() };
+    return { sentTo: masked(to), expiresAt };
   },
 );
+
+export const showQuoteApproval = implement(SHOW_QUOTE_APPROVAL, async ({ tradecartId }, ctx) => {
+  const cart = await getOpenQuestion(ctx, tradecartId);
+  const { link, expiresAt } = await askFor(ctx, cart, { minutes: SHOWN_MINUTES, channel: "QR" });
+  return { url: link, expiresAt };
+});
+
+type AskContext = WithCaller<TransactionContext>;
+
+/** A trade that the customer has not answered yet, and can. */
+async function getOpenQuestion(ctx: AskContext, tradecartId: string): Promise<TradecartRow> {
+  const cart = await getLockedTradecart(ctx, tradecartId);
+  if (cart.status !== "QUOTED" || cart.salesChannel === "ONLINE" || cart.isApproved !== null)
+    throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
+  checkNotExpired(cart, ctx.clock.now());
+  return cart;
+}
+
+/** One link for the question: the one before it opens nothing any more. */
+async function askFor(
+  ctx: AskContext,
+  cart: TradecartRow,
+  { minutes, channel }: { minutes: number; channel: "SMS" | "EMAIL" | "QR" },
+): Promise<{ token: string; link: string; expiresAt: string }> {
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const token = await issueLink(ctx.db, {
+    tradecartId: cart.id,
+    purpose: "APPROVAL",
+    valueMinor: cart.totalMinor,
+    expiresAt,
+  });
+  await recordEvent(ctx, {
+    tradecartId: cart.id,
+    at: now,
+    kind: "APPROVAL_ASKED",
+    by: ctx.caller,
+    details: { channel },
+  });
+  const link = customerUrl(ctx.platform, ctx.tenant, "APPROVAL", token);
+  return { token, link, expiresAt: expiresAt.toISOString() };
+}
 
 /** Enough to recognise it, too little to use it. */
 function masked(destination: string): string {

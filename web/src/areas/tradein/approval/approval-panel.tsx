@@ -14,9 +14,12 @@ import { type StatusStepState, StatusSteps } from "#kit/feedback/status-steps.ts
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { photoText } from "#kit/fields/photo.ts";
 import { RadioGroup } from "#kit/fields/radio-group.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
-import { decideIdPhoto, sendApprovalMessage, uploadIdPhoto } from "../api.ts";
+import { QrCode } from "#kit/marks/barcode.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { decideIdPhoto, sendApprovalMessage, showApproval, uploadIdPhoto } from "../api.ts";
 import { IdPhoto } from "../seller/id-photo.tsx";
 import {
   type ApprovalStep,
@@ -57,6 +60,9 @@ export function ApprovalPanel({ tradecart, steps, status, blockedReason, onPrepa
             blockedReason={blockedReason}
             onPrepare={onPrepare}
           />
+        )}
+        {!refused && steps.tradeReview === "PENDING" && (
+          <ShownCode tradecart={tradecart} blockedReason={blockedReason} onPrepare={onPrepare} />
         )}
         {tradecart && (
           <StatusSteps
@@ -141,6 +147,47 @@ function SendMessage({
       <Button variant={wasSent ? "default" : "soft"} icon="send" onPress={send} blockedReason={blockedReason}>
         {wasSent ? t("approval.resend") : t("approval.send")}
       </Button>
+    </Row>
+  );
+}
+
+const QR_SIZE = 208;
+
+/** The offer behind a code, for a customer who stands here: no message, and the same page. */
+function ShownCode({
+  tradecart,
+  blockedReason,
+  onPrepare,
+}: Pick<ApprovalPanelProps, "tradecart" | "blockedReason" | "onPrepare">) {
+  const { t } = useTranslation("tradein");
+  const { time } = useFormatter();
+  const { mutateAsync, data, reset } = useMutation(showApproval());
+  if (tradecart && !sendsMessage(tradecart)) return null;
+  const show = async () => {
+    // A refusal has been shown, and there is nothing to show a code of.
+    const prepared = await onPrepare().catch(() => null);
+    if (prepared && sendsMessage(prepared)) await mutateAsync({ tradecartId: prepared.tradecartID });
+  };
+  if (!data)
+    return (
+      <div>
+        <Button icon="phone" onPress={show} blockedReason={blockedReason}>
+          {t("approval.code.open")}
+        </Button>
+      </div>
+    );
+  return (
+    <Row gap={4} align="start" isWrapping>
+      <QrCode value={data.url} label={t("approval.code.label")} size={QR_SIZE} />
+      <Stack gap={2}>
+        <Text weight="bold">{t("approval.code.title")}</Text>
+        <Text size={13} tone="muted">
+          {t("approval.code.until", { time: time(data.expiresAt) })}
+        </Text>
+        <Button size="sm" variant="quiet" icon="x" onPress={() => reset()}>
+          {t("approval.code.close")}
+        </Button>
+      </Stack>
     </Row>
   );
 }
