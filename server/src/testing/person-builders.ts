@@ -4,6 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ERASE_PERSON, FIND_PERSONS, GET_PERSON } from "@handsel/contract/admin/persons.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import {
+  ACCEPT_OWN_PHONE,
+  BEGIN_OWN_PHONE,
+  OPEN_PHONE_LINK,
+  SAVE_OWN_PHONE,
+} from "@handsel/contract/checkout/own-phone.ts";
 import { UPLOAD_ID_PHOTO } from "@handsel/contract/tradein/approval.ts";
 import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import pg from "pg";
@@ -110,6 +116,36 @@ export async function aTradeWithPhoto({ world, shop }: PersonHouse): Promise<str
   );
   expect(confirmed.codes).toEqual([]);
   return quote.id;
+}
+
+/** The cart of somebody who types on the own phone, and has signed there. */
+export async function aCartOnThePhone({ world, shop }: PersonHouse): Promise<string> {
+  const { uuid: cartUUID } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
+  const opened = await callAs(world, shop.seller, OPEN_PHONE_LINK, { cartUUID });
+  const token = opened.data.link.url.split("/s/")[1] ?? "";
+  const { subdomain } = shop.tenant;
+  const begun = await callAs(world, { subdomain }, BEGIN_OWN_PHONE, { token });
+  const [cookie = ""] = String(begun.headers["set-cookie"]).split(";");
+  const fields = { ...NAME, email: EMAIL, phone: PHONE };
+  await callAs(world, { subdomain, cookie }, SAVE_OWN_PHONE, { token, fields, step: "details" });
+  const signature = { kind: "TYPED", name: WHOLE_NAME } as const;
+  const signed = await callAs(world, { subdomain, cookie }, ACCEPT_OWN_PHONE, { token, signature });
+  expect(signed.codes).toEqual([]);
+  return cartUUID;
+}
+
+/** The same, sent to the lender. */
+export async function aSaleSignedOnThePhone(house: PersonHouse): Promise<string> {
+  const cartUUID = await aCartOnThePhone(house);
+  const applied = await callAs(
+    house.world,
+    house.shop.seller,
+    PERFORM_CREDIT_CHECK,
+    { cartUUID, ...NAME, email: EMAIL, phone: PHONE },
+    { requestID: `apply ${cartUUID}` },
+  );
+  expect(applied.codes).toEqual([]);
+  return cartUUID;
 }
 
 export async function anAppliedSale({ world, shop }: PersonHouse): Promise<string> {

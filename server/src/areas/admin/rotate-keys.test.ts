@@ -6,12 +6,13 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveTenant } from "#areas/platform/index.ts";
+import { keepSignature, signatureOf } from "#areas/sales/index.ts";
 import { readPhoto } from "#areas/tradein/index.ts";
 import { keyIdOf, open as openWith, seal } from "#keys/envelope.ts";
 import { currentKey, openSealed } from "#keys/tenant-keys.ts";
 import { inTenant } from "#platform.ts";
 import { aUser, signedIn } from "#testing/builders.ts";
-import type { Shop } from "#testing/cart-builders.ts";
+import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { anIdPhoto, aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 import { rotateInstallationKey, rotateKey } from "./rotate-keys.ts";
@@ -116,6 +117,26 @@ describe("a rotation", () => {
     expect(after.id).not.toBe(before.id);
     for (const one of await photos()) expect(one).toMatchObject({ keyId: after.id, sealedWith: after.id });
     for (const id of [...ids, taken]) expect(await isReadable(id)).toBe(true);
+  });
+
+  test("takes what customers signed along, and it opens before and after", async () => {
+    const { uuid: cartId } = await aFilledCart(world, shop.seller, "upgrade", { deviceCode: "PHONE" });
+    const signature = { kind: "TYPED", name: "Kit Marlow" } as const;
+    const { config, clock } = world.platform;
+    const read = () => inTenant(world.platform, wlId(), (db) => signatureOf(config, db, cartId));
+    await inTenant(world.platform, wlId(), (db) =>
+      keepSignature(config, db, { cartId, cartVersion: 1, signature, now: clock.now() }),
+    );
+    expect((await read())?.signature).toEqual(signature);
+    const { signatures } = await rotateKey(world.platform, wlId());
+    expect(signatures).toBe(1);
+    const { rows } = await database.query<{ key_id: string; sealed: Buffer }>(
+      "select key_id, sealed from sale_signature where wl_id = $1",
+      [wlId()],
+    );
+    const { id } = await current();
+    expect(rows.map(({ key_id, sealed }) => [key_id, keyIdOf(sealed)])).toEqual([[id, id]]);
+    expect((await read())?.signature).toEqual(signature);
   });
 
   test("that is broken off goes on where it was, and everything opens meanwhile", async () => {

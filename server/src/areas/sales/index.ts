@@ -50,6 +50,7 @@ export {
 export {
   dropOtherSignatures,
   dropSignature,
+  dropUnsoldSignatures,
   dropUnusedSignatures,
   type SignatureFact,
   signaturesOfSales,

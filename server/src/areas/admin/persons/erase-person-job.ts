@@ -5,6 +5,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { eraseLink } from "#areas/checkout/index.ts";
 import { eraseMembership, removeConsent, saveConsent } from "#areas/crm/index.ts";
 import { eraseMessages, recordAudit } from "#areas/platform/index.ts";
+import { dropUnsoldSignatures } from "#areas/sales/index.ts";
 import { eraseSeller } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { job } from "#jobs/jobs.ts";
@@ -78,7 +79,7 @@ const erasers: Record<Exclude<PersonRecordKind, "PHOTO">, Eraser> = {
   MESSAGE: ({ db }, id) => eraseMessages(db, [id]),
   CAMPAIGN: ({ db, platform }, id) => eraseMembership(db, id, platform.clock.now()),
   CONSENT: ({ db }, destination) => removeConsent(db, destination),
-  PHONE_LINK: ({ db }, id) => eraseLink(db, id),
+  PHONE_LINK: async ({ db }, id) => dropUnsoldSignatures(db, await eraseLink(db, id)),
   TRADE_QUOTE: ({ db }, id) => eraseSeller(db, id),
   TRADE: ({ db }, id) => eraseSeller(db, id),
   QUOTATION: eraseSale,

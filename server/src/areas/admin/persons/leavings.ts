@@ -3,6 +3,7 @@
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import { removePhoneLinksNaming } from "#areas/checkout/index.ts";
 import { answersNaming, emptyReceipts, replaceAnswer } from "#areas/platform/index.ts";
+import { dropUnsoldSignatures } from "#areas/sales/index.ts";
 import { LIMITS } from "#config.ts";
 import { inTenant, type Platform } from "#platform.ts";
 import { emptyUploadReports } from "../queries/erasures.ts";
@@ -38,7 +39,7 @@ export async function eraseLeavings(platform: Platform, wlId: number, needles: N
   await inTenant(platform, wlId, async (db) => {
     await emptyReceipts(db, patterns);
     await emptyUploadReports(db, patterns);
-    await removePhoneLinksNaming(db, patterns);
+    await dropUnsoldSignatures(db, await removePhoneLinksNaming(db, patterns));
   });
 }
 

@@ -1,5 +1,4 @@
 // A person is found, and given everything that is kept of them as a file.
-import { crc32, inflateRawSync } from "node:zlib";
 import { EXPORT_PERSON, FIND_PERSONS } from "@handsel/contract/admin/persons.ts";
 import { LIST_AUDIT } from "@handsel/contract/platform/audit.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -18,6 +17,7 @@ import {
 } from "#testing/person-builders.ts";
 import { aSale, aSaleIn } from "#testing/sale-builders.ts";
 import { callAs, runJobs } from "#testing/test-platform.ts";
+import { unzip } from "#testing/unzip.ts";
 
 let house: PersonHouse;
 beforeAll(async () => {
@@ -82,22 +82,3 @@ test("somebody is found by address, number, reference and part of the name, by t
   for (const person of [house.shop.seller, house.shop.vendor])
     expect((await callAs(house.world, person, FIND_PERSONS, { search: EMAIL })).httpStatus).toBe(403);
 });
-
-/** By the directory at its end, as every program reads it. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const end = archive.lastIndexOf(Buffer.from("504b0506", "hex"));
-  let at = archive.readUInt32LE(end + 16);
-  const files = new Map<string, Buffer>();
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = archive.readUInt16LE(at + 28);
-    const name = archive.subarray(at + 46, at + 46 + nameLength).toString();
-    const local = archive.readUInt32LE(at + 42);
-    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const packed = archive.subarray(begin, begin + archive.readUInt32LE(at + 20));
-    const content = archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed;
-    expect(crc32(content)).toBe(archive.readUInt32LE(at + 16));
-    files.set(name, content);
-    at += 46 + nameLength;
-  }
-  return files;
-}

@@ -176,13 +176,20 @@ export function linksOfPerson(db: Db, contacts: readonly string[]): Promise<Pers
   );
 }
 
-export async function eraseLink(db: Db, id: string): Promise<void> {
-  await db.run("delete from phone_link where wl_id = $wl and id = $1", [id]);
+/** Returns the carts that they were of. */
+export async function eraseLink(db: Db, id: string): Promise<string[]> {
+  const gone = await db.rows<{ cartId: string }>(
+    `delete from phone_link where wl_id = $wl and id = $1 returning cart_id as "cartId"`,
+    [id],
+  );
+  return gone.map(({ cartId }) => cartId);
 }
 
-/** Links in which somebody is named, by patterns of their names, addresses and numbers. */
-export function removePhoneLinksNaming(db: Db, patterns: readonly string[]): Promise<number> {
-  return db.run("delete from phone_link where wl_id = $wl and fields::text ilike any ($1::text[])", [
-    patterns,
-  ]);
+/** Links in which somebody is named, by patterns of their names, addresses and numbers. Returns the carts that they were of. */
+export async function removePhoneLinksNaming(db: Db, patterns: readonly string[]): Promise<string[]> {
+  const gone = await db.rows<{ cartId: string }>(
+    `delete from phone_link where wl_id = $wl and fields::text ilike any ($1::text[]) returning cart_id as "cartId"`,
+    [patterns],
+  );
+  return gone.map(({ cartId }) => cartId);
 }

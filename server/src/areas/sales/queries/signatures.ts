@@ -61,6 +61,15 @@ export async function dropOtherSignatures(db: Db, cartId: string, cartVersion: n
   ]);
 }
 
+/** Of these carts, as far as they are no sales. */
+export async function dropUnsoldSignatures(db: Db, cartIds: readonly string[]): Promise<void> {
+  await db.run(
+    `delete from sale_signature g where g.wl_id = $wl and g.cart_id = any ($1)
+       and not exists (select from sale s where s.wl_id = g.wl_id and s.cart_id = g.cart_id)`,
+    [cartIds],
+  );
+}
+
 /** Of carts that did not become a sale. */
 export function dropUnusedSignatures(db: Db, before: Date): Promise<number> {
   return db.run(

@@ -8,6 +8,7 @@ import {
   ONLINE_UPLOAD_ID_PHOTO,
   SEND_QUOTE_APPROVAL_MESSAGE,
   SET_ID_PHOTO_DECISION,
+  SHOW_QUOTE_APPROVAL,
   UPLOAD_ID_PHOTO,
 } from "@handsel/contract/tradein/approval.ts";
 import { CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
@@ -59,6 +60,28 @@ const status = async (tradecartId: string): Promise<OutputOf<typeof GET_TRADECAR
   (await callAs(world, shop.seller, GET_TRADECART_STATUS, { tradecartId })).data;
 
 describe("the customer's approval", () => {
+  test("can be asked for by a code at the counter: the same page, for a quarter of an hour, and one link at a time", async () => {
+    const quote = await aTradecart(world, shop.seller);
+    const mailed = await askByMail(quote.id);
+    const shown = await callAs(world, shop.seller, SHOW_QUOTE_APPROVAL, { tradecartId: quote.id });
+    expect(shown.codes).toEqual([]);
+    const token = /\/online\/tradein\/approval\/([\w-]+)$/.exec(shown.data.url)?.[1] ?? "";
+    const offer = (of: string) => callAs(world, anybody, GET_QUOTE_APPROVAL, { token: of });
+    expect((await offer(mailed)).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    expect((await offer(token)).data).toMatchObject({ totalValue: 300, isCustomerApproved: null });
+    world.moveClock(16 * 60_000);
+    expect((await offer(token)).codes).toEqual(["QUOTE_NOT_FOUND"]);
+    world.moveClock(0);
+    await callAs(world, anybody, ANSWER_QUOTE_APPROVAL, { token, isApproved: true });
+    expect((await status(quote.id)).isCustomerApproved).toBe(true);
+    // Answered is answered: there is nothing to ask any more, nor for a retailer who does not ask.
+    const again = await callAs(world, shop.seller, SHOW_QUOTE_APPROVAL, { tradecartId: quote.id });
+    expect(again.codes).toEqual(["CMR_ORIGINAL_ORDER_IS_NOT_PENDING"]);
+    const other = await aTradecart(world, plain.seller);
+    const unasked = await callAs(world, plain.seller, SHOW_QUOTE_APPROVAL, { tradecartId: other.id });
+    expect(unasked.codes).toEqual(["BLOCKED_FEATURE"]);
+  });
+
   test("TRADEIN-APPROVAL-02 an accepted offer with a photo can be confirmed, and not before", async () => {
     const quote = await aTradecart(world, shop.seller);
     expect(quote).toMatchObject({ needsApproval: true, needsIdPhoto: true });

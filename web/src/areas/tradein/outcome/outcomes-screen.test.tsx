@@ -77,6 +77,26 @@ const polling = (answer: object) => ({
   ...answer,
 });
 
+test("the offer is shown as a code for a customer who stands at the counter, and hidden again", async () => {
+  configured({ customerTradecartApproval: true });
+  openTrade(
+    { outcome: "GIFT_CARD", customer: SELLER, tradecart: aTradecart({ customer: SELLER }) },
+    aTraded(),
+  );
+  const url = "https://northwind.test/online/tradein/approval/abc";
+  const { server } = renderOutcomes({
+    getTradecartStatus: () => polling({ messageStatus: "NONE" }),
+    showQuoteApproval: () => ({ url, expiresAt: "2026-11-17T15:09:00Z" }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Show as QR code" }));
+  expect(
+    await screen.findByRole("img", { name: "QR code of the offer for the customer's phone" }),
+  ).toBeTruthy();
+  expect(server.sentTo("showQuoteApproval")).toHaveLength(1);
+  fireEvent.click(button("Hide the code"));
+  await waitFor(() => expect(screen.queryByRole("img", { name: /QR code/ })).toBeNull());
+});
+
 test("TRADEIN-APPROVAL-02 TRADEIN-APPROVAL-03 TRADEIN-APPROVAL-04 TRADEIN-APPROVAL-05 TRADEIN-APPROVAL-06 the panel asks every 10 s, says where both steps stand, and stops at a refusal", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   configured({ customerTradecartApproval: true });
