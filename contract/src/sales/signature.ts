@@ -6,7 +6,7 @@ import { requiredText } from "../fields.ts";
 /** The sheet, in units of its own. */
 export const SIGNATURE_SHEET = { width: 600, height: 200 } as const;
 /** Enough for the longest name, drawn slowly. */
-export const SIGNATURE_MOST = { strokes: 60, points: 3_000 } as const;
+export const SIGNATURE_MOST = { strokes: 60, points: 2_000 } as const;
 /** Shorter than that, in units of the sheet, somebody has only touched it. */
 const SHORTEST_LINE = 60;
 

@@ -69,10 +69,10 @@ test("the page says what was signed and what is being typed, and the file holds 
 test("both go with the person, and the sale that stays opens without them", async () => {
   const cartUUID = await aSaleSignedOnThePhone(house);
   await recordFor(house.world, house.shop, { cartId: cartUUID }, [{ type: "CANCELLED", data: {} }]);
+  await aCartOnThePhone(house);
   await runJobs(house.world);
   house.world.moveClock(20 * 365 * DAY_MS);
   house.shop = await aCampaignShop(house.world, house.shop);
-  await aCartOnThePhone(house);
   expect(await traces(house)).toContain("phone_link.fields");
   expect(await signatures()).toBe(2);
 
