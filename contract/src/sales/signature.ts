@@ -5,8 +5,8 @@ import { requiredText } from "../fields.ts";
 
 /** The sheet, in units of its own. */
 export const SIGNATURE_SHEET = { width: 600, height: 200 } as const;
-/** Enough for the longest name, drawn slowly. */
-export const SIGNATURE_MOST = { strokes: 60, points: 2_000 } as const;
+/** Enough for the longest name, drawn slowly; one line without a break goes on in the next stroke. */
+export const SIGNATURE_MOST = { strokes: 60, ofStroke: 500, points: 2_000 } as const;
 /** Shorter than that, in units of the sheet, somebody has only touched it. */
 const SHORTEST_LINE = 60;
 
@@ -18,7 +18,7 @@ export type SignaturePoint = z.infer<typeof point>;
 export type Stroke = readonly SignaturePoint[];
 
 const strokes = z
-  .array(z.array(point).min(1).max(SIGNATURE_MOST.points))
+  .array(z.array(point).min(1).max(SIGNATURE_MOST.ofStroke))
   .min(1)
   .max(SIGNATURE_MOST.strokes)
   .refine((drawn) => pointsIn(drawn) <= SIGNATURE_MOST.points)

@@ -191,12 +191,14 @@ describe("a signature", () => {
     const drawn = (strokes: [number, number][][]): Signature => ({ kind: "DRAWN", strokes });
     const line = (points: number) =>
       Array.from({ length: points }, (_, index): [number, number] => [index % 600, 10]);
-    const most = SIGNATURE_MOST.points;
+    const { ofStroke, points } = SIGNATURE_MOST;
+    const whole = Array.from({ length: points / ofStroke }, () => line(ofStroke));
     for (const wrong of [
       drawn([]),
       drawn([[[10, 10]]]),
       drawn([line(20)]),
-      drawn([line(most), line(2)]),
+      drawn([line(ofStroke + 1)]),
+      drawn([...whole, line(1)]),
       drawn(Array.from({ length: SIGNATURE_MOST.strokes + 1 }, () => line(10))),
       drawn([
         [
@@ -209,7 +211,7 @@ describe("a signature", () => {
     ])
       expect(new Set(await sign(own, wrong))).toEqual(new Set(["REQUEST_NOT_VALID"]));
     expect(await rowsOf(own.cartUUID)).toEqual([]);
-    expect(await sign(own, drawn([line(most)]))).toEqual([]);
+    expect(await sign(own, drawn(whole))).toEqual([]);
   });
 
   test("is the phone's that has the link: no other browser gives one", async () => {

@@ -144,11 +144,13 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
   ];
 }
 
-/** At the end of the last stroke; past the most that is taken the line stays as it is. */
+/** At the end of the last stroke, or of another that goes on from it; past the most that is taken the line stays as it is. */
 export function withPoint(drawn: readonly Stroke[], [x, y]: SignaturePoint): readonly Stroke[] {
   const stroke = drawn.at(-1) ?? [];
   const last = stroke.at(-1);
   const isNear = last !== undefined && Math.hypot(x - last[0], y - last[1]) < NEAR;
   if (isNear || pointsIn(drawn) >= SIGNATURE_MOST.points) return drawn;
+  if (last && stroke.length >= SIGNATURE_MOST.ofStroke)
+    return drawn.length < SIGNATURE_MOST.strokes ? [...drawn, [last, [x, y]]] : drawn;
   return [...drawn.slice(0, -1), [...stroke, [x, y]]];
 }
