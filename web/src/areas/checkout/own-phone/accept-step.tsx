@@ -22,6 +22,7 @@ import { SignaturePad } from "./signature-pad.tsx";
 export function AcceptStep({ token, view, goTo, besides }: OwnStep & { besides: ReactNode }) {
   const { t } = useTranslation("checkout");
   const { date } = useFormatter();
+  const [today] = useState(() => new Date().toISOString());
   const [isRead, setRead] = useState(false);
   const [signature, setSignature] = useState<Signature | null>(null);
   const { mutateAsync } = useMutation(acceptOwnPhone(token));
@@ -60,7 +61,7 @@ export function AcceptStep({ token, view, goTo, besides }: OwnStep & { besides: 
       </Checkbox>
       <SignaturePad
         onChange={setSignature}
-        caption={[name, date(new Date().toISOString())].filter(Boolean).join(", ")}
+        caption={[name, date(today)].filter(Boolean).join(", ")}
       />
     </PhoneFrame>
   );
