@@ -145,7 +145,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     gives: () => ({ isAmountTaken: true }),
   },
   // Beside what the lender asks for, and never in its place.
-  SIGNED_ON_PHONE: { by: ["customer"], from: [...APPLYING, ...RUNNING], gives: () => ({}) },
+  SIGNED_ON_PHONE: { by: ["customer", "system"], from: [...APPLYING, ...RUNNING], gives: () => ({}) },
   SIGNED: {
     by: FUNDER,
     from: APPLYING,
