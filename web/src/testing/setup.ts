@@ -25,5 +25,5 @@ if (!("atLength" in window)) {
   const atLength = { getComputedStyle: window.getComputedStyle, matches: Element.prototype.matches };
   Object.assign(window, { atLength });
   window.getComputedStyle = shortComputedStyle(atLength.getComputedStyle.bind(window));
-  Element.prototype.matches = shortMatches(atLength.matches);
+  Object.assign(Element.prototype, { matches: shortMatches(atLength.matches) });
 }

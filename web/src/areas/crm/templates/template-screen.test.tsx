@@ -16,6 +16,17 @@ import { Component } from "./template-screen.tsx";
 // The field before its editor is fetched, which holds the same text; the editor has tests of its own.
 vi.mock("#kit/code-editor/load-editor.ts", () => ({ openEditor: () => new Promise(() => undefined) }));
 
+// A few of each group: to draw and search the whole dictionary took most of the time of every test. That all of it is there is
+// held beside it.
+vi.mock("./template-placeholders.ts", async (original) => {
+  const real = await original<typeof import("./template-placeholders.ts")>();
+  const some = real.DATA_DOCS.map(({ group, placeholders }) => ({
+    group,
+    placeholders: placeholders.slice(0, 3),
+  }));
+  return { ...real, DATA_DOCS: some };
+});
+
 saleTexts.addResourceBundle("en", "crm", texts);
 
 const draft: Template = {
