@@ -133,13 +133,14 @@ export const changedSale = z.strictObject({
   status: contractStatus,
 });
 
+/** Everybody who sells goes on with a sale, by its cart. */
+const OF_A_SALE = { service: "posale/", roles: ALL_ROLES, whenMissing: NO_CART } as const;
+
 export const GET_ORDER_STATUS = operation({
   name: "GET_ORDER_STATUS",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "read",
   isPoll: true,
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: orderStatus,
 });
@@ -147,11 +148,9 @@ export const GET_ORDER_STATUS = operation({
 /** Staff have compared the customer's ID with the name; taking the tick away takes the confirmation back. */
 export const CONFIRM_CUSTOMER_ID = operation({
   name: "CONFIRM_CUSTOMER_ID",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "write",
   requires: { showCustomerIDCheck: true },
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, isConfirmed: flag.default(true) }),
   output: z.strictObject({}),
 });
@@ -159,10 +158,8 @@ export const CONFIRM_CUSTOMER_ID = operation({
 /** One that was mistyped is mended by AMEND_DEVICE_REFERENCE. */
 export const ADD_DEVICE_REFERENCE_TO_CART = operation({
   name: "ADD_DEVICE_REFERENCE_TO_CART",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "manual",
-  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,
     deviceReference,
@@ -176,10 +173,8 @@ export const ADD_DEVICE_REFERENCE_TO_CART = operation({
 /** The lender approved the device and not the extras: the customer pays for them now, or goes without. */
 export const SETTLE_EXTRAS = operation({
   name: "SETTLE_EXTRAS",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, decision: z.enum(["PAY", "DROP"]) }),
   output: z.strictObject({ sale: changedSale, steps: contractSteps }),
 });
@@ -187,10 +182,8 @@ export const SETTLE_EXTRAS = operation({
 /** What is due today was taken at the till. Said twice it is taken once. */
 export const TAKE_AMOUNT = operation({
   name: "TAKE_AMOUNT",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({}),
 });
@@ -198,11 +191,9 @@ export const TAKE_AMOUNT = operation({
 /** The contract as a paper to the customer's address. */
 export const MAIL_CONTRACT = operation({
   name: "MAIL_CONTRACT",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "write",
   rate: "messages",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({ sentTo: z.string() }),
 });
@@ -210,30 +201,24 @@ export const MAIL_CONTRACT = operation({
 /** Activates the contract. */
 export const FINALISE_CART = operation({
   name: "FINALISE_CART",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "manual",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({}),
 });
 
 export const CANCEL_CONTRACT = operation({
   name: "CANCEL_CONTRACT",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "manual",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({}),
 });
 
 export const WITHDRAW = operation({
   name: "WITHDRAW",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "manual",
-  whenMissing: NO_CART,
   input: z.strictObject({
     cartUUID,
     /** The devices come back with it; absent means no. */
@@ -246,10 +231,8 @@ export const NOTE_MAX = 2000;
 
 export const ADD_NOTE_TO_CART = operation({
   name: "ADD_NOTE_TO_CART",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OF_A_SALE,
   transaction: "write",
-  whenMissing: NO_CART,
   input: z.strictObject({ cartUUID, note: requiredText(NOTE_MAX) }),
   output: z.strictObject({}),
 });

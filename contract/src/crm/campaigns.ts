@@ -197,11 +197,11 @@ export const GET_CAMPAIGN = operation({
   output: oneCampaign,
 });
 
+const WRITTEN_BY_ADMINS = { service: "posale/admin/", roles: ADMINS, transaction: "write" } as const;
+
 export const CREATE_CAMPAIGN = operation({
   name: "CREATE_CAMPAIGN",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaign: campaignToSave }),
   output: z.strictObject({ campaigns: z.array(campaignRow) }),
@@ -210,9 +210,7 @@ export const CREATE_CAMPAIGN = operation({
 /** The whole campaign as it was read, its rules and communications included; those are not changed by it. */
 export const UPDATE_CAMPAIGN = operation({
   name: "UPDATE_CAMPAIGN",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({
     campaign: z.strictObject({
@@ -227,27 +225,21 @@ export const UPDATE_CAMPAIGN = operation({
 
 export const DELETE_CAMPAIGN = operation({
   name: "DELETE_CAMPAIGN",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   input: byCode,
   output: z.strictObject({}),
 });
 
 export const CREATE_COHORT_RULE = operation({
   name: "CREATE_COHORT_RULE",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ cohortRule: cohortRuleToSave }),
   output: oneCampaign,
 });
 
 export const UPDATE_COHORT_RULE = operation({
   name: "UPDATE_COHORT_RULE",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ cohortRule: cohortRuleToSave }),
   output: oneCampaign,
 });
@@ -255,18 +247,14 @@ export const UPDATE_COHORT_RULE = operation({
 /** Ours: a rule can also be taken away again. */
 export const DELETE_COHORT_RULE = operation({
   name: "DELETE_COHORT_RULE",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ campaignCode: text(60), id: uuid }),
   output: oneCampaign,
 });
 
 export const CREATE_CAMPAIGN_ACTION = operation({
   name: "CREATE_CAMPAIGN_ACTION",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
   output: oneCampaign,
@@ -274,9 +262,7 @@ export const CREATE_CAMPAIGN_ACTION = operation({
 
 export const UPDATE_CAMPAIGN_ACTION = operation({
   name: "UPDATE_CAMPAIGN_ACTION",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
   output: oneCampaign,
@@ -285,9 +271,7 @@ export const UPDATE_CAMPAIGN_ACTION = operation({
 /** Members that wait for it go on to what comes after it. */
 export const DELETE_COMMUNICATION = operation({
   name: "DELETE_COMMUNICATION",
-  service: "posale/admin/",
-  roles: ADMINS,
-  transaction: "write",
+  ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ campaignCode: text(60), id: uuid, templateName: text(80).nullish() }),
   output: oneCampaign,
 });

@@ -126,13 +126,14 @@ const security = z.strictObject({
 });
 export type Security = z.infer<typeof security>;
 
+/** Everybody keeps their own, unless the retailer signs in elsewhere. */
+const OWN_FACTORS = { service: "posale/", roles: ALL_ROLES, requires: WITHOUT_SIGN_ON } as const;
+
 export const GET_SECURITY = operation({
   name: "GET_SECURITY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "read",
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({}),
   output: security,
 });
@@ -140,13 +141,11 @@ export const GET_SECURITY = operation({
 /** A new secret for an app. It counts once a code of it was given; until then an older one goes on. */
 export const START_TOTP = operation({
   name: "START_TOTP",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "write",
   isSecret: true,
   needsProof: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({}),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
@@ -156,24 +155,20 @@ const withRecoveryCodes = security.extend({ recoveryCodes: z.array(z.string()) }
 
 export const CONFIRM_TOTP = operation({
   name: "CONFIRM_TOTP",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
   isSecret: true,
   rate: "login",
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({ code: totpCode }),
   output: withRecoveryCodes,
 });
 
 export const REMOVE_TOTP = operation({
   name: "REMOVE_TOTP",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   transaction: "write",
   needsProof: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({}),
   output: security,
 });
@@ -181,12 +176,10 @@ export const REMOVE_TOTP = operation({
 /** Ten new ones; those of before are void. */
 export const RENEW_RECOVERY_CODES = operation({
   name: "RENEW_RECOVERY_CODES",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   transaction: "write",
   isSecret: true,
   needsProof: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({}),
   output: withRecoveryCodes,
 });
@@ -194,46 +187,38 @@ export const RENEW_RECOVERY_CODES = operation({
 /** What the browser makes a passkey from. */
 export const START_PASSKEY = operation({
   name: "START_PASSKEY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
   isSecret: true,
   needsProof: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({}),
   output: z.strictObject({ challenge: z.string(), options: z.looseObject({}) }),
 });
 
 export const ADD_PASSKEY = operation({
   name: "ADD_PASSKEY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
   isSecret: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({ challenge, name: requiredText(60), attestation }),
   output: withRecoveryCodes,
 });
 
 export const RENAME_PASSKEY = operation({
   name: "RENAME_PASSKEY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   transaction: "write",
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({ id: uuid, name: requiredText(60) }),
   output: security,
 });
 
 export const REMOVE_PASSKEY = operation({
   name: "REMOVE_PASSKEY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   transaction: "write",
   needsProof: true,
-  requires: WITHOUT_SIGN_ON,
   input: z.strictObject({ id: uuid }),
   output: security,
 });
@@ -267,13 +252,11 @@ export const START_CONFIRMATION = operation({
 
 export const CONFIRM_IDENTITY = operation({
   name: "CONFIRM_IDENTITY",
-  service: "posale/",
-  roles: ALL_ROLES,
+  ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
   isSecret: true,
   rate: "login",
-  requires: WITHOUT_SIGN_ON,
   input: z
     .strictObject({
       /** The one of START_CONFIRMATION, for a passkey. */

@@ -1,6 +1,6 @@
 // What was in the carts: devices and extras of the retailer's own catalogue on plans that it offers.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
-import type { CartToImport } from "@handsel/server/areas/cart/index.ts";
+import { blankLine, type CartToImport } from "@handsel/server/areas/cart/index.ts";
 import type { CatalogImport, Plan } from "@handsel/server/areas/catalog/index.ts";
 import { numberOf } from "../seeded.ts";
 import { saleId } from "./customers.ts";
@@ -48,7 +48,7 @@ export function createBaskets({
     if (!device) return undefined;
     const byMonth = worth.get(device.deviceCode);
     return {
-      ...BLANK,
+      ...blankLine(),
       id: saleId("sale line", subdomain, number, 0),
       position: 1,
       kind: "DEVICE",
@@ -77,7 +77,7 @@ export function createBaskets({
       const extra = extras[numberOf(Math.max(extras.length, 1), "extra", subdomain, number, index)];
       return (
         extra && {
-          ...BLANK,
+          ...blankLine(),
           id: saleId("sale line", subdomain, number, index + 1),
           position: index + 2,
           kind: "EXTRA",
@@ -105,27 +105,6 @@ export function createBaskets({
     },
   };
 }
-
-const BLANK: Omit<Line, "id" | "position" | "kind" | "description" | "unitPriceMinor"> = {
-  code: "",
-  parentDeviceCode: null,
-  shortName: "",
-  category: "",
-  partNumber: "",
-  image: "",
-  selectedOptions: {},
-  tags: [],
-  markupMinor: 0,
-  costPriceMinor: null,
-  residualsByMonth: null,
-  quantity: 1,
-  maxQuantity: null,
-  isManual: false,
-  isCto: false,
-  extraOptionId: null,
-  requiresInstallation: false,
-  requiresSerialNumber: false,
-};
 
 export function plansOf(plans: readonly Plan[], financingType: FinancingType, months?: number): Plan[] {
   return plans.filter(

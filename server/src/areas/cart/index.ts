@@ -6,7 +6,7 @@ export type { CartEvent } from "./cart/cart-states.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./cart/change-cart.ts";
 export { createCart } from "./cart/create-cart.ts";
 export { frozenCart, importCarts, reserveReferences } from "./cart/import-carts.ts";
-export { deviceLine } from "./cart/new-lines.ts";
+export { blankLine, deviceLine } from "./cart/new-lines.ts";
 export { withOtherDevice } from "./cart/other-device.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
 export { mayBeSold } from "./cart-tags.ts";

@@ -6,49 +6,28 @@ import { useFormField } from "./form-field.ts";
 import { type FormBound, merged } from "./form-fields.tsx";
 
 export function FormNumberField({ name, ...props }: FormBound<typeof NumberField>) {
-  const { value, remedy, ...field } = useNumber(name, props.label);
+  const { remedy, ...bound } = useNumber(name, props);
   return (
     <FieldRemedyContext value={remedy}>
-      <NumberField
-        hasMessageLine
-        debounceMs={0}
-        {...props}
-        {...field}
-        {...merged(props, field)}
-        value={value}
-      />
+      <NumberField {...bound} />
     </FieldRemedyContext>
   );
 }
 
 export function FormMoneyInput({ name, ...props }: FormBound<typeof MoneyInput>) {
-  const { value, remedy, ...field } = useNumber(name, props.label);
+  const { remedy, ...bound } = useNumber(name, props);
   return (
     <FieldRemedyContext value={remedy}>
-      <MoneyInput
-        hasMessageLine
-        debounceMs={0}
-        {...props}
-        {...field}
-        {...merged(props, field)}
-        value={value}
-      />
+      <MoneyInput {...bound} />
     </FieldRemedyContext>
   );
 }
 
 export function FormQuantityInput({ name, ...props }: FormBound<typeof QuantityInput>) {
-  const { value, remedy, ...field } = useNumber(name, props.label);
+  const { remedy, ...bound } = useNumber(name, props);
   return (
     <FieldRemedyContext value={remedy}>
-      <QuantityInput
-        hasMessageLine
-        debounceMs={0}
-        {...props}
-        {...field}
-        {...merged(props, field)}
-        value={value}
-      />
+      <QuantityInput {...bound} />
     </FieldRemedyContext>
   );
 }
@@ -67,7 +46,17 @@ export function FormPhoneField({
 }
 
 /** Text that is no number reaches the schema as NaN, so that the form cannot be sent with the last good value. */
-function useNumber(name: string, label: string) {
-  const field = useFormField<number | null>(name, label);
-  return { ...field, onBadText: () => field.onChange(Number.NaN) };
+function useNumber<Props extends Parameters<typeof merged>[0] & { label: string }>(
+  name: string,
+  props: Props,
+) {
+  const field = useFormField<number | null>(name, props.label);
+  return {
+    hasMessageLine: true,
+    debounceMs: 0,
+    ...props,
+    ...field,
+    ...merged(props, field),
+    onBadText: () => field.onChange(Number.NaN),
+  };
 }

@@ -11,7 +11,8 @@ import type { CartLine } from "../cart.ts";
 
 export type NewLine = Omit<CartLine, "position">;
 
-function blankLine(): Omit<NewLine, "kind" | "description" | "unitPriceMinor"> {
+/** A line of which only what matters is said. */
+export function blankLine(): Omit<NewLine, "kind" | "description" | "unitPriceMinor"> {
   return {
     id: randomUUID(),
     code: "",

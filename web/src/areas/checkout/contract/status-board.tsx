@@ -25,7 +25,7 @@ import { PhoneBox } from "../own-phone/phone-box.tsx";
 import { PhoneButton } from "../own-phone/phone-button.tsx";
 import { usePhoneLink } from "../own-phone/use-phone-link.ts";
 import { ChangeGoods } from "../ways-on/change-goods.tsx";
-import type { WaysOn } from "../ways-on/use-ways-on.ts";
+import type { WaysBoard } from "../ways-on/use-ways-on.ts";
 import { WaysOnView } from "../ways-on/ways-on.tsx";
 import { AfterSale } from "./after-sale.tsx";
 import {
@@ -47,18 +47,7 @@ const isCustomersTurn = ({ funder, isSigned, steps, application }: OrderStatus) 
 
 type Dialog = "resend" | "finishLater" | "cancel" | "activate" | null;
 
-export function StatusBoard({
-  cart,
-  status,
-  ways,
-  isDocked,
-}: {
-  cart: Cart;
-  status: OrderStatus;
-  ways: WaysOn;
-  /** The ways on have taken over the page, and their button stands in the cart beside. */
-  isDocked: boolean;
-}) {
+export function StatusBoard({ cart, status, ways, isDocked }: WaysBoard) {
   const { t } = useTranslation("checkout");
   const { configs } = useTenant();
   const problemText = useProblemText();

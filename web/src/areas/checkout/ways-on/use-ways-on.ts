@@ -1,4 +1,5 @@
 // The ways on of a sale, the one that is chosen, and taking it.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import type { WayOn } from "@handsel/contract/checkout/ways-on.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -16,6 +17,15 @@ export interface WaysOn {
   chosen: WayOn | undefined;
   choose: (wayID: string) => void;
   take: () => Promise<void>;
+}
+
+/** What a board with ways on it is drawn from. */
+export interface WaysBoard {
+  cart: Cart;
+  status: OrderStatus;
+  ways: WaysOn;
+  /** The ways on have taken over the page: what they compare and their button stand in the cart beside. */
+  isDocked: boolean;
 }
 
 export function useWaysOn(cartUUID: string, status: OrderStatus | undefined): WaysOn {

@@ -14,22 +14,11 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import type { WaysOn } from "./use-ways-on.ts";
+import type { WaysBoard, WaysOn } from "./use-ways-on.ts";
 import { useApplyLabel, WayComparison, WaySummary } from "./way-figures.tsx";
 import { type FoundWays, useWayWords } from "./ways-words.ts";
 
-export function WaysOnView({
-  cart,
-  status,
-  ways,
-  isDocked,
-}: {
-  cart: Cart;
-  status: OrderStatus;
-  ways: WaysOn;
-  /** The comparison and the button stand in the cart beside; otherwise here. */
-  isDocked: boolean;
-}) {
+export function WaysOnView({ cart, status, ways, isDocked }: WaysBoard) {
   const { t } = useTranslation("checkout");
   const { why } = useWayWords();
   const { found, chosen } = ways;

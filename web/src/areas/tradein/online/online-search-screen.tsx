@@ -6,9 +6,8 @@ import { useNavigate } from "react-router";
 import { Card } from "#kit/layout/card.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
 import { ONLINE_EVALUATE_PATH } from "../paths.ts";
-import { DeviceResults } from "../search/device-results.tsx";
+import { FoundDevices } from "../search/found-devices.tsx";
 import { NameForm } from "../search/name-form.tsx";
 import { ReferenceForm } from "../search/reference-form.tsx";
 import { useDeviceSearch } from "../search/use-device-search.ts";
@@ -88,14 +87,7 @@ function OnlineSearch() {
           ]}
         />
       </Card>
-      {search.results && search.results.length > 1 && (
-        <DeviceResults devices={search.results} onChoose={choose} />
-      )}
-      <BlockedDialog
-        device={search.blocked}
-        onLeave={search.clear}
-        onRestart={async () => chooseOnly(await search.again())}
-      />
+      <FoundDevices search={search} onChoose={choose} onFoundAgain={chooseOnly} />
     </OnlineFrame>
   );
 }

@@ -7,7 +7,6 @@ import { raiseCode } from "#client/notifications/notifications.ts";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
 import { EvaluationSummary, ValueDock } from "../evaluate/evaluation-panel.tsx";
 import { evaluatePath, multiPath, salePath } from "../paths.ts";
 import { StaffTrade } from "../staff-trade.tsx";
@@ -15,7 +14,7 @@ import { useTrade } from "../trade.ts";
 import { beginWith, selectDevice } from "../trade-actions.ts";
 import { TradeFrame } from "../trade-frame.tsx";
 import { aTrade } from "../trade-state.ts";
-import { DeviceResults } from "./device-results.tsx";
+import { FoundDevices } from "./found-devices.tsx";
 import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
 import { SearchWays } from "./search-ways.tsx";
 import { readSwap } from "./swap-address.ts";
@@ -113,14 +112,7 @@ function SingleSearch() {
           onChange={search.clear}
         />
       </Card>
-      {search.results && search.results.length > 1 && (
-        <DeviceResults devices={search.results} onChoose={choose} />
-      )}
-      <BlockedDialog
-        device={search.blocked}
-        onLeave={search.clear}
-        onRestart={async () => chooseOnly(await search.again())}
-      />
+      <FoundDevices search={search} onChoose={choose} onFoundAgain={chooseOnly} />
     </TradeFrame>
   );
 }
