@@ -157,6 +157,8 @@ export type ExplanationLine = z.infer<typeof explanationLine>;
 export const problem = z.strictObject({
   code: z.string(),
   values: z.array(z.union([z.string(), z.number()])),
+  /** By how much, where the remedy needs to know. */
+  facts: z.strictObject({ byMinor: z.int().nonnegative().optional() }).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -35,7 +35,10 @@ const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
 export const ADD_TO_CART = change("ADD_TO_CART", z.strictObject({ cartUUID }), NO_CART);
 
-export const ADD_EXTRA = change("ADD_EXTRA", z.strictObject({ cartUUID, extraCode: code }), NO_CART);
+/** Into the named order; without one into the order being put together. */
+const intoOrder = { cartUUID, orderUUID: z.uuid().nullish() };
+
+export const ADD_EXTRA = change("ADD_EXTRA", z.strictObject({ ...intoOrder, extraCode: code }), NO_CART);
 
 /** What staff type in to sell something the catalogue does not know. */
 export const manualExtra = z.strictObject({
@@ -47,7 +50,7 @@ export const manualExtra = z.strictObject({
 export const ADD_EXTRA_MANUALLY = change(
   "ADD_EXTRA_MANUALLY",
   manualExtra.extend({
-    cartUUID,
+    ...intoOrder,
     financingType: financingType.nullish(),
     isCTO: flag.default(false),
     parentPartNumber: text(60).nullish(),

@@ -18,7 +18,15 @@ export const halt = z.enum(HALTS);
 export type Halt = z.infer<typeof halt>;
 
 /** In the order in which they are shown. */
-export const WAY_KINDS = ["DEPOSIT", "WITHOUT_EXTRAS", "DEVICE", "PLAN", "LENDER", "PAY_IN_FULL"] as const;
+export const WAY_KINDS = [
+  "DEPOSIT",
+  "TRADE_IN",
+  "WITHOUT_EXTRAS",
+  "DEVICE",
+  "PLAN",
+  "LENDER",
+  "PAY_IN_FULL",
+] as const;
 export const wayKind = z.enum(WAY_KINDS);
 export type WayKind = z.infer<typeof wayKind>;
 
@@ -49,6 +57,8 @@ const wayOn = z.strictObject({
   apr: z.number(),
   /** What takes the place of the device. */
   device: z.strictObject({ name: z.string(), options: z.array(z.string()) }).nullable(),
+  /** What a device that is handed in has to be worth for these figures; null where none is. */
+  worth: moneyOut.nullable(),
   /** What is left out. */
   dropped: z.array(z.string()),
   /** NO_CHECK: nobody lends; UNKNOWN: the lender named no limit, or is not the one that did. */

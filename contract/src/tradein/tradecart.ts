@@ -206,6 +206,8 @@ export const ADD_TRADECART_TO_CART = operation({
     recycleCart: z.strictObject({ tradecartID }),
     selectedOutcome: recycleOutcome,
     recycleType,
+    /** The open cart that it is to pay for; without one a cart is made for it. */
+    cartUUID: z.uuid().nullish(),
   }),
   output: z.strictObject({
     tradecartID: z.uuid(),

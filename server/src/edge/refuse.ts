@@ -58,6 +58,10 @@ export function refuseEntry(entry: RefusalEntry): Refusal {
   return new Refusal([entry]);
 }
 
+export function refuseEntries(entries: readonly RefusalEntry[]): Refusal {
+  return new Refusal(entries);
+}
+
 /** For the rare refusal that also does something: what this call has written is committed. */
 export function refuseKeepingChanges(code: RefusalCode, ...values: (string | number)[]): Refusal {
   return new Refusal([{ code, values }], 200, true);

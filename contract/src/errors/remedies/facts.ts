@@ -10,6 +10,8 @@ interface AtMost {
 }
 interface Missing {
   readonly byMinor: number;
+  /** The order that it is missing in. */
+  readonly orderUUID?: string;
 }
 interface InTheWay {
   readonly saleUUID: string;
@@ -26,6 +28,7 @@ export interface FactsOf {
   PR_HIGHER_DISCOUNT_VALUE: AtMost;
   DISCOUNTS_EXCEEDED_ADD_EXTRAS: AtMost;
   VOUCHER_BELOW_MINIMUM: Missing;
+  MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X: Missing;
   IMEI_USED_IN_CONTRACT_X: InTheWay;
   RECYCLE_IMEI_USED_IN_CONTRACT_X: InTheWay;
   WRONG_SELECTED_STORE_X_FOR_PICKUP_STORE_X: OtherStore;

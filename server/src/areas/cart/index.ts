@@ -4,7 +4,7 @@ export { lostWithExtras, moveExtras, payCash } from "./cart/after-credit.ts";
 export { asFrozen, freezeCart, moveCart } from "./cart/cart-life.ts";
 export type { CartEvent } from "./cart/cart-states.ts";
 export { getCart, openCart, saveChange, termsOf, viewerOf } from "./cart/change-cart.ts";
-export { createCart } from "./cart/create-cart.ts";
+export { type Brought, createCart } from "./cart/create-cart.ts";
 export { frozenCart, importCarts, reserveReferences } from "./cart/import-carts.ts";
 export { blankLine, deviceLine } from "./cart/new-lines.ts";
 export { withOtherDevice } from "./cart/other-device.ts";
@@ -28,10 +28,11 @@ export {
   extrasToLeave,
   isSellable,
   onOtherPlans,
+  type Payment,
   type PlacedExtra,
   paidInFull,
-  withDeposit,
   withoutExtras,
+  withPaid,
 } from "./renewal/other-ways.ts";
 export { goodsAgain, renewCart } from "./renewal/renew-cart.ts";
 export { withService } from "./services/choosing-service.ts";

@@ -7,6 +7,20 @@ const step = (name: string) => (orderUUID: string | null) =>
   orderUUID === null ? `${ROOT}/${name}` : `${ROOT}/${orderUUID}/${name}`;
 
 export const searchPath = step("search");
+/** The search of a trade that is for somebody, or pays for a cart. */
+export function searchPathFor({
+  paysFor,
+  customerID,
+}: {
+  paysFor: string | null;
+  customerID: string | null;
+}) {
+  const query = new URLSearchParams({
+    ...(paysFor !== null && { cart: paysFor }),
+    ...(customerID !== null && { customer: customerID }),
+  }).toString();
+  return query === "" ? searchPath(null) : `${searchPath(null)}?${query}`;
+}
 export const evaluatePath = step("evaluate");
 export const outcomesPath = step("outcomes");
 export const multiPath = step("multi");

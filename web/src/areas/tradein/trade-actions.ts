@@ -1,6 +1,7 @@
 // What can be done with the devices of a trade. Each asks the server and puts its answer into the open trade; a refusal
 // is thrown after it was shown, and leaves the trade as it was.
 import { referenceTypeOf } from "@handsel/contract/rules/device-reference.ts";
+import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import type { NetworkStatus, QuestionType, TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { run } from "#areas/cart/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
@@ -59,6 +60,9 @@ export interface Beginning {
   orderUUID: string | null;
   funder?: string | null;
   contractReference?: string;
+  paysFor?: string | null;
+  customerID?: string | null;
+  seller?: RecycleCustomer | null;
 }
 
 /** Begins the trade of one device; what was open before is gone. */

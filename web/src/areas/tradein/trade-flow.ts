@@ -9,6 +9,7 @@ import {
   QUOTE_SEARCH_PATH,
   salePath,
   searchPath,
+  searchPathFor,
 } from "./paths.ts";
 import type { TradeState } from "./trade-state.ts";
 
@@ -73,14 +74,16 @@ export function tradeCrumbs({
 export function backFromEvaluation({
   orderUUID,
   onlineQuote,
-}: Pick<TradeState, "orderUUID" | "onlineQuote">): {
+  paysFor,
+  customerID,
+}: Pick<TradeState, "orderUUID" | "onlineQuote" | "paysFor" | "customerID">): {
   path: string;
   /** A plain trade-in begins anew; anything else can be come back to. */
   clears: boolean;
 } {
   if (onlineQuote) return { path: QUOTE_SEARCH_PATH, clears: false };
   return orderUUID === null
-    ? { path: searchPath(null), clears: true }
+    ? { path: searchPathFor({ paysFor, customerID }), clears: true }
     : { path: salePath(orderUUID), clears: false };
 }
 

@@ -49,12 +49,17 @@ export interface TradeState {
   funder: string | null;
   /** The reference on that contract; empty without one. */
   contractReference: string;
+  /** The open cart that the device is to pay for, and who brings it, where the trade was begun for them. */
+  paysFor: string | null;
+  customerID: string | null;
   devices: readonly TradedDevice[];
   onlineQuote: OpenedQuote | null;
   outcome: ChosenOutcome;
   /** How the customer pays what the swap costs; null until it was chosen. */
   paymentType: string | null;
   customer: RecycleCustomer | null;
+  /** What is known of them before they were asked: the form begins with it. */
+  seller: RecycleCustomer | null;
   /** As the server made it of what stands here; null when something has changed since, or nothing was sent yet. */
   tradecart: Tradecart | null;
   /** Under which it is made anew. */
@@ -70,11 +75,14 @@ export function aTrade(parts: Partial<TradeState> = {}): TradeState {
     orderUUID: null,
     funder: null,
     contractReference: "",
+    paysFor: null,
+    customerID: null,
     devices: [],
     onlineQuote: null,
     outcome: "NONE",
     paymentType: null,
     customer: null,
+    seller: null,
     tradecart: null,
     tradecartID: null,
     ...parts,

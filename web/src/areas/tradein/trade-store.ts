@@ -11,7 +11,7 @@ export interface TradeStore extends Store<TradeState | null> {
 }
 
 /** A state of an older build is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 export function createTradeStore(key: string): TradeStore {
   const store = createStore<TradeState | null>(read(key));

@@ -2,11 +2,13 @@
 import type { AnswerEntry } from "@handsel/contract/envelope.ts";
 import { remedyFor } from "@handsel/contract/errors/remedies/remedies.ts";
 import type { RemedyAct } from "@handsel/contract/errors/remedies/remedy.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
-import { findDoing } from "./remedy-acts.ts";
+import { findDoing, useDoers } from "./remedy-acts.ts";
 import { SHORT_WAIT_SECONDS, useWaiting } from "./use-waiting.ts";
 
 export interface Fix {
@@ -70,7 +72,10 @@ export function useWayOn(
   { retry, close, own = {} }: WayOnOf,
 ): { fixes: Fix[]; who: string | undefined } {
   const t = useKitText();
+  const formatter = useFormatter();
+  const missingMinor = entry?.facts?.byMinor ?? 0;
   const { act, who } = entry ? remedyFor(entry.code) : { act: undefined, who: undefined };
+  useDoers(act);
   const waiting = useWaiting(act === "WAIT" ? (entry?.facts?.waitSeconds ?? SHORT_WAIT_SECONDS) : 0);
   const helper = who && t(`remedy.who.${who}`);
   if (!entry || !act) return { fixes: [], who: helper };
@@ -80,17 +85,21 @@ export function useWayOn(
     WAIT: again,
     GO_ON: close,
   };
-  const doing = own[act] ?? findDoing(act, entry, retry) ?? doings[act];
+  const find = () => own[act] ?? findDoing(act, entry, retry) ?? doings[act];
   // Where the act cannot be done here, what was said stays, with who can help.
-  if (!doing) return { fixes: [], who: helper };
+  if (!find()) return { fixes: [], who: helper };
   const run = async () => {
-    await doing();
+    // Whoever does it knows more by now than when the button was drawn.
+    await find()?.();
     close();
   };
   return {
     fixes: [
       {
-        label: t(`remedy.acts.${act}`),
+        label:
+          act === "ADD" && missingMinor > 0
+            ? t("remedy.add", { amount: formatter.money(toMoney(missingMinor)) })
+            : t(`remedy.acts.${act}`),
         onPress: run,
         blockedReason: waiting > 0 ? t("remedy.waitFor", { seconds: waiting }) : undefined,
       },

@@ -1,9 +1,10 @@
 import { checkFiles, UPLOAD_MAX_BYTES } from "@handsel/contract/rules/files.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { ProgressBar } from "../feedback/progress-bar.tsx";
+import { useRemedyAct } from "../feedback/remedy-acts.ts";
 import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
@@ -55,13 +56,16 @@ export function FileDrop({
     if (found) onRefused?.();
     else if (file instanceof File) onFile(file);
   };
+  const place = useRef<HTMLDivElement>(null);
+  // A picture that could not be read is chosen anew.
+  useRemedyAct("PHOTO", () => () => place.current?.querySelector("button")?.click());
   const message = problem ?? error;
   const size = formatter.number(maxBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 });
   const limits = endings
     ? t("file.limits", { types: formatter.list([...endings]), size })
     : t("file.anyLimits", { size });
   return (
-    <div className="field" data-invalid={message ? true : undefined}>
+    <div className="field" data-invalid={message ? true : undefined} ref={place}>
       <span className="field__label">{label}</span>
       <DropZone
         className="drop"

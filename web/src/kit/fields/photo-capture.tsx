@@ -30,9 +30,10 @@ export function PhotoCapture({ label, reason, hint, examples, onChange, error }:
   const camera = useCamera();
   const photo = usePhoto(onChange);
   const place = useRef<HTMLFieldSetElement>(null);
-  useRemedyAct("PHOTO", () => () => {
+  useRemedyAct("PHOTO", () => async () => {
     photo.clear();
     place.current?.scrollIntoView({ block: "center" });
+    await camera.start();
     place.current?.querySelector("button")?.focus();
   });
   const problem = error ?? (camera.hasFailed ? t("photo.noCamera") : undefined);

@@ -1,7 +1,7 @@
 // Moves a cart through its life beyond the sale screens. Applying for credit freezes it as it was priced.
 // Nothing else changes a cart's status.
 import type { Db } from "#db/tenant-db.ts";
-import { refuse, refuseAll } from "#edge/refuse.ts";
+import { refuse, refuseEntries } from "#edge/refuse.ts";
 import { type Cart, type CartOrder, currentOrder, withoutOrder } from "../cart.ts";
 import { type CartContext } from "../cart-context.ts";
 import { mayFinance } from "../features.ts";
@@ -27,7 +27,7 @@ export function asFrozen({ cart: open, terms }: OpenCart): Cart {
   const cart = withNothingUnsaved(open);
   if (cart.orders.length === 0) throw refuse("FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO");
   const problems = priceCart(cart, terms).orders.flatMap((order) => order.problems);
-  if (problems.length > 0) throw refuseAll(problems.map(({ code, values }) => [code, ...values]));
+  if (problems.length > 0) throw refuseEntries(problems);
   return { ...cart, orders: cart.orders.map((order) => frozenOrder(order, terms)) };
 }
 

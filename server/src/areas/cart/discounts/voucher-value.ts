@@ -12,17 +12,21 @@ type Terms = Pick<
 
 export function voucherValue(
   voucher: Terms,
-  { today, orderMinor, written }: { today: string; orderMinor: number; written: (minor: number) => string },
+  {
+    today,
+    order,
+    written,
+  }: { today: string; order: { id: string; minor: number }; written: (minor: number) => string },
 ): number {
   if (voucher.status !== 1) throw refuse("VOUCHER_NOT_FOUND");
   if (today < voucher.validFrom || (voucher.validTo !== null && today > voucher.validTo))
     throw refuse("VOUCHER_NOT_VALID_NOW", voucher.validFrom, voucher.validTo ?? "–");
-  if (orderMinor < voucher.minimumMinor)
+  if (order.minor < voucher.minimumMinor)
     throw refuseWith(
       "VOUCHER_BELOW_MINIMUM",
-      { byMinor: voucher.minimumMinor - orderMinor },
+      { byMinor: voucher.minimumMinor - order.minor, orderUUID: order.id },
       written(voucher.minimumMinor),
     );
   if (voucher.kind === "VALUE") return voucher.valueMinor ?? 0;
-  return roundRatio(orderMinor, voucher.percentPpm ?? 0, MILLION);
+  return roundRatio(order.minor, voucher.percentPpm ?? 0, MILLION);
 }

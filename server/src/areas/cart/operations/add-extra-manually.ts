@@ -17,7 +17,7 @@ export const addExtraManually = implement(ADD_EXTRA_MANUALLY, async (input, ctx)
 
   const { description, price: priceMinor } = input;
   if (!input.isCTO) {
-    const { cart, order } = orderForExtras(open, ctx, input.financingType ?? null);
+    const { cart, order } = orderForExtras(open, ctx, input);
     const line = manualLine({ description, priceMinor, category: input.category ?? "Accessories" });
     return { cart: wireCart(await saveChange(ctx, open, withNewLine(cart, order, line))) };
   }

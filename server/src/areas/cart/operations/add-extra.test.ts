@@ -57,6 +57,18 @@ describe("catalogue extras", () => {
     expect(data.cart.totals.itemCount).toBe(3);
   });
 
+  test("an extra goes into an order of the cart that is named, and into none of another cart", async () => {
+    const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+    const [order] = cart.orders;
+    const named = { cartUUID: cart.uuid, orderUUID: order?.uuid, extraCode: "CASE" };
+    const { data } = await callAs(platform, shop.seller, ADD_EXTRA, named);
+    expect(data.cart.current_order).toBeNull();
+    expect(data.cart.orders[0]?.extras.items).toMatchObject([{ extra_code: "CASE", quantity: 1 }]);
+    const elsewhere = await aCart(platform, shop.seller);
+    const wrong = await callAs(platform, shop.seller, ADD_EXTRA, { ...named, cartUUID: elsewhere.uuid });
+    expect(wrong.codes).toEqual(["INVALID_ORDER_UUID_X"]);
+  });
+
   test("accessories alone begin an order on a plan of the cart's kind", async () => {
     const { uuid } = await aCart(platform, shop.seller, "standard");
     const { data } = await addExtra(shop, uuid, "CHARGER");

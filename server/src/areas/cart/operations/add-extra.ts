@@ -16,6 +16,6 @@ export const addExtra = implement(ADD_EXTRA, async (input, ctx) => {
   const extra = await recallExtra(ctx.db, open.terms.shelf, input.extraCode);
   if (!extra) throw refuse("EX_NOT_FOUND_FOR_X", input.extraCode);
 
-  const { cart, order } = orderForExtras(open, ctx);
+  const { cart, order } = orderForExtras(open, ctx, { orderUUID: input.orderUUID });
   return { cart: wireCart(saveChangeLast(ctx, open, withExtra(cart, order, extraLine(extra)))) };
 });

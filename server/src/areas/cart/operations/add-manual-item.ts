@@ -15,7 +15,7 @@ export const addManualItem = implement(ADD_MANUAL_ITEM, async (input, ctx) => {
   if (!mayQuickQuote(ctx.tenant.configs, open.cart.financingType)) throw refuse("BLOCKED_FEATURE");
 
   const [stored] = storedOrders(open.cart);
-  const target = stored ? { cart: open.cart, order: stored } : orderForExtras(open, ctx);
+  const target = stored ? { cart: open.cart, order: stored } : orderForExtras(open, ctx, {});
   const { description, category, price: priceMinor, quantity } = input;
   const line = manualLine({ description, category, priceMinor, quantity });
   const isBegun = !open.cart.orders.some(({ id }) => id === target.order.id);

@@ -1,6 +1,6 @@
 import { ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
 import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
+import { refuseEntry } from "#edge/refuse.ts";
 import { openCart, saveChange } from "../cart/change-cart.ts";
 import { withCurrentOrderStored } from "../cart/filling.ts";
 import { priceCartOrder } from "../plans/pricing.ts";
@@ -18,7 +18,7 @@ export const addToCart = implement(ADD_TO_CART, async (input, ctx) => {
   const order = stored.cart.orders.find(({ id }) => id === stored.orderId);
   const problems = order ? priceCartOrder(order, open.terms).problems : [];
   const inTheWay = problems.find(({ code }) => isUpgrade || code !== CURED_BY_MORE);
-  if (inTheWay) throw refuse(inTheWay.code, ...inTheWay.values);
+  if (inTheWay) throw refuseEntry(inTheWay);
 
   return { cart: wireCart(await saveChange(ctx, open, stored.cart)) };
 });

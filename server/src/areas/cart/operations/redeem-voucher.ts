@@ -25,10 +25,13 @@ export const redeemVoucher = implement(REDEEM_VOUCHER, async (input, ctx) => {
 
   const valueMinor = voucherValue(voucher, {
     today: terms.today,
-    orderMinor: order.lines.reduce(
-      (sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity,
-      0,
-    ),
+    order: {
+      id: order.id,
+      minor: order.lines.reduce(
+        (sum, line) => sum + (line.unitPriceMinor + line.markupMinor) * line.quantity,
+        0,
+      ),
+    },
     written: (minor) => `${(minor / 100).toFixed(2)} ${tenant.currency}`,
   });
   const discounted = withDiscount(cart, order, discountOf(voucher, valueMinor), terms);

@@ -16,7 +16,7 @@ import {
   withOrder,
   withoutLine,
 } from "../cart.ts";
-import { CASH } from "../discounts/discount-types.ts";
+import { CASH, TRADE_IN_CREDIT } from "../discounts/discount-types.ts";
 import { mayFinance } from "../features.ts";
 import { financedAs, movedToPlan } from "../plans/plan-choice.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, type Terms } from "../plans/pricing.ts";
@@ -36,12 +36,26 @@ export function isSellable({ orders }: PricedCart): boolean {
   return orders.length > 0 && orders.every(({ problems, priced }) => problems.length === 0 && priced);
 }
 
-/** The least that has to be put down so that no more than this is lent; null when no plan takes so little. */
-export function withDeposit(
+/** What brings the credit down: money put down at the till, or a device that is handed in. */
+export type Payment = "CASH" | "TRADE_IN";
+const PAID_BY = { CASH, TRADE_IN: TRADE_IN_CREDIT } as const satisfies Record<Payment, number>;
+
+export interface PaidDown {
+  cart: Cart;
+  paidMinor: number;
+}
+
+/** The least that has to be paid so that no more than this is lent; null when no plan takes so little. */
+export function withPaid(
   cart: Cart,
-  { creditMinor, funder, stepMinor }: { creditMinor: number; funder: string; stepMinor: number },
+  {
+    by,
+    creditMinor,
+    funder,
+    stepMinor,
+  }: { by: Payment; creditMinor: number; funder: string; stepMinor: number },
   terms: Terms,
-): Cart | null {
+): PaidDown | null {
   const priced = priceCart(cart, terms);
   const tooMuchMinor = creditFrom(priced, funder) - creditMinor;
   const largest = priced.orders
@@ -51,7 +65,8 @@ export function withDeposit(
   const mostMinor = creditOfOrder(largest, terms) - tooMuchMinor;
   const cashMinor = leastCash(largest, mostMinor, terms);
   if (cashMinor === null) return null;
-  return withOrder(cart, withCash(largest, Math.ceil(cashMinor / stepMinor) * stepMinor));
+  const paidMinor = Math.ceil(cashMinor / stepMinor) * stepMinor;
+  return { cart: withOrder(cart, withPayment(largest, by, paidMinor)), paidMinor };
 }
 
 /** A credit falls with every penny that is put down, so the least is found by halving. */
@@ -63,7 +78,7 @@ function leastCash(order: CartOrder, creditMinor: number, terms: Terms): number 
   let found: number | null = null;
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const lent = creditOrNothing(withCash(order, middle), terms);
+    const lent = creditOrNothing(withPayment(order, "CASH", middle), terms);
     // Beyond what the plan takes at the least, there is no credit any more.
     if (lent === null) high = middle - 1;
     else if (lent > creditMinor) low = middle + 1;
@@ -75,16 +90,16 @@ function leastCash(order: CartOrder, creditMinor: number, terms: Terms): number 
   return found;
 }
 
-function withCash(order: CartOrder, valueMinor: number): CartOrder {
-  const cash: CartDiscount = {
+function withPayment(order: CartOrder, by: Payment, valueMinor: number): CartOrder {
+  const paid: CartDiscount = {
     id: derivedId(order.id, `deposit ${order.discounts.length}`),
     position: nextPosition(order.discounts),
-    typeId: CASH,
+    typeId: PAID_BY[by],
     description: "",
     valueMinor,
     isLocked: false,
   };
-  return { ...order, discounts: [...order.discounts, cash] };
+  return { ...order, discounts: [...order.discounts, paid] };
 }
 
 const creditOfOrder = (order: CartOrder, terms: Terms): number => creditOrNothing(order, terms) ?? 0;

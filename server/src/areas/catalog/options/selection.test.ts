@@ -348,7 +348,10 @@ describe("what stands in the way of a plan is named", () => {
   test.each<[Asked, unknown]>([
     [{}, null],
     [{ deviceCode: "GR1T" }, { code: "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [2000] }],
-    [{ deviceCode: "SLATE-1" }, { code: "MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [100] }],
+    [
+      { deviceCode: "SLATE-1" },
+      { code: "MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [100], facts: { byMinor: 5_000 } },
+    ],
     [{ paymentplanID: "INSURED" }, { code: "PAYMENT_PLAN_REQUIRES_INSURANCE", values: ["Insured 10"] }],
     [{ paymentplanID: "INSURED", insuranceID: "SCREEN" }, null],
     [

@@ -12,7 +12,11 @@ export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" 
     case "AMOUNT_NOT_POSITIVE":
       return { code: "FINANCED_AMOUNT_BELOW_OR_EQUAL_TO_ZERO", values: [] };
     case "AMOUNT_BELOW_MINIMUM":
-      return { code: "MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [toMoney(refusal.minimumMinor)] };
+      return {
+        code: "MIN_FINANCE_AMOUNT_EXCEEDED_VALUE_X",
+        values: [toMoney(refusal.minimumMinor)],
+        facts: { byMinor: refusal.minimumMinor - refusal.amountMinor },
+      };
     case "AMOUNT_ABOVE_MAXIMUM":
       return { code: "MAX_FINANCE_AMOUNT_EXCEEDED_VALUE_X", values: [toMoney(refusal.maximumMinor)] };
     case "DISCOUNTS_EXCEEDED":

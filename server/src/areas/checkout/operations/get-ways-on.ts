@@ -35,7 +35,7 @@ export const getWaysOn = implement(GET_WAYS_ON, async ({ cartUUID }, ctx) => {
 });
 
 function wireWay(ctx: WaysContext, { standing }: FoundWays, way: Way): WayOn {
-  const { id, kind, priced, deal, funder, device, dropped, limit } = way;
+  const { id, kind, priced, deal, funder, device, worthMinor, dropped, limit } = way;
   const main = priced.orders[0];
   const agreement = main?.priced?.deviceAgreement ?? main?.priced?.extrasAgreement;
   return {
@@ -47,9 +47,11 @@ function wireWay(ctx: WaysContext, { standing }: FoundWays, way: Way): WayOn {
     funderName: funder === null ? "" : nameOf(ctx, funder),
     apr: agreement?.rates.aprDisplayPercent ?? 0,
     device,
+    worth: worthMinor === null ? null : toMoney(worthMinor),
     dropped,
     limit,
-    asks: asksFor(ctx.tenant, standing, way),
+    // Before its device is evaluated nobody is asked for credit.
+    asks: kind === "TRADE_IN" ? [] : asksFor(ctx.tenant, standing, way),
   };
 }
 

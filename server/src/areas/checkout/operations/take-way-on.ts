@@ -53,7 +53,9 @@ async function take(ctx: TakingContext, cartUUID: string, wayID: string): Promis
   const toCancel = await endForAnother(ctx, { applications, contracts });
   const old = await lockCart(ctx.db, { cartId: cartUUID }, viewerOf(ctx));
   if (!old) throw cartNotFound(cartUUID);
-  const { cart } = await renewCart(ctx, old, { way: wayID, again: { ...again, cart: way.cart } });
+  // What a device is worth is not known before it was evaluated: the goods go on as they are.
+  const goods = way.kind === "TRADE_IN" ? again.cart : way.cart;
+  const { cart } = await renewCart(ctx, old, { way: wayID, again: { ...again, cart: goods } });
   return { ...toApply(ctx, cart.id, { standing, way }), toCancel };
 }
 
@@ -67,7 +69,7 @@ function toApply(
     way: Parameters<typeof asksFor>[2];
   },
 ): Omit<Taken, "toCancel"> {
-  const isAsked = asksFor(tenant, standing, way).length > 0;
+  const isAsked = way.kind === "TRADE_IN" || asksFor(tenant, standing, way).length > 0;
   return { cartUUID, input: isAsked ? null : applicationInput(cartUUID, standing, way), standsAt: null };
 }
 

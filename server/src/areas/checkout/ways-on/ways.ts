@@ -1,6 +1,8 @@
 // The ways on from a halt, each with the cart that would be sold. One that the lender's own limit rules out is not offered.
 import { isFunder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import type { WayKind, WayOn } from "@handsel/contract/checkout/ways-on.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import {
   type Cart,
   creditFrom,
@@ -11,14 +13,15 @@ import {
   isSellable,
   mayBeSold,
   onOtherPlans,
+  type Payment,
   type PlacedExtra,
   type PricedCart,
   paidInFull,
   priceCart,
   type Terms,
-  withDeposit,
   withOtherDevice,
   withoutExtras,
+  withPaid,
 } from "#areas/cart/index.ts";
 import {
   type DeviceForSale,
@@ -39,6 +42,8 @@ export interface Way {
   funder: string | null;
   limit: WayOn["limit"];
   device: WayOn["device"];
+  /** What a device that is handed in has to be worth. */
+  worthMinor: number | null;
   dropped: string[];
 }
 
@@ -63,7 +68,8 @@ const DEVICES_TO_TRY = 20;
 
 export async function waysFrom(db: Db, halted: Halted): Promise<Way[]> {
   const ways = [
-    ...lessCredit(halted),
+    ...deposit(halted),
+    ...tradein(halted),
     ...fewerExtras(halted),
     ...(await otherDevices(db, halted)),
     ...otherPlans(halted),
@@ -75,7 +81,8 @@ export async function waysFrom(db: Db, halted: Halted): Promise<Way[]> {
 /** Nothing when the cart could not be sold so, or its credit would be refused for its amount again. */
 function way(
   { terms, funder, limitMinor }: Halted,
-  made: Pick<Way, "id" | "kind"> & Partial<Pick<Way, "device" | "dropped">> & { cart: Cart | null },
+  made: Pick<Way, "id" | "kind"> &
+    Partial<Pick<Way, "device" | "worthMinor" | "dropped">> & { cart: Cart | null },
 ): Way[] {
   const { id, kind, cart } = made;
   if (!cart) return [];
@@ -95,24 +102,45 @@ function way(
       funder: asked ?? null,
       limit: asked === undefined ? "NO_CHECK" : isSame && limitMinor !== null ? "WITHIN" : "UNKNOWN",
       device: made.device ?? null,
+      worthMinor: made.worthMinor ?? null,
       dropped: made.dropped ?? [],
     },
   ];
 }
 
-function lessCredit(halted: Halted): Way[] {
-  const { cart, terms, funder, limitMinor } = halted;
+function paidDown({ cart, terms, funder, limitMinor }: Halted, by: Payment) {
   // What a company leases is not paid in part at the till.
-  if (isFunder(funder) && traitsOf(funder).isLessor) return [];
+  if (isFunder(funder) && traitsOf(funder).isLessor) return null;
   const creditMinor = limitMinor ?? Math.floor(creditFrom(priceCart(cart, terms), funder) * LESS);
   const stepMinor = limitMinor === null ? WHOLE_TENS_MINOR : 1;
-  const deposited = way(halted, {
-    id: "DEPOSIT",
-    kind: "DEPOSIT",
-    cart: withDeposit(cart, { creditMinor, funder, stepMinor }, terms),
-  });
+  return withPaid(cart, { by, creditMinor, funder, stepMinor }, terms);
+}
+
+function deposit(halted: Halted): Way[] {
+  const cart = paidDown(halted, "CASH")?.cart ?? null;
   // Named by its amount: nobody takes another one than was shown.
-  return deposited.map((one) => ({ ...one, id: `DEPOSIT:${one.deal.todayMinor}` }));
+  return way(halted, { id: "DEPOSIT", kind: "DEPOSIT", cart }).map((one) => ({
+    ...one,
+    id: `DEPOSIT:${one.deal.todayMinor}`,
+  }));
+}
+
+/** What a used device has to be worth, and what it does then. What it is worth is found out by evaluating it. */
+function tradein(halted: Halted): Way[] {
+  const { cart, terms } = halted;
+  if (cart.tradecartId !== null || cart.swapOrderId !== null || !tradesForCarts(terms.tenant)) return [];
+  const paid = paidDown(halted, "TRADE_IN");
+  return way(halted, {
+    id: "TRADE_IN",
+    kind: "TRADE_IN",
+    cart: paid?.cart ?? null,
+    worthMinor: paid?.paidMinor ?? null,
+  });
+}
+
+function tradesForCarts({ configs }: Terms["tenant"]): boolean {
+  const isOffered = configs.canTradeIn === "ACTIVE" && isFlowEnabled(configs.servicesConfig, "TRADE_IN");
+  return isOffered && CART_OUTCOMES.some((outcome) => configs.recycleOptions.TRADE_IN.includes(outcome));
 }
 
 /** As few as bring it within the limit, the dearest first; without a limit, all of them. */

@@ -9,6 +9,7 @@ export const addTradecartToCart = implement(ADD_TRADECART_TO_CART, async (input,
     tradecartId: input.recycleCart.tradecartID,
     outcome: input.selectedOutcome,
     recycleType: input.recycleType,
+    cartId: input.cartUUID,
   });
   return {
     tradecartID: tradecart.id,

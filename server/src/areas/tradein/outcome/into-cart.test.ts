@@ -7,6 +7,7 @@ import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
 import { CREATE_CART, GET_CART, SET_CART_SERVICE } from "@handsel/contract/cart/services.ts";
 import { PERFORM_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { ADD_DEVICE_REFERENCE_TO_CART, FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
+import { GET_WAYS_ON, TAKE_WAY_ON } from "@handsel/contract/checkout/ways-on.ts";
 import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import {
@@ -29,7 +30,7 @@ import { saveTenant } from "#areas/platform/index.ts";
 import { eventsOfSale, findContract } from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import { aStore, aUser, signedIn } from "#testing/builders.ts";
-import { aSeller, type Shop } from "#testing/cart-builders.ts";
+import { aFilledCart, aSeller, type Shop } from "#testing/cart-builders.ts";
 import { aCustomerOf, aNewImei, replay, reportTo, statusOf } from "#testing/checkout-builders.ts";
 import { startFakeLenders } from "#testing/fake-lender.ts";
 import { aContract, inShop, recordFor } from "#testing/sale-builders.ts";
@@ -399,6 +400,62 @@ test("a swap of the wrong recycle type does not go into a cart", async () => {
   const { person, quote } = await aSwap(25);
   const wrong = await CALLS.ADD_TRADECART_TO_CART(person, { ...quote, source: "TRADE_IN" });
   expect(wrong.codes).toEqual(["BLOCKED_FEATURE"]);
+});
+
+test("a refused credit goes on with a trade-in: its effect is said, the goods are kept, and the device pays for them", async () => {
+  const { seller } = shop;
+  const refused = await aFilledCart(world, seller, "standard", { deviceCode: "PHONE" });
+  expect((await applyWith(seller, refused)).codes).toEqual([]);
+  const { deviceFunderReference } = await statusOf(world, seller, refused.uuid);
+  const decision = { terms: "ACCEPTED", credit: "REFUSED", limitMinor: 40_000 } as const;
+  await reportTo(world, "ukbank", lenders.lender.decide(deviceFunderReference ?? "", decision));
+  await runJobs(world);
+  const { data: found } = await callAs(world, seller, GET_WAYS_ON, { cartUUID: refused.uuid });
+  const way = found.ways.find(({ kind }) => kind === "TRADE_IN");
+  const deposit = found.ways.find(({ kind }) => kind === "DEPOSIT");
+  // What is put down as money or as a device lowers the credit alike; only the money is paid today.
+  expect(way).toMatchObject({ limit: "WITHIN", figures: { credit: 400, monthly: deposit?.figures.monthly } });
+  expect(way?.worth).toBeGreaterThan(0);
+  expect(way?.figures.today).toBeLessThan(deposit?.figures.today ?? 0);
+
+  const { data: taken } = await callAs(world, seller, TAKE_WAY_ON, {
+    cartUUID: refused.uuid,
+    wayID: "TRADE_IN",
+  });
+  expect(taken.creditStatus).toBeNull();
+  const again = await callAs(world, seller, TAKE_WAY_ON, { cartUUID: refused.uuid, wayID: "TRADE_IN" });
+  expect(again.data.cartUUID).toBe(taken.cartUUID);
+  const quote = await aQuote(shop);
+  const into = (id: string) =>
+    callAs(world, seller, ADD_TRADECART_TO_CART, {
+      recycleCart: { tradecartID: id },
+      selectedOutcome: "STANDARD",
+      recycleType: "TRADE_IN",
+      cartUUID: taken.cartUUID,
+    });
+  const { data, codes } = await into(quote.id);
+  expect([codes, data.uuid]).toEqual([[], taken.cartUUID]);
+  expect(data.cart.orders[0]?.products.items).toMatchObject([{ device_code: "PHONE" }]);
+  expect(creditIn(data.cart)).toEqual([[1, 300]]);
+  expect((await into((await aQuote(shop)).id)).codes).toEqual(["TRADEIN_CREDIT_LOCKED"]);
+  const applied = await applyWith(seller, data.cart);
+  expect([applied.codes, applied.data.creditStatus]).toEqual([[], "SUCCESS"]);
+  expect((await into((await aQuote(shop)).id)).codes).toEqual(["CREDIT_ALREADY_APPLIED_TO_ORDER"]);
+});
+
+test("a trade-in does not pay for another retailer's cart, nor for one that is not there", async () => {
+  const other = await aTradeShop(world, {});
+  const foreign = await aFilledCart(world, other.seller, "standard", { deviceCode: "PHONE" });
+  const quote = await aQuote(shop);
+  for (const cartUUID of [foreign.uuid, randomUUID()]) {
+    const { codes } = await callAs(world, shop.seller, ADD_TRADECART_TO_CART, {
+      recycleCart: { tradecartID: quote.id },
+      selectedOutcome: "STANDARD",
+      recycleType: "TRADE_IN",
+      cartUUID,
+    });
+    expect(codes).toEqual(["CART_X_NOT_FOUND"]);
+  }
 });
 
 test("both calls at one moment make one cart", async () => {

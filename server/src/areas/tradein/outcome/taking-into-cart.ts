@@ -3,9 +3,12 @@
 import type { RecycleType } from "@handsel/contract/tradein/device.ts";
 import { CART_OUTCOMES, type ChosenOutcome } from "@handsel/contract/tradein/tradecart.ts";
 import {
+  type Brought,
   type Cart,
   createCart,
   getCart,
+  openCart,
+  saveChange,
   type TradeinSource,
   type Viewer,
   viewerOf,
@@ -28,6 +31,8 @@ export interface WantedTrade {
   outcome?: ChosenOutcome;
   /** Absent where the caller does not say what kind of trade it takes this for. */
   recycleType?: RecycleType;
+  /** The open cart that it is to pay for, which may have goods already. */
+  cartId?: string | null | undefined;
 }
 
 export interface TakenTrade {
@@ -51,11 +56,14 @@ export async function takeIntoCart(ctx: TakingContext, wanted: WantedTrade): Pro
   const { id, outcome, cartId, orderId: swapOrderId } = tradecart;
   const paymentType = readPaymentType(ctx.tenant, tradecart);
   await updateOutcome(ctx.db, id, { outcome, paymentType });
+  const brought = { tradecartId: id, tradein: tradeinOf(tradecart), swapOrderId };
   // Whoever comes back goes on in the cart that they left.
   const cart =
-    cartId === null
-      ? await createCart(ctx, { tradecartId: id, tradein: tradeinOf(tradecart), swapOrderId })
-      : await getCart(ctx, cartId);
+    cartId !== null
+      ? await getCart(ctx, cartId)
+      : wanted.cartId
+        ? await payFor(ctx, wanted.cartId, brought)
+        : await createCart(ctx, brought);
   await recordEvent(ctx, {
     tradecartId: id,
     at: ctx.clock.now(),
@@ -64,6 +72,20 @@ export async function takeIntoCart(ctx: TakingContext, wanted: WantedTrade): Pro
     details: { cartId: cart.id, outcome },
   });
   return { tradecart, cart };
+}
+
+/** Into a cart that has its goods. One that a trade pays for already, or that replaces a contract, has no room for another. */
+async function payFor(
+  ctx: TakingContext,
+  cartUUID: string,
+  { tradecartId, tradein, swapOrderId }: Brought,
+): Promise<Cart> {
+  const open = await openCart(ctx, { cartUUID });
+  const { cart } = open;
+  if (swapOrderId !== null || cart.swapOrderId !== null) throw refuse("BLOCKED_FEATURE");
+  if (cart.tradecartId !== null)
+    throw refuse("TRADEIN_CREDIT_LOCKED", (cart.tradein?.deviceNames ?? []).join(", "));
+  return (await saveChange(ctx, open, { ...cart, tradecartId, tradein })).cart;
 }
 
 /** For a cart that is sent for credit, by whoever may do that. */

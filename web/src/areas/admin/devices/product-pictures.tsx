@@ -1,9 +1,10 @@
 // The pictures of a product: shown, added up to a limit, removed. They are saved at once, apart from the form around them.
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#client/notifications/notifications.ts";
 import { IconButton } from "#kit/actions/button.tsx";
+import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 import { FileDrop } from "#kit/fields/file-drop.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Image } from "#kit/marks/image.tsx";
@@ -23,23 +24,28 @@ export function ProductPictures(props: { owner: PictureOwner; pictures: readonly
   const [pictures, setPictures] = useState(props.pictures);
   const add = useMutation(addPicture());
   const remove = useMutation(removePicture());
+  const list = useRef<HTMLDivElement>(null);
+  // Somebody else may have added one meanwhile: which of them goes is for this person to say.
+  useRemedyAct("TAKE_OFF", () => () => [...(list.current?.querySelectorAll("button") ?? [])].at(-1)?.focus());
   const isFull = pictures.length >= most && most > 1;
   return (
     <Stack gap={3}>
-      <Row gap={3} isWrapping>
-        {pictures.map(({ name, url }, index) => (
-          <Row key={name} gap={1} align="start">
-            <Image src={url} alt={t("pictures.one", { number: index + 1 })} box={200} size={80} />
-            <IconButton
-              icon="x"
-              size="sm"
-              variant="quiet"
-              label={t("pictures.remove", { number: index + 1 })}
-              onPress={async () => setPictures((await remove.mutateAsync({ owner, name })).images)}
-            />
-          </Row>
-        ))}
-      </Row>
+      <div ref={list}>
+        <Row gap={3} isWrapping>
+          {pictures.map(({ name, url }, index) => (
+            <Row key={name} gap={1} align="start">
+              <Image src={url} alt={t("pictures.one", { number: index + 1 })} box={200} size={80} />
+              <IconButton
+                icon="x"
+                size="sm"
+                variant="quiet"
+                label={t("pictures.remove", { number: index + 1 })}
+                onPress={async () => setPictures((await remove.mutateAsync({ owner, name })).images)}
+              />
+            </Row>
+          ))}
+        </Row>
+      </div>
       {isFull ? (
         <Text tone="muted">{codeText("ONLY_X_IMAGES_ALLOWED", most)}</Text>
       ) : (

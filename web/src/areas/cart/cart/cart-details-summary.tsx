@@ -1,9 +1,11 @@
 // The panel of the cart page: the plan of the whole cart, what it is made of, the retailer's margin, and what still stands
 // in the way.
+import type { Order, Problem } from "@handsel/contract/cart/cart.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
+import { Remedy, useWayOn } from "#kit/feedback/remedy.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -160,8 +162,7 @@ function MarginSection() {
 function Checks() {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
-  const problemText = useProblemText();
-  const problems = ordersOf(cart).flatMap(({ problems: found }) => found);
+  const problems = ordersOf(cart).flatMap((order) => order.problems.map((problem) => ({ order, problem })));
   if (itemCount(cart) === 0) return null;
   return (
     <PanelSection>
@@ -171,12 +172,23 @@ function Checks() {
           <Text tone="success">{t("cartDetails.withinLimits")}</Text>
         </Row>
       )}
-      {problems.map((problem) => (
-        <Row key={problem.code} gap={2} align="start">
-          <Icon name="alert" size={18} />
-          <Text tone="danger">{problemText(problem)}</Text>
-        </Row>
+      {problems.map(({ order, problem }) => (
+        <InTheWay key={`${order.uuid} ${problem.code}`} order={order} problem={problem} />
       ))}
     </PanelSection>
   );
+}
+
+/** Why the cart cannot go on as it stands, with what puts it right. */
+function InTheWay({ order, problem }: { order: Order; problem: Problem }) {
+  const problemText = useProblemText();
+  const { byMinor } = problem.facts ?? {};
+  const entry = {
+    code: problem.code,
+    values: problem.values,
+    message: "",
+    facts: { orderUUID: order.uuid, ...(byMinor !== undefined && { byMinor }) },
+  };
+  const { fixes, who } = useWayOn(entry, { close: () => undefined });
+  return <Remedy reason={problemText(problem)} fixes={fixes} who={who} />;
 }

@@ -1,14 +1,17 @@
 // The list of extras on the screen: page after page, and all of it again when prices changed.
-import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { GET_PRICED_EXTRAS } from "@handsel/contract/cart/selecting.ts";
 import { EXTRAS_PAGE_SIZE } from "@handsel/contract/catalog/extras.ts";
 import type { InfiniteData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
 import { readingPages } from "#client/reading.ts";
-import { type ExtrasFilter, type ExtrasPage, extrasPage, pricedExtrasRequest } from "./extras-request.ts";
-
-type CartOfExtras = Pick<Cart, "uuid" | "selected">;
+import {
+  type CartOfExtras,
+  type ExtrasFilter,
+  type ExtrasPage,
+  extrasPage,
+  pricedExtrasRequest,
+} from "./extras-request.ts";
 
 const extrasKey = ({ uuid, selected }: CartOfExtras, filter: ExtrasFilter) =>
   [

@@ -14,8 +14,13 @@ export interface ExtrasFilter {
 
 export const NO_EXTRAS_FILTER: ExtrasFilter = { searchText: "", category: ALL_EXTRAS, isDeviceOnly: true };
 
+/** The cart, and the device that the extras are for. */
+export interface CartOfExtras extends Pick<Cart, "uuid"> {
+  selected: Pick<NonNullable<Cart["selected"]>, "deviceCode" | "parentDeviceCode"> | null;
+}
+
 export interface ExtrasQuestion {
-  cart: Pick<Cart, "uuid" | "selected">;
+  cart: CartOfExtras;
   filter: ExtrasFilter;
   /** The last page on the screen when re-pricing, the page to load otherwise; the first is 0. */
   page: number;

@@ -22,15 +22,18 @@ import { findAddedExtra, manualExtrasOf } from "./manual-extras-lines.ts";
 
 export interface ManualExtrasProps {
   cart: Cart;
+  /** Given, it goes into this order; without one into the order being put together. */
+  orderUUID?: string;
   /** Given, what is typed in is built into this product. */
   parentPartNumber?: string | undefined;
   /** After each change, so that what else is on the screen can be priced anew. */
   onChanged?: () => unknown;
+  onAdded?: (extra: ExtraLine) => unknown;
 }
 
 const EMPTY = { category: "Accessories" as const, description: "", price: null as unknown as number };
 
-export function ManualExtras({ cart, parentPartNumber, onChanged }: ManualExtrasProps) {
+export function ManualExtras({ cart, orderUUID, parentPartNumber, onChanged, onAdded }: ManualExtrasProps) {
   const { t } = useTranslation("cart");
   const isCTO = parentPartNumber !== undefined;
   const adding = useMutation(addExtraManually());
@@ -41,6 +44,7 @@ export function ManualExtras({ cart, parentPartNumber, onChanged }: ManualExtras
     const { category, ...rest } = extra;
     const answer = await adding.mutateAsync({
       cartUUID: cart.uuid,
+      ...(orderUUID && { orderUUID }),
       financingType: cart.financingType,
       ...rest,
       ...(isCTO
@@ -62,6 +66,7 @@ export function ManualExtras({ cart, parentPartNumber, onChanged }: ManualExtras
       const changed = await add({ category: category ?? null, description, price: toMoney(price) });
       form.controls.reset({ ...EMPTY, category: category ?? EMPTY.category } as typeof EMPTY);
       const added = findAddedExtra(cart, changed);
+      if (added) await onAdded?.(added.line);
       if (added)
         toasts.success({
           text: t("extras.added", { name: description }),

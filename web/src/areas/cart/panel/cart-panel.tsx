@@ -21,6 +21,7 @@ import { PanelOrder } from "./panel-order.tsx";
 import { PanelPlans } from "./panel-plans.tsx";
 import { PanelService } from "./panel-service.tsx";
 import { PanelSummary } from "./panel-summary.tsx";
+import { SaleRemedies } from "./sale-remedies.tsx";
 
 export function CartPanel({
   children,
@@ -100,6 +101,7 @@ export function CartPanel({
         />
       )}
       {foot}
+      <SaleRemedies />
     </Panel>
   );
 }

@@ -25,7 +25,11 @@ export function useWaysDock({
       ),
     },
     note:
-      chosen.funder === null ? t("waysOn.goesNowhere") : t("waysOn.goesTo", { funder: chosen.funderName }),
+      chosen.kind === "TRADE_IN"
+        ? t("waysOn.evaluateFirst")
+        : chosen.funder === null
+          ? t("waysOn.goesNowhere")
+          : t("waysOn.goesTo", { funder: chosen.funderName }),
     next: { label: label(chosen), onPress: take },
   };
 }

@@ -12,6 +12,10 @@ import { isHalted } from "../contract/contract-status-rules.ts";
 import { opensCustomerPage } from "../wizard.ts";
 import type { FoundWays } from "./ways-words.ts";
 
+/** The evaluation of the device that is to pay for the goods, with the customer of the sale that was refused. */
+const tradeInFor = (cart: string, customer: string) =>
+  `/posale/recycle/search?${new URLSearchParams({ cart, customer })}`;
+
 export interface WaysOn {
   found: FoundWays | undefined;
   chosen: WayOn | undefined;
@@ -46,6 +50,7 @@ export function useWaysOn(cartUUID: string, status: OrderStatus | undefined): Wa
     if (!taken) return;
     if (opensCustomerPage(taken.url, { mode, funder: chosen.funder ?? "" }))
       open(taken.url, "_blank", "noopener");
+    if (chosen.kind === "TRADE_IN") return navigate(tradeInFor(taken.cartUUID, cartUUID));
     const isLease = status?.financingType === "B2B_LEASE";
     const isApplied = taken.creditStatus === "SUCCESS";
     await navigate(

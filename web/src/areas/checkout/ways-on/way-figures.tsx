@@ -83,6 +83,7 @@ export function useApplyLabel(): (way: WayOn) => string {
   const formatter = useFormatter();
   return ({ kind, asks, figures }) => {
     const amount = formatter.money(figures.today);
+    if (kind === "TRADE_IN") return t("waysOn.evaluate");
     if (asks.length > 0) return t("waysOn.applyAsking");
     if (kind === "PAY_IN_FULL") return t("waysOn.applyInFull", { amount });
     return figures.today > 0 ? t("waysOn.apply", { amount }) : t("waysOn.applyNothingToday");

@@ -33,6 +33,7 @@ const way = (change: Partial<WayOn> & Pick<WayOn, "id" | "kind" | "figures">): W
   funderName: "Albion Bank",
   apr: 14.9,
   device: null,
+  worth: null,
   dropped: [],
   limit: "WITHIN",
   asks: [],
@@ -162,6 +163,54 @@ test("a lender that wants to know more leads to the customer form, and says befo
   fireEvent.click(screen.getAllByRole("radio")[2] as HTMLElement);
   fireEvent.click(screen.getByRole("button", { name: "Go on to the customer form" }));
   await waitFor(() => expect(address()).toBe(`/posale/checkout/${NEW_CART}/customer`));
+});
+
+test("a trade-in says what it has to be worth, and opens the evaluation with goods and customer kept", async () => {
+  const tradein = way({
+    id: "TRADE_IN",
+    kind: "TRADE_IN",
+    worth: money(161.6),
+    figures: figures(58.3, 1100, 58.46, 1461.34),
+  });
+  const { address, server } = await show(refused, found({ ways: [tradein] }), () => ({
+    cartUUID: NEW_CART,
+    creditStatus: null,
+    url: null,
+  }));
+  await screen.findByText(/^A used device worth £161\.60 or more is enough\./);
+  expect(panel().getByText("Nothing is sent before the device is evaluated.")).toBeTruthy();
+  fireEvent.click(panel().getByRole("button", { name: "Evaluate the device" }));
+  await waitFor(() =>
+    expect(address()).toBe(`/posale/recycle/search?cart=${NEW_CART}&customer=${cart.uuid}`),
+  );
+  expect(server.sentTo("takeWayOn")).toEqual([{ cartUUID: cart.uuid, wayID: "TRADE_IN" }]);
+});
+
+test.each([
+  ["REFUSED", refused],
+  ["WITHDRAWN", anOrderStatus({ steps: { creditSign: "WITHDRAWN" }, financingType: "STANDARD" })],
+] as const)(
+  "%s: what is not in stock is said, with what is instead and who can help",
+  async (halt, status) => {
+    const instead = way({
+      id: "DEVICE:PHONE-BLUE",
+      kind: "DEVICE",
+      device: { name: "Orbit 9 Blue", options: ["Blue"] },
+      figures: figures(66.4, 1261.6, 65.95, 1649.2),
+    });
+    await show(status, found({ halt, limit: null, outOfStock: ["Orbit 9 Black"], ways: [instead] }));
+    expect(await screen.findByText(/^Not in stock: Orbit 9 Black\..*head office can say when/)).toBeTruthy();
+    expect(screen.getByText("Orbit 9 Blue instead")).toBeTruthy();
+  },
+);
+
+test("a customer who withdrew goes on another way", async () => {
+  await show(
+    anOrderStatus({ steps: { creditSign: "WITHDRAWN" }, financingType: "STANDARD" }),
+    found({ halt: "WITHDRAWN", limit: null }),
+  );
+  expect(await screen.findByText(/Harriet has withdrawn the application/)).toBeTruthy();
+  expect(screen.getAllByRole("radio").length).toBe(3);
 });
 
 test("whoever comes second is shown where the sale went", async () => {

@@ -14,6 +14,8 @@ export function useWayWords() {
     switch (kind) {
       case "DEPOSIT":
         return t("waysOn.deposit");
+      case "TRADE_IN":
+        return t("waysOn.tradein");
       case "WITHOUT_EXTRAS":
         return t("waysOn.without", { items: list(dropped) });
       case "DEVICE":
@@ -31,10 +33,12 @@ export function useWayWords() {
     const own = describe(way);
     return asks.length > 0 ? `${own} ${t("waysOn.asks", { fields: list(asks) })}` : own;
   };
-  const describe = ({ kind, planName, apr, dropped }: WayOn): string => {
+  const describe = ({ kind, planName, apr, worth, dropped }: WayOn): string => {
     switch (kind) {
       case "DEPOSIT":
         return t("waysOn.depositHelp");
+      case "TRADE_IN":
+        return t("waysOn.tradeinHelp", { amount: money(worth ?? 0) });
       case "WITHOUT_EXTRAS":
         return t("waysOn.withoutHelp");
       case "DEVICE":

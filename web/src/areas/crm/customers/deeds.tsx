@@ -21,7 +21,7 @@ export function deedPath(deed: SearchDeed): string | null {
     case "NEW_CART":
       return servicesForCustomer(deed.customerID);
     case "TRADE_IN":
-      return tradeInPath(deed.deviceReference);
+      return tradeInPath(deed.deviceReference, deed.customerID);
     case "USE_QUOTE":
       return `/posale/recycle/quotes/search?${new URLSearchParams({ search: deed.tradecartSID })}`;
     default:
@@ -29,9 +29,12 @@ export function deedPath(deed: SearchDeed): string | null {
   }
 }
 
-/** The trade of a device whose number is known begins with it. */
-export const tradeInPath = (reference: string | null) =>
-  `/posale/recycle/search${reference === null ? "" : `?${new URLSearchParams({ reference })}`}`;
+/** The trade of a device whose number is known begins with it, and that of somebody who was found with them. */
+export function tradeInPath(reference: string | null, customer: string | null = null): string {
+  const known = { ...(reference !== null && { reference }), ...(customer !== null && { customer }) };
+  const query = new URLSearchParams(known).toString();
+  return `/posale/recycle/search${query === "" ? "" : `?${query}`}`;
+}
 
 const ICONS = { UPGRADE: "upgrade", NEW_CART: "bag", TRADE_IN: "refresh" } as const satisfies Partial<
   Record<SearchDeed["deed"], IconName>

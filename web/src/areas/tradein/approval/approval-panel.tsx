@@ -45,13 +45,15 @@ export interface ApprovalPanelProps {
 export function ApprovalPanel({ tradecart, steps, status, blockedReason, onPrepare }: ApprovalPanelProps) {
   const { t } = useTranslation("tradein");
   const refused = isRefused(steps);
+  // The customer's no is the end of it; a photo can be taken again.
+  const isOver = steps.tradeReview === "REFUSED";
   const review = tradecart ? reviewWords(steps, status?.messageStatus, tradecart) : "NOT_SENT";
   return (
     <Card title={t("approval.title")}>
       <Stack gap={4}>
         {refused ? (
           <Notice tone="danger" title={t("approval.refused")}>
-            {t("approval.refusedText")}
+            {t(isOver ? "approval.refusedText" : "approval.photoRefusedText")}
           </Notice>
         ) : (
           <SendMessage
@@ -80,8 +82,11 @@ export function ApprovalPanel({ tradecart, steps, status, blockedReason, onPrepa
                 text: t(`approval.tradeIDUpload.${steps.tradeIDUpload}`),
                 state: STATES[steps.tradeIDUpload],
                 icon: "id-card",
-                children: !refused && (
-                  <PhotoStep tradecartID={tradecart.tradecartID} idPhoto={status?.idPhoto ?? null} />
+                children: !isOver && (
+                  <PhotoStep
+                    tradecartID={tradecart.tradecartID}
+                    idPhoto={steps.tradeIDUpload === "REFUSED" ? null : (status?.idPhoto ?? null)}
+                  />
                 ),
               },
             ]}
@@ -192,7 +197,7 @@ function ShownCode({
   );
 }
 
-/** Staff take the photo themselves, or look at the customer's and take it or not. It is shown only when asked for. */
+/** Staff take the photo themselves, again where it was refused, or look at the customer's and take it or not. It is shown only when asked for. */
 function PhotoStep({ tradecartID, idPhoto }: { tradecartID: string; idPhoto: string | null }) {
   const { t } = useTranslation("tradein");
   const [photo, setPhoto] = useState<Blob | null>(null);

@@ -45,10 +45,10 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
       {hasCustomerForm && (
         <Card title={t("customer.title")}>
           <CustomerForm
-            key={state.outcome}
+            key={`${state.outcome} ${state.seller !== null}`}
             mode="vendor"
             asksForBank={state.outcome === "BANK_PAYMENT"}
-            customer={state.customer}
+            customer={state.customer ?? state.seller}
             submitLabel={t("customer.save")}
             onSubmit={keepCustomer}
           />

@@ -191,16 +191,20 @@ test("TRADEIN-MULTI-15 TRADEIN-MULTI-17 the list is left with a device at least 
 
 test("TRADEIN-EVAL-18 TRADEIN-EVAL-19 Back leads to the search, to the order, or to the quotes", () => {
   const quote = { tradecartID: "t", tradecartSID: "TQ-1", visit: null };
-  expect(backFromEvaluation({ orderUUID: null, onlineQuote: null })).toEqual({
-    path: "/posale/recycle/search",
-    clears: true,
-  });
-  expect(backFromEvaluation({ orderUUID: "order-1", onlineQuote: null })).toEqual({
+  const plain = aTrade();
+  expect(backFromEvaluation(plain)).toEqual({ path: "/posale/recycle/search", clears: true });
+  // For whom it was begun goes along.
+  expect(backFromEvaluation({ ...plain, paysFor: "cart-1", customerID: "sale-1" }).path).toBe(
+    "/posale/recycle/search?cart=cart-1&customer=sale-1",
+  );
+  expect(backFromEvaluation({ ...plain, orderUUID: "order-1" })).toEqual({
     path: "/posale/sales/order-1",
     clears: false,
   });
   for (const orderUUID of [null, "order-1"])
-    expect(backFromEvaluation({ orderUUID, onlineQuote: quote }).path).toBe("/posale/recycle/quotes/search");
+    expect(backFromEvaluation({ ...plain, orderUUID, onlineQuote: quote }).path).toBe(
+      "/posale/recycle/quotes/search",
+    );
 });
 
 test("TRADEIN-OUTCOME-07 Back from the outcomes leads to the evaluation, of the order where there is one", () => {

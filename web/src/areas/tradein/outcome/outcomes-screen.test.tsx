@@ -490,3 +490,52 @@ test("the only way to pay is chosen already, and a swap that costs nothing asks 
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("radio", { name: "Card" })).toBeNull();
 });
+
+test("a device that was to pay for a cart pays for that one, and the sale goes on there", async () => {
+  const into = aCart();
+  openTrade(
+    { paysFor: into.uuid, outcome: "STANDARD", seller: SELLER },
+    aTraded({ evaluation: anEvaluation() }),
+  );
+  const { server, address } = renderOutcomes({
+    createTradecart: () => ({ tradecart: aTradecart({ outcome: "STANDARD" }) }),
+    addTradecartToCart: () => ({
+      tradecartID: aTradecart().tradecartID,
+      uuid: into.uuid,
+      customerUuid: null,
+      cart: into,
+    }),
+  });
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent.click(button("Recycle Device"));
+  await waitFor(() => expect(address()).toBe(`/posale/cart/${into.uuid}`));
+  expect(server.sentTo("addTradecartToCart")).toMatchObject([{ cartUUID: into.uuid }]);
+});
+
+test("what is known of the seller begins the form, and is saved by a press", async () => {
+  openTrade({ outcome: "GIFT_CARD", seller: SELLER }, aTraded());
+  renderOutcomes();
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: /Customer first/ });
+  expect(name.value).toBe("Harriet Okafor");
+  expect(isBlocked("Save customer")).toBe(false);
+});
+
+test("a photo that was refused is taken again, where the customer's own no ends the trade", async () => {
+  configured({ customerTradecartApproval: true, confirmationOptions: ["SMS"] });
+  const tradecart = aTradecart({ needsApproval: true });
+  openTrade({ tradecart, tradecartID: tradecart.tradecartID, customer: SELLER }, aTraded());
+  const { server } = renderOutcomes({
+    getTradecartStatus: () => ({
+      isCustomerApproved: true,
+      hasIdPhoto: "REFUSED",
+      idPhoto: "https://northwind.test/photo.jpg",
+      messageStatus: "SENT",
+      answeredAt: null,
+      isConfirmed: false,
+    }),
+  });
+  expect(await screen.findByText("Trade refused")).toBeTruthy();
+  expect(screen.getByText("The photo of the ID was refused. Take it again to go on.")).toBeTruthy();
+  expect(button("Use the camera")).toBeTruthy();
+  expect(server.sentTo("getTradecartStatus")).toHaveLength(1);
+});

@@ -2,7 +2,7 @@
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { CONFIRM_TRADECART, Tradecart } from "@handsel/contract/tradein/tradecart.ts";
 import { useNavigate } from "react-router";
-import { flowPath, keepCart, run, servicesAfterTradein, servicesPath } from "#areas/cart/index.ts";
+import { cartPath, flowPath, keepCart, run, servicesAfterTradein, servicesPath } from "#areas/cart/index.ts";
 import { keepDraft } from "#areas/checkout/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import {
@@ -143,24 +143,29 @@ async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome):
     });
     return receiptPath(confirmed.tradecartID);
   }
-  return intoCart({ tradecart, outcome, recycleType });
+  return intoCart({ tradecart, outcome, recycleType, paysFor: state.paysFor });
 }
 
 async function intoCart({
   tradecart: { tradecartID, customer },
   outcome,
   recycleType,
+  paysFor,
 }: {
   tradecart: Pick<Tradecart, "tradecartID" | "customer">;
   outcome: Outcome;
   recycleType: TradeState["recycleType"];
+  paysFor: string | null;
 }): Promise<string> {
   const added = await run(addTradecartToCart(), {
     recycleCart: { tradecartID },
     selectedOutcome: outcome,
     recycleType,
+    ...(paysFor !== null && { cartUUID: paysFor }),
   });
   keepCart(added.cart);
+  // The goods and the customer are there already: it goes on where it was left.
+  if (added.uuid === paysFor) return cartPath(added.uuid);
   if (customer) keepNamedCustomer(added.uuid, customer);
   if (added.customerUuid !== null) await keepKnownCustomer(added.uuid, added.customerUuid);
   const { selectedOutcomeServiceGroup: group } = await outcomeServiceGroup({ tradecartID, outcome });

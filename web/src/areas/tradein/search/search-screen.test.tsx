@@ -26,6 +26,7 @@ import { Component } from "./search-screen.tsx";
 
 saleTexts.addResourceBundle("en", "tradein", texts);
 const ORDER = "0198f000-0000-7000-8000-0000000000aa";
+const CART = "0198f000-0000-7000-8000-0000000000cc";
 
 function show(devices: readonly TradeDevice[], address = "/posale/recycle/search", status = "SUCCESS") {
   const server = serve({
@@ -363,4 +364,41 @@ describe("the kind of a reference follows what stands in the field", () => {
       ]),
     );
   });
+});
+
+test("a trade that was begun for somebody keeps who they are and the cart that the device pays for", async () => {
+  const device = aDevice();
+  const server = serve({
+    validateDeviceReference: () => foundAnswer([device]),
+    selectTradeinDevice: () => ({ ...selectedAnswer(device), status: "SUCCESS" }),
+    getKnownCustomer: () => ({
+      entered: {
+        firstName: "Harriet",
+        lastName: "Okafor",
+        email: "harriet@mail.test",
+        phone: "+447400123456",
+      },
+    }),
+  });
+  const page = renderScreen(Component, {
+    pattern: "/posale/recycle/search",
+    path: `/posale/recycle/search?cart=${CART}&customer=${ORDER}`,
+  });
+  const seller = { name: "Harriet Okafor", email: "harriet@mail.test", phone: "+447400123456" };
+  await waitFor(() => expect(staffTrade.get()?.seller).toEqual(seller));
+  expect(server.sentTo("getKnownCustomer")).toEqual([{ customerID: ORDER }]);
+  await searchFor(IMEI);
+  await waitFor(() => expect(page.address()).toContain("/evaluate"));
+  expect(staffTrade.get()).toMatchObject({ seller, paysFor: CART, customerID: ORDER, devices: [{ id: 1 }] });
+});
+
+test("another customer's trade is begun anew, and one's own goes on", async () => {
+  openTrade({ customerID: ORDER }, aTraded());
+  const first = show([aDevice()], `/posale/recycle/search?customer=${CART}`);
+  await waitFor(() => expect(staffTrade.get()).toMatchObject({ customerID: CART, devices: [] }));
+  first.unmount();
+  openTrade({ customerID: ORDER }, aTraded());
+  show([aDevice()]);
+  await screen.findByRole("heading", { level: 1 });
+  expect(staffTrade.get()).toMatchObject({ customerID: ORDER, devices: [{ id: 1 }] });
 });

@@ -14,6 +14,7 @@ import { useTrade } from "../trade.ts";
 import { beginWith, selectDevice } from "../trade-actions.ts";
 import { TradeFrame } from "../trade-frame.tsx";
 import { aTrade } from "../trade-state.ts";
+import { begunFor, isOther, useKnownSeller } from "./beginning.ts";
 import { FoundDevices } from "./found-devices.tsx";
 import { type GivenReference, ReferenceForm } from "./reference-form.tsx";
 import { SearchWays } from "./search-ways.tsx";
@@ -47,16 +48,20 @@ function SingleSearch() {
   // Only the reference of a contract can be changed; one that was scanned is just typed in.
   const lastReference = useRef(orderUUID === null ? "" : swap.contractReference);
   const underWay = state?.devices[0];
+  const forWhom = begunFor(params, state);
+  const isNew = state === null || isOther(state, forWhom);
   useEffect(() => {
-    if (!state) store.set(aTrade({ orderUUID, ...swap }));
-    // Opening the search begins a trade; one that is under way for the same order goes on.
+    if (isNew) store.set(aTrade({ orderUUID, ...swap, ...forWhom }));
+    // Opening the search begins a trade; one that is under way for the same order and customer goes on.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [state === null, orderUUID]);
+  }, [isNew, orderUUID]);
+  useKnownSeller(state, store);
 
   const choose = async (device: TradeDevice) => {
     const selected = await selectDevice(trade, device);
     if (!selected) return;
-    beginWith(trade, { orderUUID, ...swap, funder: store.get()?.funder ?? swap.funder }, selected);
+    const { funder = null, seller = null } = store.get() ?? {};
+    beginWith(trade, { orderUUID, ...swap, ...forWhom, funder: funder ?? swap.funder, seller }, selected);
     await navigate(evaluatePath(orderUUID));
   };
   const chooseOnly = async (devices: readonly TradeDevice[]) => {

@@ -21,6 +21,7 @@ import { CloudWarning } from "../evaluate/cloud-warning.tsx";
 import { LoanText } from "../evaluate/loan-text.tsx";
 import { QuoteSummary } from "../evaluate/quote-summary.tsx";
 import { multiOutcomesPath } from "../paths.ts";
+import { begunFor, isOther, useKnownSeller } from "../search/beginning.ts";
 import { ReferenceForm } from "../search/reference-form.tsx";
 import { SearchWays } from "../search/search-ways.tsx";
 import { readSwap } from "../search/swap-address.ts";
@@ -59,12 +60,14 @@ function MultiScreen() {
   const { configs } = useTenant();
   const [params] = useSearchParams();
   const swap = readSwap(params, trade.state);
-  const beginning = aTrade({ orderUUID, ...swap });
-  const state = trade.state ?? beginning;
-  const isNew = trade.state === null;
+  const forWhom = begunFor(params, trade.state);
+  const beginning = aTrade({ orderUUID, ...swap, ...forWhom });
+  const isNew = trade.state === null || isOther(trade.state, forWhom);
+  const state = isNew || !trade.state ? beginning : trade.state;
+  useKnownSeller(trade.state, store);
   useEffect(() => {
     if (isNew) store.set(beginning);
-    // Opening the list begins a trade; one that is under way for the same order goes on.
+    // Opening the list begins a trade; one that is under way for the same order and customer goes on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNew, orderUUID]);
   const [openId, setOpenId] = useState<number | null>(null);
