@@ -3,6 +3,7 @@
 import { type AnswerEntry, DEFAULT_VERSION, SESSION_LOST_CODES } from "@handsel/contract/envelope.ts";
 import { type InputOf, isRead, type Operation, type OutputOf } from "@handsel/contract/operation.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
+import { noticeQueue } from "#kit/feedback/notice-queue.ts";
 import { noteTold } from "#kit/feedback/refusals.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
@@ -34,6 +35,8 @@ export interface CallOptions {
   isQuiet?: boolean;
   /** The caller shows a refusal for one of these itself. */
   quietCodes?: readonly string[];
+  /** Asked by the page itself, without a press. */
+  isReading?: boolean;
 }
 
 /** Set by the application: some codes lead to another page, and what was tried again may have changed what is shown. */
@@ -163,6 +166,7 @@ async function readAnswer<Op extends Operation>(
     options.noteOutcome?.(false);
     const entry: AnswerEntry = { code: "REQUEST_FAIL", values: [], message: "" };
     const key = options.isQuiet ? undefined : raiseEntry(entry, options.retry);
+    if (options.isReading && key !== undefined) noticeQueue.setReading(key);
     const failure = new CallError([entry], response?.status ?? 0);
     noteTold(failure, new Map(key === undefined ? [] : [[entry, key]]));
     throw failure;
@@ -177,6 +181,7 @@ async function readAnswer<Op extends Operation>(
   const told = entries.filter(({ code }) => code !== PROOF_CODE && !quietCodes.includes(code));
   const isTold = !options.isQuiet || isSessionLost;
   const notices = raiseApiEntries(apiStatus, isTold ? told : [], errorNumber, options.retry);
+  if (options.isReading && !isSessionLost) for (const key of notices.values()) noticeQueue.setReading(key);
   // The retailer asks for a second factor since; the one page that is open then is where it is set up.
   if (entries.some(({ code }) => code === "US_SECOND_FACTOR_SETUP_REQUIRED"))
     updateUser({ status: SESSION_STATUS.enrolling });

@@ -31,7 +31,7 @@ export function reading<Op extends ReadOperation, Data = OutputOf<Op>>(
   return queryOptions<Data>({
     ...options,
     queryFn: async ({ signal }) => {
-      const answer = await call(operation, input, { signal, isQuiet });
+      const answer = await call(operation, input, { signal, isQuiet, isReading: true });
       return take ? take(answer, undefined) : whole<Op, Data>(answer);
     },
   });
@@ -59,7 +59,7 @@ export function readingPages<Op extends ReadOperation, Page, Data = OutputOf<Op>
     ...options,
     queryFn: async ({ pageParam, signal }) => {
       const page = pageParam as Page; // of this very list
-      const answer = await call(operation, inputOf(page), { signal, isQuiet });
+      const answer = await call(operation, inputOf(page), { signal, isQuiet, isReading: true });
       return take ? take(answer, page) : whole<Op, Data>(answer);
     },
   };

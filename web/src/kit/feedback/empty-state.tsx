@@ -29,13 +29,7 @@ export function EmptyState({ icon = "search", title, text, action, level = 3 }: 
 }
 
 /** Something could not be loaded: says what, and offers to try again. */
-export function ErrorState({
-  text,
-  onRetry,
-}: {
-  text?: string | undefined;
-  onRetry?: (() => unknown) | undefined;
-}) {
+export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: (() => unknown) | undefined }) {
   const t = useKitText();
   return (
     <Notice

@@ -13,6 +13,8 @@ export interface NoticeContent {
   entry?: AnswerEntry | undefined;
   /** Does again what was refused, as whoever began it would. */
   retry?: (() => unknown) | undefined;
+  /** The page asked for it by itself: the list that stays empty for it says so in its own place. */
+  isReading?: boolean;
 }
 
 export interface QueuedNotice {
@@ -68,6 +70,11 @@ export const noticeQueue = {
   /** Whoever began what was refused can begin it again. */
   setRetry(key: string, retry: () => unknown): void {
     keep(kept.map((one) => (one.key === key ? { ...one, content: { ...one.content, retry } } : one)));
+  },
+  setReading(key: string): void {
+    keep(
+      kept.map((one) => (one.key === key ? { ...one, content: { ...one.content, isReading: true } } : one)),
+    );
   },
   /** The clock stands still while somebody reads or is about to press. */
   hold(): void {

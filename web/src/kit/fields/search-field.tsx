@@ -61,22 +61,35 @@ export function SearchField({
   );
 }
 
+/** What is typed is the truth while somebody types; whoever keeps the value (an address, say) may follow as late as it likes. */
 function useDebounced(value: string, onChange: ((value: string) => void) | undefined, debounceMs: number) {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Told, and not come back as the value yet. */
+  const told = useRef<readonly string[]>([]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const at = told.current.indexOf(value);
+    told.current = told.current.slice(at + 1);
+    if (at >= 0) return;
+    // Somebody else has set it, e.g. by clearing all filters.
+    clearTimeout(timer.current);
+    setTyped(null);
+  }, [value]);
 
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const tell = (next: string) => {
+    if (next !== latest.current.value) told.current = [...told.current, next];
+    latest.current.onChange?.(next);
+  };
   const change = (next: string) => {
     clearTimeout(timer.current);
-    if (debounceMs === 0) {
-      onChange?.(next);
-      return;
-    }
     setTyped(next);
-    timer.current = setTimeout(() => {
-      setTyped(null);
-      onChange?.(next);
-    }, debounceMs);
+    if (debounceMs === 0) tell(next);
+    else timer.current = setTimeout(() => tell(next), debounceMs);
   };
   return [typed ?? value, change] as const;
 }

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { noticeQueue } from "../feedback/notice-queue.ts";
+import { Page } from "../layout/layout.tsx";
 import { renderKit } from "../testing/render-kit.tsx";
 import type { Column } from "./column.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
@@ -223,6 +225,24 @@ describe("states", () => {
     expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
     expect(document.querySelectorAll(".skel").length).toBeGreaterThan(0);
     expect(screen.queryByText("Nothing here yet")).toBeNull();
+  });
+
+  test("why a list could not be read is said in the list, and nowhere twice", () => {
+    renderKit(
+      <Page>
+        <Table status="failed" onRetry={() => undefined} />
+      </Page>,
+    );
+    const fail = (text: string) =>
+      act(() => noticeQueue.setReading(noticeQueue.add({ tone: "danger", text, number: "Error 1001" })));
+    fail("The request did not go through.");
+    expect(screen.getAllByText(/The request did not go through\./)).toHaveLength(1);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(noticeQueue.visible).toEqual([]);
+    // Tried again and failed otherwise, it says the newer reason.
+    fail("The server is busy.");
+    expect(screen.getByRole("alert").textContent).toContain("The server is busy.");
+    expect(screen.getByRole("alert").textContent).not.toContain("did not go through");
   });
 
   test("a failure keeps the rows that are there and offers to try again", async () => {

@@ -1,8 +1,9 @@
 // A paper of a sale to the customer's own address: what stands in it is read, the paper is set outside the transaction, because it
-// takes longer than a lock should be held, and the message is written in one of its own.
+// takes longer than a lock should be held, and the message is written in one of its own. Somebody may be erased meanwhile: it goes
+// out only to whom the sale still names.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type composeMail, sendMessage } from "#areas/platform/index.ts";
-import { findSale, readPaper } from "#areas/sales/index.ts";
+import { findSale, holdSale, readPaper } from "#areas/sales/index.ts";
 import type { Platform } from "#platform.ts";
 import { EVERYWHERE, inCheckout } from "../sending.ts";
 
@@ -22,11 +23,11 @@ interface Paper {
   pdf: Buffer;
 }
 
-/** `write` sets the paper and words the mail, or answers with nothing where nobody is left to write to. */
+/** `write` sets the paper and words the mail. */
 export async function mailPaper(
   platform: Platform,
   { wlId, cartId, to }: PaperToMail,
-  write: (tenant: WhiteLabel, found: Awaited<ReturnType<typeof readPaper>>) => Promise<Paper | undefined>,
+  write: (tenant: WhiteLabel, found: Awaited<ReturnType<typeof readPaper>>) => Promise<Paper>,
 ): Promise<void> {
   const tenant = platform.tenants.byId(wlId);
   if (!tenant) return;
@@ -34,19 +35,21 @@ export async function mailPaper(
     const sale = await findSale(db, { cartId }, EVERYWHERE);
     return sale && readPaper(platform.config, db, sale);
   });
-  const paper = found && (await write(tenant, found));
-  if (!paper) return;
+  if (!found || found.sale.customer.email === "") return;
+  const { topic, mail, pdf } = await write(tenant, found);
   const fileName = `${found.sale.reference}.pdf`;
-  await inCheckout(platform, tenant, ({ db }) =>
-    sendMessage(platform, db, {
+  await inCheckout(platform, tenant, async ({ db }) => {
+    const held = await holdSale(db, cartId);
+    if (!held || held.sale.customer.email === "") return;
+    await sendMessage(platform, db, {
       channel: "email",
       tenant,
       purpose: "OPERATIONAL",
-      topic: paper.topic,
+      topic,
       topicId: cartId,
       to,
-      ...paper.mail,
-      attachments: [{ fileName, type: "application/pdf", contentBase64: paper.pdf.toString("base64") }],
-    }),
-  );
+      ...mail,
+      attachments: [{ fileName, type: "application/pdf", contentBase64: pdf.toString("base64") }],
+    });
+  });
 }

@@ -7,6 +7,7 @@ import {
 import { FINALISE_CART } from "@handsel/contract/checkout/contract-status.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordDelivery } from "#areas/platform/index.ts";
+import { eraseSaleCustomer } from "#areas/sales/index.ts";
 import { inTenant } from "#platform.ts";
 import { aFilledCart, type Shop } from "#testing/cart-builders.ts";
 import {
@@ -242,6 +243,15 @@ test("a quotation is mailed as a paper and asks nobody; it can be applied for af
     status: "PENDING",
     isQuotation: false,
   });
+});
+
+test("a quotation whose customer was erased before it went out is not sent", async () => {
+  const { uuid: cartUUID } = await aFilledCart(world, lessor.seller, "lease", { deviceCode: "PHONE" });
+  await apply(cartUUID, aCustomerOf("b2b", { applyForFinance: false }), lessor);
+  await inTenant(world.platform, lessor.tenant.wlId, (db) => eraseSaleCustomer(db, cartUUID));
+  const before = world.sentMails.length;
+  await runJobs(world);
+  expect(world.sentMails.slice(before)).toEqual([]);
 });
 
 test("what was entered for a quotation need not be entered again; made again, it names whom it is made for now", async () => {

@@ -172,7 +172,7 @@ test("a trade-in says what it has to be worth, and opens the evaluation with goo
     worth: money(161.6),
     figures: figures(58.3, 1100, 58.46, 1461.34),
   });
-  const { address, server } = await show(refused, found({ ways: [tradein] }), () => ({
+  const { address, query, server } = await show(refused, found({ ways: [tradein] }), () => ({
     cartUUID: NEW_CART,
     creditStatus: null,
     url: null,
@@ -180,9 +180,8 @@ test("a trade-in says what it has to be worth, and opens the evaluation with goo
   await screen.findByText(/^A used device worth £161\.60 or more is enough\./);
   expect(panel().getByText("Nothing is sent before the device is evaluated.")).toBeTruthy();
   fireEvent.click(panel().getByRole("button", { name: "Evaluate the device" }));
-  await waitFor(() =>
-    expect(address()).toBe(`/posale/recycle/search?cart=${NEW_CART}&customer=${cart.uuid}`),
-  );
+  await waitFor(() => expect(address()).toBe("/posale/recycle/search"));
+  expect(query()).toBe(`?cart=${NEW_CART}&customer=${cart.uuid}`);
   expect(server.sentTo("takeWayOn")).toEqual([{ cartUUID: cart.uuid, wayID: "TRADE_IN" }]);
 });
 
@@ -200,7 +199,7 @@ test.each([
     });
     await show(status, found({ halt, limit: null, outOfStock: ["Orbit 9 Black"], ways: [instead] }));
     expect(await screen.findByText(/^Not in stock: Orbit 9 Black\..*head office can say when/)).toBeTruthy();
-    expect(screen.getByText("Orbit 9 Blue instead")).toBeTruthy();
+    expect(screen.getAllByText("Orbit 9 Blue instead").length).toBeGreaterThan(0);
   },
 );
 
