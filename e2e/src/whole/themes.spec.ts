@@ -74,7 +74,7 @@ test("what customers open at home is fine in every theme", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Address" })).toBeVisible();
   await expectFineInEveryTheme(page, "the customer's details");
-  for (const path of ["/online/offers", "/online/unsubscribe", "/online/contract"]) {
+  for (const path of ["/online/offers", "/online/unsubscribe", "/online/contract", "/s"]) {
     await visit(page, path);
     await expect(page.locator("main h1")).toBeVisible();
     await expectFineInEveryTheme(page, path);
@@ -91,6 +91,9 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await visit(page, `/posale/checkout/${cartUUID}/credit`);
   await expect(page.getByRole("heading", { level: 1, name: "Contract status" })).toBeVisible();
   await expectFineInEveryTheme(page, "contract status");
+  await visit(page, `/posale/customers/${cartUUID}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Harriet Okafor" })).toBeVisible();
+  await expectFineInEveryTheme(page, "a customer");
   await visit(page, "/posale/recycle/search");
   await findDevice(page);
   await expect(page.getByRole("group", { name: /\?$/ }).first()).toBeVisible();

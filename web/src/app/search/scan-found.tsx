@@ -3,14 +3,14 @@
 import type { SearchAnswer } from "@handsel/contract/platform/search-answers.ts";
 import type { Scanned } from "@handsel/contract/rules/scan.ts";
 import { groupedScan } from "@handsel/contract/rules/scan.ts";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
-import { Icon, type IconName } from "#kit/marks/icon.tsx";
 import { AnswerMark, useAnswerTexts } from "./answer-row.tsx";
 import { HoldingSum, holdingOf } from "./answer-side.tsx";
 import { titleOf } from "./answers.ts";
+import { Fact } from "./fact.tsx";
+import { RegisterFact } from "./register-fact.tsx";
 
 /** Right or wrong at a glance, beside the number. */
 export function ScanBadge({ scanned }: { scanned: Scanned }) {
@@ -88,6 +88,9 @@ export function ScanFound({ scanned, answer }: { scanned: Scanned; answer: Searc
       </div>
       <ul className="found__facts">
         <NumberFact scanned={scanned} />
+        {scanned.kind === "IMEI" && !scanned.isWrong && (
+          <RegisterFact key={scanned.value} imei={scanned.value} canAsk={answer === null} />
+        )}
         {answer && <AnswerFact answer={answer} />}
       </ul>
       {holding && (
@@ -153,28 +156,4 @@ function AnswerFact({ answer }: { answer: SearchAnswer }) {
   if (answer.kind === "DEVICE")
     return <Fact tone="info" icon="package" title={t(`palette.stock.${answer.stockLevel}`)} />;
   return null;
-}
-
-function Fact({
-  tone,
-  icon,
-  title,
-  children,
-}: {
-  tone: string;
-  icon: IconName;
-  title: string;
-  children?: ReactNode;
-}) {
-  return (
-    <li className="found__fact">
-      <span className="okdot" data-tone={tone}>
-        <Icon name={icon} size={16} />
-      </span>
-      <span>
-        <strong>{title}</strong>
-        {children && <small>{children}</small>}
-      </span>
-    </li>
-  );
 }

@@ -143,6 +143,8 @@ describe("typing", () => {
     expect(document.activeElement?.textContent).toContain("Trade in a device");
     fireEvent.keyDown(screen.getByRole("combobox"), { key: "2", code: "Digit2", altKey: true });
     await waitFor(() => expect(page.address()).toBe("/posale/recycle/search"));
+    // Who brings the device goes along.
+    expect(page.query()).toBe(`?customer=${ID}`);
   });
 
   test("only the newest question counts, and Enter before its answer waits for it", async () => {
@@ -235,6 +237,33 @@ describe("scanning", () => {
     await waitFor(() => expect(page.address()).toBe("/posale/recycle/search"));
     expect(page.query()).toBe(`?reference=${IMEI}`);
   });
+
+  test.each([
+    [true, "Not reported stolen"],
+    [false, "Reported stolen or lost"],
+  ])(
+    "whether a device is reported stolen is said only once the register was asked: clean %s",
+    async (isClean, said) => {
+      const user = userEvent.setup({ delay: null });
+      const page = show({
+        search: () => found(),
+        validateDeviceReference: () => ({
+          devices: [],
+          orderUUID: null,
+          funder: null,
+          checkmendOk: isClean,
+          networkLockStatus: null,
+          fmi: { isLocked: false, isLost: false, isActivated: false, networkLockStatus: null },
+        }),
+      });
+      act(() => scan(IMEI));
+      expect(await screen.findByText("The register of stolen devices was not asked")).toBeTruthy();
+      expect(page.server.sentTo("validateDeviceReference")).toEqual([]);
+      await user.click(screen.getByRole("button", { name: "Ask the register" }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(page.server.sentTo("validateDeviceReference")).toMatchObject([{ deviceReference: IMEI }]);
+    },
+  );
 
   test("of a box with several numbers the first that is known here is meant", async () => {
     show({

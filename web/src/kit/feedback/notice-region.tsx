@@ -3,7 +3,13 @@ import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import { Notice } from "./notice.tsx";
-import { noticeQueue, noticeRegions, type QueuedNotice, useNotices, useShownRegion } from "./notice-queue.ts";
+import {
+  noticeQueue,
+  noticeRegions,
+  type QueuedNotice,
+  useNoticesOfStep,
+  useShownRegion,
+} from "./notice-queue.ts";
 import { RemedyButtons, useWayOn } from "./remedy.tsx";
 
 /** The top of a page's step, or of a dialog: what was refused there and has no field or line of its own. */
@@ -15,7 +21,7 @@ export function NoticeRegion({ isDialog = false }: { isDialog?: boolean }) {
 
 export function Notices() {
   const t = useKitText();
-  const notices = useNotices();
+  const notices = useNoticesOfStep();
   if (notices.length === 0) return null;
   return (
     <section

@@ -238,7 +238,6 @@ describe("states", () => {
     fail("The request did not go through.");
     expect(screen.getAllByText(/The request did not go through\./)).toHaveLength(1);
     expect(screen.getAllByRole("alert")).toHaveLength(1);
-    expect(noticeQueue.visible).toEqual([]);
     // Tried again and failed otherwise, it says the newer reason.
     fail("The server is busy.");
     expect(screen.getByRole("alert").textContent).toContain("The server is busy.");
