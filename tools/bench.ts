@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
+import { findChromium } from "./chromium.ts";
 import { freePorts } from "./free-ports.ts";
 import { answers, type Running, runToEnd, start, stopAll } from "./processes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
@@ -33,6 +34,8 @@ try {
     // Writing a line per call costs the same everywhere it is written; the figures are about the rest.
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
+    // First visits are made in a browser.
+    CHROMIUM: isWanted("bytes") ? findChromium() : "",
   };
   const fill = async (...args: string[]) => {
     if ((await start("demo", ["demo/src/main.ts", ...args], env).exited) !== 0)

@@ -8,6 +8,7 @@ const SOURCES = [
   "web/src",
   "web/index.html",
   "web/vite.config.ts",
+  "web/plugins",
   "contract/src",
   "finance/src",
   "package-lock.json",

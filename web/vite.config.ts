@@ -1,6 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type UserConfig } from "vitest/config";
+import { ariaLanguages } from "./plugins/aria-languages.ts";
+import { leanContract } from "./plugins/lean-contract.ts";
+import { packedFiles } from "./plugins/packed-files.ts";
+import { routeChunks } from "./plugins/route-chunks.ts";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
@@ -12,9 +16,9 @@ const EDITOR_PARTS = [
   { name: "editor-grammars", test: /@lezer\/(?:javascript|css|html)/, priority: 1 },
 ];
 
-export default defineConfig({
+const config = {
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), leanContract(), ariaLanguages()],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${source}$1` }] },
   build: {
     target: "es2022",
@@ -42,6 +46,20 @@ export default defineConfig({
     setupFiles: ["./src/testing/setup.ts"],
     css: false,
   },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }) => {
+  if (command !== "build") return config;
+  const nameOf = await routeChunks(config);
+  const groups = [...EDITOR_PARTS, { name: nameOf, debugName: "routes", priority: -1 }];
+  return {
+    ...config,
+    plugins: [...config.plugins, packedFiles()],
+    build: {
+      ...config.build,
+      rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    },
+  };
 });
 
 // In development the page comes from here and every call goes to the server, with its host kept.

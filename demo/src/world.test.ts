@@ -1,5 +1,5 @@
 import { GET_CAMPAIGN_OFFERS } from "@handsel/contract/crm/offers.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import { LOGIN } from "@handsel/contract/platform/session.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { isPostcode } from "@handsel/contract/rules/postcode.ts";

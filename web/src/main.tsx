@@ -14,6 +14,7 @@ import { call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
 import { setLanguage } from "./client/locale.ts";
 import { queryClient } from "./client/query-client.ts";
+import { startScheme } from "./client/scheme.ts";
 import { currentSession } from "./client/session.ts";
 import { setTenant } from "./client/tenant.ts";
 
@@ -21,6 +22,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
 const root = createRoot(container);
 
+startScheme();
 // The server wrote the theme's name into the page, so the colours are right before anything is asked.
 applyTheme(themeByName(document.documentElement.dataset["theme"]));
 

@@ -1,7 +1,7 @@
 // A new retailer: made by an internal operator, ready to be themed, stocked and sold with by its own top admin.
 import { z } from "zod";
+import { language } from "../closed-lists.ts";
 import { email, flag, requiredText, textWith } from "../fields.ts";
-import { language } from "../languages.ts";
 import { operation } from "../operation.ts";
 import { country, currency } from "../platform/tenant.ts";
 import { TOP_ADMIN } from "../roles.ts";

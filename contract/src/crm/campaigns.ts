@@ -1,6 +1,7 @@
 // Campaigns: what starts one, who takes part, and what it does step by step.
 import { z } from "zod";
 import { code, financingType } from "../catalog/products.ts";
+import { language } from "../closed-lists.ts";
 import {
   email,
   flag,
@@ -12,7 +13,6 @@ import {
   uuid,
   wholeNumber,
 } from "../fields.ts";
-import { language } from "../languages.ts";
 import { operation } from "../operation.ts";
 import { ADMINS } from "../roles.ts";
 import { isEmail } from "../rules/email.ts";

@@ -1,6 +1,7 @@
 // The navigation of a tenant: data of the tenant, filtered by role. Nothing in it is fixed per tenant in code.
 import { z } from "zod";
-import { type Role, role } from "../roles.ts";
+import { role } from "../closed-lists.ts";
+import { type Role } from "../roles.ts";
 
 const menuOption = z.strictObject({
   id: z.string().max(60),

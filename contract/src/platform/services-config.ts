@@ -39,8 +39,3 @@ export const servicesConfig = z.strictObject({
   services: z.array(serviceGroup).max(20).default([]),
 });
 export type ServicesConfig = z.infer<typeof servicesConfig>;
-
-/** A flow is routed only while some active tile leads into it. */
-export function isFlowEnabled(config: ServicesConfig, wanted: FlowName): boolean {
-  return config.services.some((service) => service.group.some((tile) => tile.active && tile.flow === wanted));
-}

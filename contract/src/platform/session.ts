@@ -1,8 +1,8 @@
 // Sessions and accounts of staff: signing in and out, passwords, the store and language in use.
 import { z } from "zod";
-import { language } from "../languages.ts";
+import { language, role, sessionStatus, userStatus } from "../closed-lists.ts";
 import { operation } from "../operation.ts";
-import { ALL_ROLES, role, SESSION_STATUS, sessionStatus, userStatus } from "../roles.ts";
+import { ALL_ROLES, SESSION_STATUS } from "../roles.ts";
 import { whiteLabel } from "./tenant.ts";
 
 const login = z.string().min(1).max(255);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isFlowEnabled, servicesConfig } from "./services-config.ts";
+import { isFlowEnabled } from "./flows.ts";
+import { servicesConfig } from "./services-config.ts";
 import { tenantConfigs, whiteLabel } from "./tenant.ts";
 
 const defaults = tenantConfigs.parse({});

@@ -1,8 +1,9 @@
 // A white label: everything that makes one retailer differ from another, as one validated record. Settings
 // pages, the demo world and the start-up answer all use this schema, so a default stands here and nowhere else.
 import { z } from "zod";
-import { FALLBACK_LANGUAGE, language } from "../languages.ts";
-import { type Role, role } from "../roles.ts";
+import { language, role } from "../closed-lists.ts";
+import { FALLBACK_LANGUAGE } from "../languages.ts";
+import { type Role } from "../roles.ts";
 import { DEFAULT_MENU, menuEntry } from "./menu.ts";
 import { retentionDays } from "./retention-days.ts";
 import { servicesConfig } from "./services-config.ts";

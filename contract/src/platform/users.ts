@@ -1,8 +1,9 @@
 // The staff of a retailer, as the users page lists and saves them.
 import { z } from "zod";
+import { role, userStatus } from "../closed-lists.ts";
 import { email, flag, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { REPORTS_LEVEL, role, USER_STATUS, userStatus } from "../roles.ts";
+import { REPORTS_LEVEL, USER_STATUS } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
 import { report } from "../rules/field-schema.ts";
 

@@ -121,16 +121,19 @@ export const AMEND_DEVICE_CODE = operation({
   output: saleAfter,
 });
 
+export const fulfillmentReturnType = z.enum(["REPLACE", "CANCEL"]);
+/** No limit is shown to people; this one only keeps a mistake from filling the database. */
+export const conditionDescription = requiredText(20_000);
+
 export const FULFILLMENT_RETURN = operation({
   name: "FULFILLMENT_RETURN",
   ...BY_CART,
   transaction: "write",
   input: z.strictObject({
     cartUUID,
-    fulfillmentReturnType: z.enum(["REPLACE", "CANCEL"]),
+    fulfillmentReturnType,
     returnReasonCode: returnReason,
-    /** No limit is shown to people; this one only keeps a mistake from filling the database. */
-    conditionDescription: requiredText(20_000),
+    conditionDescription,
   }),
   output: saleAfter,
 });

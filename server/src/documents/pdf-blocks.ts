@@ -5,7 +5,7 @@ import { GREY, HAIRLINE, INK, inkOn, tint } from "./colours.ts";
 import { drawSignature } from "./pdf-signature.ts";
 import { drawTable, type PdfTable } from "./pdf-table.ts";
 import { artifact, element, type Sheet, type Tagged, within } from "./pdf-tags.ts";
-import { toWinAnsi } from "./win-ansi.ts";
+import { toPrintable } from "./printable.ts";
 
 export type PdfBlock =
   | { kind: "lead"; text: string }
@@ -60,14 +60,14 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
 
 function body({ doc, scale }: Sheet): PDFKit.PDFDocument {
   return doc
-    .font("Helvetica")
+    .font("body")
     .fontSize(BODY * scale)
     .fillColor(INK);
 }
 
 function bold({ doc, scale }: Sheet, size: number): PDFKit.PDFDocument {
   return doc
-    .font("Helvetica-Bold")
+    .font("bold")
     .fontSize(size * scale)
     .fillColor(INK);
 }
@@ -87,7 +87,7 @@ function drawLead(sheet: Sheet, text: string): void {
     body(sheet)
       .fontSize(11.5 * scale)
       .fillColor(GREY)
-      .text(toWinAnsi(text), left, doc.y, { width, lineGap: LINE_GAP * scale }),
+      .text(toPrintable(text), left, doc.y, { width, lineGap: LINE_GAP * scale }),
   );
   space(sheet, 6);
 }
@@ -96,13 +96,13 @@ function drawHeading(sheet: Sheet, text: string): void {
   const { doc, left, width } = sheet;
   space(sheet, 12);
   keepTogether(sheet, COMPANY);
-  element(sheet, "H2", () => bold(sheet, 14.5).text(toWinAnsi(text), left, doc.y, { width }));
+  element(sheet, "H2", () => bold(sheet, 14.5).text(toPrintable(text), left, doc.y, { width }));
   space(sheet, 5);
 }
 
 function drawParagraph(sheet: Sheet, text: string): void {
   const { doc, left, width, scale } = sheet;
-  const printed = toWinAnsi(text);
+  const printed = toPrintable(text);
   const options = { width, lineGap: LINE_GAP * scale };
   const fiveLines = 5 * (body(sheet).currentLineHeight(true) + options.lineGap);
   // A short paragraph stays whole; of a long one at least so much stands at the foot of the page.
@@ -145,7 +145,7 @@ function drawItems(sheet: Sheet, items: readonly string[], style: ItemStyle): vo
   const options = { width: sheet.width - indent, lineGap: LINE_GAP * scale };
   within(sheet, "L", (list) => {
     for (const [index, item] of items.entries()) {
-      const printed = toWinAnsi(item);
+      const printed = toPrintable(item);
       keepTogether(sheet, Math.max(body(sheet).heightOfString(printed, options), style.height * scale));
       const top = doc.y;
       within(list, "LI", (row) => {
@@ -177,7 +177,7 @@ function drawFacts(sheet: Sheet, rows: readonly Fact[]): void {
   const textOptions = { width: width - TERM_WIDTH, lineGap: LINE_GAP * scale };
   within(sheet, "Table", (table) => {
     for (const fact of rows) {
-      const [term, text] = [toWinAnsi(fact.term), toWinAnsi(fact.text)];
+      const [term, text] = [toPrintable(fact.term), toPrintable(fact.text)];
       const height = Math.max(
         bold(sheet, BODY).heightOfString(term, termOptions),
         body(sheet).heightOfString(text, textOptions),
@@ -206,7 +206,7 @@ function drawNote(sheet: Sheet, { title, text, link }: Extract<PdfBlock, { kind:
   const { doc, left, accent, scale } = sheet;
   const padding = 12 * scale;
   const options = { width: sheet.width - 2 * padding - 4, lineGap: LINE_GAP * scale };
-  const [head, printed] = [toWinAnsi(title), toWinAnsi(text)];
+  const [head, printed] = [toPrintable(title), toPrintable(text)];
   const headHeight = bold(sheet, 12).heightOfString(head, options) + 3 * scale;
   const textHeight = body(sheet).heightOfString(printed, options);
   const linkHeight = link ? (BODY + 8) * scale : 0;
@@ -223,7 +223,7 @@ function drawNote(sheet: Sheet, { title, text, link }: Extract<PdfBlock, { kind:
   element(sheet, "P", () => body(sheet).text(printed, x, top + padding + headHeight, options));
   if (link)
     element(sheet, "Link", () =>
-      bold(sheet, BODY).text(toWinAnsi(link.text), x, doc.y + 4 * scale, {
+      bold(sheet, BODY).text(toPrintable(link.text), x, doc.y + 4 * scale, {
         link: link.address,
         underline: true,
         lineBreak: false,

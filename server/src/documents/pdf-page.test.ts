@@ -103,3 +103,23 @@ test("figures on the brand colour are readable, on deep and bright brands alike"
     expect(contrast(inkOn(brand), brand)).toBeGreaterThan(4);
   expect(tint("#000000", 0.1)).toBe("#e6e6e6");
 });
+
+test("names stand on paper as they are written, and every font comes with the paper", async () => {
+  const names = ["Łukasz", "Ελένη", "Иван", "Đorđe Őry"];
+  const { lines, fonts } = await write([
+    { kind: "paragraph", text: names[0] ?? "" },
+    { kind: "heading", text: names[1] ?? "" },
+    { kind: "facts", rows: [{ term: names[2] ?? "", text: names[3] ?? "" }] },
+  ]);
+  for (const name of names) expect(lines).toContain(name);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts)
+    expect(font).toEqual({ name: expect.stringMatching(/^[A-Z]{6}\+Arimo/), isEmbedded: true });
+});
+
+test("a paper can be kept for good: it says so, and what its colours mean", async () => {
+  const source = (await renderPdf(frame, [])).toString("latin1");
+  expect(source).toContain("<pdfaid:part>2</pdfaid:part>");
+  expect(source).toContain("<pdfaid:conformance>A</pdfaid:conformance>");
+  expect(source).toContain("/OutputIntents");
+});

@@ -5,8 +5,9 @@ import type { Language } from "@handsel/contract/languages.ts";
 import type PdfKitDocument from "pdfkit";
 import { GREY, HAIRLINE, INK } from "./colours.ts";
 import { drawBlock, type PdfBlock } from "./pdf-blocks.ts";
+import { type PdfFonts, pdfFonts, pdfOptions, registerFonts } from "./pdf-fonts.ts";
 import { artifact, element, type Sheet } from "./pdf-tags.ts";
-import { toWinAnsi } from "./win-ansi.ts";
+import { toPrintable } from "./printable.ts";
 
 export interface PdfFrame {
   retailer: string;
@@ -31,7 +32,8 @@ const SCALES = [1, 0.95, 0.9] as const;
 
 export async function renderPdf(frame: PdfFrame, blocks: readonly PdfBlock[]): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
-  const setPages = (scale: number) => setPagesOf(PDFDocument, { frame, blocks, scale });
+  const fonts = await pdfFonts();
+  const setPages = (scale: number) => setPagesOf(PDFDocument, { frame, blocks, scale, fonts });
   const { pagesAtMost = Number.POSITIVE_INFINITY } = frame;
   let sheet = setPages(SCALES[0]);
   for (const scale of SCALES.slice(1)) {
@@ -48,17 +50,15 @@ interface Setting {
   frame: PdfFrame;
   blocks: readonly PdfBlock[];
   scale: number;
+  fonts: PdfFonts;
 }
 
-function setPagesOf(PDFDocument: typeof PdfKitDocument, { frame, blocks, scale }: Setting): Sheet {
+function setPagesOf(PDFDocument: typeof PdfKitDocument, { frame, blocks, scale, fonts }: Setting): Sheet {
   const doc = new PDFDocument({
-    size: "A4",
+    ...pdfOptions(fonts),
     margins: MARGINS,
     bufferPages: true,
-    pdfVersion: "1.7",
-    tagged: true,
     lang: frame.language,
-    displayTitle: true,
     info: {
       Title: `${frame.title} – ${frame.retailer}`,
       Author: frame.retailer,
@@ -67,6 +67,7 @@ function setPagesOf(PDFDocument: typeof PdfKitDocument, { frame, blocks, scale }
       CreationDate: frame.madeAt,
     },
   });
+  registerFonts(doc, fonts);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet: Sheet = {
@@ -88,14 +89,14 @@ function drawTitle(sheet: Sheet, { retailer, title, accent }: PdfFrame): void {
   const { doc, left, width } = sheet;
   artifact(doc, () => doc.rect(0, 0, doc.page.width, BAR_HEIGHT).fill(accent));
   element(sheet, "P", () =>
-    doc.font("Helvetica-Bold").fontSize(12).fillColor(GREY).text(toWinAnsi(retailer), left, 40, { width }),
+    doc.font("bold").fontSize(12).fillColor(GREY).text(toPrintable(retailer), left, 40, { width }),
   );
   element(sheet, "H1", () =>
     doc
-      .font("Helvetica-Bold")
+      .font("bold")
       .fontSize(26)
       .fillColor(INK)
-      .text(toWinAnsi(title), left, doc.y + 6, { width }),
+      .text(toPrintable(title), left, doc.y + 6, { width }),
   );
   artifact(doc, () => doc.rect(left, doc.y + 6, 44, 3).fill(accent));
   doc.y += 20;
@@ -138,8 +139,8 @@ interface EdgePlace {
 
 /** One line outside the margins; what does not fit is cut with an ellipsis rather than wrapped onto a new page. */
 function edgeText(doc: PDFKit.PDFDocument, text: string, { x, y, width, align }: EdgePlace): void {
-  doc.font("Helvetica").fontSize(8).fillColor(GREY);
-  const line = fitted(doc, toWinAnsi(text).replaceAll("\n", " "), width);
+  doc.font("body").fontSize(8).fillColor(GREY);
+  const line = fitted(doc, toPrintable(text).replaceAll("\n", " "), width);
   const start = align === "right" ? x + width - doc.widthOfString(line) : x;
   doc.text(line, start, y, { lineBreak: false });
 }

@@ -1,7 +1,7 @@
 // A table on paper: its head stands on every page it reaches, figures stand right, and a row is never broken.
 import { GREY, HAIRLINE, INK, tint } from "./colours.ts";
 import { artifact, element, type Sheet, within } from "./pdf-tags.ts";
-import { toWinAnsi } from "./win-ansi.ts";
+import { toPrintable } from "./printable.ts";
 
 export interface PdfTable {
   columns: readonly PdfColumn[];
@@ -60,7 +60,7 @@ function placesOf({ left, width }: Sheet, columns: readonly PdfColumn[]): Place[
 }
 
 function setFont({ doc, scale }: Sheet, look: Look, size = SIZE): void {
-  doc.font(look === "row" ? "Helvetica" : "Helvetica-Bold").fontSize(size * scale);
+  doc.font(look === "row" ? "body" : "bold").fontSize(size * scale);
 }
 
 /** The head is set so small that no word of it is broken; all of it alike. */
@@ -68,7 +68,7 @@ function headSize(sheet: Sheet, columns: readonly PdfColumn[]): number {
   setFont(sheet, "head");
   const places = placesOf(sheet, columns);
   const fits = columns.flatMap(({ heading }, index) =>
-    toWinAnsi(heading)
+    toPrintable(heading)
       .split(/\s/)
       .map((word) => (places[index]?.width ?? 0) / Math.max(sheet.doc.widthOfString(word), 1)),
   );
@@ -86,7 +86,7 @@ function rowHeight(
 ): number {
   setFont(sheet, look, sizeFor(sheet, columns, look));
   const heights = placesOf(sheet, columns).map(({ width }, index) =>
-    sheet.doc.heightOfString(toWinAnsi(cells[index] ?? ""), { width }),
+    sheet.doc.heightOfString(toPrintable(cells[index] ?? ""), { width }),
   );
   return Math.max(...heights) + ROW_SPACE * sheet.scale;
 }
@@ -113,7 +113,7 @@ function drawRow(
     for (const [index, place] of placesOf(sheet, columns).entries()) {
       setFont(sheet, look, size);
       doc.fillColor(INK);
-      const text = toWinAnsi(cells[index] ?? "");
+      const text = toPrintable(cells[index] ?? "");
       element(row, look === "head" ? "TH" : "TD", () =>
         doc.text(text, place.x, top + (ROW_SPACE / 2) * scale, { width: place.width, align: place.align }),
       );

@@ -2,8 +2,9 @@
 // does not fit is set smaller, because a form with a signature must not run over.
 import type { Language } from "@handsel/contract/languages.ts";
 import { GREY, HAIRLINE, INK, tint } from "./colours.ts";
+import { pdfFonts, pdfOptions, registerFonts } from "./pdf-fonts.ts";
 import { artifact, element } from "./pdf-tags.ts";
-import { toWinAnsi } from "./win-ansi.ts";
+import { toPrintable } from "./printable.ts";
 
 export interface PrintFrame {
   title: string;
@@ -31,14 +32,12 @@ export type DrawSheet = (sheet: PrintSheet) => void;
 /** Each form on pages of its own. */
 export async function printSheets(frame: PrintFrame, forms: readonly DrawSheet[]): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
+  const fonts = await pdfFonts();
   const doc = new PDFDocument({
-    size: "A4",
+    ...pdfOptions(fonts),
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     autoFirstPage: false,
-    pdfVersion: "1.7",
-    tagged: true,
     lang: frame.language,
-    displayTitle: true,
     info: {
       Title: `${frame.title} – ${frame.author}`,
       Author: frame.author,
@@ -47,6 +46,7 @@ export async function printSheets(frame: PrintFrame, forms: readonly DrawSheet[]
       CreationDate: frame.madeAt,
     },
   });
+  registerFonts(doc, fonts);
   const finished = collect(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -84,10 +84,10 @@ export function printText(sheet: PrintSheet, text: string, style: TextStyle = {}
   if (text === "") return;
   element(sheet, tag, () =>
     doc
-      .font(style.isBold ? "Helvetica-Bold" : "Helvetica")
+      .font(style.isBold ? "bold" : "body")
       .fontSize((style.size ?? 9) * scale)
       .fillColor(style.colour ?? INK)
-      .text(toWinAnsi(text), style.x ?? left, doc.y, {
+      .text(toPrintable(text), style.x ?? left, doc.y, {
         width: style.width ?? width,
         align: style.align ?? "left",
         lineGap: 1.5 * scale,
@@ -138,9 +138,9 @@ export function printTable(
   }));
   const printRow = (cells: readonly string[], isHead: boolean) => {
     const top = doc.y;
-    doc.font(isHead ? "Helvetica-Bold" : "Helvetica").fontSize(8.5 * scale);
+    doc.font(isHead ? "bold" : "body").fontSize(8.5 * scale);
     const height =
-      Math.max(...places.map((place, index) => doc.heightOfString(toWinAnsi(cells[index] ?? ""), place))) +
+      Math.max(...places.map((place, index) => doc.heightOfString(toPrintable(cells[index] ?? ""), place))) +
       7 * scale;
     if (top + height > sheet.bottom) {
       doc.addPage();

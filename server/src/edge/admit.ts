@@ -4,7 +4,7 @@ import { type RequestHeader, requestHeader } from "@handsel/contract/envelope.ts
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
 import type { Language } from "@handsel/contract/languages.ts";
 import type { Operation } from "@handsel/contract/operation.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { SESSION_STATUS } from "@handsel/contract/roles.ts";
 import { LIMITS } from "#config.ts";

@@ -15,6 +15,7 @@ import { serveWeb } from "./files/web-files.ts";
 import type { Implementation } from "./implement.ts";
 import { hasOneHost, isFromOwnPage } from "./one-host.ts";
 import { openApiOf } from "./openapi.ts";
+import { sendAnswer, withPacking } from "./packed-answers.ts";
 import { addProbes } from "./probes.ts";
 import { isOverloaded, sayWhenToComeAgain } from "./rates/overload.ts";
 import { sayLimit } from "./rates/rate.ts";
@@ -67,37 +68,39 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   });
   platform.telemetry.countSocketsBy(socketsOpen);
 
-  for (const implementation of areas.flatMap((area) => area.operations)) {
-    app.post(implementation.operation.path, async (request, reply) => {
-      const { status, statements, file, limit, ...outcome } = await answerTo(
-        platform,
-        implementation,
-        request,
-        reply,
-      );
-      const answer = isKeptInCookie(request)
-        ? intoCookie(implementation.operation, outcome.answer, ({ name, value, maxAgeSeconds }) =>
-            setCookie(reply, platform, name, value, maxAgeSeconds, "Strict"),
-          )
-        : outcome.answer;
-      // Lets a benchmark or a developer see at once what a call costs.
-      if (platform.config.isDemo)
-        reply.header(
-          "server-timing",
-          `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
+  withPacking(app, () => {
+    for (const implementation of areas.flatMap((area) => area.operations)) {
+      app.post(implementation.operation.path, async (request, reply) => {
+        const { status, statements, file, limit, ...outcome } = await answerTo(
+          platform,
+          implementation,
+          request,
+          reply,
         );
-      if (status === 503) sayWhenToComeAgain(reply);
-      if (limit) sayLimit(reply, limit);
-      if (file && status === 200 && answer.header.apiStatus !== "ERROR")
-        return sendFile(reply, file, (error) => {
-          const { name, path } = implementation.operation;
-          const { telemetry, clock, log } = platform;
-          telemetry.failures.add(telemetry.areaOf(path), 0, failureOf(error, name, clock.now()));
-          log.error({ err: error, correlationId: request.id, operation: name }, "file broke off");
-        });
-      return reply.code(status).header("cache-control", "no-store").send(answer);
-    });
-  }
+        const answer = isKeptInCookie(request)
+          ? intoCookie(implementation.operation, outcome.answer, ({ name, value, maxAgeSeconds }) =>
+              setCookie(reply, platform, name, value, maxAgeSeconds, "Strict"),
+            )
+          : outcome.answer;
+        // Lets a benchmark or a developer see at once what a call costs.
+        if (platform.config.isDemo)
+          reply.header(
+            "server-timing",
+            `statements;desc="${statements}", total;dur=${reply.elapsedTime.toFixed(1)}`,
+          );
+        if (status === 503) sayWhenToComeAgain(reply);
+        if (limit) sayLimit(reply, limit);
+        if (file && status === 200 && answer.header.apiStatus !== "ERROR")
+          return sendFile(reply, file, (error) => {
+            const { name, path } = implementation.operation;
+            const { telemetry, clock, log } = platform;
+            telemetry.failures.add(telemetry.areaOf(path), 0, failureOf(error, name, clock.now()));
+            log.error({ err: error, correlationId: request.id, operation: name }, "file broke off");
+          });
+        return sendAnswer(reply.code(status), implementation.operation, answer);
+      });
+    }
+  });
 
   // Written when somebody asks: it takes a third of a second of every start otherwise.
   let openApi: ReturnType<typeof openApiOf> | undefined;

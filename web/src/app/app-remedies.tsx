@@ -1,10 +1,8 @@
-// The remedies that work on every page: where what is in the way stands, another store, the latest state, a field to go to.
+// The remedies that work on every page: where what is in the way stands, the latest state, a field to go to.
 import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
 import { useNavigate } from "react-router";
 import { leads } from "#client/call.ts";
-import { useSession } from "#client/session.ts";
 import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
-import { useChangeStore } from "./change-store.ts";
 
 const HOME = "/posale/services";
 const TRADE_SEARCH = "/posale/recycle/search";
@@ -15,8 +13,6 @@ const CHOICES =
 
 export function AppRemedies() {
   const navigate = useNavigate();
-  const session = useSession();
-  const { moveTo } = useChangeStore();
   const open = (path: string) => () => navigate(path);
   useRemedyAct("OPEN_SALE", ({ facts }) =>
     facts?.saleUUID ? open(`/posale/sales/${facts.saleUUID}`) : undefined,
@@ -29,15 +25,6 @@ export function AppRemedies() {
     code === "US_INVALID_RESET_PWD_TOKEN" ? open("/posale/login/recover") : undefined,
   );
   useRemedyAct("RELOAD", () => leads.refresh);
-  useRemedyAct("SWITCH_STORE", ({ facts }, retry) => {
-    const storeID = facts?.storeID;
-    // A store where one does not work is nobody's to switch to; the list of one's own is.
-    if (storeID === undefined || !(storeID in (session?.user.stores ?? {}))) return pressStoreMenu;
-    return async () => {
-      await moveTo(storeID);
-      await retry?.();
-    };
-  });
   const goToField = (named: readonly string[]) => () => findField(named)?.focus();
   useRemedyAct("CORRECT", ({ code, values }) => {
     const named = fieldsOf(code, values);
@@ -54,8 +41,4 @@ export function AppRemedies() {
 function findField(named: readonly string[]): HTMLElement | undefined {
   const fields = [...document.querySelectorAll<HTMLElement>("[name]")];
   return fields.find((field) => named.includes(field.getAttribute("name") ?? ""));
-}
-
-function pressStoreMenu(): void {
-  document.querySelector<HTMLElement>("[data-store-menu]")?.click();
 }

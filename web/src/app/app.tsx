@@ -1,7 +1,7 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { RouterProvider } from "react-router/dom";
-import { ProofDialog } from "#areas/platform/proof-dialog.tsx";
 import { useLanguage } from "#client/locale.ts";
+import { useIsAskedForProof } from "#client/proof.ts";
 import { useTenant } from "#client/tenant.ts";
 import { LabelReaderContext } from "#kit/camera/label-reader.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -10,9 +10,15 @@ import { KitProvider } from "#kit/kit-provider.tsx";
 import type { createRouter } from "./router.tsx";
 import { readLabel } from "./search/read-label.ts";
 
+// Asked for seldom, so that its forms come only then.
+const ProofDialog = lazy(async () => ({
+  default: (await import("#areas/platform/proof-dialog.tsx")).ProofDialog,
+}));
+
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   const { currency, timeZone } = useTenant();
   const language = useLanguage();
+  const isAsked = useIsAskedForProof();
   return (
     <KitProvider
       language={language}
@@ -25,7 +31,11 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
           <RouterProvider router={router} />
         </Suspense>
       </LabelReaderContext>
-      <ProofDialog />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ProofDialog />
+        </Suspense>
+      )}
       <ToastRegion />
     </KitProvider>
   );

@@ -7,6 +7,7 @@ import { SignedIn } from "./guard.tsx";
 import { NewBuildBar } from "./new-build-bar.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SearchHost } from "./search/search-host.tsx";
+import { StoreRemedy } from "./store-remedy.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function BarFrame() {
@@ -21,6 +22,7 @@ export function BarFrame() {
       </main>
       <DisplayFollower />
       <Footer />
+      <StoreRemedy />
       <SearchHost />
     </SignedIn>
   );
@@ -34,6 +36,7 @@ export function BareFrame() {
       <main className="main">
         <Outlet />
       </main>
+      <StoreRemedy />
       <SearchHost />
     </SignedIn>
   );

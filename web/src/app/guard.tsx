@@ -1,6 +1,7 @@
 // Who may see a page. The server refuses the same things; here they become pages instead of errors.
+
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import { isHiddenPage } from "@handsel/contract/platform/menu.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
 import { type Role, SESSION_STATUS, type SessionStatus } from "@handsel/contract/roles.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

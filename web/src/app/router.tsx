@@ -15,7 +15,6 @@ import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { BareFrame, BarFrame } from "./frames.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RouteRules } from "./route-rules.tsx";
@@ -52,6 +51,14 @@ function routeOf(route: AreaRoute, openAnew: () => void): RouteObject {
   };
 }
 
+/** The bar and what hangs on it is code that a public page and the log-in never need. */
+const frameOf = (name: "BarFrame" | "BareFrame", openAnew: () => void) => ({
+  lazy: async () => {
+    const load = async () => ({ Component: (await import("./frames.tsx"))[name] });
+    return loadPage(load, openAnew).catch(failedPage);
+  },
+});
+
 const all = [
   ...platformRoutes,
   ...adminRoutes,
@@ -84,9 +91,9 @@ export function createRouter(tenant: Tenant) {
         ...inFrame("public"),
         // The kit is shown in demo mode alone; elsewhere its path does not exist.
         ...(tenant.mode === "demo" ? [routeOf(kitRoute, openAnew)] : []),
-        { Component: BareFrame, children: inFrame("bare") },
+        { ...frameOf("BareFrame", openAnew), children: inFrame("bare") },
         {
-          Component: BarFrame,
+          ...frameOf("BarFrame", openAnew),
           children: [
             ...inFrame("bar"),
             // A sale begins at home, where it gets its cart.

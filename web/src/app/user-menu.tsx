@@ -6,16 +6,20 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { logout } from "#areas/platform/api.ts";
 import { useLanguage } from "#client/locale.ts";
+import { chooseScheme, SCHEME_CHOICES, type SchemeChoice, useSchemeChoice } from "#client/scheme.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Menu } from "#kit/actions/menu.tsx";
 import { Avatar, initials } from "#kit/marks/avatar.tsx";
+import type { IconName } from "#kit/marks/icon.tsx";
 import { watchingPages } from "./watching-pages.ts";
 
 /** Loaded when it is opened for the first time. */
 const DisplayDialog = lazy(async () => ({
   default: (await import("#areas/checkout/display/display-dialog.tsx")).DisplayDialog,
 }));
+
+const SCHEME_ICONS: Record<SchemeChoice, IconName> = { system: "laptop", light: "sun", dark: "moon" };
 
 export function UserMenu() {
   const { t } = useTranslation("platform");
@@ -24,6 +28,7 @@ export function UserMenu() {
   const session = useSession();
   const language = useLanguage();
   const leave = useMutation(logout());
+  const scheme = useSchemeChoice();
   const [isDisplayOpen, setDisplayOpen] = useState(false);
   if (!session) return null;
   const { name, username, role } = session.user;
@@ -94,6 +99,16 @@ export function UserMenu() {
                 onAction: () => leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") }),
               },
             ],
+          },
+          {
+            id: "scheme",
+            label: t("header.scheme.title"),
+            choice: { selectedId: scheme, onSelect: (id) => chooseScheme(id as SchemeChoice) },
+            entries: SCHEME_CHOICES.map((id) => ({
+              id,
+              label: t(`header.scheme.${id}`),
+              icon: SCHEME_ICONS[id],
+            })),
           },
         ]}
       />

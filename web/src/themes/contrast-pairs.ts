@@ -1,7 +1,7 @@
 // Which colours meet on screen, and how far apart they must be: 4.5 for text, 7 for body text, 3 for the lines of
 // controls and for focus. The list is the promise that a theme cannot make text unreadable.
 import { contrast, type Oklch } from "./oklch.ts";
-import type { RoleColours } from "./role-colours.ts";
+import type { RoleColours, Scheme } from "./role-colours.ts";
 
 export interface ContrastPair {
   pair: string;
@@ -16,7 +16,8 @@ const LINE = 3;
 const BACKGROUNDS = ["--surface", "--surface-app", "--surface-sunken", "--surface-hover"];
 const STATUSES = ["success", "warning", "danger", "info"];
 
-export function contrastPairs(roles: RoleColours): ContrastPair[] {
+/** On dark surfaces what is filled has to stand out by itself; on light ones its line and its text do that. */
+export function contrastPairs(roles: RoleColours, scheme: Scheme): ContrastPair[] {
   const of = (name: string): Oklch => {
     const colour = roles[name];
     if (!colour) throw new Error(`There is no role ${name}`);
@@ -45,6 +46,14 @@ export function contrastPairs(roles: RoleColours): ContrastPair[] {
     meets("--text-inverse", "--surface-inverse", BODY),
     meets("--on-accent", "--accent", TEXT),
     meets("--on-accent", "--accent-hover", TEXT),
+    ...(scheme === "dark"
+      ? ["--surface", "--surface-app"].flatMap((back) => [
+          meets("--accent", back, LINE),
+          ...STATUSES.map((name) => meets(`--${name}`, back, LINE)),
+        ])
+      : []),
+    ...["--accent-subtle", "--accent-subtle-2"].map((back) => meets("--text-subtle", back, TEXT)),
+    meets("--success-text", "--accent-subtle", TEXT),
     ...STATUSES.flatMap((name) => [
       meets(`--${name}-text`, `--${name}-subtle`, TEXT),
       meets(`--${name}-text`, "--surface", TEXT),

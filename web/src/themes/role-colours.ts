@@ -19,14 +19,20 @@ export type RoleColours = Record<string, Oklch>;
 
 export function roleColours(brand: Brand, scheme: Scheme, topbar: Topbar): RoleColours {
   const base = scheme === "light" ? lightRoles(brand) : darkRoles(brand);
-  return { ...base, ...topbarRoles(brand, base, topbar) };
+  return { ...base, ...topbarRoles(brand, base, topbar, scheme) };
 }
 
-function accents({ lightness, chroma, hue, tone }: Brand): RoleColours {
+/** In the dark scheme what is filled darkens a little under the pointer. */
+const DARK_HOVER_SHIFT = -0.04;
+
+function accents({ lightness, darkLightness, chroma, hue, tone }: Brand, scheme: Scheme): RoleColours {
+  const isDark = scheme === "dark";
+  const fill = isDark ? darkLightness : lightness;
+  const hasDarkInk = tone === "bright" || (isDark && tone === "ink");
   return {
-    "--accent": [lightness, chroma, hue],
-    "--accent-hover": [lightness + hoverShift(lightness), chroma, hue],
-    "--on-accent": tone === "bright" ? [0.2, Math.min(0.03, chroma * 0.25), hue] : WHITE,
+    "--accent": [fill, chroma, hue],
+    "--accent-hover": [fill + (isDark ? DARK_HOVER_SHIFT : hoverShift(lightness)), chroma, hue],
+    "--on-accent": hasDarkInk ? [0.2, Math.min(0.03, chroma * 0.25), hue] : WHITE,
     "--on-status": WHITE,
     "--on-warning": [0.2, 0.03, 80],
   };
@@ -47,7 +53,7 @@ function lightRoles(brand: Brand): RoleColours {
   const grey = greyOf(brand);
   const accent = accentLightness(chroma);
   return {
-    ...accents(brand),
+    ...accents(brand, "light"),
     "--surface-app": grey(0.972),
     "--surface": WHITE,
     "--surface-sunken": grey(0.955),
@@ -104,7 +110,7 @@ function darkRoles(brand: Brand): RoleColours {
   const { chroma, hue, dangerHue } = brand;
   const grey = greyOf(brand);
   return {
-    ...accents(brand),
+    ...accents(brand, "dark"),
     "--surface-app": grey(0.165),
     "--surface": grey(0.205),
     "--surface-sunken": grey(0.145),
@@ -112,9 +118,9 @@ function darkRoles(brand: Brand): RoleColours {
     "--surface-inverse": grey(0.95),
     "--text": grey(0.955),
     "--text-muted": grey(0.78),
-    "--text-subtle": grey(0.7),
+    "--text-subtle": grey(0.715),
     "--text-inverse": grey(0.2),
-    "--text-disabled": grey(0.62),
+    "--text-disabled": grey(0.54),
     "--border": grey(0.29),
     "--border-strong": grey(0.38),
     "--border-control": grey(0.56),
@@ -124,7 +130,7 @@ function darkRoles(brand: Brand): RoleColours {
     "--accent-subtle": [0.27, chroma * 0.3, hue],
     "--accent-subtle-2": [0.32, chroma * 0.4, hue],
     ...status("success", {
-      solid: [0.5, 0.12, 155],
+      solid: [0.54, 0.12, 155],
       text: [0.83, 0.091, 155],
       subtle: [0.29, 0.044, 155],
       border: [0.43, 0.07, 155],
@@ -136,13 +142,13 @@ function darkRoles(brand: Brand): RoleColours {
       border: [0.43, 0.07, 70],
     }),
     ...status("danger", {
-      solid: [0.52, 0.19, dangerHue],
+      solid: [0.55, 0.19, dangerHue],
       text: [0.83, 0.1, dangerHue],
       subtle: [0.29, 0.065, dangerHue],
       border: [0.43, 0.105, dangerHue],
     }),
     ...status("info", {
-      solid: [0.5, 0.13, 250],
+      solid: [0.54, 0.13, 250],
       text: [0.83, 0.091, 250],
       subtle: [0.29, 0.044, 250],
       border: [0.43, 0.07, 250],
@@ -157,7 +163,7 @@ function darkRoles(brand: Brand): RoleColours {
   };
 }
 
-function topbarRoles(brand: Brand, base: RoleColours, topbar: Topbar): RoleColours {
+function topbarRoles(brand: Brand, base: RoleColours, topbar: Topbar, scheme: Scheme): RoleColours {
   const role = (name: string): Oklch => base[name] ?? WHITE;
   const grey = greyOf(brand);
   switch (topbar) {
@@ -173,7 +179,8 @@ function topbarRoles(brand: Brand, base: RoleColours, topbar: Topbar): RoleColou
         "--topbar-count-fg": role("--on-accent"),
       };
     case "brand": {
-      const field: Oklch = [brand.lightness - 0.1, brand.chroma, brand.hue];
+      const fill = scheme === "dark" ? brand.darkLightness : brand.lightness;
+      const field: Oklch = [fill - 0.1, brand.chroma, brand.hue];
       return {
         "--topbar-bg": role("--accent"),
         "--topbar-fg": role("--on-accent"),
@@ -186,6 +193,17 @@ function topbarRoles(brand: Brand, base: RoleColours, topbar: Topbar): RoleColou
       };
     }
     case "ink":
+      if (scheme === "dark")
+        return {
+          "--topbar-bg": role("--surface-sunken"),
+          "--topbar-fg": role("--text"),
+          "--topbar-muted": role("--text-muted"),
+          "--topbar-field": role("--surface-hover"),
+          "--topbar-active": role("--accent-subtle-2"),
+          "--topbar-active-fg": role("--accent-text"),
+          "--topbar-count": role("--accent"),
+          "--topbar-count-fg": role("--on-accent"),
+        };
       return {
         "--topbar-bg": grey(0.24, 2),
         "--topbar-fg": [0.98, 0, 0],

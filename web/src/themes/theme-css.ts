@@ -12,6 +12,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
   const accent = accentLightness(brand.chroma);
   return {
     "--brand-l": String(brand.lightness),
+    "--brand-dark-l": String(brand.darkLightness),
     "--brand-c": String(brand.chroma),
     "--brand-h": String(brand.hue),
     "--danger-h": String(brand.dangerHue),

@@ -1,6 +1,6 @@
 // What the collector publishes: whom it buys from, at which values, after which questions. The importer takes exactly this.
 
-import { language } from "@handsel/contract/languages.ts";
+import { language } from "@handsel/contract/closed-lists.ts";
 import { isEmail } from "@handsel/contract/rules/email.ts";
 import { grade } from "@handsel/contract/tradein/device.ts";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 // Every kind of file that can be imported. A new one is a file in its own area (columns, and what is done with the
 // rows), exported by that area's index and named here.
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { accessoryUpload, deviceUpload, planUpload, residualUpload } from "#areas/catalog/index.ts";
 import { offerUpload } from "#areas/crm/index.ts";

@@ -1,9 +1,8 @@
 // The file from which a retailer is opened: what may stand in it, and what makes it acceptable by itself. Whether it goes
 // together with what is stored is decided when it is opened.
 import { FUNDERS, funder, isFunder } from "@handsel/contract/catalog/funders.ts";
-import { language } from "@handsel/contract/languages.ts";
+import { language, userStatus } from "@handsel/contract/closed-lists.ts";
 import { whiteLabel } from "@handsel/contract/platform/tenant.ts";
-import { userStatus } from "@handsel/contract/roles.ts";
 import { isEmail } from "@handsel/contract/rules/email.ts";
 import { z } from "zod";
 import { priceBook } from "#adapters/collector/price-book.ts";

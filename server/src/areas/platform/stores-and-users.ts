@@ -1,5 +1,5 @@
 // Stores and users as they are brought in, before and after the check.
-import { role, userStatus } from "@handsel/contract/roles.ts";
+import { role, userStatus } from "@handsel/contract/closed-lists.ts";
 import { z } from "zod";
 
 export const storeToSave = z.strictObject({

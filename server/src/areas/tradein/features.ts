@@ -1,5 +1,5 @@
 // Which trades a retailer makes at all, by its settings.
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { refuse } from "#edge/refuse.ts";
 

@@ -10,7 +10,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading, readingPages } from "#client/reading.ts";
-import type { Device, TradeCalls } from "./trade-calls.ts";
+import { type Device, TOLD_BY_THE_SEARCH, type TradeCalls } from "./trade-calls.ts";
 
 const tradecartKey = (tradecartID: string) => ["tradein", "tradecart", tradecartID] as const;
 export const statusKey = (tradecartID: string) => [...tradecartKey(tradecartID), "status"] as const;
@@ -23,9 +23,6 @@ const doing = <Op extends Operation>(operation: Op, refreshes: readonly (readonl
     mutationFn: (input: InputOf<Op>) => call(operation, input),
     meta: { refreshes },
   });
-
-/** That nothing was found is said by the search itself, under its own title. */
-export const TOLD_BY_THE_SEARCH = { quietCodes: ["NO_DEVICES_FOUND"] } as const;
 
 /** How staff ask, for the order that is upgraded or without one. */
 export function staffCalls(orderUUID: string | null): TradeCalls {

@@ -54,3 +54,6 @@ export interface TradeCalls {
     isMultiTrade: boolean;
   }): Promise<Device>;
 }
+
+/** That nothing was found is said by the search itself, under its own title. */
+export const TOLD_BY_THE_SEARCH = { quietCodes: ["NO_DEVICES_FOUND"] } as const;

@@ -26,6 +26,8 @@ export interface MenuGroup {
   id: string;
   label?: string | undefined;
   entries: readonly MenuEntry[];
+  /** A choice of one beside entries that lead somewhere: this entry is ticked, and a press chooses another. */
+  choice?: { selectedId: string; onSelect: (id: string) => void } | undefined;
 }
 
 export type MenuProps = Lenient<{
@@ -57,15 +59,26 @@ export function Menu({
           className="menu"
           aria-label={label}
           {...choice}
-          onAction={(id) => {
-            onSelect?.(String(id));
+          onAction={(key) => {
+            const id = String(key);
+            onSelect?.(id);
+            groups.find(({ entries }) => entries.some((entry) => entry.id === id))?.choice?.onSelect(id);
           }}
         >
           {groups.map((group) => (
-            <MenuSection key={group.id} {...(group.label ? {} : { "aria-label": label })}>
+            <MenuSection
+              key={group.id}
+              {...(group.label ? {} : { "aria-label": label })}
+              {...(group.choice && {
+                selectionMode: "single" as const,
+                selectedKeys: new Set([group.choice.selectedId]),
+              })}
+            >
               {group.label && <Header className="menu__group">{group.label}</Header>}
               <Collection items={group.entries}>
-                {(entry) => <Entry entry={entry} isChoice={selectedId !== undefined} />}
+                {(entry) => (
+                  <Entry entry={entry} isChoice={selectedId !== undefined || group.choice !== undefined} />
+                )}
               </Collection>
             </MenuSection>
           ))}

@@ -14,7 +14,11 @@ export function evaluateTokens(theme: Theme, scheme: Scheme): Map<string, string
     ":root,\n  [data-theme]",
     ...(attributes["data-tone"] === "bright" ? ['[data-tone="bright"]'] : []),
     ...(scheme === "dark" ? ['[data-scheme="dark"]'] : []),
+    ...(scheme === "dark" && attributes["data-tone"] === "ink"
+      ? ['[data-tone="ink"][data-scheme="dark"],\n  [data-tone="ink"] [data-scheme="dark"]']
+      : []),
     `[data-topbar="${theme.topbar}"]`,
+    ...(scheme === "dark" ? [`[data-topbar="${theme.topbar}"][data-scheme="dark"]`] : []),
   ];
   const raw = new Map<string, string>();
   for (const selector of matching) for (const [name, value] of declarationsOf(selector)) raw.set(name, value);

@@ -1,6 +1,8 @@
 // Who may change whom, and what a saved user ends up with. Decisions alone: no rows are read or written here.
+
+import { role } from "@handsel/contract/closed-lists.ts";
 import type { RefusalCode } from "@handsel/contract/errors/catalogue.ts";
-import { assignableRoles, type Role, role, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
+import { assignableRoles, type Role, USER_STATUS, type UserStatus } from "@handsel/contract/roles.ts";
 
 interface Ranked {
   role: Role;

@@ -1,6 +1,7 @@
 // What an entry of the change log says, field by field, in the reader's words.
+
+import { userStatus } from "@handsel/contract/closed-lists.ts";
 import type { AuditEntry } from "@handsel/contract/platform/audit.ts";
-import { userStatus } from "@handsel/contract/roles.ts";
 import { type Formatter, isCalendarDay } from "#kit/format.ts";
 import { roleKey, userStatusLook } from "../labels.ts";
 

@@ -1,6 +1,8 @@
 // The menu: which entries show, to whom, and in which order.
+
+import { role } from "@handsel/contract/closed-lists.ts";
 import type { MenuEntry } from "@handsel/contract/platform/menu.ts";
-import { ALL_ROLES, role } from "@handsel/contract/roles.ts";
+import { ALL_ROLES } from "@handsel/contract/roles.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#kit/actions/button.tsx";
 import { Select } from "#kit/fields/select.tsx";

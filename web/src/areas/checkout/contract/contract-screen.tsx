@@ -1,7 +1,7 @@
 // The contract of a cart after the checkout: what was agreed, where it stands, and its papers.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { noteToShow, type OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,6 @@
 // The campaign as its form holds it: days and choices as text, the answer address as one value, and back again.
+
+import { language } from "@handsel/contract/closed-lists.ts";
 import { type Campaign, campaignCode, campaignRules, stage } from "@handsel/contract/crm/campaigns.ts";
 import type { GET_CAMPAIGN_FORM_DATA } from "@handsel/contract/crm/option-lists.ts";
 import { campaignChannel, marketingOptIn, triggerEvent } from "@handsel/contract/crm/values.ts";
@@ -10,7 +12,6 @@ import {
   requiredText,
   wholeNumber,
 } from "@handsel/contract/fields.ts";
-import { language } from "@handsel/contract/languages.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { isSenderAddress, SMS_SENDER_MAX } from "@handsel/contract/rules/senders.ts";
 import { z } from "zod";

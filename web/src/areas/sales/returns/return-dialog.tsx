@@ -1,6 +1,6 @@
 // Goods that a distributor sent go back to them: replaced, or with the contract.
 import { requiredText } from "@handsel/contract/fields.ts";
-import { FULFILLMENT_RETURN } from "@handsel/contract/sales/changing.ts";
+import { conditionDescription, fulfillmentReturnType } from "@handsel/contract/sales/changing.ts";
 import { returnReason } from "@handsel/contract/sales/statuses.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -14,7 +14,6 @@ import { useForm } from "#kit/form/use-form.ts";
 import { fulfillmentReturn } from "../api.ts";
 import type { ContractWindowProps } from "../contract/contract-window.ts";
 
-const { fulfillmentReturnType, conditionDescription } = FULFILLMENT_RETURN.input.shape;
 /** Nothing is picked at first, which the choices themselves cannot say. */
 const returnForm = z.object({
   fulfillmentReturnType: requiredText(20),

@@ -6,8 +6,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
-import { TOLD_BY_THE_SEARCH } from "../api.ts";
-import type { TradeCalls } from "../trade-calls.ts";
+import { TOLD_BY_THE_SEARCH, type TradeCalls } from "../trade-calls.ts";
 
 export function onlineCalls(): TradeCalls {
   const validate: TradeCalls["validate"] = (input) =>

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "@handsel/contract/languages.ts";
 import { tenantConfigs, type WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { describe, expect, test } from "vitest";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
-import { isWinAnsi } from "#documents/win-ansi.ts";
+import { isPrintable } from "#documents/printable.ts";
 import { textsOf } from "#texts.ts";
 import { manualBlocks } from "./manual.ts";
 import { serviceBlocks } from "./service-sheet.ts";
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("every letter is one the fonts can print", () => {
     for (const text of stringsIn(texts)) {
-      expect(Array.from(text).filter((letter) => !isWinAnsi(letter))).toEqual([]);
+      expect(Array.from(text).filter((letter) => !isPrintable(letter))).toEqual([]);
     }
   });
 

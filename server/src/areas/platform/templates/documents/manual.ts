@@ -1,6 +1,8 @@
 // The user manual: the sections a retailer's staff needs, chosen by what the retailer has switched on.
+
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import type { MenuEntry } from "@handsel/contract/platform/menu.ts";
-import { isFlowEnabled, type ServiceTile } from "@handsel/contract/platform/services-config.ts";
+import { type ServiceTile } from "@handsel/contract/platform/services-config.ts";
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { LIMITS } from "#config.ts";
 import type { PdfBlock } from "#documents/pdf-blocks.ts";
