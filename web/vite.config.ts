@@ -5,7 +5,10 @@ import { ariaLanguages } from "./plugins/aria-languages.ts";
 import { leanContract } from "./plugins/lean-contract.ts";
 import { packedFiles } from "./plugins/packed-files.ts";
 import { routeChunks } from "./plugins/route-chunks.ts";
+import { themeFonts, writeFonts } from "./plugins/theme-fonts.ts";
 
+const cache = fileURLToPath(new URL("../node_modules/.cache/", import.meta.url));
+const fonts = `${cache}handsel-fonts/`;
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
 // The HTML editor is fetched in parts of a size that a tablet in a shop takes; by itself it would be two large ones.
@@ -19,12 +22,19 @@ const EDITOR_PARTS = [
 const config = {
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react(), leanContract(), ariaLanguages()],
-  resolve: { alias: [{ find: /^#(.*)$/, replacement: `${source}$1` }] },
+  resolve: {
+    alias: [
+      { find: /^~fonts\//, replacement: fonts },
+      { find: /^#(.*)$/, replacement: `${source}$1` },
+    ],
+  },
   build: {
     target: "es2022",
     sourcemap: false,
     cssCodeSplit: true,
     reportCompressedSize: false,
+    // What every page needs is one file; tools/sizes.ts holds what a first visit costs.
+    chunkSizeWarningLimit: 700,
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: EDITOR_PARTS } } },
   },
@@ -48,13 +58,14 @@ const config = {
   },
 } satisfies UserConfig;
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(async ({ command, mode }) => {
+  if (mode !== "test") await writeFonts(fonts);
   if (command !== "build") return config;
   const nameOf = await routeChunks(config);
   const groups = [...EDITOR_PARTS, { name: nameOf, debugName: "routes", priority: -1 }];
   return {
     ...config,
-    plugins: [...config.plugins, packedFiles()],
+    plugins: [...config.plugins, themeFonts(), packedFiles(`${cache}handsel-packed`)],
     build: {
       ...config.build,
       rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },

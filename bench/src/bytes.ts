@@ -34,7 +34,12 @@ export async function run({ host, subdomain, figure }: Bench): Promise<void> {
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const told = (name: string, cost: Cost, goal: { requests?: number; kilobytes: number }) => {
     const { requests, kilobytes } = goal;
-    figure({ name: `${name}, requests`, value: cost.requests, unit: "", ...(requests && { atMost: requests }) });
+    figure({
+      name: `${name}, requests`,
+      value: cost.requests,
+      unit: "",
+      ...(requests && { atMost: requests }),
+    });
     figure({ name: `${name}, over the wire`, value: cost.bytes / 1000, unit: "kB", atMost: kilobytes });
   };
   try {

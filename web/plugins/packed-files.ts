@@ -1,5 +1,14 @@
 // Packs what the build wrote, once and as tightly as it can be: the server sends the packed file to every browser that takes it.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// That takes most of the time of a build, so that what was packed before is kept: names carry a hash of their content.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -9,7 +18,7 @@ const PACKABLE = /\.(?:js|css|svg|json|wasm|webmanifest)$/;
 /** What fits into one packet gains nothing. */
 const SMALLEST = 1_000;
 
-export function packedFiles(): Plugin {
+export function packedFiles(kept: string): Plugin {
   let folder = "";
   return {
     name: "packed-files",
@@ -18,18 +27,29 @@ export function packedFiles(): Plugin {
       folder = resolve(root, build.outDir, build.assetsDir);
     },
     writeBundle() {
-      for (const name of readdirSync(folder).filter((one) => PACKABLE.test(one))) pack(join(folder, name));
+      mkdirSync(kept, { recursive: true });
+      const names = readdirSync(folder).filter((one) => PACKABLE.test(one));
+      const packed = new Set(names.flatMap((name) => pack({ folder, kept, name })));
+      for (const old of readdirSync(kept).filter((one) => !packed.has(one))) rmSync(join(kept, old));
     },
   };
 }
 
-function pack(path: string): void {
-  const content = readFileSync(path);
-  if (content.length < SMALLEST) return;
+/** The names of what was written. */
+function pack({ folder, kept, name }: { folder: string; kept: string; name: string }): string[] {
+  const content = readFileSync(join(folder, name));
+  if (content.length < SMALLEST) return [];
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const ways: [string, () => Uint8Array][] = [
+    [`${name}.br`, () => brotliCompressSync(content, { params })],
+    [`${name}.gz`, () => gzipSync(content, { level: 9 })],
+  ];
+  return ways.map(([packed, make]) => {
+    if (!existsSync(join(kept, packed))) writeFileSync(join(kept, packed), make());
+    copyFileSync(join(kept, packed), join(folder, packed));
+    return packed;
+  });
 }

@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 
 /** Of unpacked code; some five kilobytes over the wire. */
 const LARGE = 40_000;
+const HEAVY = 120_000;
 
 /** Pages without a session, by what a customer is about to do; they are kept apart from what staff need. */
 const PUBLIC: readonly [name: string, pages: RegExp][] = [
@@ -30,8 +31,18 @@ export async function routeChunks(config: InlineConfig): Promise<(id: string) =>
   const reach = reachOf(chunks);
   const names = new Map<string, string>();
   const kept = keptApart(chunks, reach);
+  // What needs one of the heaviest stands apart from its fellows, or all of them would bring it along.
+  const withHeavy = (name: string | undefined, file: string) => {
+    if (name === undefined || name === "base") return name;
+    const needed = [...importedBy(chunks, file)].filter(
+      (one) => kept.has(one) && (chunks.get(one)?.code.length ?? 0) >= HEAVY,
+    );
+    return [name, ...needed.map(ownName).sort()].join("_with_").slice(0, 80);
+  };
   for (const [file, chunk] of chunks) {
-    const name = kept.has(file) ? ownName(file) : nameOf(reach.get(file), Object.keys(chunk.modules));
+    const name = kept.has(file)
+      ? ownName(file)
+      : withHeavy(nameOf(reach.get(file), Object.keys(chunk.modules)), file);
     if (name !== undefined) for (const id of Object.keys(chunk.modules)) names.set(id, name);
   }
   return (id) => names.get(id) ?? null;
@@ -108,6 +119,6 @@ function nameOf(reach: ReadonlySet<string> = new Set(), modules: readonly string
   const open = PUBLIC.map(([name]) => name).filter((name) => reach.has(name));
   const areas = kinds.filter((kind) => kind.startsWith("area:")).map((kind) => kind.slice("area:".length));
   const staff = reach.has("shell") ? "shell" : areas.length > 2 ? "staff" : areas.sort().join("-");
-  const customers = open.length > 2 ? "open" : open.join("-");
+  const customers = open.join("-");
   return [customers, staff].filter(Boolean).join("_") || undefined;
 }

@@ -3,6 +3,7 @@ import { GET_STARTING_INFO } from "@handsel/contract/platform/session.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "~fonts/fonts.css";
 import "#kit/styles/kit.css";
 import "./app/app.css";
 import { applyTheme } from "#themes/apply-theme.ts";

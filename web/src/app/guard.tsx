@@ -9,6 +9,7 @@ import { Navigate, useLocation } from "react-router";
 import type { AreaRoute } from "#client/route.ts";
 import { useSession } from "#client/session.ts";
 import { type Tenant, useTenant } from "#client/tenant.ts";
+import { usePageTitle } from "./page-title.ts";
 import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
 
 /** Who has something to do first sees one page alone. */
@@ -67,10 +68,6 @@ function NamedPage({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation("platform");
   const tenant = useTenant();
   const words = t(`pages.${name}`, { defaultValue: t("pages.home") });
-  return (
-    <>
-      <title>{`${words} · ${tenant.name}`}</title>
-      {children}
-    </>
-  );
+  usePageTitle(`${words} · ${tenant.name}`);
+  return children;
 }

@@ -4,13 +4,14 @@ import { previousLocation } from "#client/previous-location.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Page } from "#kit/layout/layout.tsx";
+import { usePageTitle } from "./page-title.ts";
 
 export function NotFoundScreen() {
   const { t } = useTranslation("platform");
   const { pathname } = useLocation();
+  usePageTitle(t("pages.notFound"));
   return (
     <Page width="narrow">
-      <title>{t("pages.notFound")}</title>
       <EmptyState
         icon="search"
         level={1}

@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "#platform.ts";
 import { contentPolicy } from "../security-headers.ts";
 import { subdomainOf } from "../sessions/tenants.ts";
+import { brandColourOf, pageHeadOf } from "./page-head.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
 
@@ -25,6 +26,7 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) return;
   const template = readFileSync(page, "utf8");
+  const fonts = JSON.parse(readFileSync(join(DIST, "fonts.json"), "utf8")) as Record<string, string>;
 
   app.register(fastifyStatic, {
     root: join(DIST, "assets"),
@@ -36,7 +38,7 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
   });
   app.get("/*", async (request, reply) => {
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.url.split("?")[0] ?? "");
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(pathOf(request.url));
     if (!wantsPage || isFile) return reply.callNotFound();
     const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
     const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
@@ -45,19 +47,37 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(pageFor(template, tenant, platform.build, nonce));
+      .send(pageFor(template, { tenant, path: pathOf(request.url), build: platform.build, nonce, fonts }));
   });
 }
 
-function pageFor(template: string, tenant: WhiteLabel | undefined, build: string, nonce: string): string {
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "";
+
+interface SentPage {
+  tenant: WhiteLabel | undefined;
+  path: string;
+  build: string;
+  nonce: string;
+  /** The file of each theme's typeface. */
+  fonts: Readonly<Record<string, string>>;
+}
+
+function pageFor(template: string, { tenant, path, build, nonce, fonts }: SentPage): string {
+  const theme = tenant?.configs.theme ?? "default";
+  const language = tenant?.language ?? "en";
   const values: Record<string, string> = {
-    lang: tenant?.language ?? "en",
-    theme: tenant?.configs.theme ?? "default",
-    title: tenant?.name ?? "Handsel",
+    lang: language,
+    locale: language.replace("-", "_"),
+    theme,
+    colour: brandColourOf(theme),
+    retailer: tenant?.name ?? "Handsel",
+    font: fonts[theme] ?? fonts["default"] ?? "",
     build,
     nonce,
+    ...pageHeadOf(path, tenant),
   };
-  return template.replaceAll(/%(lang|theme|title|build|nonce)%/g, (_, name: string) =>
-    escapeHtml(values[name] ?? ""),
-  );
+  return template.replaceAll(/%([a-z]+)%/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : escapeHtml(value);
+  });
 }
