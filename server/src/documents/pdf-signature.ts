@@ -2,7 +2,7 @@
 import { SIGNATURE_SHEET, type Signature, type Stroke } from "@handsel/contract/sales/signature.ts";
 import { GREY, HAIRLINE, INK } from "./colours.ts";
 import { artifact, element, type Sheet } from "./pdf-tags.ts";
-import { toWinAnsi } from "./win-ansi.ts";
+import { toPrintable } from "./printable.ts";
 
 const WIDTH = 210;
 const HEIGHT = (WIDTH * SIGNATURE_SHEET.height) / SIGNATURE_SHEET.width;
@@ -24,10 +24,10 @@ export function drawSignature(
   else
     element(sheet, "P", () =>
       doc
-        .font("Helvetica-Oblique")
+        .font("italic")
         .fontSize(TYPED_SIZE * scale)
         .fillColor(INK)
-        .text(toWinAnsi(signature.name), left, top + height - (TYPED_SIZE + 8) * scale, {
+        .text(toPrintable(signature.name), left, top + height - (TYPED_SIZE + 8) * scale, {
           width: sheet.width,
           lineBreak: false,
         }),
@@ -41,10 +41,10 @@ export function drawSignature(
   );
   element(sheet, "P", () =>
     doc
-      .font("Helvetica")
+      .font("body")
       .fontSize(9 * scale)
       .fillColor(GREY)
-      .text(toWinAnsi(caption), left, top + height + 5, { width: sheet.width }),
+      .text(toPrintable(caption), left, top + height + 5, { width: sheet.width }),
   );
   doc.y += 8 * scale;
 }

@@ -17,6 +17,7 @@ import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Guard, PublicPage } from "./guard.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
+import { prefetchOnIntent, prefetchPage, prefetchWhileSigningIn } from "./prefetch.ts";
 import { RouteRules } from "./route-rules.tsx";
 import { unknownSteps } from "./unknown-steps.ts";
 
@@ -109,5 +110,10 @@ export function createRouter(tenant: Tenant) {
     },
   ]);
   leads.to = (path) => void router.navigate(path);
+  prefetchOnIntent(all);
+  prefetchWhileSigningIn(() => {
+    import("./frames.tsx").catch(() => undefined);
+    prefetchPage(all, HOME);
+  });
   return router;
 }

@@ -11,6 +11,7 @@ import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormPasswordField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
@@ -35,7 +36,14 @@ export function Component() {
   // Who is asked to sign on once more has a session, and stays here all the same.
   if (session && !parameters.has("again")) {
     const next = afterLogin(session.user);
-    if (next.kind === "go") return <Navigate to={next.path} replace />;
+    // The home page's code may still be on its way.
+    if (next.kind === "go")
+      return (
+        <>
+          <Navigate to={next.path} replace />
+          <Loader />
+        </>
+      );
   }
   if (step) return <SecondStepFrame step={step} onBack={() => setStep(null)} />;
   return (

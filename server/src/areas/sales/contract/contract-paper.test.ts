@@ -65,3 +65,27 @@ test("in every language it fits two pages and leaves no place open", async () =>
     expect(pages).toBeLessThanOrEqual(2);
   }
 });
+
+test("a name stands on the contract as its owner writes it, and every font comes with the paper", async () => {
+  const contract = await aContract(platform, shop, "ACTIVE");
+  const sale = await inShop(platform, shop, ({ db }) =>
+    findSale(db, { cartId: contract.cartId }, { seesAllStores: true, storeIds: [] }),
+  );
+  if (!sale) throw new Error("no sale");
+  for (const name of ["Łukasz Żółć", "Ελένη Παπαδοπούλου", "Иван Петров"]) {
+    const pdf = await contractPaper(
+      { tenant: shop.tenant, clock: platform.platform.clock, language: "en", platform: platform.platform },
+      {
+        sale,
+        contract,
+        contracts: [contract],
+        storeName: name,
+        addOns: [],
+        signature: { signature: { kind: "TYPED", name }, signedAt: "2026-03-01T12:00:00Z" },
+      },
+    );
+    const { text, fonts } = readPdf(pdf);
+    expect(text.split(name).length).toBeGreaterThan(2);
+    expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+  }
+});

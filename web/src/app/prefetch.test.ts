@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import { prefetchOnIntent, prefetchPage, prefetchWhileSigningIn } from "./prefetch.ts";
+
+const page = async () => ({ Component: () => null });
+
+test("a link that is pointed at or focused has its page's code fetched, and no other", () => {
+  const sales = vi.fn(page);
+  const sale = vi.fn(page);
+  prefetchOnIntent([
+    { path: "/posale/sales", lazy: sales },
+    { path: "/posale/sales/:id", lazy: sale },
+  ]);
+  document.body.innerHTML =
+    '<a href="/posale/sales/7"><b>7</b></a><a href="https://elsewhere.test/posale/sales">x</a><p>text</p>';
+  document.querySelector("p")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  document.querySelectorAll("a")[1]?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect([sales.mock.calls.length, sale.mock.calls.length]).toEqual([0, 0]);
+  document.querySelector("b")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect([sales.mock.calls.length, sale.mock.calls.length]).toEqual([0, 1]);
+});
+
+test("code that does not come is told when the page is opened, not before", async () => {
+  const failing = vi.fn(() => Promise.reject(new Error("gone")));
+  prefetchPage([{ path: "/posale/sales", lazy: failing }], "/posale/sales");
+  expect(failing).toHaveBeenCalledOnce();
+});
+
+test("whoever types at the log-in has the home page's code fetched, once", () => {
+  const load = vi.fn();
+  history.replaceState(null, "", "/posale/services");
+  prefetchWhileSigningIn(load);
+  document.body.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+  history.replaceState(null, "", "/posale/login");
+  prefetchWhileSigningIn(load);
+  document.body.dispatchEvent(new Event("input", { bubbles: true }));
+  document.body.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(load).toHaveBeenCalledOnce();
+});
