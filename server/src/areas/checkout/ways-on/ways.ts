@@ -1,7 +1,7 @@
 // The ways on from a halt, each with the cart that would be sold. One that the lender's own limit rules out is not offered.
 import { isFunder, traitsOf } from "@handsel/contract/catalog/funders.ts";
 import type { WayKind, WayOn } from "@handsel/contract/checkout/ways-on.ts";
-import { isFlowEnabled } from "@handsel/contract/platform/services-config.ts";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import { CART_OUTCOMES } from "@handsel/contract/tradein/tradecart.ts";
 import {
   type Cart,
