@@ -103,7 +103,7 @@ function filesOf(manifest: Manifest, { pages, texts, after }: Visit): Set<string
     `../contract/src/errors/locales/${LANGUAGE}.ts`,
   ];
   for (const key of [entry, ...pages, ...words]) collect(manifest, key, files);
-  return after ? files.union(filesOf(manifest, after)) : files;
+  return after ? new Set([...files, ...filesOf(manifest, after)]) : files;
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>): void {
