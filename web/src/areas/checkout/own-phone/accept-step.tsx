@@ -59,10 +59,7 @@ export function AcceptStep({ token, view, goTo, besides }: OwnStep & { besides: 
       <Checkbox isSelected={isRead} onChange={setRead}>
         {t("ownPhone.accept.check")}
       </Checkbox>
-      <SignaturePad
-        onChange={setSignature}
-        caption={[name, date(today)].filter(Boolean).join(", ")}
-      />
+      <SignaturePad onChange={setSignature} caption={[name, date(today)].filter(Boolean).join(", ")} />
     </PhoneFrame>
   );
 }
@@ -95,6 +92,7 @@ function Figures({ cart }: { cart: ShownCart }) {
   return (
     <Card>
       <KeyValueList
+        layout="sum"
         items={[
           ...cart.payments.map(({ from, to, amount }) => ({
             key: `months ${from}`,
@@ -107,7 +105,14 @@ function Figures({ cart }: { cart: ShownCart }) {
             : [{ key: "apr", label: words("compare.apr"), value: percent(cart.apr / 100, 1) }]),
           ...(cart.inAll === null
             ? []
-            : [{ key: "inAll", label: words("compare.total"), value: <Money amount={cart.inAll} /> }]),
+            : [
+                {
+                  key: "inAll",
+                  isStrong: true,
+                  label: words("compare.total"),
+                  value: <Money amount={cart.inAll} />,
+                },
+              ]),
         ]}
       />
     </Card>
