@@ -36,19 +36,9 @@ test("TRADEIN-EVAL-34 TRADEIN-OUTCOME-15 an upgrade leads from the sale's page t
   // The contract names the device; nothing is typed.
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Device evaluation");
-  await answerAll(page);
-  await page.getByRole("button", { name: "Outcomes" }).click();
-  await page.getByRole("radio", { name: /Apply to new Easy Upgrade plan/ }).click({ force: true });
-  await page.getByRole("button", { name: "Recycle Device" }).click();
-
-  await expect(page).toHaveURL(/\/posale\/upgrade\//);
-  const cartUUID = await takePhone(page, "Orbit 9 Pro");
+  const cartUUID = await toNewUpgrade(page);
   await apply(page, `/posale/upgrade/${cartUUID}/customer`, `+447400${digits(6)}`);
-  await row(page, "Verify ID").getByText("Confirmed").click();
-  await page.getByRole("textbox", { name: "IMEI" }).fill(newImei());
-  await page.getByRole("button", { name: "Save" }).click();
-  await activate(page);
-
+  await handOver(page);
   await expect.poll(() => statusOf(page, cartUUID)).toBe("ACTIVE");
   await expect.poll(() => statusOf(page, old.cartUUID)).toBe("SWAP");
   await visit(page, `/posale/sales/${old.cartUUID}`);
@@ -58,20 +48,52 @@ test("TRADEIN-EVAL-34 TRADEIN-OUTCOME-15 an upgrade leads from the sale's page t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Trade-in \d+/);
 });
 
-test("an upgrade begins with a typed phone number, and with nothing else typed the contract's device is evaluated", async ({
+test("an upgrade from a typed phone number becomes an active contract, with nothing else typed of the customer", async ({
   page,
 }) => {
   await signedIn(page, "northwind", "sales", { path: "/posale/services" });
-  const { customerPhone, customerName } = (await allUpgradable(page)).at(-1) ?? {};
-  expect(customerPhone).toBeTruthy();
+  const {
+    customerPhone = "",
+    customerName = "",
+    cartUUID: oldCart = "",
+  } = (await allUpgradable(page)).at(-1) ?? {};
+  expect(customerPhone).not.toBe("");
   await page.getByRole("button", { name: /Upgrade a contract/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a customer");
-  await page.getByRole("searchbox", { name: "Customer" }).fill(customerPhone ?? "");
+  await page.getByRole("searchbox", { name: "Customer" }).fill(customerPhone);
   await page.getByRole("link", { name: `Upgrade for ${customerName}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which device is returned?");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Device evaluation");
+  const cartUUID = await toNewUpgrade(page);
+  await visit(page, `/posale/upgrade/${cartUUID}/customer`);
+  const [firstName = ""] = customerName.split(" ");
+  await expect(page.getByRole("textbox", { name: "First name", exact: true })).toHaveValue(firstName);
+  await page.getByRole("button", { name: "Credit Application" }).click();
+  await customerSigns(page, await linkTo(customerPhone));
+  await expect(row(page, "Credit sign")).toContainText("Approved");
+  await handOver(page);
+  await expect.poll(() => statusOf(page, cartUUID)).toBe("ACTIVE");
+  await expect.poll(() => statusOf(page, oldCart)).toBe("SWAP");
 });
+
+/** The device that comes back is evaluated and becomes a new upgrade, with a phone in its cart. */
+async function toNewUpgrade(page: Page): Promise<string> {
+  await answerAll(page);
+  await page.getByRole("button", { name: "Outcomes" }).click();
+  await page.getByRole("radio", { name: /Apply to new Easy Upgrade plan/ }).click({ force: true });
+  await page.getByRole("button", { name: "Recycle Device" }).click();
+  await expect(page).toHaveURL(/\/posale\/upgrade\//);
+  return takePhone(page, "Orbit 9 Pro");
+}
+
+/** The ID was looked at, the phone is named, and the contract begins. */
+async function handOver(page: Page): Promise<void> {
+  await row(page, "Verify ID").getByText("Confirmed").click();
+  await page.getByRole("textbox", { name: "IMEI" }).fill(newImei());
+  await page.getByRole("button", { name: "Save" }).click();
+  await activate(page);
+}
 
 /** Plain phones whose contracts may be replaced for free. */
 async function allUpgradable(page: Page): Promise<Listed["sales"]> {
