@@ -94,6 +94,12 @@ test("customer, contract and trade-in are fine in every theme", async ({ page })
   await visit(page, `/posale/customers/${cartUUID}`);
   await expect(page.getByRole("heading", { level: 1, name: "Harriet Okafor" })).toBeVisible();
   await expectFineInEveryTheme(page, "a customer");
+  const storeID = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("handsel.session") ?? "{}").user.selectedStore as string,
+  );
+  await visit(page, `/display/${storeID}`);
+  await expect(page.getByRole("button", { name: "Show a code" })).toBeVisible();
+  await expectFineInEveryTheme(page, "the customer's screen");
   await visit(page, "/posale/recycle/search");
   await findDevice(page);
   await expect(page.getByRole("group", { name: /\?$/ }).first()).toBeVisible();
