@@ -45,8 +45,6 @@ const REVIEWED_DEFINERS = [
   "search_family_codes",
   "search_goods",
   "search_people",
-  // Of the build before; taken away by the next release.
-  "search_persons",
   "search_quotes_by_name",
   "search_recycled_by_reference",
   "search_trade_models",
