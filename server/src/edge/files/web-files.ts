@@ -24,9 +24,11 @@ export function webBuildId(): string {
 
 export function serveWeb(app: FastifyInstance, platform: Platform): void {
   const page = join(DIST, "index.html");
-  if (!existsSync(page)) return;
+  const fontList = join(DIST, "fonts.json");
+  // A build may just be under way.
+  if (!existsSync(page) || !existsSync(fontList)) return;
   const template = readFileSync(page, "utf8");
-  const fonts = JSON.parse(readFileSync(join(DIST, "fonts.json"), "utf8")) as Record<string, string>;
+  const fonts = JSON.parse(readFileSync(fontList, "utf8")) as Record<string, string>;
 
   app.register(fastifyStatic, {
     root: join(DIST, "assets"),
