@@ -68,7 +68,9 @@ test("an upgrade from a typed phone number becomes an active contract, with noth
   const cartUUID = await toNewUpgrade(page);
   await visit(page, `/posale/upgrade/${cartUUID}/customer`);
   const [firstName = ""] = customerName.split(" ");
-  await expect(page.getByRole("textbox", { name: "First name", exact: true })).toHaveValue(firstName);
+  await expect(page.getByRole("textbox", { name: "First name", exact: true })).toHaveValue(
+    new RegExp(`^${firstName}`),
+  );
   await page.getByRole("button", { name: "Credit Application" }).click();
   await customerSigns(page, await linkTo(customerPhone));
   await expect(row(page, "Credit sign")).toContainText("Approved");
