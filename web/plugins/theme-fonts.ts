@@ -39,7 +39,7 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-export const familyOf = (font: string) => `Handsel ${font}`;
+const familyOf = (font: string) => `Handsel ${font}`;
 
 /** Written once into `folder`, with the style sheet that names them. */
 export async function writeFonts(folder: string): Promise<void> {
