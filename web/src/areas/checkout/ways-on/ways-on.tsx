@@ -1,7 +1,6 @@
 // A sale that came to a halt leads on: what happened, what is kept, and the ways there are, each with its figures. Never a
 // full stop: one of them is chosen, and one button takes it.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts";
 import type { WayOn } from "@handsel/contract/checkout/ways-on.ts";
 import { useTranslation } from "react-i18next";
 import { checkoutPath } from "#areas/cart/index.ts";
