@@ -86,6 +86,7 @@ test("the offer is shown as a code for a customer who stands at the counter, and
   const url = "https://northwind.test/online/tradein/approval/abc";
   const { server } = renderOutcomes({
     getTradecartStatus: () => polling({ messageStatus: "NONE" }),
+    createTradecart: () => ({ tradecart: aTradecart({ customer: SELLER }) }),
     showQuoteApproval: () => ({ url, expiresAt: "2026-11-17T15:09:00Z" }),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Show as QR code" }));
