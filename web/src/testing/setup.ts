@@ -20,8 +20,8 @@ if (typeof inside === "object" && inside !== null)
     },
   });
 
-// Both once for an environment, which files may share.
-if (!("atLength" in window)) {
+// Both once for an environment, which files may share; some files need none.
+if (typeof window !== "undefined" && !("atLength" in window)) {
   const atLength = { getComputedStyle: window.getComputedStyle, matches: Element.prototype.matches };
   Object.assign(window, { atLength });
   window.getComputedStyle = shortComputedStyle(atLength.getComputedStyle.bind(window));

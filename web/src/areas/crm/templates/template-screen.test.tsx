@@ -11,19 +11,10 @@ import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
-import type * as placeholders from "./template-placeholders.ts";
 import { Component } from "./template-screen.tsx";
 
 // The field before its editor is fetched, which holds the same text; the editor has tests of its own.
 vi.mock("#kit/code-editor/load-editor.ts", () => ({ openEditor: () => new Promise(() => undefined) }));
-
-// A few of each group: to draw and search the whole dictionary took most of the time of every test. That all of it is there is
-// held beside it.
-vi.mock("./template-placeholders.ts", async (original) => {
-  const real = await original<typeof placeholders>();
-  const some = real.DATA_DOCS.map((docs) => ({ ...docs, placeholders: docs.placeholders.slice(0, 3) }));
-  return { ...real, DATA_DOCS: some };
-});
 
 saleTexts.addResourceBundle("en", "crm", texts);
 
