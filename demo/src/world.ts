@@ -32,6 +32,7 @@ import { fillTradein, leaveBooks } from "./tradein/fill-tradein.ts";
 type World = Pick<Platform, "pool" | "config">;
 
 export async function fillDemoWorld(world: World, tenants = DEMO_TENANTS): Promise<void> {
+  takeTime(world);
   // A thread that fails fails the work that it has.
   const room = openRoom(() => undefined);
   try {
@@ -165,4 +166,9 @@ function secretsOf({ config }: World, { record }: DemoTenant): Record<string, un
       sso: { clientId: `handsel-${record.subdomain}`, clientSecret: config.secret },
     }),
   };
+}
+
+/** Nobody waits for a world that is being filled: its statements may take what a busy machine needs. */
+function takeTime({ pool }: Pick<World, "pool">): void {
+  pool.on("connect", (client) => void client.query("set statement_timeout = '1min'"));
 }
