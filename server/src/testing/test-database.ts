@@ -91,6 +91,6 @@ export async function testDatabaseServer(): Promise<string> {
 function schemaHash(): string {
   const hash = createHash("sha256").update(TEST_SECRET);
   for (const name of migrationFiles())
-    hash.update(readFileSync(join(import.meta.dirname, "../../migrations", name)));
+    hash.update(name).update(readFileSync(join(import.meta.dirname, "../../migrations", name)));
   return hash.digest("hex").slice(0, 12);
 }
