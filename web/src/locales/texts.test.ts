@@ -55,6 +55,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   "Send invitation": ["da"],
   Service: ["da", "de", "nb", "sv"],
   Services: ["fr"],
+  Signature: ["fr"],
   Smartphones: ["da", "de", "es", "fr", "nl-BE", "pt"],
   Status: ["da", "de", "nb", "nl-BE", "sv"],
   Total: ["es", "fr", "pt"],
