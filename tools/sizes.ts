@@ -61,14 +61,14 @@ const area = (name: string, page: string, text: string, kilobytes: number): Visi
 });
 
 const VISITS: readonly Visit[] = [
-  open("public quote", "tradein/online/online-quote", ["tradein"], 295),
-  open("public offers", "crm/online/online-offers", ["crm"], 290),
-  open("unsubscribing", "crm/online/online-unsubscribe", ["crm"], 280),
+  open("public quote", "tradein/online/online-quote", ["tradein"], 320),
+  open("public offers", "crm/online/online-offers", ["crm"], 315),
+  open("unsubscribing", "crm/online/online-unsubscribe", ["crm"], 305),
   LOGIN,
   HOME,
   area("trade-in", "tradein/search/search", "tradein", 75),
   area("sales", "sales/list/sales", "sales", 90),
-  area("customers", "crm/customers/customers", "crm", 50),
+  area("customers", "crm/customers/customers", "crm", 70),
   area("reports", "reports/contracts", "reports", 80),
   area("users", "admin/users/users", "admin", 75),
 ];
