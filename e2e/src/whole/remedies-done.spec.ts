@@ -6,7 +6,7 @@ import { type CartAnswer, callFrom } from "../sales-cart.ts";
 import { answerAll, choose, fillSeller, findDevice } from "../tradein/tradein-steps.ts";
 import { callAs, expect, messageTo, PASSWORD, signedIn, test, visit } from "../world.ts";
 
-const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const notices = (page: Page) => page.locator("section.notices");
 const totalOf = (cart: CartAnswer) =>
   cart.orders
     .flatMap(({ products, extras }) => [...products.items, ...extras.items])
