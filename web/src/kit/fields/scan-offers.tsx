@@ -58,15 +58,17 @@ function useScansOf(here: React.RefObject<HTMLElement | null>) {
         field.value === "" ? scanned : [...scanned, ...before.filter((one) => !isSame(one))],
       );
     };
-    const onInput = () => {
+    // Heard at the document, so after React: drawn any earlier, a field that React holds would be set back to what it was.
+    const onInput = ({ target }: Event) => {
+      if (target !== field) return;
       setValue(field.value);
       if (field.value === "") setFound([]);
     };
     field.addEventListener(SCAN_EVENT, onScan);
-    field.addEventListener("input", onInput);
+    document.addEventListener("input", onInput);
     return () => {
       field.removeEventListener(SCAN_EVENT, onScan);
-      field.removeEventListener("input", onInput);
+      document.removeEventListener("input", onInput);
     };
   }, [here]);
   return { found, value };
