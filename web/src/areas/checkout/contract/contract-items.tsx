@@ -22,6 +22,7 @@ export function ContractItems({
     quantity > 1 ? t("contract.pieces", { quantity, name }) : name;
   const { extras: standing, items = [] } = partialApproval ?? { extras: null };
   const isConcerned = (uuid: string) => items.some((item) => item.uuid === uuid);
+  const dropped = standing === "DROPPED" ? items : [];
   const marked = (name: string) =>
     standing === null ? (
       name
@@ -37,11 +38,13 @@ export function ContractItems({
       label: piecesOf(name, quantity),
       value: <Money amount={totalCashPrice} />,
     })),
-    ...extras.items.map(({ uuid, description, quantity, totalCashPrice }) => ({
-      key: uuid,
-      label: isConcerned(uuid) ? marked(piecesOf(description, quantity)) : piecesOf(description, quantity),
-      value: <Money amount={totalCashPrice} />,
-    })),
+    ...extras.items
+      .filter(({ uuid }) => !(standing === "DROPPED" && isConcerned(uuid)))
+      .map(({ uuid, description, quantity, totalCashPrice }) => ({
+        key: uuid,
+        label: isConcerned(uuid) ? marked(piecesOf(description, quantity)) : piecesOf(description, quantity),
+        value: <Money amount={totalCashPrice} />,
+      })),
     ...addOns.map(({ id, name, monthly_price }) => ({
       key: `${orderUUID}/${id}`,
       label: name,
@@ -52,7 +55,6 @@ export function ContractItems({
       ),
     })),
   ]);
-  const dropped = standing === "DROPPED" ? items : [];
   return (
     <Card title={t("contract.items")}>
       <KeyValueList
