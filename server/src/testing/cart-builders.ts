@@ -112,10 +112,10 @@ export const CATALOGUE: CatalogImport = {
     }),
     aDevice({
       deviceCode: "PHONE-MAX",
-      name: "Orbit 9 512 GB",
+      name: "Orbit 9 1 TB",
       partNumber: "OB9/512",
       msrpMinor: 129_900,
-      options: [{ group: "MEMORY", code: "512", name: "512 GB" }],
+      options: [{ group: "MEMORY", code: "1024", name: "1 TB" }],
       tags: ["consumer", "flagship"],
     }),
     aDevice({

@@ -35,7 +35,7 @@ export interface ShownDevice {
   residualsByMonth: ResidualsByMonth | null;
   /** A code that was read names this very variant. */
   isNamed: boolean;
-  /** Of all variants of its family that are sold. */
+  /** Of all variants of its family that are sold, the cheapest first. */
   familyOptions: readonly DeviceOption[];
 }
 
@@ -44,10 +44,12 @@ const SHOWN = `
   select d.device_code as "deviceCode", d.family_code as "familyCode", d.price_minor as "priceMinor",
     d.stock_level as "stockLevel", d.options, d.all_tags as tags, r.by_month as "residualsByMonth",
     coalesce(d.scan_codes && $2::text[], false) as "isNamed", coalesce((
-      select jsonb_agg(distinct o.option) from (
-        select v.options from device v
-        where v.wl_id = $wl and v.family_code = d.family_code and v.is_sold limit 60) v
-      cross join lateral jsonb_array_elements(v.options) as o(option)), '[]') as "familyOptions"
+      select jsonb_agg(o.option order by o.price, o.option) from (
+        select o.option, min(v.price_minor) as price from (
+          select v.options, v.price_minor from device v
+          where v.wl_id = $wl and v.family_code = d.family_code and v.is_sold limit 60) v
+        cross join lateral jsonb_array_elements(v.options) as o(option)
+        group by o.option) o), '[]') as "familyOptions"
   from device d
   left join lateral (
     select r.by_month from residual r
