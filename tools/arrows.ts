@@ -1,10 +1,11 @@
 // The arrows that lead back in the line of areas, from one that asks or tells to a later one that answers: each is named in
 // an area's `area.ts`, so that none is hidden in a file that runs when it is imported.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AREAS } from "@handsel/server/areas/areas.ts";
 import { wrongArrows } from "@handsel/server/edge/wiring.ts";
 import { parseSync, Visitor } from "oxc-parser";
+import { filesOf } from "./files.ts";
 import { ROOT } from "./processes.ts";
 
 /** Fewer would mean that the parser read nothing and the check is blind. */
@@ -46,7 +47,7 @@ function read(file: string): Read {
 
 /** What is wrong, in words; `line` is the order in which areas may call each other. */
 export function checkArrows(line: readonly string[]): string[] {
-  const files = globSync("server/src/{areas,edge}/**/*.ts", { cwd: ROOT }).filter(
+  const files = filesOf("server/src/{areas,edge}/**/*.ts").filter(
     (file) => !/\.test\.ts$|\/testing\/|edge\/wiring\.ts$|room-tasks\.ts$/.test(file),
   );
   const all = files.map(read);

@@ -4,6 +4,7 @@ import { checkCoverage } from "./coverage.ts";
 import { checkFolders } from "./folders.ts";
 import { checkMigrationNames } from "./migration-names.ts";
 import { checkPatterns } from "./patterns.ts";
+import { checkPortable } from "./portable.ts";
 import { runQuietly } from "./processes.ts";
 import { checkRefusals } from "./refusals.ts";
 
@@ -39,6 +40,7 @@ const STEPS: readonly Step[] = [
   { name: "refusals that are raised", work: async () => checkRefusals() },
   { name: "patterns that take one pass", work: async () => checkPatterns() },
   { name: "migration names", work: async () => checkMigrationNames() },
+  { name: "nothing that one system alone has", work: async () => checkPortable() },
   { name: "folders that are not too full", work: async () => checkFolders() },
 ];
 

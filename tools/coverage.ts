@@ -1,7 +1,8 @@
 // Which test holds which statement. `node tools/coverage.ts` writes docs/coverage.md; `npm run check` says whether it is still
 // true and whether a statement has no test.
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesOf } from "./files.ts";
 import { ROOT } from "./processes.ts";
 import { STATEMENT_GROUPS, statementIds } from "./statements.ts";
 
@@ -36,7 +37,7 @@ export function checkCoverage(): boolean {
 function findHolders(): Map<string, Holder[]> {
   const known = new Set(STATEMENT_GROUPS.map(({ prefix }) => prefix));
   const holders = new Map<string, Holder[]>();
-  for (const file of globSync(TESTS, { cwd: ROOT }).toSorted())
+  for (const file of filesOf(TESTS))
     for (const title of titlesIn(readFileSync(join(ROOT, file), "utf8")))
       for (const id of new Set(title.match(ID))) {
         if (!known.has(id.slice(0, -3))) continue;

@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts and the page reloads when their sources change.
 import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
-import { runToEnd, start, stopAll } from "./processes.ts";
+import { runToEnd, start, stopAll, whenEnded } from "./processes.ts";
 
 const config = readConfig(process.env);
 const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataFolder);
@@ -11,8 +11,15 @@ const running = [
   start("sandbox", ["sandbox/src/main.ts"]),
   start("server", ["--watch", "--watch-preserve-output", "server/src/main.ts"], env),
 ];
-process.once("SIGINT", () => undefined);
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopAll(running);
+  await embedded?.stop();
+  process.exit();
+}
+whenEnded(stop);
 console.log("The page with reloading: http://northwind.localhost:5173");
 await runToEnd("vite", ["web", "--config", "web/vite.config.ts", "--host"]);
-await stopAll(running);
-await embedded?.stop();
+await stop();

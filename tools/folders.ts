@@ -1,6 +1,7 @@
 // A folder is read at one glance: with more files than that, its flows get folders of their own.
 import { readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
+import { slashed } from "./files.ts";
 import { ROOT } from "./processes.ts";
 
 const FILES_AT_MOST = 40;
@@ -12,7 +13,7 @@ export function checkFolders(): boolean {
   const counts = new Map<string, number>();
   for (const place of PLACES)
     for (const entry of readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })) {
-      const folder = dirname(relative(ROOT, join(entry.parentPath, entry.name)));
+      const folder = slashed(relative(ROOT, entry.parentPath));
       if (entry.isFile() && !NOT_THERE.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
   const full = [...counts].filter(([, count]) => count > FILES_AT_MOST);

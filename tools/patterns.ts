@@ -1,11 +1,12 @@
 // Which of our patterns take more time than the text is long. Whoever types the text could hold up everybody else with one of
 // them, so there is none: what a pattern cannot do in one pass, a few lines of code do. A pattern that never meets what
 // people type stands in `known-patterns.ts` with the reason. `node tools/patterns.ts` lists what is found.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RegExpParser } from "@eslint-community/regexpp";
 import { parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
+import { filesOf } from "./files.ts";
 import { KNOWN_PATTERNS } from "./known-patterns.ts";
 import { ROOT } from "./processes.ts";
 import { startsAgainInside } from "./search-again.ts";
@@ -82,7 +83,7 @@ export function checkPatterns(): boolean {
   const found: Found[] = [];
   const stale = new Set(KNOWN_PATTERNS.map(({ file }) => file));
   let count = 0;
-  for (const file of globSync(PLACES, { cwd: ROOT }).filter((path) => !NOT_THERE.test(path)))
+  for (const file of filesOf(PLACES).filter((path) => !NOT_THERE.test(path)))
     for (const { isPutTogether, ...pattern } of patternsIn(file)) {
       count += 1;
       const why = isPutTogether ? "is put together while the program runs" : superLinear(pattern);

@@ -1,9 +1,10 @@
 // Which refusals of the catalogue nobody raises. The server raises them, or an operation's declaration does; some are told by a
 // screen alone. The rest stands in `unraised-refusals.ts` with the reason, so that a new code without a use is noticed.
 // `node tools/refusals.ts` lists them all.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCatalogue, errorCodes, isRefusalCode } from "@handsel/contract/errors/catalogue.ts";
+import { filesOf } from "./files.ts";
 import { ROOT } from "./processes.ts";
 import { UNRAISED_REFUSALS } from "./unraised-refusals.ts";
 
@@ -24,7 +25,7 @@ function raisedBy(): Map<string, Set<RaisedBy>> {
     errorCodes.filter(isRefusalCode).map((code) => [code as string, new Set<RaisedBy>()]),
   );
   for (const [place, patterns] of Object.entries(PLACES) as [RaisedBy, readonly string[]][])
-    for (const file of globSync([...patterns], { cwd: ROOT }).filter((path) => !NOT_THERE.test(path)))
+    for (const file of filesOf(patterns).filter((path) => !NOT_THERE.test(path)))
       for (const { groups } of readFileSync(join(ROOT, file), "utf8").matchAll(RAISED))
         raised.get(groups?.["code"] ?? "")?.add(place);
   return raised;

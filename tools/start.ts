@@ -1,7 +1,8 @@
 // `npm start`: database, web, demo world, sandbox and server, from nothing, on one machine.
+import { lookup } from "node:dns/promises";
 import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
-import { answers, type Running, start, stopAll } from "./processes.ts";
+import { answers, type Running, start, stopAll, whenEnded } from "./processes.ts";
 import { buildWebIfChanged } from "./web-build.ts";
 
 const config = readConfig(process.env);
@@ -13,13 +14,25 @@ step(config.databaseUrl ? "using the database of DATABASE_URL" : "starting the d
 const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataFolder);
 const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
 
+const running: Running[] = [];
+let isStopping = false;
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopAll(running);
+  await embedded?.stop();
+  process.exit(code);
+}
+whenEnded(() => stop(0));
+
 if (config.isDemo) {
   step("filling the demo world, if the database is empty");
-  const filled = start("demo", ["demo/src/main.ts", "--if-empty"], { DATABASE_URL: databaseUrl });
-  if ((await filled.exited) !== 0) process.exit(1);
+  const filling = start("demo", ["demo/src/main.ts", "--if-empty"], { DATABASE_URL: databaseUrl });
+  running.push(filling);
+  if ((await filling.exited) !== 0) await stop(1);
+  running.splice(0);
 }
 
-const running: Running[] = [];
 if (config.isDemo) {
   step("starting the sandbox");
   // The outside parties report back to the server of this very start, whatever its port.
@@ -34,22 +47,11 @@ running.push(
   }),
 );
 
-let isStopping = false;
-async function stop(code: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await stopAll(running);
-  await embedded?.stop();
-  process.exit(code);
-}
-process.on("SIGINT", () => void stop(0));
-process.on("SIGTERM", () => void stop(0));
 for (const { name, exited } of running)
   void exited.then((code) => {
     if (!isStopping) console.error(`${name} ended with code ${code}`);
     return stop(code === 0 ? 0 : 1);
   });
-
 await answers(`http://localhost:${config.port}/readyz`, 60_000);
 if (config.sandboxUrl) await answers(`${config.sandboxUrl}/healthz`, 10_000);
 
@@ -73,3 +75,11 @@ Sign in with top@, vendor@, manager@ or sales@{name}.test, password Handsel#2026
 (bellatec signs in at the sandbox's identity provider, operator@handsel.test at northwind).
 Mail and SMS arrive in the inbox: ${config.sandboxUrl ?? "-"}
 Stop with Ctrl+C.`);
+const isFound = await lookup(`${tenants[0]}.${config.baseDomain}`).then(
+  () => true,
+  () => false,
+);
+if (!isFound)
+  console.log(`
+This system does not know these names by itself. Chrome, Edge and Firefox find them all the same; for any other
+browser add a line to its hosts file: 127.0.0.1 ${tenants.map((name) => `${name}.${config.baseDomain}`).join(" ")}`);

@@ -1,12 +1,13 @@
 // Workers are killed at random while a campaign runs. Afterwards the mail server's own count is compared with what the
 // platform believes: nothing twice, nothing lost that is not flagged.
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
 import type { Bench } from "./context.ts";
 import { aCampaign, type CrmCampaign, pause, stagesOf } from "./crm-campaign.ts";
 import { withDatabase } from "./sales-fill.ts";
 
 const WORKERS = 2;
-const ROOT = new URL("../..", import.meta.url).pathname;
+const ROOT = join(import.meta.dirname, "../..");
 
 export async function run(bench: Bench): Promise<void> {
   const { print, figure, isShort } = bench;

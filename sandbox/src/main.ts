@@ -16,7 +16,10 @@ const sandbox = await startSandbox({ ...config, log });
 await mkdir(config.dataFolder, { recursive: true });
 await writeFile(pidFile, `${process.pid}\n`);
 
+let isStopping = false;
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await sandbox.close();
   await rm(pidFile, { force: true });
@@ -24,4 +27,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+// The line to whoever started it breaks when they are gone.
+for (const reason of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"]) process.once(reason, () => void stop());

@@ -38,8 +38,9 @@ async function stop(signal: string): Promise<void> {
   await platform.close();
   process.exit(0);
 }
-process.on("SIGTERM", () => void stop("SIGTERM"));
-process.on("SIGINT", () => void stop("SIGINT"));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+// Whoever started it holds a line to it; that it broke is all that a killed parent can say.
+process.once("disconnect", () => void stop("parent gone"));
 // One mistake must not end the process: it is logged with its place, and the request it belonged to has its answer.
 process.on("unhandledRejection", (error) => noticed(error, "unhandled rejection"));
 process.on("uncaughtException", (error) => noticed(error, "uncaught exception"));

@@ -25,9 +25,11 @@ writeFileSync(join(config.dataFolder, `worker-${process.pid}.pid`), String(proce
 flushCompileCache();
 log.info({ port: config.workerPort }, "working");
 
-process.once("SIGTERM", () => void stop());
-process.once("SIGINT", () => void stop());
+for (const reason of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"]) process.once(reason, () => void stop());
+let isStopping = false;
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), LIMITS.shutdownMs).unref();
   await app?.close();
   await platform.close();

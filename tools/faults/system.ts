@@ -1,9 +1,16 @@
 // A whole platform of separate processes on one machine: database, sandbox, servers behind one front door, workers.
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { runToEnd } from "../processes.ts";
 import { type FrontDoor, openFrontDoor } from "./front-door.ts";
@@ -34,7 +41,6 @@ export interface SystemSettings {
 const START_MS = 120_000;
 /** Where the sandbox takes mail, above its own port. */
 const MAIL_ABOVE = 25;
-const execute = promisify(execFile);
 
 export async function startSystem(settings: SystemSettings): Promise<System> {
   const { folder, port } = settings;
@@ -141,9 +147,17 @@ async function aFreshWorld(folder: string): Promise<string> {
   }
   const run = join(folder, "run");
   rmSync(run, { recursive: true, force: true });
-  // With owners and all: the database may belong to another user than this process.
-  await execute("cp", ["-a", world, run]);
+  cpSync(world, run, { recursive: true });
+  if (process.getuid?.() === 0) passOnOwners(world, run);
   return run;
+}
+
+/** The database of a process with all rights belongs to a user without any. */
+function passOnOwners(from: string, to: string): void {
+  for (const path of ["", ...readdirSync(from, { recursive: true, encoding: "utf8" })]) {
+    const { uid, gid } = statSync(join(from, path));
+    chownSync(join(to, path), uid, gid);
+  }
 }
 
 function databasePart(data: string, url: string): Part {

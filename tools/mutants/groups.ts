@@ -1,6 +1,7 @@
 // What is measured, and which tests have to notice. The tests of a group need no database: a mutant costs milliseconds.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesOf } from "../files.ts";
 import { ROOT } from "../processes.ts";
 import { type Change, changesIn } from "./operators.ts";
 import { pureFiles } from "./pure-files.ts";
@@ -21,11 +22,8 @@ export interface Mutant extends Change {
 }
 
 const sources = (pattern: string) =>
-  globSync(pattern, { cwd: ROOT })
-    .filter((file) => !/\.test\.ts$|\/(testing|vectors)\//.test(file))
-    .sort();
-const tests = (...patterns: string[]) =>
-  patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+  filesOf(pattern).filter((file) => !/\.test\.ts$|\/(testing|vectors)\//.test(file));
+const tests = (...patterns: string[]) => filesOf(patterns);
 
 const MACHINES = {
   "server/src/areas/sales/contract/contract-life.ts":

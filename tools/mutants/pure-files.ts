@@ -1,7 +1,8 @@
 // Which files of a folder can be measured as they stand: pure ones with a pure test beside them. Pure is what loads nothing but
 // our own pure files and libraries that only compute, and touches neither page nor network nor clock.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { filesOf } from "../files.ts";
 import { ROOT } from "../processes.ts";
 
 const COMPUTES =
@@ -20,12 +21,12 @@ const LOADED = /^(?:import|export) (?!type\b)(?:[^;"]* from )?"([^"]+)"/gm;
 export function pureFiles(folder: string): Map<string, string[]> {
   const known = new Map<string, boolean>();
   const found = new Map<string, string[]>();
-  for (const file of globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).sort()) {
+  for (const file of filesOf(`${folder}/src/**/*.ts`)) {
     if (/\.test\.ts$|\/testing\//.test(file) || KEEPS.test(read(file)) || !isPure(file, known)) continue;
-    const tests = globSync(`${file.slice(0, -".ts".length)}*.test.ts`, { cwd: ROOT }).filter(
+    const tests = filesOf(`${file.slice(0, -".ts".length)}*.test.ts`).filter(
       (test) => loadedBy(test).includes(file) && COLLECTED.test(read(test)) && runsAlone(test, known),
     );
-    if (tests.length > 0) found.set(file, tests.sort());
+    if (tests.length > 0) found.set(file, tests);
   }
   return found;
 }

@@ -27,7 +27,7 @@ export default defineConfig({
         if (ofFile) return instrument(source(), ofFile);
         if (!file.endsWith(".test.ts")) return undefined;
         return source()
-          .replace('from "vitest";', `from "${ROOT}tools/mutants/collected.ts";`)
+          .replace('from "vitest";', `from "${ROOT}/tools/mutants/collected.ts";`)
           .replaceAll(/numRuns: [\d_]+/g, `numRuns: ${CASES}`);
       },
     },

