@@ -80,6 +80,7 @@ test.each([
   ["her number from abroad", "+44 7700-900318"],
   ["her number with zeros", "0044 7700 900 318"],
   ["the end of her number", "900318"],
+  ["the end of her number from a zero on", "00318"],
   ["the beginning of her number", "07700 900"],
 ])("a customer is found by %s", async (_, text) => {
   await aSaleIn(world, shop, "PENDING", { customer: HALIMA });

@@ -11,6 +11,7 @@ import {
 const MOST_WORDS = 6;
 const EMAIL_START_MIN = 3;
 const PHONE_PART_MIN = 5;
+const PHONE_WHOLE_MIN = 9;
 const PHONE_MAX = 15;
 const SCANNED_SERIAL = /^S[A-Z\d]{12}$/;
 
@@ -57,8 +58,9 @@ function phoneKeys(text: string, country: string): string[] {
   const starts = digits.startsWith("00")
     ? [withoutZeros]
     : [digits, `${callingCode(country)}${digits}`, `${callingCode(country)}${withoutZeros}`];
-  const ends =
-    withoutZeros.length >= PHONE_PART_MIN ? [`~${Array.from(withoutZeros).reverse().join("")}`] : [];
+  // What is too short for a whole number is the end of one, and its zeros belong to it.
+  const end = digits.length < PHONE_WHOLE_MIN ? digits : withoutZeros;
+  const ends = end.length >= PHONE_PART_MIN ? [`~${Array.from(end).reverse().join("")}`] : [];
   return [...new Set([...starts.map((start) => `+${start}`), ...ends])];
 }
 
