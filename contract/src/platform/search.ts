@@ -11,9 +11,8 @@ import { searchAnswer, searchKind } from "./search-answers.ts";
 export const SEARCH_MAX = 200;
 /** Of each group at first; the rest by asking for one group. */
 export const SEARCH_SHOWN = 3;
-export const SEARCH_MORE = 50;
-/** Totals are counted no further: nobody reads on. */
-export const SEARCH_COUNTED = 100;
+/** Of one group, where it is asked for; counted no further either, because nobody reads on. */
+export const SEARCH_MOST = 50;
 
 const searchReading = z.strictObject({
   kind: z.enum(SEARCH_READINGS),
@@ -25,7 +24,7 @@ const searchReading = z.strictObject({
 
 const searchGroup = z.strictObject({
   kind: searchKind,
-  /** Counted up to 100. */
+  /** Counted up to 50. */
   total: z.int(),
   /** At most 3; at most 50 where one group was asked for. */
   answers: z.array(searchAnswer),

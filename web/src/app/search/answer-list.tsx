@@ -1,3 +1,4 @@
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
@@ -67,7 +68,7 @@ export function AnswerList({
                 ) : (
                   total > rows.length && (
                     <button type="button" className="palette__more" onClick={() => onOnly(key)}>
-                      {t("palette.all", { count: total })}
+                      {t(total < SEARCH_MOST ? "palette.all" : "palette.first", { count: total })}
                     </button>
                   )
                 )}

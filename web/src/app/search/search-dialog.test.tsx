@@ -180,6 +180,16 @@ describe("typing", () => {
     );
   });
 
+  test("where it was counted no further, nobody is told that these are all", async () => {
+    const user = userEvent.setup();
+    show({ search: () => found(groupOf("CUSTOMER", [customer("Halima Osei")], 50)) });
+    await user.keyboard("/");
+    await screen.findByRole("combobox");
+    await user.keyboard("hal");
+    expect(await screen.findByRole("button", { name: "First 50" })).toBeTruthy();
+    expect(screen.getByText("50 answers or more")).toBeTruthy();
+  });
+
   test("nothing found still leads on, and a search that failed can be tried again", async () => {
     const user = userEvent.setup();
     let isAway = false;

@@ -1,5 +1,6 @@
 // Scan or search: one box for everything. Left the answers, right the chosen one with what can be done; a scan says first what
 // it is. The field keeps the focus, the list has a fixed height, and no question ends without a way on.
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import { readScans, type Scanned } from "@handsel/contract/rules/scan.ts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
@@ -113,6 +114,7 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
         typed={typed}
         onType={change}
         count={rows.length === 0 || query === "" ? null : groups.reduce((sum, { total }) => sum + total, 0)}
+        isMore={groups.some(({ total }) => total >= SEARCH_MOST)}
         isBusy={answers.isBehind}
       />
       {scanned && <ScanChoice found={found} chosen={scanned} onChoose={pick} />}

@@ -18,6 +18,8 @@ export interface SearchFieldProps {
   typed: string;
   onType: (text: string) => void;
   count: number | null;
+  /** There may be more than were counted. */
+  isMore: boolean;
   isBusy: boolean;
 }
 
@@ -31,6 +33,7 @@ export function SearchField({
   typed,
   onType,
   count,
+  isMore,
   isBusy,
 }: SearchFieldProps) {
   const { t } = useTranslation("platform");
@@ -64,7 +67,7 @@ export function SearchField({
       <span className="palette__count" role="status">
         {scanned && scannedAt
           ? t("palette.scan.at", { time: formatter.time(scannedAt) })
-          : count !== null && t("palette.answers", { count })}
+          : count !== null && t(isMore ? "palette.answersOrMore" : "palette.answers", { count })}
       </span>
       <CameraButton label={t(scanned ? "palette.scan.another" : "palette.camera")} onRead={openSearch} />
     </div>

@@ -1,6 +1,6 @@
 // Devices and extras for the one search, by the search of the catalogue: by their words, or by what stands on the box.
 import { toMoney } from "@handsel/contract/fields.ts";
-import { SEARCH_COUNTED } from "@handsel/contract/platform/search.ts";
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import type {
   DeviceAnswer,
   ExtraAnswer,
@@ -31,7 +31,7 @@ async function findGoods(ctx: SearchContext, asked: Asked): Promise<FoundGroup[]
   // Addresses of people are on no box.
   if (asked.reading.kind === "EMAIL" || terms.words.length === 0) return [];
   const { db } = ctx;
-  const found = await searchGoods(db, terms, { guesses: asked.people.length === 0, most: SEARCH_COUNTED });
+  const found = await searchGoods(db, terms, { guesses: asked.people.length === 0, most: SEARCH_MOST });
   if (found.length === 0) return [];
   const today = dayIn(ctx.tenant.timeZone, ctx.clock.now());
   const shelf = await shelfOf(ctx);

@@ -1,7 +1,7 @@
 // Contracts and quotations for the one search, and what can be done with each, by the rules of the calls that do it.
 import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { SEARCH_COUNTED } from "@handsel/contract/platform/search.ts";
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import type {
   ContractAnswer,
   NotPossible,
@@ -21,7 +21,7 @@ export const contractsFinder: Finder = { kinds: ["CONTRACT", "QUOTE"], find: fin
 
 async function findContracts(ctx: SearchContext, asked: Asked): Promise<FoundGroup[]> {
   const storeIds = ADMINS.includes(ctx.caller.role) ? null : ctx.caller.storeIds;
-  const named = await findSalesByCode(ctx.db, asked.codes, { storeIds, most: SEARCH_COUNTED });
+  const named = await findSalesByCode(ctx.db, asked.codes, { storeIds, most: SEARCH_MOST });
   const byName = asked.people.filter(({ source }) => source === "SALE");
   const places = new Map([
     ...byName.map(({ id, place }) => [id, place] as const),
@@ -50,7 +50,7 @@ async function findContracts(ctx: SearchContext, asked: Asked): Promise<FoundGro
   return [
     {
       kind: "CONTRACT",
-      total: Math.min(sold.length, SEARCH_COUNTED),
+      total: Math.min(sold.length, SEARCH_MOST),
       place: placeOf(sold),
       answers: pick(sold, (sale) =>
         contractAnswer(sale, { ctx, today, deviceReference: matched.get(sale.cartId) ?? "" }),
@@ -58,7 +58,7 @@ async function findContracts(ctx: SearchContext, asked: Asked): Promise<FoundGro
     },
     {
       kind: "QUOTE",
-      total: Math.min(quoted.length, SEARCH_COUNTED),
+      total: Math.min(quoted.length, SEARCH_MOST),
       place: placeOf(quoted),
       answers: pick(quoted, quotationAnswer),
     },

@@ -1,5 +1,5 @@
 // Customers for the one search: who is behind the sales and trades that were found, what runs, and what they may do today.
-import { SEARCH_COUNTED } from "@handsel/contract/platform/search.ts";
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import type {
   CustomerAnswer,
   NotPossible,
@@ -46,7 +46,7 @@ async function findCustomers(
   return [
     {
       kind: "CUSTOMER",
-      total: Math.min(persons.length, SEARCH_COUNTED),
+      total: Math.min(persons.length, SEARCH_MOST),
       place: best ? (placeOf.get(best.id) ?? 9) : 9,
       answers: ordered.slice(0, most),
     },

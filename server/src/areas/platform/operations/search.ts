@@ -1,4 +1,4 @@
-import { SEARCH, SEARCH_COUNTED, SEARCH_MORE, SEARCH_SHOWN } from "@handsel/contract/platform/search.ts";
+import { SEARCH, SEARCH_MOST, SEARCH_SHOWN } from "@handsel/contract/platform/search.ts";
 import {
   type Holding,
   SEARCH_KINDS,
@@ -19,14 +19,14 @@ export const search = implement(SEARCH, async ({ text, kind, upgradesFirst }, ct
   const { reading, words, keys, codes } = termsOf(text, ctx.tenant);
   const isAbout = (one: SearchKind) => !kind || kind === one;
   const people = OF_PEOPLE.some(isAbout)
-    ? await searchPeople(ctx.db, { words, keys, storeIds: ownStores(ctx), most: SEARCH_COUNTED })
+    ? await searchPeople(ctx.db, { words, keys, storeIds: ownStores(ctx), most: SEARCH_MOST })
     : [];
   const asked = {
     text,
     reading,
     codes,
     people,
-    most: kind ? SEARCH_MORE : SEARCH_SHOWN,
+    most: kind ? SEARCH_MOST : SEARCH_SHOWN,
     upgradesFirst: upgradesFirst ?? false,
   };
   const asking = ctx.platform.wiring.all(finders).filter(({ kinds }) => kinds.some(isAbout));
@@ -53,7 +53,7 @@ function together(found: readonly FoundGroup[], most: number): FoundGroup[] {
     const [first, second] = other && other.place <= group.place ? [other, group] : [group, other];
     byKind.set(group.kind, {
       kind: group.kind,
-      total: Math.min(SEARCH_COUNTED, first.total + (second?.total ?? 0)),
+      total: Math.min(SEARCH_MOST, first.total + (second?.total ?? 0)),
       place: first.place,
       answers: [...first.answers, ...(second?.answers ?? [])].slice(0, most),
     });

@@ -1,6 +1,6 @@
 // Trades for the one search: what was quoted or bought, and what can be done with it.
 import { toMoney } from "@handsel/contract/fields.ts";
-import { SEARCH_COUNTED } from "@handsel/contract/platform/search.ts";
+import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import type { NotPossible, SearchDeed, TradeAnswer } from "@handsel/contract/platform/search-answers.ts";
 import { quoteNumberIn } from "@handsel/contract/rules/search-reading.ts";
 import { imageUrl } from "#areas/catalog/index.ts";
@@ -16,13 +16,13 @@ async function findTrades(ctx: SearchContext, asked: Asked): Promise<FoundGroup[
   const named = await findTradesByCode(
     ctx.db,
     { codes: asked.codes, quoteNumber },
-    { ...tradeViewer(ctx), most: SEARCH_COUNTED },
+    { ...tradeViewer(ctx), most: SEARCH_MOST },
   );
   const byName = asked.people.filter(({ source }) => source === "TRADE");
   const ids = [...new Set([...named, ...byName.map(({ id }) => id)])];
   const answers = await answersForTrades(ctx, ids.slice(0, asked.most));
   const place = named.length > 0 ? 0 : Math.min(...byName.map(({ place }) => place));
-  return [{ kind: "QUOTE", total: Math.min(ids.length, SEARCH_COUNTED), place, answers }];
+  return [{ kind: "QUOTE", total: Math.min(ids.length, SEARCH_MOST), place, answers }];
 }
 
 /** In the order of the ids. */
