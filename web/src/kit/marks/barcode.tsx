@@ -1,5 +1,5 @@
+import { encode } from "uqr";
 import { type BarcodeFormat, barcodeWidths } from "../code/barcode-widths.ts";
-import { qrMatrix } from "../code/qr.ts";
 
 /** Modules kept free around a code, as its readers expect. */
 const BARCODE_QUIET = 10;
@@ -68,12 +68,9 @@ export function QrCode({
   label?: string;
   size?: number;
 }) {
-  const matrix = qrMatrix(value);
-  const side = matrix.length + 2 * QR_QUIET;
-  const path = matrix
-    .flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x + QR_QUIET} ${y + QR_QUIET}h1v1h-1z`] : [])),
-    )
+  const { data, size: side } = encode(value, { ecc: "M", border: QR_QUIET });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join("");
   return (
     <span className="code" data-kind="qr">

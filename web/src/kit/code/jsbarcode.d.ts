@@ -1,0 +1,13 @@
+// The encoders alone: the rest of the library draws, which we do ourselves.
+declare module "jsbarcode/bin/barcodes/*" {
+  interface Encoder {
+    valid(): boolean;
+    /** Modules from left to right, 1 for dark. */
+    encode(): { data: string };
+  }
+  type EncoderClass = new (text: string, options: { flat?: boolean }) => Encoder;
+  export const CODE128: EncoderClass;
+  export const CODE39: EncoderClass;
+  export const EAN13: EncoderClass;
+  export const ITF14: EncoderClass;
+}
