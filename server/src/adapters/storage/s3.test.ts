@@ -49,6 +49,24 @@ test.each([
   expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
 });
 
+test("a listing of several pages is read to its end, whatever its marks are made of", async () => {
+  const marks: (string | null)[] = [];
+  const page = (sizes: number[], next = "") =>
+    `<?xml version="1.0"?><ListBucketResult>${sizes.map((size) => `<Contents><Size>${size}</Size></Contents>`).join("")}${next}</ListBucketResult>`;
+  vi.stubGlobal("fetch", async (url: URL) => {
+    marks.push(url.searchParams.get("continuation-token"));
+    const next = "<NextContinuationToken>a&amp;b=&lt;1&gt;</NextContinuationToken>";
+    return new Response(marks.length === 1 ? page([100, 20], next) : page([3]));
+  });
+  expect(await storage.usedBytes(1)).toBe(123);
+  expect(marks).toEqual([null, "a&b=<1>"]);
+});
+
+test("half a listing is a failure, not a smaller room", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<ListBucketResult><Contents><Size>100</Size>"));
+  await expect(storage.usedBytes(1)).rejects.toThrow();
+});
+
 test("a storage that stays away is a failure, never a missing file", async () => {
   for (const trouble of [503, 0]) {
     server.troubles.push(trouble, trouble, trouble);

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { type FileStorage, isStorageKey } from "./file-storage.ts";
+import { readXml } from "./s3-xml.ts";
 
 export interface BucketSettings {
   /** Where the storage answers, without the bucket. */
@@ -81,11 +82,10 @@ export function s3Storage(settings: BucketSettings, { wait } = surroundings): Fi
   async function succeed(method: string, url: string, content?: Uint8Array): Promise<Response | undefined> {
     const response = await send(method, url, content);
     if (response.ok) return response;
-    const said = await response.text();
+    const code = codeIn(await response.text());
     // A bucket that is gone is no reason to believe that its files were never there.
-    const isAbsent = response.status === 404 && method !== "PUT" && !said.includes("NoSuchBucket");
-    if (isAbsent) return undefined;
-    throw new Error(`the file storage answered ${response.status} ${/<Code>(\w+)/.exec(said)?.[1] ?? ""}`);
+    if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
+    throw new Error(`the file storage answered ${response.status} ${code}`);
   }
 
   return {
@@ -108,13 +108,24 @@ export function s3Storage(settings: BucketSettings, { wait } = surroundings): Fi
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix: roomOf(wlId) });
         if (next !== undefined) query.set("continuation-token", next);
-        const page = (await (await succeed("GET", `${root}/?${query.toString()}`))?.text()) ?? "";
-        for (const [, size] of page.matchAll(/<Size>(\d+)<\/Size>/g)) used += Number(size);
-        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+        const response = await succeed("GET", `${root}/?${query.toString()}`);
+        if (!response) break;
+        const page = readXml(await response.text());
+        for (const size of page.get("Size") ?? []) used += Number(size);
+        next = page.get("NextContinuationToken")?.[0];
       } while (next !== undefined);
       return used;
     },
   };
+}
+
+/** Why it refused; nothing where something before the storage answered, in a language of its own. */
+function codeIn(text: string): string {
+  try {
+    return readXml(text).get("Code")?.[0] ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function rootOf({ endpoint, bucket, addressing }: BucketSettings): string {
