@@ -1,5 +1,6 @@
 // `npm start`: database, web, demo world, sandbox and server, from nothing, on one machine.
 import { lookup } from "node:dns/promises";
+import { DEMO_TENANTS } from "@handsel/demo/tenants.ts";
 import { readConfig } from "@handsel/server/config.ts";
 import { startEmbeddedDatabase } from "@handsel/server/db/embedded.ts";
 import { answers, type Running, start, stopAll, whenEnded } from "./processes.ts";
@@ -55,18 +56,7 @@ for (const { name, exited } of running)
 await answers(`http://localhost:${config.port}/readyz`, 60_000);
 if (config.sandboxUrl) await answers(`${config.sandboxUrl}/healthz`, 10_000);
 
-const tenants = [
-  "northwind",
-  "lumiere",
-  "fjord",
-  "elektra",
-  "aurora",
-  "kanto",
-  "lusitel",
-  "ibertec",
-  "voltwerk",
-  "bellatec",
-];
+const tenants = DEMO_TENANTS.map(({ record }) => record.subdomain);
 console.log(`
 Handsel is serving${config.isDemo ? " the demo world" : ""}:
 ${tenants.map((name) => `  http://${name}.${config.baseDomain}:${config.port}`).join("\n")}

@@ -1,19 +1,9 @@
 import type { Db } from "#db/tenant-db.ts";
+import type { CatalogueExtra } from "./extras.ts";
 
-export interface AccessoryRow {
-  id: string;
-  extraCode: string;
-  description: string;
-  category: string;
-  ean: string;
-  image: string;
-  priceMinor: number;
-  strikethroughMinor: number | null;
-  costPriceMinor: number | null;
+/** An extra as it is looked after. */
+export interface AccessoryRow extends CatalogueExtra {
   popularity: number;
-  maxQuantity: number;
-  requiresInstallation: boolean;
-  requiresSerialNumber: boolean;
   tags: string[];
   url: string;
   status: 0 | 1;
