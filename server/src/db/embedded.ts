@@ -122,9 +122,7 @@ async function findBinaries(): Promise<{ initdb: string; pg_ctl: string }> {
   try {
     return (await import(name)) as { initdb: string; pg_ctl: string };
   } catch {
-    throw new Error(
-      `No embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL instead`,
-    );
+    throw new Error(`No embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL instead`);
   }
 }
 

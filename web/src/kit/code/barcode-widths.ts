@@ -14,6 +14,7 @@ export function barcodeWidths(value: string, format: BarcodeFormat): number[] {
   const encoder = wanted.valid() ? wanted : new CODE128(value, {});
   if (!encoder.valid()) throw new RangeError("Code 128 takes ASCII characters only");
   // Some end with the space that would part them from a next character.
-  const modules = encoder.encode().data.replace(/0+$/, "");
+  const { data } = encoder.encode();
+  const modules = data.slice(0, data.lastIndexOf("1") + 1);
   return Array.from(modules.matchAll(/0+|1+/g), ([run]) => run.length);
 }
