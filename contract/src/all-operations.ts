@@ -41,6 +41,7 @@ import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
 import * as contractsReport from "./reports/contracts-report.ts";
 import * as exporting from "./reports/exporting.ts";
+import * as home from "./reports/home.ts";
 import * as recycleReport from "./reports/recycle-report.ts";
 import * as settlements from "./reports/settlements.ts";
 import * as salesChanging from "./sales/changing.ts";
@@ -92,6 +93,7 @@ const modules: Record<string, unknown>[] = [
   collections,
   bankPayments,
   contractsReport,
+  home,
   recycleReport,
   settlements,
   exporting,

@@ -85,17 +85,20 @@ const dropdown = (id: string, minRole: Role, options: MenuOption[]): MenuEntry =
   options,
 });
 
+const page = (id: string, path: string, minRole: Role): MenuEntry => ({
+  id,
+  label: `menu.${id}`,
+  path,
+  isActive: true,
+  isMigrated: false,
+  minRole,
+  options: [],
+});
+
 /** The full menu a new tenant starts with. */
 export const DEFAULT_MENU: readonly MenuEntry[] = [
-  {
-    id: "newCart",
-    label: "menu.newCart",
-    path: "/posale/services",
-    isActive: true,
-    isMigrated: false,
-    minRole: 11,
-    options: [],
-  },
+  page("home", "/posale/home", 10),
+  page("newCart", "/posale/services", 11),
   dropdown("contracts", 11, [
     option("pendings", "/posale/sales/contracts/pending?activeForm=SalesForm-Filter", 11),
     option("sales", "/posale/sales?activeForm=SalesForm-Filter", 11),

@@ -1,6 +1,6 @@
 // The devices that were bought, as the retailer counts them and as the police want to hear of them.
 import { z } from "zod";
-import { daysInOrder, isoDate, moneyOut, text, textWith } from "../fields.ts";
+import { daysInOrder, isoDate, moneyOut, text, textWith, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { REPORTS_LEVEL } from "../roles.ts";
 import { broken } from "../rules/field-rule.ts";
@@ -96,6 +96,8 @@ export const LIST_RECYCLE_ORDERS = operation({
       /** Days of the retailer's calendar, both included. */
       startDate: isoDate,
       endDate: isoDate,
+      /** Of the stores that one sees. */
+      storeID: uuid.nullish(),
     })
     .superRefine(daysInOrder("startDate", "endDate")),
   output: z.strictObject({

@@ -8,12 +8,14 @@ import {
   flag,
   isoDateOrBlank,
   lastDigits,
+  moneyOut,
   text,
   trimmed,
   uuid,
 } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { saleFigure, waitsFor } from "./figures.ts";
 import { contractStatus, listStatus, swapStatus } from "./statuses.ts";
 
 export const MAX_SALES_DISPLAYED = 1000;
@@ -25,6 +27,10 @@ export const DEFAULT_LIST_DAYS = 15;
 
 export const contractPeriod = z.enum(["UPDATED", "CREATED", "ACTIVATED"]);
 export type ContractPeriod = z.infer<typeof contractPeriod>;
+
+/** The lists also go by when a sale began to wait for what has to be done next. */
+export const listPeriod = z.enum([...contractPeriod.options, "WAITING"]);
+export type ListPeriod = z.infer<typeof listPeriod>;
 
 export const searchFields = {
   /** A contract id, or an IMEI or serial number. */
@@ -44,13 +50,19 @@ export type SalesSearch = z.input<typeof salesSearch>;
 
 export const salesFilter = z
   .strictObject({
-    contractPeriod: contractPeriod.default("UPDATED"),
+    contractPeriod: listPeriod.default("UPDATED"),
     contractStatus: atLeastOneOf(listStatus, 8),
     /** Days in the given time zone, both included. */
     startDate: isoDateOrBlank.nullish(),
     endDate: isoDateOrBlank.nullish(),
-    /** Honoured for the two highest roles; the others always see their own stores. */
+    /** Of the stores that one sees: all of the retailer for the two highest roles, one's own for the others. */
     storeID: uuid.nullish(),
+    sellerID: uuid.nullish(),
+    financingType: financingType.nullish(),
+    funder: text(60).nullish(),
+    waitsFor: waitsFor.nullish(),
+    /** Only what this figure of a home counts; the days are then those of the retailer's calendar. */
+    figure: saleFigure.nullish(),
   })
   .superRefine(daysInOrder("startDate", "endDate"));
 export type SalesFilter = z.input<typeof salesFilter>;
@@ -101,6 +113,24 @@ export const GET_SALES = operation({
   output: z.strictObject({
     /** Newest first, at most 1,000; when there are more, the answer warns. */
     sales: z.array(salesRow),
+  }),
+});
+
+/** What the whole list comes to, however much of it is shown. */
+export const GET_SALES_TOTALS = operation({
+  name: "GET_SALES_TOTALS",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  mayLag: true,
+  rate: "search",
+  input: z.strictObject(query),
+  output: z.strictObject({
+    sales: z.int(),
+    /** What these bring each month, and what is lent in all. */
+    monthly: moneyOut,
+    financed: moneyOut,
+    currencyCode: z.string(),
   }),
 });
 

@@ -18,6 +18,21 @@ export interface Scenario {
   thenReplacedBy?: { life: LifeName; ago: readonly [number, number]; hasExtras?: boolean };
 }
 
+/** This week, the last one and the same two a year ago are full enough to be held against each other. */
+function weeks(most: FinancingType, some: FinancingType): Scenario[] {
+  return [
+    { life: "active", share: 4, ago: [0, 6], financing: most, hasExtras: true },
+    { life: "active", share: 3, ago: [0, 6], financing: some },
+    { life: "refused", share: 1, ago: [0, 6], financing: some },
+    { life: "active", share: 5, ago: [7, 13], financing: most },
+    { life: "active", share: 3, ago: [7, 13], financing: some, hasExtras: true },
+    { life: "refused", share: 1, ago: [7, 13], financing: most },
+    { life: "active", share: 8, ago: [357, 370], financing: most, hasExtras: true },
+    { life: "active", share: 5, ago: [357, 370], financing: some },
+    { life: "refused", share: 1, ago: [357, 370], financing: most },
+  ];
+}
+
 /** Consumers: most contracts run; the rest shows every way one can go. */
 export const CONSUMER_SCENARIOS: readonly Scenario[] = [
   { life: "active", share: 14, ago: [1, 330], financing: "UPGRADE" },
@@ -61,6 +76,7 @@ export const CONSUMER_SCENARIOS: readonly Scenario[] = [
   { life: "refused", share: 3, ago: [0, 900], financing: "STANDARD" },
   { life: "closed", share: 3, ago: [200, 1000], financing: "STANDARD" },
   { life: "historic", share: 3, ago: [1000, 1090], financing: "STANDARD", months: 24 },
+  ...weeks("UPGRADE", "STANDARD"),
 ];
 
 /** Companies: leases of several pieces, quotations, and what the retailer installs. */
@@ -82,4 +98,5 @@ export const COMPANY_SCENARIOS: readonly Scenario[] = [
   { life: "refused", share: 4, ago: [0, 900], financing: "B2B_LEASE" },
   { life: "closed", share: 3, ago: [200, 1000], financing: "B2B_LEASE" },
   { life: "historic", share: 3, ago: [1000, 1090], financing: "B2B_LEASE" },
+  ...weeks("B2B_LEASE", "B2B_LEASE"),
 ];

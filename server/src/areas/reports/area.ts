@@ -4,6 +4,8 @@ import { provide } from "#edge/wiring.ts";
 import { settlementsExport } from "./export-settlements.ts";
 import { makePayouts } from "./jobs.ts";
 import { exportFile, exportFileForAdmins } from "./operations/export.ts";
+import { getHome } from "./operations/get-home.ts";
+import { getHomeNews } from "./operations/get-home-news.ts";
 import { getRecyclePoliceReport } from "./operations/get-recycle-police-report.ts";
 import { getReports } from "./operations/get-reports.ts";
 import { getSettlements } from "./operations/get-settlements.ts";
@@ -12,6 +14,8 @@ import { listRecycleOrders } from "./operations/list-recycle-orders.ts";
 export const reportsArea: Area = {
   name: "reports",
   operations: [
+    getHome,
+    getHomeNews,
     getReports,
     listRecycleOrders,
     getRecyclePoliceReport,

@@ -3,13 +3,13 @@ import { ADMINS } from "@handsel/contract/roles.ts";
 import type { Caller } from "#edge/caller.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 
-/** The two highest roles see every store, or the one they ask for; the others always their own. Null: all. */
+/** The two highest roles see every store, the others their own; each may ask for one of those. Null: all. */
 export function storesSeen(
   { role, storeIds }: Pick<Caller, "role" | "storeIds">,
   wanted?: string | null,
 ): readonly string[] | null {
-  if (!ADMINS.includes(role)) return storeIds;
-  return wanted ? [wanted] : null;
+  const own = ADMINS.includes(role) ? null : storeIds;
+  return wanted && (own === null || own.includes(wanted)) ? [wanted] : own;
 }
 
 const known = new Set<string>();

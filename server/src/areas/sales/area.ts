@@ -13,6 +13,7 @@ import { exportSalesList } from "./operations/export-sales-list.ts";
 import { fulfillmentReturn } from "./operations/fulfillment-return.ts";
 import { getCartActions, getCartInvoices, getSale, getSaleSignature } from "./operations/get-sale.ts";
 import { getSales } from "./operations/get-sales.ts";
+import { getSalesTotals } from "./operations/get-sales-totals.ts";
 import {
   addSerialNumbers,
   startCreditApplication,
@@ -26,6 +27,7 @@ export const salesArea: Area = {
   name: "sales",
   operations: [
     getSales,
+    getSalesTotals,
     exportSalesList,
     getSale,
     getCartInvoices,

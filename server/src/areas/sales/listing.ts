@@ -56,6 +56,7 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
         timeZone,
         isPending,
         storeIds: own,
+        ...EVERY_SALE,
       },
     };
   checkDays(filter, { clock, timeZone, firstDay: FIRST_SALES_DAY, path: "filter" });
@@ -66,12 +67,28 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
       statuses: [...new Set(filter.contractStatus)],
       startDate: filter.startDate || null,
       endDate: filter.endDate || null,
-      timeZone,
+      timeZone: filter.figure ? tenant.timeZone : timeZone,
       isPending,
-      storeIds: isAdmin && filter.storeID ? [filter.storeID] : own,
+      storeIds: storesIn(own, filter.storeID),
+      sellerId: filter.sellerID ?? null,
+      financingType: filter.financingType ?? null,
+      funder: filter.funder || null,
+      waitsFor: filter.waitsFor ?? null,
+      figure: filter.figure ?? null,
     },
   };
 }
+
+/** Whoever sees all stores may ask for any of them; the others for one of their own. */
+function storesIn(
+  own: readonly string[] | null,
+  wanted: string | null | undefined,
+): readonly string[] | null {
+  if (!wanted || (own !== null && !own.includes(wanted))) return own;
+  return [wanted];
+}
+
+const EVERY_SALE = { sellerId: null, financingType: null, funder: null, waitsFor: null, figure: null };
 
 function searchOf(
   search: Asked["search"],

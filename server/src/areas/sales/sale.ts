@@ -2,6 +2,7 @@
 // its contracts is one agreement, with the goods it is about and the terms it was made on.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { Company } from "@handsel/contract/checkout/company-form.ts";
+import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
 import type { ContractStatus, ListStatus, SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import type { Sheet } from "@handsel/finance/explain/sheet.ts";
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
@@ -77,9 +78,15 @@ export interface Sale {
   hasDeviceReference: boolean;
   isActive: boolean;
   hasPendingActions: boolean;
+  /** Who has to do what next, and since when; null when nothing is left to do. */
+  waitsFor: WaitsFor | null;
+  waitsSince: Date | null;
   notes: readonly string[];
   currency: string;
   amountFinancedMinor: number;
+  /** What it brings each month while the fixed term runs. */
+  monthlyMinor: number;
+  hasInsurance: boolean;
   tradecartId: string | null;
   tradeinSource: string | null;
   /** The sale whose contract this one replaces, and the one that replaces ours. */

@@ -22,7 +22,7 @@ export const listRecycleOrders = implement(LIST_RECYCLE_ORDERS, async (input, ct
     startDate: input.startDate,
     endDate: input.endDate,
     timeZone: tenant.timeZone,
-    storeIds: storesSeen(caller),
+    storeIds: storesSeen(caller, input.storeID),
   };
   const sums = await sumRecycled(db, filter);
   const devices = await listRecycledDevices(db, filter, REPORT_ROWS_AT_MOST);

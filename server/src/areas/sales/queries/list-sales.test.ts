@@ -72,6 +72,11 @@ const FILTER: SalesFilter = {
   timeZone: "Europe/London",
   isPending: false,
   storeIds: null,
+  sellerId: null,
+  financingType: null,
+  funder: null,
+  waitsFor: null,
+  figure: null,
 };
 
 test.each<[string, Partial<SalesFilter>]>([

@@ -2,10 +2,12 @@
 // costs the same in a shop with a million sales as in a new one.
 
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
-import type { ContractPeriod } from "@handsel/contract/sales/listing.ts";
+import type { SaleFigure, WaitsFor } from "@handsel/contract/sales/figures.ts";
+import type { ListPeriod } from "@handsel/contract/sales/listing.ts";
 import type { ContractStatus, ListStatus } from "@handsel/contract/sales/statuses.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ContractState } from "../contract/contract-state.ts";
+import { COUNTED_IN } from "../figures.ts";
 
 export interface ListedSale {
   cartId: string;
@@ -97,43 +99,64 @@ const FILE: Reading = {
   order: ", c.position",
 };
 
-const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
+const PERIOD_COLUMN: Readonly<Record<ListPeriod, string>> = {
   UPDATED: "updated_at",
   CREATED: "created_at",
   ACTIVATED: "activated_at",
+  WAITING: "waits_since",
 };
 
 interface Shape {
-  period: ContractPeriod;
+  period: ListPeriod;
   isByStore: boolean;
   isPending: boolean;
   isForFile: boolean;
+  figure: SaleFigure | null;
 }
 
-// $1 statuses, $2 from and $3 before (days in the zone $4), $5 how many, $6 and $7 the last row of the page before,
-// $8 stores.
-function listText({ period, isByStore, isPending, isForFile }: Shape): string {
+// $2 from and $3 before (days in the zone $4), $5 stores, $6 seller, $7 kind of financing, $8 lender, $9 what it waits for.
+function conditions({ period, isPending, figure }: Omit<Shape, "isByStore" | "isForFile">): string {
   const column = PERIOD_COLUMN[period];
+  return `
+    x.${column} >= coalesce($2::timestamp at time zone $4, '-infinity')
+    and x.${column} < coalesce($3::timestamp at time zone $4 + interval '1 day', 'infinity')
+    and ($6::uuid is null or x.user_id = $6) and ($7::text is null or x.financing_type = $7)
+    and ($8::text is null or x.funder = $8) and ($9::text is null or x.waits_for = $9)
+    ${isPending ? "and x.has_pending_actions" : ""} ${period === "WAITING" ? "and x.waits_for is not null" : ""}
+    ${figure ? `and ${COUNTED_IN[figure]}` : ""}`;
+}
+
+// $1 statuses, $10 how many, $11 and $12 the last row of the page before; the others as above.
+function listText({ isByStore, isForFile, ...shape }: Shape): string {
+  const column = PERIOD_COLUMN[shape.period];
   const { columns, joins, order } = isForFile ? FILE : LIST;
   return `
     with wanted as (
       select found.cart_id, found.at from unnest($1::text[]) as asked_status
-      ${isByStore ? "cross join unnest($8::uuid[]) as asked_store" : ""}
+      ${isByStore ? "cross join unnest($5::uuid[]) as asked_store" : ""}
       cross join lateral (
         select x.cart_id, x.${column} as at from sale x
-        where x.wl_id = $wl and x.list_status = asked_status ${isByStore ? "and x.store_id = asked_store" : ""}
-          ${isPending ? "and x.has_pending_actions" : ""}
-          and x.${column} >= coalesce($2::timestamp at time zone $4, '-infinity')
-          and x.${column} < coalesce($3::timestamp at time zone $4 + interval '1 day', 'infinity')
-          and x.${column} <= coalesce($6::timestamptz, 'infinity')
-          and ($6::timestamptz is null or x.${column} < $6 or x.cart_id > $7)
-        order by x.${column} desc, x.cart_id limit $5
+        where x.wl_id = $wl and x.list_status = asked_status
+          and ${isByStore ? "x.store_id = asked_store" : "$5::uuid[] is null"}
+          and ${conditions(shape)}
+          and x.${column} <= coalesce($11::timestamptz, 'infinity')
+          and ($11::timestamptz is null or x.${column} < $11 or x.cart_id > $12)
+        order by x.${column} desc, x.cart_id limit $10
       ) found
-      order by found.at desc, found.cart_id limit $5
+      order by found.at desc, found.cart_id limit $10
     )
     select ${columns}, wanted.at as "listedAt"
     from wanted join sale s on s.wl_id = $wl and s.cart_id = wanted.cart_id ${joins}
     order by wanted.at desc, wanted.cart_id${order}`;
+}
+
+function sumText(shape: Omit<Shape, "isByStore" | "isForFile">): string {
+  return `
+    select count(*)::int as sales, coalesce(sum(x.monthly_minor), 0)::bigint as "monthlyMinor",
+      coalesce(sum(x.amount_financed_minor), 0)::bigint as "financedMinor"
+    from sale x
+    where x.wl_id = $wl and x.list_status = any ($1::text[]) and ($5::uuid[] is null or x.store_id = any ($5))
+      and ${conditions(shape)}`;
 }
 
 const texts = new Map<string, string>();
@@ -146,7 +169,7 @@ function recallText(shape: Shape): string {
 }
 
 export interface SalesFilter {
-  period: ContractPeriod;
+  period: ListPeriod;
   statuses: readonly ListStatus[];
   startDate: string | null;
   endDate: string | null;
@@ -154,6 +177,12 @@ export interface SalesFilter {
   isPending: boolean;
   /** Null: all of the retailer. */
   storeIds: readonly string[] | null;
+  /** Null: any. */
+  sellerId: string | null;
+  financingType: FinancingType | null;
+  funder: string | null;
+  waitsFor: WaitsFor | null;
+  figure: SaleFigure | null;
 }
 
 export interface PageKey {
@@ -168,9 +197,9 @@ interface Page {
 }
 
 export function filterSales(db: Db, filter: SalesFilter, page: Page): Promise<(ListedSale & PageKey)[]> {
-  const { period, isPending, storeIds } = filter;
-  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile: false });
-  return db.rows<ListedSale & PageKey>(text, filterValues(filter, page));
+  const { period, isPending, storeIds, figure } = filter;
+  const text = recallText({ period, isByStore: storeIds !== null, isPending, figure, isForFile: false });
+  return db.rows<ListedSale & PageKey>(text, [...filterValues(filter), ...pageValues(page)]);
 }
 
 /** The contracts of the same sales, in the same order. */
@@ -179,23 +208,32 @@ export function filterContracts(
   filter: SalesFilter,
   page: Page,
 ): Promise<(ExportedContract & PageKey)[]> {
-  const { period, isPending, storeIds } = filter;
-  const text = recallText({ period, isByStore: storeIds !== null, isPending, isForFile: true });
-  return db.rows<ExportedContract & PageKey>(text, filterValues(filter, page));
+  const { period, isPending, storeIds, figure } = filter;
+  const text = recallText({ period, isByStore: storeIds !== null, isPending, figure, isForFile: true });
+  return db.rows<ExportedContract & PageKey>(text, [...filterValues(filter), ...pageValues(page)]);
 }
 
-function filterValues(filter: SalesFilter, { limit, after }: Page): unknown[] {
-  const { statuses, startDate, endDate, timeZone, storeIds } = filter;
-  const values = [
-    statuses,
-    startDate,
-    endDate,
-    timeZone,
-    limit,
-    after?.listedAt ?? null,
-    after?.cartId ?? null,
-  ];
-  return storeIds === null ? values : [...values, storeIds];
+function filterValues(filter: SalesFilter): unknown[] {
+  const { statuses, startDate, endDate, timeZone, storeIds, sellerId, financingType, funder } = filter;
+  return [statuses, startDate, endDate, timeZone, storeIds, sellerId, financingType, funder, filter.waitsFor];
+}
+
+const pageValues = ({ limit, after }: Page): unknown[] => [
+  limit,
+  after?.listedAt ?? null,
+  after?.cartId ?? null,
+];
+
+export interface SalesSums {
+  sales: number;
+  monthlyMinor: number;
+  financedMinor: number;
+}
+
+/** What the whole list comes to, however many of its rows are shown. */
+export function sumFiltered(db: Db, filter: SalesFilter): Promise<SalesSums> {
+  const { period, isPending, figure } = filter;
+  return db.one<SalesSums>(sumText({ period, isPending, figure }), filterValues(filter));
 }
 
 const SEARCHED = {
@@ -223,6 +261,14 @@ function searchText(by: keyof typeof SEARCHED, { columns, joins, order }: Readin
     order by wanted.at desc, wanted.cart_id${order}`;
 }
 
+function searchSumText(by: keyof typeof SEARCHED): string {
+  return `
+    select count(*)::int as sales, coalesce(sum(s.monthly_minor), 0)::bigint as "monthlyMinor",
+      coalesce(sum(s.amount_financed_minor), 0)::bigint as "financedMinor"
+    from (${SEARCHED[by]}) as found join sale s on s.wl_id = $wl and s.cart_id = found.cart_id
+    where ($2::uuid[] is null or s.store_id = any ($2)) and (not $3 or s.has_pending_actions) and $4::int is not null`;
+}
+
 const searchTexts = (reading: Reading) => ({
   text: searchText("text", reading),
   email: searchText("email", reading),
@@ -233,6 +279,16 @@ const SEARCH = { list: searchTexts(LIST), file: searchTexts(FILE) };
 export type SalesSearch =
   /** Every form in which references and numbers of devices are kept; ids, also of the sales of people who are called so. */
   { by: "text"; codes: readonly string[]; ids: readonly string[] } | { by: "email" | "phone"; value: string };
+
+const SEARCH_SUM = {
+  text: searchSumText("text"),
+  email: searchSumText("email"),
+  phone: searchSumText("phone"),
+};
+
+export function sumSearched(db: Db, search: SalesSearch, of: Searching): Promise<SalesSums> {
+  return db.one<SalesSums>(SEARCH_SUM[search.by], searching(search, of));
+}
 
 interface Searching {
   storeIds: readonly string[] | null;

@@ -1,6 +1,8 @@
 // What a sale shows in lists follows from its contracts; it is worked out here whenever one of them changes.
+import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
 import { isCreditGranted, listedAs } from "@handsel/contract/sales/statuses.ts";
 import {
+  type ContractState,
   hasDeviceReferences,
   isBeforeStart,
   isEnded,
@@ -19,12 +21,27 @@ export function leadingContract(contracts: readonly Contract[]): Contract {
   return leading;
 }
 
-/** Whether the contract waits for somebody in the shop. */
-export function hasPendingActions({ state }: Pick<Contract, "state">): boolean {
-  if (isBeforeStart(state)) return true;
-  return (
-    isRunning(state) && (!hasDeviceReferences(state) || needsSerialNumbers(state) || state.needsInstallation)
-  );
+/** What has to be done next for the contract to run and be complete, in the order in which a sale goes. */
+function nextStep(state: ContractState): WaitsFor | null {
+  if (isBeforeStart(state)) {
+    if (state.status === "NEW" || !state.isApplicationSent) return "APPLICATION";
+    if (state.termsAndConditions !== "APPROVED") return "SIGNATURE";
+    if (!isCreditGranted(state.creditSign)) return "LENDER";
+    if (!state.isSigned) return "SIGNATURE";
+    return hasDeviceReferences(state) ? "HAND_OVER" : "DEVICE";
+  }
+  if (!isRunning(state)) return null;
+  if (!hasDeviceReferences(state) || needsSerialNumbers(state)) return "DEVICE";
+  return state.needsInstallation ? "INSTALLATION" : null;
+}
+
+/** The first contract that waits speaks for the sale. */
+function waitsFor(contracts: readonly Contract[]): WaitsFor | null {
+  for (const { state } of contracts) {
+    const step = nextStep(state);
+    if (step !== null) return step;
+  }
+  return null;
 }
 
 /**
@@ -49,6 +66,8 @@ type Summary = Pick<
   | "extrasDescription"
   | "numberOfExtras"
   | "amountFinancedMinor"
+  | "monthlyMinor"
+  | "hasInsurance"
   | "status"
   | "listStatus"
   | "earlySwapDate"
@@ -58,15 +77,19 @@ type Summary = Pick<
   | "hasDeviceReference"
   | "isActive"
   | "hasPendingActions"
+  | "waitsFor"
+  | "waitsSince"
   | "newCartId"
   | "approvedAt"
   | "activatedAt"
   | "updatedAt"
 >;
 
+type Before = Pick<Sale, "approvedAt" | "activatedAt" | "waitsFor" | "waitsSince">;
+
 export function summaryOf(
   contracts: readonly Contract[],
-  { now, before }: { now: Date; before: Pick<Sale, "approvedAt" | "activatedAt"> | null },
+  { now, before }: { now: Date; before: Before | null },
 ): Summary {
   const { state } = leadingContract(contracts);
   const living = contracts.filter((contract) => !isEnded(contract.state));
@@ -74,11 +97,14 @@ export function summaryOf(
   const isApproved = contracts.some((contract) => isCreditGranted(contract.state.creditSign));
   const isActive = contracts.some((contract) => isRunning(contract.state));
   const sold = soldContracts(contracts);
+  const next = waitsFor(contracts);
   const extras = sold.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "EXTRA"));
   return {
     extrasDescription: extras.map(({ description }) => description).join(", "),
     numberOfExtras: extras.reduce((sum, { quantity }) => sum + quantity, 0),
     amountFinancedMinor: financedMinor(sold),
+    monthlyMinor: sold.reduce((sum, { terms }) => sum + terms.figures.fixedMonthlyMinor, 0),
+    hasInsurance: sold.some(({ terms }) => terms.order.addOns.some(({ kind }) => kind === "INSURANCE")),
     status: state.status,
     listStatus: listedAs(state.status),
     earlySwapDate: state.dates?.earlySwapStartDate ?? null,
@@ -87,7 +113,10 @@ export function summaryOf(
     funderReference: state.funderReference,
     hasDeviceReference: considered.every((contract) => hasDeviceReferences(contract.state)),
     isActive,
-    hasPendingActions: contracts.some(hasPendingActions),
+    hasPendingActions: next !== null,
+    waitsFor: next,
+    // A step that is still the same waits for as long as it did.
+    waitsSince: next === null ? null : next === before?.waitsFor ? before.waitsSince : now,
     newCartId: state.newCartId,
     approvedAt: before?.approvedAt ?? (isApproved ? now : null),
     activatedAt: before?.activatedAt ?? (isActive ? now : null),
