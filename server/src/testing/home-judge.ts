@@ -105,3 +105,35 @@ export function waitingShown({ waiting }: Pick<Home, "waiting">): WaitingCell[] 
 
 const inOrder = (a: WaitingCell, b: WaitingCell) =>
   `${a.waitsFor} ${a.funder ?? ""} ${a.place}`.localeCompare(`${b.waitsFor} ${b.funder ?? ""} ${b.place}`);
+
+const EARLIER = {
+  TODAY: ["7 days", "364 days"],
+  WEEK: ["7 days", "364 days"],
+  LAST_WEEK: ["7 days", "364 days"],
+  MONTH: ["1 month", "1 year"],
+} as const;
+
+/** The three stretches of a home; the earlier ones of a period that still runs end at the same hour. */
+export async function stretchesOf(
+  pool: pg.Pool | pg.Client,
+  { today, until, span, before, yearAgo }: Pick<Home, "today" | "until" | "span" | "before" | "yearAgo">,
+  { period, timeZone }: { period: keyof typeof EARLIER; timeZone: string },
+): Promise<Record<"now" | "before" | "yearAgo", Stretch>> {
+  const cut = async (whole: { start: string; end: string }, by: string): Promise<Stretch> => {
+    if (until === null) return { ...whole, until: null };
+    const { rows } = await pool.query<{ until: Date; day: string }>(
+      `select (date_trunc('second', $1::timestamptz at time zone $2) - $3::interval) at time zone $2 as until,
+         ($4::date - $3::interval)::date::text as day`,
+      [until, timeZone, by, today],
+    );
+    const [row] = rows;
+    if (!row) throw new Error("a statement without a row");
+    return { start: whole.start, end: row.day, until: row.until };
+  };
+  const [week, year] = EARLIER[period];
+  return {
+    now: { ...span, until: null },
+    before: await cut(before, week),
+    yearAgo: await cut(yearAgo, year),
+  };
+}

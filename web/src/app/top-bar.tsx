@@ -1,3 +1,4 @@
+import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
 import { CartBadge } from "#areas/cart/panel/cart-badge.tsx";
@@ -18,7 +19,11 @@ export function TopBar() {
   if (!session) return null;
   return (
     <header className="topbar">
-      <AriaLink href="/posale/services" className="logo" aria-label={t("header.home", { name: tenant.name })}>
+      <AriaLink
+        href={REPORTS_LEVEL.includes(session.user.role) ? "/posale/home" : "/posale/services"}
+        className="logo"
+        aria-label={t("header.home", { name: tenant.name })}
+      >
         {tenant.posalePrimaryLogo ? (
           <img src={tenant.posalePrimaryLogo} alt="" height={26} />
         ) : (

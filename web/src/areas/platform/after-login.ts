@@ -1,6 +1,6 @@
 // Where a sign-in leads.
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
-import { ADMINS, SESSION_STATUS } from "@handsel/contract/roles.ts";
+import { ADMINS, REPORTS_LEVEL, SESSION_STATUS } from "@handsel/contract/roles.ts";
 
 export type AfterLogin = { kind: "go"; path: string } | { kind: "noStores" };
 
@@ -8,6 +8,8 @@ export type AfterLogin = { kind: "go"; path: string } | { kind: "noStores" };
 export function afterLogin(user: Pick<SessionUser, "loginStatus" | "role" | "wlHasStores">): AfterLogin {
   if (user.loginStatus === SESSION_STATUS.pending) return { kind: "go", path: "/posale/password/change" };
   if (user.loginStatus === SESSION_STATUS.enrolling) return { kind: "go", path: "/posale/security" };
-  if (user.wlHasStores) return { kind: "go", path: "/posale/services" };
+  // Sellers begin with what a customer needs, everybody above with how the shop does.
+  const home = REPORTS_LEVEL.includes(user.role) ? "/posale/home" : "/posale/services";
+  if (user.wlHasStores) return { kind: "go", path: home };
   return ADMINS.includes(user.role) ? { kind: "go", path: "/posale/admin/stores" } : { kind: "noStores" };
 }

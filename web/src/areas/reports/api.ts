@@ -1,6 +1,7 @@
 // Calls of the reports.
 import type { InputOf, OutputOf } from "@handsel/contract/operation.ts";
 import { GET_REPORTS, REPORTS_FETCH, type ReportRow } from "@handsel/contract/reports/contracts-report.ts";
+import { GET_HOME, GET_HOME_NEWS } from "@handsel/contract/reports/home.ts";
 import { GET_RECYCLE_POLICE_REPORT, LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
 import {
   GET_SETTLEMENTS,
@@ -11,6 +12,17 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { reading, readingPages } from "#client/reading.ts";
+
+/** Whoever comes back to it sees what has happened since. */
+export const home = (input: InputOf<typeof GET_HOME>) =>
+  reading(GET_HOME, input, {
+    queryKey: ["reports", "home", input],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const homeNews = () =>
+  reading(GET_HOME_NEWS, {}, { queryKey: ["reports", "homeNews"], isQuiet: true });
 
 export type ReportsInput = Omit<InputOf<typeof GET_REPORTS>, "page" | "quantity" | "after">;
 

@@ -1,5 +1,5 @@
 // The rules of the two forms of the recycle report, and the police's file.
-import { daysInOrder, isoDateWithin, text } from "@handsel/contract/fields.ts";
+import { daysInOrder, isoDateWithin, text, uuid } from "@handsel/contract/fields.ts";
 import {
   orderStatus,
   POLICE_COLUMNS,
@@ -30,6 +30,22 @@ export const defaultRecycle = (today: string): RecycleFilter => ({
   deviceReference: "",
   ...defaultDays(today),
 });
+
+/** The days that a link asks for; what it cannot mean is read as the default. */
+export function readRecycle(params: URLSearchParams, today: string): RecycleFilter {
+  const standard = defaultRecycle(today);
+  const asked = { startDate: params.get("startDate"), endDate: params.get("endDate") };
+  const read = recycleFormFor(today).safeParse({ ...standard, ...asked });
+  return read.success
+    ? { ...standard, startDate: read.data.startDate, endDate: read.data.endDate }
+    : standard;
+}
+
+/** The store that a link is about. */
+export const readStore = (params: URLSearchParams): { storeID?: string } => {
+  const storeID = uuid.safeParse(params.get("storeID"));
+  return storeID.success ? { storeID: storeID.data } : {};
+};
 
 export const policeFormFor = (today: string) =>
   z

@@ -5,6 +5,7 @@ import type { RecycleDeviceRow, RecycleSummaryRow } from "@handsel/contract/repo
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { useLanguage } from "#client/locale.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
@@ -21,7 +22,7 @@ import { recycleOrders } from "./api.ts";
 import { PoliceForm } from "./police-form.tsx";
 import { useDeviceColumns, useSummaryColumns } from "./recycle-columns.tsx";
 import { RecycleFilterForm } from "./recycle-filter-form.tsx";
-import { defaultRecycle, type RecycleFilter } from "./recycle-forms.ts";
+import { type RecycleFilter, readRecycle, readStore } from "./recycle-forms.ts";
 import { tableCsv } from "./table-csv.ts";
 
 const SUMMARY_FILE = "recycle-report-summary.csv";
@@ -32,10 +33,13 @@ export function Component() {
   const { configs, timeZone } = useTenant();
   const language = useLanguage();
   const today = dayIn(timeZone, useNow());
-  const [asked, setAsked] = useState({ filter: defaultRecycle(today), timestamp: 0 });
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState({ filter: readRecycle(params, today), timestamp: 0 });
   const [isFormThere, setFormThere] = useState(false);
   const onReady = useCallback(() => setFormThere(true), []);
-  const query = useQuery(recycleOrders(asked.filter, { language, timestamp: asked.timestamp }));
+  const query = useQuery(
+    recycleOrders({ ...asked.filter, ...readStore(params) }, { language, timestamp: asked.timestamp }),
+  );
   const search = (filter: RecycleFilter) => setAsked({ filter, timestamp: Date.now() });
   const form = <RecycleFilterForm today={today} applied={asked.filter} onSearch={search} onReady={onReady} />;
   const status = !isFormThere || query.isPending ? "loading" : query.isError ? "failed" : "ready";

@@ -1,8 +1,15 @@
-import { ADMINS, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import { ADMINS, ALL_ROLES, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 import { CONTRACTS_REPORT_PATH, RECYCLE_REPORT_PATH, SETTLEMENTS_PATH } from "./paths.ts";
 
 export const reportsRoutes: readonly AreaRoute[] = [
+  {
+    path: "/posale/home",
+    name: "home",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./home/home-screen.tsx"),
+  },
   {
     path: "/reports",
     name: "reports",

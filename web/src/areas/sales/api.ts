@@ -22,7 +22,7 @@ import {
   START_CREDIT_APPLICATION,
   UPDATE_RESELLER_SERVICES,
 } from "@handsel/contract/sales/changing.ts";
-import { EXPORT_SALES_LIST, GET_SALES } from "@handsel/contract/sales/listing.ts";
+import { EXPORT_SALES_LIST, GET_SALES, GET_SALES_TOTALS } from "@handsel/contract/sales/listing.ts";
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
 import { call, fetchFile } from "#client/call.ts";
@@ -39,6 +39,14 @@ export const listSales = (input: InputOf<typeof GET_SALES>, timestamp: string) =
   reading(GET_SALES, input, {
     queryKey: [...SALES, "list", input, timestamp],
 
+    placeholderData: keepPreviousData,
+  });
+
+/** What the whole list comes to, asked beside it: its rows need not wait for their sum. */
+export const salesTotals = (input: InputOf<typeof GET_SALES>, timestamp: string) =>
+  reading(GET_SALES_TOTALS, input, {
+    queryKey: [...SALES, "list", "totals", input, timestamp],
+    isQuiet: true,
     placeholderData: keepPreviousData,
   });
 

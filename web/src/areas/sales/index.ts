@@ -1,5 +1,13 @@
 // What other areas take from here: how the status of a contract is marked and what its financing is called, the same
 // wherever one is shown.
 export { useFinancingName } from "./financing-name.ts";
-export { customerPath, customersPath, salePath, tradeReceiptPath, upgradeSearchPath } from "./paths.ts";
+export {
+  customerPath,
+  customersPath,
+  figurePath,
+  pendingPath,
+  salePath,
+  tradeReceiptPath,
+  upgradeSearchPath,
+} from "./paths.ts";
 export { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";

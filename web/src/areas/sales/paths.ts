@@ -1,8 +1,21 @@
 import { upgradeSearch } from "@handsel/contract/sales/actions.ts";
+import type { SaleFigure } from "@handsel/contract/sales/figures.ts";
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
+import { filterOfFigure, type Narrowing, writeFilter } from "./list/list-query.ts";
 
 export const salesPath = () => "/posale/sales";
 export const pendingPath = () => "/posale/sales/contracts/pending";
+/** The list that a figure of a home counts: the same sales, and no others. */
+export function figurePath(
+  figure: SaleFigure,
+  of: { start: string; end: string; storeID?: string } & Omit<Narrowing, "figure">,
+): string {
+  const { start, end, storeID, ...narrowing } = of;
+  const filter = filterOfFigure(figure, { start, end, ...(storeID && { storeID }) });
+  const params = writeFilter(filter, "", { figure, ...narrowing });
+  return `${figure === "WAITING" ? pendingPath() : salesPath()}?${params}`;
+}
+
 export const salePath = (cartUUID: string) => `/posale/sales/${cartUUID}`;
 export const tradeReceiptPath = (tradecartID: string) => `/posale/recycle/details/${tradecartID}`;
 export const creditPath = (cartUUID: string) => `/posale/checkout/${cartUUID}/credit`;

@@ -1,7 +1,7 @@
 // The two ways to a sale: a filter for what happened when, a search for one of them. One is used at a time.
 
 import { ADMINS } from "@handsel/contract/roles.ts";
-import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
+import { contractPeriod, FIRST_SALES_DAY, listPeriod } from "@handsel/contract/sales/listing.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -115,7 +115,9 @@ export function SalesFilterForm({
           hasMessageLine={false}
           label={t("filter.contractPeriod")}
           isDisabled={isDisabled}
-          options={contractPeriod.options.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+          options={(applied.contractPeriod === "WAITING" ? listPeriod : contractPeriod).options.map(
+            (period) => ({ value: period, label: t(`period.${period}`) }),
+          )}
         />
         <FormDateRangeField
           name="dateRange"

@@ -1,16 +1,18 @@
 // What the sales lists ask for, as the address keeps it: which of the two forms was used, its fields, and when. A view can
 // be shared, gone back to, and asked for anew.
 
+import { financingType } from "@handsel/contract/catalog/products.ts";
 import { noteToShow } from "@handsel/contract/checkout/contract-status.ts";
-import { atLeastOneOf, dateRange, text } from "@handsel/contract/fields.ts";
+import { atLeastOneOf, dateRange, text, uuid } from "@handsel/contract/fields.ts";
 import type { InputOf } from "@handsel/contract/operation.ts";
 import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
+import { LIST_OF_FIGURE, type SaleFigure, saleFigure, waitsFor } from "@handsel/contract/sales/figures.ts";
 import {
-  type ContractPeriod,
-  contractPeriod,
   DEFAULT_LIST_DAYS,
   FIRST_SALES_DAY,
   type GET_SALES,
+  type ListPeriod,
+  listPeriod,
   searchFields,
 } from "@handsel/contract/sales/listing.ts";
 import { type ListStatus, listStatus } from "@handsel/contract/sales/statuses.ts";
@@ -28,17 +30,29 @@ export type SearchValues = z.input<typeof searchForm>;
 
 export const filterFormFor = (today: string) =>
   z.object({
-    contractPeriod,
+    contractPeriod: listPeriod,
     contractStatus: atLeastOneOf(listStatus, 8),
     dateRange: dateRange({ min: FIRST_SALES_DAY, max: today }),
     storeID: text(60),
   });
 export type FilterValues = z.input<ReturnType<typeof filterFormFor>>;
 
+/** What the list was narrowed to by whatever led here: a figure of a home, a seller, a plan, whom a sale waits for. */
+const narrowedTo = z.object({
+  figure: saleFigure.optional().catch(undefined),
+  sellerID: uuid.optional().catch(undefined),
+  financingType: financingType.optional().catch(undefined),
+  funder: text(60).optional().catch(undefined),
+  waitsFor: waitsFor.optional().catch(undefined),
+});
+export type Narrowing = z.infer<typeof narrowedTo>;
+export const NARROWINGS = ["figure", "sellerID", "financingType", "funder", "waitsFor"] as const;
+
 export interface ListQuery {
   activeForm: ActiveForm;
   search: SearchValues;
   filter: FilterValues;
+  narrowing: Narrowing;
   /** Another one asks again, even for the same thing. */
   timestamp: string;
 }
@@ -49,7 +63,7 @@ const DEFAULT_STATUSES: Readonly<Record<ListKind, readonly ListStatus[]>> = {
   sales: ["ACTIVE"],
   pending: ["PENDING", "PENDING_ACTIVATION"],
 };
-const DEFAULT_PERIOD: Readonly<Record<ListKind, ContractPeriod>> = { sales: "UPDATED", pending: "CREATED" };
+const DEFAULT_PERIOD: Readonly<Record<ListKind, ListPeriod>> = { sales: "UPDATED", pending: "CREATED" };
 
 export function defaultFilter(kind: ListKind, today: string): FilterValues {
   return {
@@ -78,8 +92,15 @@ export function readListQuery(params: URLSearchParams, kind: ListKind, today: st
     activeForm: isSearch ? SEARCH_FORM : FILTER_FORM,
     search: isSearch ? search : NO_SEARCH,
     filter: filter.success && !isSearch ? filter.data : defaultFilter(kind, today),
+    narrowing: isSearch ? {} : readNarrowing(params),
     timestamp: params.get("timestamp") ?? "",
   };
+}
+
+export function readNarrowing(params: URLSearchParams): Narrowing {
+  return narrowedTo.parse(
+    Object.fromEntries(NARROWINGS.map((name) => [name, params.get(name) || undefined])),
+  );
 }
 
 export function writeSearch(search: SearchValues, timestamp: string): URLSearchParams {
@@ -90,11 +111,16 @@ export function writeSearch(search: SearchValues, timestamp: string): URLSearchP
   return params;
 }
 
-export function writeFilter(filter: FilterValues, timestamp: string): URLSearchParams {
+export function writeFilter(
+  filter: FilterValues,
+  timestamp: string,
+  narrowing: Narrowing = {},
+): URLSearchParams {
   const params = new URLSearchParams({ activeForm: FILTER_FORM, contractPeriod: filter.contractPeriod });
   for (const status of filter.contractStatus) params.append("contractStatus", status);
   params.set("dateRange", filter.dateRange);
   if (filter.storeID) params.set("storeID", filter.storeID);
+  for (const name of NARROWINGS) if (narrowing[name]) params.set(name, narrowing[name]);
   params.set("timestamp", timestamp);
   return params;
 }
@@ -122,7 +148,22 @@ export function salesInput(query: ListQuery, kind: ListKind, timezone: string): 
       contractStatus,
       ...(days && { startDate: days.start, endDate: days.end }),
       ...(storeID && { storeID }),
+      ...query.narrowing,
     },
+  };
+}
+
+/** The filter under which the list shows exactly what a figure of a home counts on those days. */
+export function filterOfFigure(
+  figure: SaleFigure,
+  { start, end, storeID = "" }: { start: string; end: string; storeID?: string },
+): FilterValues {
+  const { period, statuses } = LIST_OF_FIGURE[figure];
+  return {
+    contractPeriod: period,
+    contractStatus: [...statuses],
+    dateRange: formatDateRange({ start, end }),
+    storeID,
   };
 }
 

@@ -19,7 +19,7 @@ import { useNow } from "#kit/now.ts";
 import type { Column, Sort } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportSales, listSales } from "../api.ts";
+import { exportSales, listSales, salesTotals } from "../api.ts";
 import { salePath } from "../paths.ts";
 import { SalesFilterForm, SalesSearchForm } from "./list-forms.tsx";
 import {
@@ -27,11 +27,14 @@ import {
   FILTER_FORM,
   type ListKind,
   readListQuery,
+  readNarrowing,
   SEARCH_FORM,
   salesInput,
   writeFilter,
   writeSearch,
 } from "./list-query.ts";
+import { SalesNarrowing } from "./sales-narrowing.tsx";
+import { SalesTotals } from "./sales-totals.tsx";
 import "../sale.css";
 
 const WORDS = {
@@ -47,12 +50,15 @@ const FIRST_ORDER: Readonly<Record<ListKind, Sort>> = {
 export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly Column<SalesRow>[] }) {
   const { t } = useTranslation("sales");
   const { timeZone } = useTenant();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
-  const today = dayIn(zone, useNow());
   const [params, setParams] = useSearchParams();
+  const { figure } = readNarrowing(params);
+  // A figure counts by the days of the retailer's calendar, wherever it is read.
+  const zone = (!figure && Intl.DateTimeFormat().resolvedOptions().timeZone) || timeZone;
+  const today = dayIn(zone, useNow());
   const asked = readListQuery(params, kind, today);
   const input = salesInput(asked, kind, zone);
   const query = useQuery(listSales(input, asked.timestamp));
+  const totals = useQuery(salesTotals(input, asked.timestamp));
   const rows = query.data?.sales ?? [];
   const table = useTableState({ defaultSorts: [FIRST_ORDER[kind]], storageKey: `handsel.columns.${kind}` });
 
@@ -67,6 +73,12 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
         <Forms key={params.toString()} kind={kind} today={today} asked={asked} onAsk={setParams} />
       </Card>
       <Card isFlush>
+        <SalesNarrowing
+          narrowing={asked.narrowing}
+          rows={rows}
+          onLeave={(narrowing) => setParams(writeFilter(asked.filter, asked.timestamp, narrowing))}
+        />
+        <SalesTotals totals={totals.data} />
         <DataTable
           label={t(WORDS[kind].title)}
           rowsName={t("rows")}
@@ -119,7 +131,7 @@ function Forms({ kind, today, asked, onAsk }: FormsProps) {
               today={today}
               applied={asked.filter}
               isDisabled={isSearchUsed}
-              onApply={(values) => onAsk(writeFilter(values, now()))}
+              onApply={(values) => onAsk(writeFilter(values, now(), asked.narrowing))}
               onClear={startOver}
               onUse={useFilter}
             />

@@ -1,0 +1,151 @@
+// Where those who manage begin: how their store or all stores did, who sold, what waits. Sellers begin with the services, the
+// operator with the dashboard.
+import { HOME_PERIODS, type Home, type HomePeriod, homePeriod } from "@handsel/contract/reports/home.ts";
+import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Navigate, useSearchParams } from "react-router";
+import { useSession } from "#client/session.ts";
+import { useTenant } from "#client/tenant.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { Skeleton } from "#kit/feedback/skeleton.tsx";
+import { Select } from "#kit/fields/select.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { ListFailure } from "#kit/table/list-failure.tsx";
+import { home as homeQuery } from "../api.ts";
+import { HomeDays, HomeWeeks } from "./home-charts.tsx";
+import { HomeNews } from "./home-news.tsx";
+import { HomeRanking } from "./home-ranking.tsx";
+import { HomeStrip } from "./home-strip.tsx";
+import { HomePlans, HomeSellers } from "./home-tables.tsx";
+import { HomeWaiting } from "./home-waiting.tsx";
+import { Segmented } from "./segmented.tsx";
+import "./home.css";
+
+export function Component() {
+  const session = useSession();
+  if (!session) return null;
+  if (session.user.isOperator) return <Navigate to="/dashboard" replace />;
+  if (!REPORTS_LEVEL.includes(session.user.role)) return <Navigate to="/posale/services" replace />;
+  return <ManagersHome />;
+}
+
+function ManagersHome() {
+  const [params, setParams] = useSearchParams();
+  const period = homePeriod.catch("WEEK").parse(params.get("period"));
+  const storeID = params.get("storeID") ?? "";
+  const query = useQuery(homeQuery({ period, ...(storeID && { storeID }) }));
+  const change = (changed: { period?: HomePeriod; storeID?: string }) => {
+    const next = { period, storeID, ...changed };
+    setParams(new URLSearchParams({ period: next.period, ...(next.storeID && { storeID: next.storeID }) }));
+  };
+  const shown = query.data;
+  return (
+    <Page width="wide" density="compact">
+      <HomeHeader home={shown} period={period} onChange={change} />
+      {query.isError ? (
+        <ListFailure onRetry={() => query.refetch()} />
+      ) : shown ? (
+        <>
+          <HomeStrip home={shown} />
+          {shown.scope === "STORE" ? (
+            <StoreHome home={shown} period={period} />
+          ) : (
+            <RetailersHome home={shown} />
+          )}
+        </>
+      ) : (
+        <Skeleton height="480px" />
+      )}
+    </Page>
+  );
+}
+
+interface HomeHeaderProps {
+  home: Home | undefined;
+  period: HomePeriod;
+  onChange: (changed: { period?: HomePeriod; storeID?: string }) => void;
+}
+
+function HomeHeader({ home, period, onChange }: HomeHeaderProps) {
+  const { t } = useTranslation("reports");
+  const formatter = useFormatter();
+  const tenant = useTenant();
+  const stores = home?.stores ?? [];
+  const chosen =
+    stores.find(({ storeID }) => storeID === home?.storeID) ?? (stores.length === 1 ? stores[0] : undefined);
+  const place = chosen?.name ?? (home?.scope === "RETAILER" ? tenant.name : t("manager.myStores"));
+  const weekday = new Intl.DateTimeFormat(formatter.locale, { weekday: "long", timeZone: tenant.timeZone });
+  const until = home?.until;
+  return (
+    <PageHeader
+      title={home ? t(`manager.title.${period}`, { place }) : t("manager.home")}
+      subtitle={
+        until
+          ? t("manager.sameHours", { day: weekday.format(new Date(until)), time: formatter.time(until) })
+          : t("manager.wholeWeeks")
+      }
+      actions={
+        <>
+          {stores.length > 1 && (
+            <Select
+              label={t("manager.store")}
+              isLabelHidden
+              value={home?.storeID ?? ""}
+              onChange={(storeID) => onChange({ storeID })}
+              options={[
+                {
+                  value: "",
+                  label:
+                    home?.scope === "RETAILER" || home?.storeID
+                      ? t("manager.allStores")
+                      : t("manager.myStores"),
+                },
+                ...stores.map(({ storeID, name }) => ({ value: storeID, label: name })),
+              ]}
+            />
+          )}
+          <Segmented
+            label={t("manager.periods")}
+            value={period}
+            options={HOME_PERIODS.map((value) => ({ value, label: t(`manager.period.${value}`) }))}
+            onChange={(value) => onChange({ period: value })}
+          />
+          <LinkButton href="/posale/services" variant="primary" icon="plus">
+            {t("manager.newCart")}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function StoreHome({ home, period }: { home: Home; period: HomePeriod }) {
+  return (
+    <>
+      <div className="home__two">
+        <HomeDays home={home} period={period} />
+        <HomeWaiting home={home} />
+      </div>
+      <div className="home__two">
+        <HomeSellers home={home} />
+        <HomePlans home={home} />
+      </div>
+    </>
+  );
+}
+
+function RetailersHome({ home }: { home: Home }) {
+  return (
+    <div className="home__retailer">
+      <div className="home__main">
+        <HomeWeeks home={home} />
+        <HomeRanking home={home} />
+        <HomeWaiting home={home} />
+      </div>
+      <HomeNews />
+    </div>
+  );
+}
