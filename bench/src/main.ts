@@ -11,6 +11,7 @@ import * as dashboard from "./dashboard.ts";
 import * as day from "./day.ts";
 import * as fairness from "./fairness.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
+import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   "sales-sockets": salesSockets,
   "sales-lists": salesLists,
   search,
+  home,
   "sales-files": salesFiles,
   dashboard,
   "crm-due": crmDue,

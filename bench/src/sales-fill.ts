@@ -123,9 +123,12 @@ async function copySales(
      select ${wlId}, made.contract_id, uuidv7(), 0, '35' || lpad(made.n::text, 13, '0'), true, true from made`,
   );
   await keepWords(client, wlId);
+  await client.query(`call recount_home(${wlId})`);
   await client.query("drop table made, called");
   await client.query("set session_replication_role = origin");
-  await client.query("vacuum (analyze) sale, contract, contract_reference, search_word, search_posting");
+  await client.query(
+    "vacuum (analyze) sale, contract, contract_reference, search_word, search_posting, home_figure, home_waiting",
+  );
 }
 
 /** What a trigger does for each sale, for all at once. */

@@ -18,18 +18,18 @@ export interface Scenario {
   thenReplacedBy?: { life: LifeName; ago: readonly [number, number]; hasExtras?: boolean };
 }
 
-/** This week, the last one and the same two a year ago are full enough to be held against each other. */
+/** The last quarter of a year, the last two weeks and the same time a year ago are full enough to be held against each other. */
 function weeks(most: FinancingType, some: FinancingType): Scenario[] {
   return [
-    { life: "active", share: 4, ago: [0, 6], financing: most, hasExtras: true },
-    { life: "active", share: 3, ago: [0, 6], financing: some },
-    { life: "refused", share: 1, ago: [0, 6], financing: some },
-    { life: "active", share: 5, ago: [7, 13], financing: most },
-    { life: "active", share: 3, ago: [7, 13], financing: some, hasExtras: true },
-    { life: "refused", share: 1, ago: [7, 13], financing: most },
-    { life: "active", share: 8, ago: [357, 370], financing: most, hasExtras: true },
-    { life: "active", share: 5, ago: [357, 370], financing: some },
-    { life: "refused", share: 1, ago: [357, 370], financing: most },
+    { life: "active", share: 3, ago: [0, 6], financing: most, hasExtras: true },
+    { life: "active", share: 2, ago: [0, 6], financing: some },
+    { life: "refused", share: 1, ago: [0, 13], financing: some },
+    { life: "active", share: 3, ago: [7, 13], financing: most },
+    { life: "active", share: 10, ago: [14, 90], financing: most },
+    { life: "active", share: 5, ago: [14, 90], financing: some, hasExtras: true },
+    { life: "active", share: 4, ago: [357, 370], financing: most, hasExtras: true },
+    { life: "active", share: 9, ago: [350, 454], financing: some },
+    { life: "refused", share: 1, ago: [350, 370], financing: most },
   ];
 }
 

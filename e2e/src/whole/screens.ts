@@ -26,6 +26,7 @@ export const PAGES_OF_ADMINS = {
 
 /** Lists, reports and campaigns. */
 export const PAGES_OF_MANAGEMENT = {
+  "/posale/home": "main .kpi",
   "/posale/customers": "main h1",
   "/posale/sales": "tbody tr",
   "/posale/sales/contracts/pending": "tbody tr",

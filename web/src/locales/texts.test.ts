@@ -32,6 +32,13 @@ const textsOf = (language: string, namespace: string): Texts =>
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   Open: ["nl-BE"],
+  Plan: ["da", "es", "nb", "nl-BE", "sv"],
+  Installation: ["da", "de", "fr", "sv"],
+  "{{value}} pts": ["fr"],
+  Promotion: ["fr"],
+  Week: ["nl-BE"],
+  "{{count}} week": ["nl-BE"],
+  "in {{count}} contract": ["nl-BE"],
   Code: ["de", "fr", "nl-BE"],
   Link: ["da", "de", "it", "nl-BE"],
   "Alt {{number}}": ["da", "de", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],

@@ -6,6 +6,9 @@ const user = { loginStatus: 1, role: 11, wlHasStores: true } as const;
 test("PUBLIC-LOGIN-07 a sign-in leads home", () => {
   expect(afterLogin(user)).toEqual({ kind: "go", path: "/posale/services" });
 });
+test.each([1, 5, 10] as const)("role %i begins with how the stores do", (role) => {
+  expect(afterLogin({ ...user, role })).toEqual({ kind: "go", path: "/posale/home" });
+});
 test("PUBLIC-LOGIN-11 a pending user is sent to change the password, stores or not", () => {
   const expected = { kind: "go", path: "/posale/password/change" };
   expect(afterLogin({ ...user, loginStatus: 2 })).toEqual(expected);

@@ -39,6 +39,8 @@ const contract = (change: object = {}) => ({
 test("REPORTS-CONTRACTS-01 REPORTS-RECYCLE-01 REPORTS-SETTLEMENTS-01 the pages are guarded by role, as the calls are", () => {
   const roles = Object.fromEntries(reportsRoutes.map((route) => [route.path, route.roles]));
   expect(roles).toEqual({
+    // Sellers are led on to the services.
+    "/posale/home": [1, 5, 10, 11],
     "/reports": [1, 5, 10],
     "/posale/reports": [1, 5, 10],
     "/posale/reports/recycle": [1, 5, 10],

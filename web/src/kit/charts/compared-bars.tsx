@@ -102,7 +102,7 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
             </text>
           </g>
         ))}
-        <svg x={AXIS_PX} height={height} className="plot__bars" overflow="visible">
+        <svg x={AXIS_PX} height={height} style={{ width: `calc(100% - ${AXIS_PX}px)` }} overflow="visible">
           {bars.map((bar, index) => (
             <Bar
               key={bar.id}

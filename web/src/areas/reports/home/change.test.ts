@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { changeOf, changeOfRate, sharesOf } from "./change.ts";
 
 test("a change is told in percent from a base of ten, and as a difference below", () => {
-  expect(changeOf(62, 55)).toEqual({ direction: "up", size: 7 / 55, as: "percent" });
+  expect(changeOf(62, 55)).toEqual({ direction: "up", size: 0.13, as: "percent" });
   expect(changeOf(10, 8)).toEqual({ direction: "up", size: 2, as: "number" });
   expect(changeOf(0, 9)).toEqual({ direction: "down", size: 9, as: "number" });
   expect(changeOf(9, 10)).toEqual({ direction: "down", size: 0.1, as: "percent" });
+  expect(changeOf(1001, 1000)).toEqual({ direction: "same", size: 0, as: "percent" });
   expect(changeOf(5, 5)).toMatchObject({ direction: "same" });
 });
 

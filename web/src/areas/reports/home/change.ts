@@ -13,12 +13,10 @@ export interface Change {
 
 export function changeOf(now: number, before: number): Change {
   const difference = now - before;
-  return {
-    direction: directionOf(difference),
-    ...(before >= BASE
-      ? { size: Math.abs(difference) / before, as: "percent" as const }
-      : { size: Math.abs(difference), as: "number" as const }),
-  };
+  if (before < BASE) return { direction: directionOf(difference), size: Math.abs(difference), as: "number" };
+  // In whole percent, as it is written: what rounds to nothing is no change.
+  const share = Math.round((difference / before) * 100) / 100;
+  return { direction: directionOf(share), size: Math.abs(share), as: "percent" };
 }
 
 export interface Rate {

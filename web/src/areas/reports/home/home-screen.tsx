@@ -48,14 +48,14 @@ function ManagersHome() {
       {query.isError ? (
         <ListFailure onRetry={() => query.refetch()} />
       ) : shown ? (
-        <>
+        <div className="home">
           <HomeStrip home={shown} />
           {shown.scope === "STORE" ? (
             <StoreHome home={shown} period={period} />
           ) : (
             <RetailersHome home={shown} />
           )}
-        </>
+        </div>
       ) : (
         <Skeleton height="480px" />
       )}
