@@ -113,22 +113,31 @@ test("a cluster would take every table of a retailer's, and one reference table,
   expect(left.map((row) => row.name)).toEqual(["migration", "platform_clock"]);
 });
 
-test("the triggers are those that keep the words of the search, each for rows of the same retailer alone", async () => {
+test("the triggers keep the words of the search and the figures of homes, each for rows of the same retailer alone", async () => {
   const { rows } = await client.query<{ name: string; body: string }>(
     `select t.tgname as name, p.prosrc as body from pg_trigger t join pg_class c on c.oid = t.tgrelid
      join pg_namespace n on n.oid = c.relnamespace join pg_proc p on p.oid = t.tgfoid
      where n.nspname = 'public' and not t.tgisinternal order by 1`,
   );
-  expect(rows.map((row) => row.name)).toEqual([
-    "sale_search_changed",
-    "sale_search_keys",
-    "tradecart_search_changed",
-    "tradecart_search_keys",
-  ]);
-  for (const { body } of rows) {
+  const named = (pattern: RegExp) => rows.filter(({ name: trigger }) => pattern.test(trigger));
+  const [words, figures] = [named(/_search_/), named(/^home_(?:insert|update|delete)$/)];
+  // What changes the time zone of a retailer has its figures counted anew.
+  expect(named(/^home_zone$/)).toHaveLength(1);
+  expect([words.length, figures.length, rows.length]).toEqual([4, 6, 11]);
+  for (const { body } of words) {
     const tables = body.match(/(?:from|join) search_[a-z]+ [a-z]\b/g) ?? [];
     expect(body.match(/\b[a-z]\.wl_id = tenant/g)?.length).toBeGreaterThanOrEqual(tables.length);
     expect(body.match(/insert into search_[a-z]+ \(wl_id/g)).toHaveLength(2);
+  }
+  for (const { body } of figures) {
+    const written = body.match(/insert into home_[a-z]+ as h \(wl_id/g) ?? [];
+    expect(written.length).toBeGreaterThan(0);
+    for (const rule of [
+      /select x\.wl_id,/g,
+      /join white_label w on w\.wl_id = x\.wl_id/g,
+      /on conflict \(wl_id,/g,
+    ])
+      expect(body.match(rule)).toHaveLength(written.length);
   }
 });
 
