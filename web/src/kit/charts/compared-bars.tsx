@@ -87,33 +87,37 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
           {names.yearAgo}
         </li>
       </ul>
-      <svg className="plot" height={height} width="100%" role="img" aria-label={sentence}>
+      <svg
+        className="plot"
+        height={height}
+        style={{ width: `calc(100% - ${AXIS_PX}px)`, marginLeft: AXIS_PX }}
+        role="img"
+        aria-label={sentence}
+      >
         {steps.map((step) => (
           <g key={step}>
             <line
-              x1={AXIS_PX}
+              x1={0}
               x2="100%"
               y1={at(step)}
               y2={at(step)}
               className={step === 0 ? "plot__zero" : "plot__grid"}
             />
-            <text x={AXIS_PX - 8} y={at(step) + 4} textAnchor="end">
+            <text x={-8} y={at(step) + 4} textAnchor="end">
               {formatter.number(step)}
             </text>
           </g>
         ))}
-        <svg x={AXIS_PX} height={height} style={{ width: `calc(100% - ${AXIS_PX}px)` }} overflow="visible">
-          {bars.map((bar, index) => (
-            <Bar
-              key={bar.id}
-              bar={bar}
-              place={{ index, of: bars.length }}
-              at={at}
-              floor={floor}
-              write={write}
-            />
-          ))}
-        </svg>
+        {bars.map((bar, index) => (
+          <Bar
+            key={bar.id}
+            bar={bar}
+            place={{ index, of: bars.length }}
+            at={at}
+            floor={floor}
+            write={write}
+          />
+        ))}
       </svg>
     </ChartFrame>
   );
