@@ -38,7 +38,7 @@ const LOGIN: Visit = {
 };
 const HOME: Visit = {
   name: "home after the log-in",
-  pages: ["src/app/frames.tsx", screen("cart/services/services")],
+  pages: ["src/app/till-pages.tsx", "src/app/frames.tsx", screen("cart/services/services")],
   texts: ["cart"],
   after: LOGIN,
   kilobytes: 75,
@@ -107,11 +107,17 @@ function filesOf(manifest: Manifest, { pages, texts, after }: Visit): Set<string
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>): void {
-  const chunk = manifest[key];
+  const chunk = manifest[key] ?? manifest[named(manifest, key)];
   if (!chunk) throw new Error(`the build has no ${key}`);
   if (files.has(chunk.file)) return;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
   for (const next of chunk.imports ?? []) collect(manifest, next, files);
+}
+
+/** A page that was put into a file with others is known by the file's name. */
+function named(manifest: Manifest, key: string): string {
+  const name = key.replace(/^.*\//, "").replace(/\.\w+$/, "");
+  return Object.keys(manifest).find((one) => one.startsWith(`_${name}-`) && one.endsWith(".js")) ?? key;
 }
 
 function fontFile(): string {

@@ -4,11 +4,12 @@ import { z } from "zod";
 import { loadErrorTexts } from "./errors/load-texts.ts";
 import * as fields from "./fields.ts";
 import { fieldRuleCodes } from "./rules/field-rule.ts";
-import { ruleOfIssue, textWith } from "./rules/field-schema.ts";
+import { textWith } from "./rules/field-schema.ts";
 import { iban } from "./rules/iban.ts";
 import { bankPhoneFor, phoneFor } from "./rules/phone.ts";
 import { postcodeFor } from "./rules/postcode.ts";
 import { ruleMessage } from "./rules/rule-message.ts";
+import { ruleOfIssue } from "./rules/text-rules.ts";
 
 const texts = await loadErrorTexts("en");
 

@@ -16,7 +16,9 @@ import { isProviderAddress } from "./rules/provider-address.ts";
 import { isIdNumber } from "./rules/spanish-id.ts";
 import { isWebAddress } from "./rules/web-address.ts";
 
-export { type TextRules, textWith } from "./rules/field-schema.ts";
+export { textWith } from "./rules/field-schema.ts";
+export type { TextRules } from "./rules/text-rules.ts";
+export { type Money, toMoney } from "./to-money.ts";
 
 const unless = (passes: boolean, found: BrokenRule) => (passes ? undefined : found);
 
@@ -111,15 +113,6 @@ export const moneyOut = z
   .number({ error: typeError("value") })
   .refine((major) => toMinor(major) !== undefined, { error: () => "value" })
   .brand<"Money", "inout">();
-export type Money = z.output<typeof moneyOut>;
-
-export function toMoney(minor: number): Money {
-  if (!Number.isInteger(minor) || Math.abs(minor) > MONEY_MAX_MINOR) {
-    throw new RangeError("money must be a whole number of minor units within range");
-  }
-  return ((minor + 0) / 100) as Money; // The one place where the brand is given.
-}
-
 /** An amount as typed into a form: digits with up to two decimals; parsed to integer minor units. */
 export const moneyText = textWith({
   max: 14,

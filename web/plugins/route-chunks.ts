@@ -16,7 +16,7 @@ const PUBLIC: readonly [name: string, pages: RegExp][] = [
   ["login", /platform\/(?:login|recover|reset|sign-on)-screen/],
 ];
 const AREA = /\/areas\/([a-z-]+)\/.*-screen\.tsx$/;
-const SHELL = /\/app\/frames\.tsx$|\/services\/services-screen\.tsx$/;
+const SHELL = /\/app\/(?:frames|till-pages)\.tsx$|\/services\/services-screen\.tsx$/;
 
 export async function routeChunks(config: InlineConfig): Promise<(id: string) => string | null> {
   const { output } = (await build({

@@ -9,7 +9,7 @@ import "./app/app.css";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
-import { createRouter } from "./app/router.tsx";
+import { Pages } from "./app/pages.tsx";
 import { StartFailed } from "./app/start-failed.tsx";
 import { call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App router={createRouter(tenant)} />
+        <App>
+          <Pages tenant={tenant} />
+        </App>
       </QueryClientProvider>
     </StrictMode>,
   );

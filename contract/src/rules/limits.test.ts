@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ErrorTexts } from "../errors/message.ts";
 import { checkReference, isImei, isSerialNumber } from "./device-reference.ts";
 import { broken } from "./field-rule.ts";
-import { checkText, ruleOfIssue, textWith } from "./field-schema.ts";
+import { textWith } from "./field-schema.ts";
 import { checkFiles, FILE_NAME_MAX, isFileName } from "./files.ts";
 import { IBAN_MAX, iban, parseIban } from "./iban.ts";
 import { IMAGE_URL_MAX, isImageUrl } from "./image-url.ts";
@@ -12,6 +12,7 @@ import { MONEY_MAX_MINOR, parseMoneyText, toMinor } from "./money.ts";
 import { isStrongPassword, PASSWORD_MAX } from "./password.ts";
 import { isPostcode, POSTCODE_MAX, postcodeFor } from "./postcode.ts";
 import { ruleMessage } from "./rule-message.ts";
+import { checkText, requiredTexts, ruleOfIssue } from "./text-rules.ts";
 
 test("an IMEI has no sixteenth digit, even one that fits", () => {
   const imei = "490154203237518";

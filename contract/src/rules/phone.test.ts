@@ -3,7 +3,6 @@ import { countries, countryCodes, PHONE_MIN } from "../countries.ts";
 import { loadErrorTexts } from "../errors/load-texts.ts";
 import { storeFormFor } from "../platform/store-form.ts";
 import { broken } from "./field-rule.ts";
-import { ruleOfIssue } from "./field-schema.ts";
 import {
   bankPhoneFor,
   checkPhoneCountry,
@@ -15,6 +14,7 @@ import {
   phoneFor,
 } from "./phone.ts";
 import { ruleMessage } from "./rule-message.ts";
+import { ruleOfIssue } from "./text-rules.ts";
 
 const texts = await loadErrorTexts("en");
 

@@ -1,6 +1,6 @@
 // The remedies that work on every page: where what is in the way stands, the latest state, a field to go to.
 import { fieldsOf } from "@handsel/contract/errors/remedies/remedies.ts";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
 import { useRemedyAct } from "#kit/feedback/remedy-acts.ts";
 

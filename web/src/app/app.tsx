@@ -1,21 +1,21 @@
-import { lazy, Suspense } from "react";
-import { RouterProvider } from "react-router/dom";
+import { lazy, type ReactNode, Suspense } from "react";
+import { leads } from "#client/call.ts";
 import { useLanguage } from "#client/locale.ts";
 import { useIsAskedForProof } from "#client/proof.ts";
 import { useTenant } from "#client/tenant.ts";
-import { LabelReaderContext } from "#kit/camera/label-reader.ts";
+import { type LabelReader, LabelReaderContext } from "#kit/camera/label-reader.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ToastRegion } from "#kit/feedback/toast-region.tsx";
 import { KitProvider } from "#kit/kit-provider.tsx";
-import type { createRouter } from "./router.tsx";
-import { readLabel } from "./search/read-label.ts";
 
 // Asked for seldom, so that its forms come only then.
 const ProofDialog = lazy(async () => ({
   default: (await import("#areas/platform/proof-dialog.tsx")).ProofDialog,
 }));
 
-export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+const readLabel: LabelReader = async (picture) => (await import("./search/read-label.ts")).readLabel(picture);
+
+export function App({ children }: { children: ReactNode }) {
   const { currency, timeZone } = useTenant();
   const language = useLanguage();
   const isAsked = useIsAskedForProof();
@@ -24,12 +24,10 @@ export function App({ router }: { router: ReturnType<typeof createRouter> }) {
       language={language}
       currency={currency}
       timeZone={timeZone}
-      navigate={(path) => void router.navigate(path)}
+      navigate={(path) => leads.to(path)}
     >
       <LabelReaderContext value={readLabel}>
-        <Suspense fallback={<Loader />}>
-          <RouterProvider router={router} />
-        </Suspense>
+        <Suspense fallback={<Loader />}>{children}</Suspense>
       </LabelReaderContext>
       {isAsked && (
         <Suspense fallback={null}>

@@ -1,7 +1,6 @@
-// A page that failed. The router shows it in the page's place and takes it away when the page changes.
+// A page that failed; it stands in the page's place until the page changes.
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useRouteError } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { pixelUrl } from "#client/tracking.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -9,10 +8,9 @@ import { Link } from "#kit/actions/link.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation("platform");
   const { supportEmail } = useTenant();
-  const error = useRouteError();
 
   useEffect(() => {
     const image = new Image();

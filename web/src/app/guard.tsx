@@ -4,12 +4,11 @@ import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
 import { isHiddenPage } from "@handsel/contract/platform/menu.ts";
 import { type Role, SESSION_STATUS, type SessionStatus } from "@handsel/contract/roles.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import type { AreaRoute } from "#client/route.ts";
 import { useSession } from "#client/session.ts";
 import { type Tenant, useTenant } from "#client/tenant.ts";
-import { usePageTitle } from "./page-title.ts";
+import { NamedPage } from "./named-page.tsx";
 import { UnauthorizedScreen } from "./unauthorized-screen.tsx";
 
 /** Who has something to do first sees one page alone. */
@@ -57,17 +56,4 @@ function isOffered(route: AreaRoute, tenant: Tenant): boolean {
 function isSwitchedOff(pathname: string, role: Role, { configs }: Tenant): boolean {
   if (!pathname.startsWith(ADMIN_PAGES) || pathname === SETTINGS_PAGE) return false;
   return isHiddenPage(pathname, configs.menuConfigs, role, configs);
-}
-
-export function PublicPage({ name, children }: { name: string; children: ReactNode }) {
-  return <NamedPage name={name}>{children}</NamedPage>;
-}
-
-/** The window's title: the page's name, or Home, and the retailer's. */
-function NamedPage({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useTranslation("platform");
-  const tenant = useTenant();
-  const words = t(`pages.${name}`, { defaultValue: t("pages.home") });
-  usePageTitle(`${words} · ${tenant.name}`);
-  return children;
 }

@@ -9,8 +9,8 @@ import { FormTextField } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
 import { NewBuildBar } from "./new-build-bar.tsx";
+import { RouteFailed } from "./router.tsx";
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -75,7 +75,7 @@ test("a page whose code is gone is opened anew once, and then says that it faile
   const gone = () => Promise.reject<{ Component: () => null }>(new TypeError("Failed to fetch"));
   const lazy = () => loadPage(gone, openAnew).catch(failedPage);
   // As in the application: what stands around the page has something to show while the first page is on its way.
-  const children = [{ path: "/gone", lazy, errorElement: <ErrorScreen /> }];
+  const children = [{ path: "/gone", lazy, errorElement: <RouteFailed /> }];
   const others = [{ HydrateFallback: () => "loading", children }];
   const first = renderScreen(() => "the list", { pattern: "/", path: "/", others });
   act(() => first.goTo("/gone"));

@@ -4,7 +4,6 @@ import type { Role } from "@handsel/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FlowFrame } from "#areas/cart/steps/flow-frame.tsx";
 import { startTexts } from "#client/i18n.ts";
@@ -22,8 +21,8 @@ import { themeByName } from "#themes/themes.ts";
 import { App } from "./app.tsx";
 import { Footer } from "./footer.tsx";
 import { BareFrame, BarFrame } from "./frames.tsx";
-import { PublicPage } from "./guard.tsx";
 import { withDocuments } from "./menu-documents.ts";
+import { NamedPage } from "./named-page.tsx";
 import { Navigation } from "./navigation.tsx";
 import { StoreSelector } from "./store-selector.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -283,8 +282,11 @@ test("SHARED-TENANT-07 amounts are in the retailer's currency and written as the
   setTenant(tenant);
   await startTexts(tenant, "nb");
   await setLanguage("nb");
-  const router = createMemoryRouter([{ path: "/", element: <Money amount={1234.5} /> }]);
-  render(<App router={router} />);
+  render(
+    <App>
+      <Money amount={1234.5} />
+    </App>,
+  );
   expect(await screen.findByText("1 234,50 kr")).toBeTruthy();
 });
 
@@ -296,9 +298,9 @@ test("SHARED-TENANT-05 logo, name and title follow the retailer's record", async
   signIn({ role: 5 });
   renderScreen(
     () => (
-      <PublicPage name="services">
+      <NamedPage name="services">
         <TopBar />
-      </PublicPage>
+      </NamedPage>
     ),
     { pattern: "/", path: "/" },
   );

@@ -20,11 +20,11 @@ import { currentTenant, type Tenant } from "#client/tenant.ts";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
-import { Guard, PublicPage, SignedIn } from "./guard.tsx";
+import { Guard, SignedIn } from "./guard.tsx";
+import { NamedPage } from "./named-page.tsx";
 import { RouteRules } from "./route-rules.tsx";
-import { createRouter } from "./router.tsx";
+import { createRouter, RouteFailed } from "./router.tsx";
 
 beforeEach(() => setRetailer());
 afterEach(() => {
@@ -185,7 +185,7 @@ test("SHARED-ROUTE-13 SHARED-ROUTE-14 a page that crashes shows the error screen
     pattern: "/",
     path: "/broken",
     others: [
-      { path: "/broken", Component: Broken, errorElement: <ErrorScreen /> },
+      { path: "/broken", Component: Broken, errorElement: <RouteFailed /> },
       { path: "/sound", element: "all is well" },
     ],
   });
@@ -203,7 +203,7 @@ test("SHARED-ROUTE-13 there is no page of the application without the error scre
   const all = pages(createRouter(currentTenant() as Tenant).routes);
   expect(all.length).toBeGreaterThan(50);
   const isGuarded = ({ errorElement }: RouteObject) =>
-    isValidElement(errorElement) && errorElement.type === ErrorScreen;
+    isValidElement(errorElement) && errorElement.type === RouteFailed;
   expect(all.filter((route) => !isGuarded(route)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test("the journey of looking knows every page of the application", () => {
 });
 
 test("SHARED-ROUTE-15 a page without a name of its own is called Home", async () => {
-  const Screen = () => <PublicPage name="nothingCalledSo">x</PublicPage>;
+  const Screen = () => <NamedPage name="nothingCalledSo">x</NamedPage>;
   renderScreen(Screen, { pattern: "/", path: "/" });
   await waitFor(() => expect(document.title).toBe("Home · Northwind Mobile"));
 });

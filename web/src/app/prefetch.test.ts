@@ -6,10 +6,7 @@ const page = async () => ({ Component: () => null });
 test("a link that is pointed at or focused has its page's code fetched, and no other", () => {
   const sales = vi.fn(page);
   const sale = vi.fn(page);
-  prefetchOnIntent([
-    { path: "/posale/sales", lazy: sales },
-    { path: "/posale/sales/:id", lazy: sale },
-  ]);
+  prefetchOnIntent((pathname) => ({ lazy: pathname === "/posale/sales/7" ? sale : sales }));
   document.body.innerHTML =
     '<a href="/posale/sales/7"><b>7</b></a><a href="https://elsewhere.test/posale/sales">x</a><p>text</p>';
   document.querySelector("p")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
@@ -21,7 +18,7 @@ test("a link that is pointed at or focused has its page's code fetched, and no o
 
 test("code that does not come is told when the page is opened, not before", async () => {
   const failing = vi.fn(() => Promise.reject(new Error("gone")));
-  prefetchPage([{ path: "/posale/sales", lazy: failing }], "/posale/sales");
+  prefetchPage({ lazy: failing });
   expect(failing).toHaveBeenCalledOnce();
 });
 

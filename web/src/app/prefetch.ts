@@ -1,24 +1,18 @@
 // Code comes before the click: a link that is pointed at or reached by the keyboard has the code of its page fetched, and
 // whoever types at the log-in that of the home page. Nothing is asked of the server but files.
-import { matchRoutes } from "react-router";
 import type { AreaRoute } from "#client/route.ts";
 
-type Fetched = Pick<AreaRoute, "path" | "lazy">;
+type Fetched = Pick<AreaRoute, "lazy">;
 
-/** Fetches the code of the page at this address; a failure is told when the page is opened. */
-export function prefetchPage(routes: readonly Fetched[], pathname: string): void {
-  const match = matchRoutes(
-    routes.map(({ path }) => ({ path })),
-    pathname,
-  )?.at(-1);
-  const route = routes.find(({ path }) => path === match?.route.path);
+/** Fetches the code of a page; a failure is told when the page is opened. */
+export function prefetchPage(route: Fetched | undefined): void {
   route?.lazy().catch(() => undefined);
 }
 
-export function prefetchOnIntent(routes: readonly Fetched[]): void {
+export function prefetchOnIntent(routeAt: (pathname: string) => Fetched | undefined): void {
   const follow = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (link && link.origin === location.origin && !link.target) prefetchPage(routes, link.pathname);
+    if (link && link.origin === location.origin && !link.target) prefetchPage(routeAt(link.pathname));
   };
   document.addEventListener("pointerover", follow, { passive: true });
   document.addEventListener("focusin", follow);

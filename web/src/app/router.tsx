@@ -1,5 +1,5 @@
 // All pages of the application. Areas declare theirs; this file adds the guards, the frames and the ways around.
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, useRouteError } from "react-router";
 import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
@@ -15,9 +15,11 @@ import type { AreaRoute } from "#client/route.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Guard, PublicPage } from "./guard.tsx";
+import { Guard } from "./guard.tsx";
+import { NamedPage } from "./named-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { prefetchOnIntent, prefetchPage, prefetchWhileSigningIn } from "./prefetch.ts";
+import { prefetchOnIntent, prefetchPage } from "./prefetch.ts";
+import { PUBLIC_ROUTES } from "./public-routes.ts";
 import { RouteRules } from "./route-rules.tsx";
 import { unknownSteps } from "./unknown-steps.ts";
 
@@ -38,9 +40,9 @@ function routeOf(route: AreaRoute, openAnew: () => void): RouteObject {
       return {
         Component: () =>
           route.frame === "public" ? (
-            <PublicPage name={route.name}>
+            <NamedPage name={route.name}>
               <Component />
-            </PublicPage>
+            </NamedPage>
           ) : (
             <Guard route={route}>
               <Component />
@@ -48,7 +50,7 @@ function routeOf(route: AreaRoute, openAnew: () => void): RouteObject {
           ),
       };
     },
-    errorElement: <ErrorScreen />,
+    errorElement: <RouteFailed />,
   };
 }
 
@@ -60,7 +62,8 @@ const frameOf = (name: "BarFrame" | "BareFrame", openAnew: () => void) => ({
   },
 });
 
-const all = [
+const all: readonly AreaRoute[] = [
+  ...PUBLIC_ROUTES,
   ...platformRoutes,
   ...adminRoutes,
   ...cartRoutes,
@@ -87,7 +90,7 @@ export function createRouter(tenant: Tenant) {
       Component: RouteRules,
       // The first page's code is on its way; the loader waits 150 ms before it shows.
       HydrateFallback: Loader,
-      errorElement: <ErrorScreen />,
+      errorElement: <RouteFailed />,
       children: [
         ...inFrame("public"),
         // The kit is shown in demo mode alone; elsewhere its path does not exist.
@@ -110,10 +113,25 @@ export function createRouter(tenant: Tenant) {
     },
   ]);
   leads.to = (path) => void router.navigate(path);
-  prefetchOnIntent(all);
-  prefetchWhileSigningIn(() => {
-    import("./frames.tsx").catch(() => undefined);
-    prefetchPage(all, HOME);
-  });
+  prefetchOnIntent(routeAt);
   return router;
+}
+
+/** Fetches the bar and the home page, for whoever is about to sign in. */
+export function prefetchHome(): void {
+  import("./frames.tsx").catch(() => undefined);
+  prefetchPage(routeAt(HOME));
+}
+
+function routeAt(pathname: string): AreaRoute | undefined {
+  const match = matchRoutes(
+    all.map(({ path }) => ({ path })),
+    pathname,
+  )?.at(-1);
+  return all.find(({ path }) => path === match?.route.path);
+}
+
+/** The router shows it in the page's place and takes it away when the page changes. */
+export function RouteFailed() {
+  return <ErrorScreen error={useRouteError()} />;
 }

@@ -1,5 +1,6 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { MarkedText } from "#client/marked-text.tsx";
 import { Link } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -20,14 +21,12 @@ export function TradeinNotice({ cart }: { cart: CartOfTradein }) {
       isAnnounced={false}
       actions={<Link href={tradecartPath(cart.tradecartID)}>{t("catalog.tradein.view")}</Link>}
     >
-      <Trans
-        t={t}
-        i18nKey={amount === null ? "catalog.tradein.returned" : "catalog.tradein.text"}
-        values={{
+      <MarkedText
+        text={t(amount === null ? "catalog.tradein.returned" : "catalog.tradein.text", {
           amount: amount === null ? "" : formatter.money(amount),
           devices: cart.recycledDeviceNames.join(", "),
-        }}
-        components={{ b: <b /> }}
+        })}
+        marks={{ b: (words) => <b>{words}</b> }}
       />
     </Notice>
   );

@@ -12,19 +12,6 @@ const credit = {
 } as const satisfies Partial<AreaRoute>;
 
 export const checkoutRoutes: readonly AreaRoute[] = [
-  {
-    path: "/display/:storeID",
-    name: "display",
-    frame: "public",
-    lazy: () => import("./display/display-screen.tsx"),
-  },
-  { path: "/s", name: "ownPhone", frame: "public", lazy: () => import("./own-phone/code-screen.tsx") },
-  {
-    path: "/s/:token",
-    name: "ownPhone",
-    frame: "public",
-    lazy: () => import("./own-phone/own-phone-screen.tsx"),
-  },
   { path: "/posale/checkout/:cartUUID", ...customer },
   { path: "/posale/checkout/:cartUUID/customer", ...customer },
   { path: "/posale/checkout/:cartUUID/credit", ...credit },

@@ -51,30 +51,6 @@ export const crmRoutes: readonly AreaRoute[] = [
     lazy: () => import("./templates/template-screen.tsx"),
   },
   {
-    path: "/online/offers",
-    name: "onlineOffers",
-    frame: "public",
-    lazy: () => import("./online/online-offers-screen.tsx"),
-  },
-  {
-    path: "/online/unsubscribe",
-    name: "unsubscribe",
-    frame: "public",
-    lazy: () => import("./online/online-unsubscribe-screen.tsx"),
-  },
-  {
-    path: "/online/contract",
-    name: "contractSummary",
-    frame: "public",
-    lazy: () => import("./online/online-contract-screen.tsx"),
-  },
-  {
-    path: "/online/alert",
-    name: "alert",
-    frame: "public",
-    lazy: () => import("./online/online-alert-screen.tsx"),
-  },
-  {
     path: TEST_CONTRACTS_PATH,
     name: "testContracts",
     frame: "bar",

@@ -1,9 +1,8 @@
-import { requiredText } from "@handsel/contract/fields.ts";
+import { requiredTexts } from "@handsel/contract/rules/text-rules.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router";
-import { z } from "zod";
+import { Navigate, useSearchParams } from "#client/address.tsx";
 import { useHotkey } from "#client/hotkey.ts";
 import { raiseCode, raiseLoginError } from "#client/notifications/notifications.ts";
 import { hasPasskeySupport } from "#client/passkey.ts";
@@ -23,8 +22,10 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import { readLoginError } from "./login-error.ts";
 import { LoginField } from "./login-field.tsx";
 import { LoginFrame } from "./login-frame.tsx";
-import { SecondStepFrame } from "./second-step.tsx";
 import { useGoOn } from "./use-go-on.ts";
+
+/** Most have no second step; its code comes with the first one who does. */
+const SecondStepFrame = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStepFrame }));
 
 export function Component() {
   const { t } = useTranslation("platform");
@@ -40,12 +41,17 @@ export function Component() {
     if (next.kind === "go")
       return (
         <>
-          <Navigate to={next.path} replace />
+          <Navigate to={next.path} />
           <Loader />
         </>
       );
   }
-  if (step) return <SecondStepFrame step={step} onBack={() => setStep(null)} />;
+  if (step)
+    return (
+      <Suspense fallback={<Loader />}>
+        <SecondStepFrame step={step} onBack={() => setStep(null)} />
+      </Suspense>
+    );
   return (
     <LoginFrame
       title={t("login.title")}
@@ -58,7 +64,7 @@ export function Component() {
   );
 }
 
-const credentials = z.object({ login: requiredText(255), password: requiredText(200) });
+const credentials = requiredTexts({ login: 255, password: 200 });
 
 function Credentials({ onAsked }: { onAsked: (step: SecondStep) => void }) {
   const { t } = useTranslation("platform");
@@ -135,6 +141,6 @@ function useLoginErrorParameter(): void {
     if (parameter === null) return;
     const error = readLoginError(parameter);
     if (error) raiseLoginError(error);
-    setParameters({}, { replace: true });
+    setParameters({});
   }, [parameter, setParameters]);
 }

@@ -1,7 +1,7 @@
 // A reset link was opened: it is used at once, and the page says how that went.
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams } from "#client/address.tsx";
 import { useOnOpening } from "#client/on-opening.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";

@@ -1,7 +1,7 @@
 // The way back from the identity provider: a one-time token in the address is exchanged without anyone doing anything.
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "#client/address.tsx";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { useOnOpening } from "#client/on-opening.ts";
 import { dropSession } from "#client/session.ts";

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@handsel/contract/platform/session.ts";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/address.tsx";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import { dropSession } from "#client/session.ts";
 import { afterLogin } from "./after-login.ts";

@@ -26,8 +26,6 @@ const staff = (path: string, name: string, lazy: Lazy): AreaRoute => ({
   lazy,
 });
 
-const online = (path: string, name: string, lazy: Lazy): AreaRoute => ({ path, name, frame: "public", lazy });
-
 export const tradeinRoutes: readonly AreaRoute[] = [
   {
     path: "/posale/recycle",
@@ -52,9 +50,4 @@ export const tradeinRoutes: readonly AreaRoute[] = [
     "collections",
     () => import("./collections/collection-screen.tsx"),
   ),
-  online("/online/tradein", "tradein", () => import("./online/online-search-screen.tsx")),
-  online("/online/tradein/evaluate", "evaluation", () => import("./online/online-evaluate-screen.tsx")),
-  online("/online/tradein/details", "tradein", () => import("./online/online-details-screen.tsx")),
-  online("/online/tradein/quote/:token", "quotes", () => import("./online/online-quote-screen.tsx")),
-  online("/online/tradein/approval/:token", "offer", () => import("./approval/approval-screen.tsx")),
 ];

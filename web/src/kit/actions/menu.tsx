@@ -39,6 +39,8 @@ export type MenuProps = Lenient<{
   selectedId?: string;
   onSelect?: (id: string) => void;
   placement?: "bottom start" | "bottom end" | "bottom";
+  /** Its code came with the press that wanted it open. */
+  isOpenAtFirst?: boolean;
 }>;
 
 export function Menu({
@@ -48,11 +50,12 @@ export function Menu({
   selectedId,
   onSelect,
   placement = "bottom start",
+  isOpenAtFirst = false,
 }: MenuProps) {
   const choice =
     selectedId === undefined ? {} : { selectionMode: "single" as const, selectedKeys: new Set([selectedId]) };
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       {trigger}
       <Popover className="popover" placement={placement} offset={6}>
         <AriaMenu

@@ -2,7 +2,7 @@
 import type { AnswerEntry } from "@handsel/contract/envelope.ts";
 import { remedyFor } from "@handsel/contract/errors/remedies/remedies.ts";
 import type { RemedyAct } from "@handsel/contract/errors/remedies/remedy.ts";
-import { toMoney } from "@handsel/contract/fields.ts";
+import { toMoney } from "@handsel/contract/to-money.ts";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { useFormatter } from "../kit-provider.tsx";

@@ -1,5 +1,5 @@
 // Messages that pass: what was done, and how to take it back. What went wrong is a notice at its place.
-import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
+import { ToastQueue } from "react-stately/useToastState";
 import type { IconName } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
 import { type NoticeContent, noticeQueue } from "./notice-queue.ts";

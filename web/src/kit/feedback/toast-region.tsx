@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Text } from "react-aria-components/Text";
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from "react-aria-components/Toast";
-import { Button } from "../actions/button.tsx";
-import { useKitText } from "../kit-text.ts";
-import { Icon, type IconName } from "../marks/icon.tsx";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useShownRegion } from "./notice-queue.ts";
 import { Notices } from "./notice-region.tsx";
-import { type ToastTone, toastQueue } from "./toast-queue.ts";
+import { toastQueue } from "./toast-queue.ts";
 
-const ICONS: Record<ToastTone, IconName> = {
-  success: "check",
-  info: "info",
-};
+const VisibleToasts = lazy(async () => {
+  // A message that passes by is not worth the page: what it tells was done, and what failed is a notice.
+  const { VisibleToasts: Region } = await import("./visible-toasts.tsx").catch(() => ({ VisibleToasts: () => null }));
+  return { default: Region };
+});
 
 /** Bottom right, at most three, newest on top. A landmark: F6 reaches it; hover and focus stop the clock. */
 export function ToastRegion() {
@@ -26,7 +17,11 @@ export function ToastRegion() {
   const hasPlace = useShownRegion() !== undefined;
   return (
     <>
-      {hasToasts && <VisibleRegion />}
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <VisibleToasts />
+        </Suspense>
+      )}
       {!hasPlace && (
         <div className="toasts">
           <Notices />
@@ -38,47 +33,4 @@ export function ToastRegion() {
 
 function subscribe(listener: () => void): () => void {
   return toastQueue.subscribe(listener);
-}
-
-function VisibleRegion() {
-  const t = useKitText();
-  return (
-    <AriaToastRegion queue={toastQueue} className="toasts" aria-label={t("toast.region")}>
-      {({ toast }) => {
-        const { tone, title, text, icon = ICONS[tone], count, action } = toast.content;
-        return (
-          <AriaToast toast={toast} className="toast" data-tone={tone}>
-            <Icon name={icon ?? ICONS[tone]} size={18} />
-            <AriaToastContent className="toast__text">
-              {title && (
-                <Text slot="title" className="toast__title">
-                  {title}
-                </Text>
-              )}
-              <Text slot={title ? "description" : "title"}>{text}</Text>
-              {count > 1 && (
-                <span className="toast__count" aria-label={t("toast.times", { count })}>
-                  ×{count}
-                </span>
-              )}
-            </AriaToastContent>
-            {action && (
-              <Button
-                size="sm"
-                onPress={async () => {
-                  toastQueue.close(toast.key);
-                  await action.onPress();
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
-            <AriaButton slot="close" className="toast__close" aria-label={t("toast.close")}>
-              <Icon name="x" size={18} />
-            </AriaButton>
-          </AriaToast>
-        );
-      }}
-    </AriaToastRegion>
-  );
 }

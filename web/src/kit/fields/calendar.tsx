@@ -11,6 +11,7 @@ import {
 import { Heading } from "react-aria-components/Heading";
 import { RangeCalendar as AriaRangeCalendar } from "react-aria-components/RangeCalendar";
 import { Icon } from "../marks/icon.tsx";
+import "../styles/date.css";
 
 export function Month() {
   return (

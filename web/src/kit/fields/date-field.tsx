@@ -13,6 +13,7 @@ import { Icon } from "../marks/icon.tsx";
 import { defined, type Lenient } from "../optional-props.ts";
 import { Month, RangeMonths } from "./calendar.tsx";
 import { FieldLabel, FieldMessage, type FieldProps } from "./field-frame.tsx";
+import "../styles/date.css";
 
 type DayFieldProps = FieldProps &
   Lenient<{

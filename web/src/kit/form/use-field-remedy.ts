@@ -1,7 +1,8 @@
 // What can be done about the error of a field: put in what was most likely meant, what may stand there at most, or what the
 // table has for the refusal.
-import { toMoney } from "@handsel/contract/fields.ts";
+
 import { type Suggest, suggestEmail, suggestImei } from "@handsel/contract/rules/suggestions.ts";
+import { toMoney } from "@handsel/contract/to-money.ts";
 import { type FieldError, useFormContext } from "react-hook-form";
 import { type Fix, useWayOn } from "../feedback/remedy.tsx";
 import type { FieldRemedy } from "../fields/field-remedy.ts";

@@ -1,20 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
-import type { Lenient } from "../optional-props.ts";
+import type { Confirmation } from "./confirmation.ts";
 import { Modal } from "./modal.tsx";
-
-export type Confirmation = Lenient<{
-  /** Names the object: "Delete the block store-hours?" */
-  title: ReactNode;
-  /** Names the effect: what happens, and whether it can be undone. */
-  effect?: ReactNode;
-  /** A verb: "Delete block". */
-  confirmLabel: string;
-  /** The safe choice, a verb as well where there is one: "Keep it". */
-  cancelLabel?: string;
-  isDanger?: boolean;
-}>;
 
 export type ConfirmDialogProps = Confirmation & {
   isOpen: boolean;
@@ -54,50 +41,5 @@ export function ConfirmDialog({
     >
       {effect}
     </Modal>
-  );
-}
-
-interface Pending {
-  confirmation: Confirmation;
-  answer: (isConfirmed: boolean) => void;
-}
-
-let pending: Pending | null = null;
-const listeners = new Set<() => void>();
-
-function setPending(next: Pending | null): void {
-  pending = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Asks once, anywhere: `if (await askToConfirm({ title, effect, confirmLabel })) …`. Needs one ConfirmRegion on the page. */
-export function askToConfirm(confirmation: Confirmation): Promise<boolean> {
-  pending?.answer(false);
-  return new Promise((resolve) => {
-    setPending({
-      confirmation,
-      answer: (isConfirmed) => {
-        setPending(null);
-        resolve(isConfirmed);
-      },
-    });
-  });
-}
-
-export function ConfirmRegion() {
-  const current = useSyncExternalStore(subscribe, () => pending);
-  if (!current) return null;
-  return (
-    <ConfirmDialog
-      {...current.confirmation}
-      isOpen
-      onConfirm={() => current.answer(true)}
-      onCancel={() => current.answer(false)}
-    />
   );
 }

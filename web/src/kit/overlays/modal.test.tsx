@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Button } from "../actions/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { renderKit } from "../testing/render-kit.tsx";
-import { askToConfirm, ConfirmRegion } from "./confirm-dialog.tsx";
+import { askToConfirm, ConfirmRegion } from "./confirm.tsx";
 import { Modal } from "./modal.tsx";
 
 function Opener({ hasUnsavedText = false }: { hasUnsavedText?: boolean }) {

@@ -1,6 +1,7 @@
 // One order of the cart: its devices, extras and add-ons.
 import type { ExtraLine, Order, ProductLine } from "@handsel/contract/cart/cart.ts";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { MarkedText } from "#client/marked-text.tsx";
 import { PanelSection } from "#kit/layout/panel.tsx";
 import { CopyableLine } from "#kit/marks/copyable-line.tsx";
 import { Money } from "#kit/marks/money.tsx";
@@ -120,11 +121,9 @@ function LineSum({ line, price }: { line: ProductLine | ExtraLine; price: number
   const { t } = useTranslation("cart");
   return (
     <>
-      <Trans
-        t={t}
-        i18nKey="panel.sum"
-        values={{ quantity: line.quantity }}
-        components={{ price: <Money amount={price} />, total: <Money amount={line.totalCashPrice} /> }}
+      <MarkedText
+        text={t("panel.sum", { quantity: line.quantity })}
+        marks={{ price: () => <Money amount={price} />, total: () => <Money amount={line.totalCashPrice} /> }}
       />
       {!line.pricingIncludesTax && (
         <>

@@ -6,7 +6,7 @@ import { REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams } from "#client/address.tsx";
 import { watchOwnPage } from "#client/live/live.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";

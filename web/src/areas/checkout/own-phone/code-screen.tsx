@@ -1,7 +1,7 @@
 // Where the code beside the QR code is typed.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/address.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { TextField } from "#kit/fields/text-field.tsx";
 import { findPhoneLink } from "./own-phone-api.ts";

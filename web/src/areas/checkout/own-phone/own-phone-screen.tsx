@@ -4,7 +4,7 @@ import type { OwnPhone, PhoneStep } from "@handsel/contract/checkout/own-phone.t
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams } from "#client/address.tsx";
 import { CallError } from "#client/call.ts";
 import { watchOwnPage } from "#client/live/live.ts";
 import { useTenant } from "#client/tenant.ts";

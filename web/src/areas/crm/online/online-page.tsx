@@ -1,8 +1,8 @@
 // The frame of a page behind a link of a message: what the link opens, or that it leads nowhere.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { LinkProblem, OnlineFrame } from "#areas/tradein/index.ts";
+import { useSearchParams } from "#client/address.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 
 /** Links carry it in the query. */

@@ -3,7 +3,7 @@ import type { Offer } from "@handsel/contract/tradein/approval.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams } from "#client/address.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";

@@ -18,7 +18,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm-dialog.tsx";
+import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
 import { cancelCollection, collectionDetails, markCollected } from "../api.ts";
 import { COLLECTIONS_PATH } from "../paths.ts";
 import { slotText } from "../time-slot.ts";

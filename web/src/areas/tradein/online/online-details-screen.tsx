@@ -3,7 +3,7 @@ import type { RecycleCustomer } from "@handsel/contract/tradein/customer.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "#client/address.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { photoText } from "#kit/fields/photo.ts";
 import { Select } from "#kit/fields/select.tsx";
@@ -34,7 +34,7 @@ export function Component() {
 function OnlineDetails() {
   const { state } = useTrade();
   const traded = state?.devices[0];
-  return traded?.evaluation?.isComplete ? <Details traded={traded} /> : <Navigate to={ONLINE_PATH} replace />;
+  return traded?.evaluation?.isComplete ? <Details traded={traded} /> : <Navigate to={ONLINE_PATH} />;
 }
 
 interface Visit {

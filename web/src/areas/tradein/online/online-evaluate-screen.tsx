@@ -1,7 +1,7 @@
 // The customer answers the questions about the device; the value follows each answer.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "#client/address.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
@@ -34,7 +34,7 @@ export function Component() {
 function OnlineEvaluate() {
   const { state } = useTrade();
   const traded = state?.devices[0];
-  return traded ? <Evaluation traded={traded} /> : <Navigate to={ONLINE_PATH} replace />;
+  return traded ? <Evaluation traded={traded} /> : <Navigate to={ONLINE_PATH} />;
 }
 
 function Evaluation({ traded }: { traded: TradedDevice }) {

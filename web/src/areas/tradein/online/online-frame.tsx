@@ -1,7 +1,8 @@
 // The frame of a customer's own pages: the retailer's name, the steps where there are some, and nothing else.
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { LanguageSwitcher } from "#areas/platform/index.ts";
+import { MarkedText } from "#client/marked-text.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { type Step, StepHeader } from "#kit/layout/step-header.tsx";
@@ -32,11 +33,9 @@ export function OnlineFrame({ children, steps }: OnlineFrameProps) {
       <main className="online__main">{children}</main>
       <footer className="online__foot">
         <Text size={13} tone="muted">
-          <Trans
-            t={t}
-            i18nKey="online.help"
-            values={{ email: tenant.supportEmail }}
-            components={{ mail: <Link href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</Link> }}
+          <MarkedText
+            text={t("online.help", { email: tenant.supportEmail })}
+            marks={{ mail: (address) => <Link href={`mailto:${address}`}>{address}</Link> }}
           />
         </Text>
       </footer>

@@ -2,7 +2,7 @@
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/address.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";

@@ -8,7 +8,8 @@ import {
   recycleCustomerFor,
 } from "@handsel/contract/tradein/customer.ts";
 import { type ReactNode, useMemo } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { MarkedText } from "#client/marked-text.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { Link } from "#kit/actions/link.tsx";
 import { Form, SubmitButton } from "#kit/form/form.tsx";
@@ -99,13 +100,12 @@ export function CustomerForm({
       {rest.children}
       {mode === "endUser" && asked.terms && (
         <FormCheckbox name="termsAndConditions" label={t("customer.termsName")}>
-          <Trans
-            t={t}
-            i18nKey="customer.terms"
-            components={{
-              terms: (
+          <MarkedText
+            text={t("customer.terms")}
+            marks={{
+              terms: (words) => (
                 <Link href={termsDocument(tenant)} isExternal>
-                  {" "}
+                  {words}
                 </Link>
               ),
             }}

@@ -14,7 +14,7 @@ import { PanelSection } from "#kit/layout/panel.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm-dialog.tsx";
+import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
 import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
 import { raiseBlockedReason, useBlockedReason } from "../evaluate/blocked-reason.ts";
 import { CloudWarning } from "../evaluate/cloud-warning.tsx";

@@ -1,0 +1,24 @@
+// The till: every page behind the log-in, with the router that keeps the address.
+import type { ReactElement } from "react";
+import { RouterProvider } from "react-router/dom";
+import type { Tenant } from "#client/tenant.ts";
+import "#kit/styles/chart.css";
+import "#kit/styles/date.css";
+import "#kit/styles/table.css";
+import { createRouter, prefetchHome } from "./router.tsx";
+
+export { prefetchHome };
+
+/** Whoever comes from a page stays on it until the next one can be shown. */
+export async function openTillPages(tenant: Tenant, isFollowed: boolean): Promise<ReactElement> {
+  const router = createRouter(tenant);
+  if (isFollowed && !router.state.initialized)
+    await new Promise<void>((done) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        done();
+      });
+    });
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,27 @@
+import type { AreaRoute } from "#client/route.ts";
+
+const login = () => import("./login-screen.tsx");
+
+export const publicPlatformRoutes: readonly AreaRoute[] = [
+  { path: "/posale/login", name: "login", frame: "public", lazy: login },
+  { path: "/login", name: "login", frame: "public", lazy: login },
+  {
+    path: "/posale/login/recover",
+    name: "recover",
+    frame: "public",
+    lazy: () => import("./recover-screen.tsx"),
+  },
+  {
+    path: "/posale/login/resetpassword/:id",
+    name: "reset",
+    frame: "public",
+    lazy: () => import("./reset-screen.tsx"),
+  },
+  // Static paths above win over this one.
+  {
+    path: "/posale/login/:SSOToken",
+    name: "login",
+    frame: "public",
+    lazy: () => import("./sign-on-screen.tsx"),
+  },
+];
