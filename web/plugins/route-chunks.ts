@@ -120,5 +120,7 @@ function nameOf(reach: ReadonlySet<string> = new Set(), modules: readonly string
   const areas = kinds.filter((kind) => kind.startsWith("area:")).map((kind) => kind.slice("area:".length));
   const staff = reach.has("shell") ? "shell" : areas.length > 2 ? "staff" : areas.sort().join("-");
   const customers = open.join("-");
+  // What several kinds of public pages share is one file for them, whoever of the staff needs a piece of it as well.
+  if (open.length > 1) return customers;
   return [customers, staff].filter(Boolean).join("_") || undefined;
 }

@@ -1,5 +1,6 @@
 // The typefaces of the themes: variable, under the Open Font License, cut down to the letters of our languages. Letters that
 // only names from elsewhere have stand in files of their own, which a browser fetches when one of them is on the page.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -39,11 +40,21 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
+/** What the styles ask of a typeface: spacing, accents, letters of a language, figures of one width. Its other forms stay out. */
+const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
+
 const familyOf = (font: string) => `Handsel ${font}`;
+
+/** By which fonts are known that were cut in another way. */
+const RECIPE = `/* ${createHash("sha256")
+  .update(JSON.stringify([FACES, MORE_LETTERS, OWN_LETTERS, OWN_RANGE, FEATURES]))
+  .digest("hex")
+  .slice(0, 16)} */`;
 
 /** Written once into `folder`, with the style sheet that names them. */
 export async function writeFonts(folder: string): Promise<void> {
-  if (existsSync(join(folder, "fonts.css"))) return;
+  const sheet = join(folder, "fonts.css");
+  if (existsSync(sheet) && readFileSync(sheet, "utf8").startsWith(RECIPE)) return;
   mkdirSync(folder, { recursive: true });
   const rules: string[] = [];
   for (const [font, { from, weights }] of Object.entries(FACES)) {
@@ -60,11 +71,12 @@ export async function writeFonts(folder: string): Promise<void> {
     const cut = await subsetFont(readFileSync(source("latin")), OWN_LETTERS.join(""), {
       targetFormat: "woff2",
       variationAxes: { wght: { min: weights[0], max: weights[1] } },
+      keepFeatures: FEATURES,
     });
     writeFileSync(join(folder, `${font}.woff2`), cut);
     rules.push(rule(`${font}.woff2`, OWN_RANGE));
   }
-  writeFileSync(join(folder, "fonts.css"), rules.join("\n"));
+  writeFileSync(sheet, [RECIPE, ...rules].join("\n"));
 }
 
 function has(find: () => string): boolean {

@@ -1,5 +1,6 @@
 // Where the limits of the rules lie: what is just allowed, and what comes right after it.
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { ErrorTexts } from "../errors/message.ts";
 import { checkReference, isImei, isSerialNumber } from "./device-reference.ts";
 import { broken } from "./field-rule.ts";
@@ -97,4 +98,16 @@ test("of an issue's values those are read that can be put into words", () => {
 
 test("a rule without words in a language is named by its code", () => {
   expect(ruleMessage(broken("required"), {} as ErrorTexts)).toBe("VALIDATION_REQUIRED");
+});
+
+test("a form of texts is judged by the schema library or without it, with the same result", () => {
+  const limits = { login: 5, password: 3 };
+  const schema = z.object({ login: textWith({ max: 5 }), password: textWith({ max: 3 }) });
+  const judge = (by: z.ZodType<typeof typed, typeof typed>, typed: { login: string; password: string }) => {
+    const { success, data, error } = by.safeParse(typed);
+    return success ? data : error.issues.map((issue) => [issue.path, ruleOfIssue(issue)]);
+  };
+  for (const login of ["", " ", "a", "abcde", "abcdef", "a\0"])
+    for (const password of ["", "abc", "abcd"])
+      expect(judge(requiredTexts(limits), { login, password })).toEqual(judge(schema, { login, password }));
 });

@@ -10,7 +10,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
-import { platformRoutes } from "#areas/platform/routes.tsx";
+import { publicPlatformRoutes } from "#areas/platform/public-routes.tsx";
 import { salesRoutes } from "#areas/sales/routes.tsx";
 import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 import { queryClient } from "#client/query-client.ts";
@@ -227,13 +227,13 @@ test.each(["/posale/login/recover", "/posale/login/resetpassword/0198f000-0000-7
   (path) => {
     const [match] =
       matchRoutes(
-        platformRoutes.map((route) => ({ path: route.path, id: route.name })),
+        publicPlatformRoutes.map((route) => ({ path: route.path, id: route.name })),
         path,
       ) ?? [];
     expect(match?.route.path).toBe(path.replace(/[0-9a-f-]{36}/, ":id"));
     const [token] =
       matchRoutes(
-        platformRoutes.map((route) => ({ path: route.path })),
+        publicPlatformRoutes.map((route) => ({ path: route.path })),
         "/posale/login/abc",
       ) ?? [];
     expect(token?.route.path).toMatch(/^\/posale\/login\/:/);

@@ -2,6 +2,8 @@
 import type { ReactElement } from "react";
 import { RouterProvider } from "react-router/dom";
 import type { Tenant } from "#client/tenant.ts";
+import { toastView } from "#kit/feedback/toast-region.tsx";
+import { VisibleToasts } from "#kit/feedback/visible-toasts.tsx";
 import "#kit/styles/chart.css";
 import "#kit/styles/date.css";
 import "#kit/styles/table.css";
@@ -11,6 +13,7 @@ export { prefetchHome };
 
 /** Whoever comes from a page stays on it until the next one can be shown. */
 export async function openTillPages(tenant: Tenant, isFollowed: boolean): Promise<ReactElement> {
+  toastView.shown = VisibleToasts;
   const router = createRouter(tenant);
   if (isFollowed && !router.state.initialized)
     await new Promise<void>((done) => {

@@ -12,7 +12,10 @@ export function MarkedText({
   let from = 0;
   for (const found of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
     const [whole, name = "", words = ""] = found;
-    parts.push(text.slice(from, found.index), <Fragment key={found.index}>{marks[name]?.(words) ?? words}</Fragment>);
+    parts.push(
+      text.slice(from, found.index),
+      <Fragment key={found.index}>{marks[name]?.(words) ?? words}</Fragment>,
+    );
     from = found.index + whole.length;
   }
   return [...parts, text.slice(from)];

@@ -19,7 +19,6 @@ import { afterLogin } from "./after-login.ts";
 import { loginWithPasskey, loginWithPassword, type SecondStep, singleSignOn } from "./api.ts";
 import { FooterLine } from "./footer-line.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { readLoginError } from "./login-error.ts";
 import { LoginField } from "./login-field.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 import { useGoOn } from "./use-go-on.ts";
@@ -133,14 +132,19 @@ function SignOnButton() {
   );
 }
 
+async function showLoginError(parameter: string): Promise<void> {
+  const { readLoginError } = await import("./login-error.ts");
+  const error = readLoginError(parameter);
+  if (error) raiseLoginError(error);
+}
+
 /** What sent the visitor here may have left a reason in the address. It is shown once. */
 function useLoginErrorParameter(): void {
   const [parameters, setParameters] = useSearchParams();
   const parameter = parameters.get("error");
   useEffect(() => {
     if (parameter === null) return;
-    const error = readLoginError(parameter);
-    if (error) raiseLoginError(error);
+    void showLoginError(parameter);
     setParameters({});
   }, [parameter, setParameters]);
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useShownRegion } from "./notice-queue.ts";
 import { Notices } from "./notice-region.tsx";
 import { toastQueue } from "./toast-queue.ts";
 
-const VisibleToasts = lazy(async () => {
-  // A message that passes by is not worth the page: what it tells was done, and what failed is a notice.
-  const { VisibleToasts: Region } = await import("./visible-toasts.tsx").catch(() => ({ VisibleToasts: () => null }));
-  return { default: Region };
-});
+/** How messages are shown. The till has it from the start; a page that customers open fetches it with its first message. */
+export const toastView: { shown?: ComponentType } = {};
 
 /** Bottom right, at most three, newest on top. A landmark: F6 reaches it; hover and focus stop the clock. */
 export function ToastRegion() {
@@ -17,11 +14,7 @@ export function ToastRegion() {
   const hasPlace = useShownRegion() !== undefined;
   return (
     <>
-      {hasToasts && (
-        <Suspense fallback={null}>
-          <VisibleToasts />
-        </Suspense>
-      )}
+      {hasToasts && (toastView.shown ? <toastView.shown /> : <FetchedToasts />)}
       {!hasPlace && (
         <div className="toasts">
           <Notices />
@@ -29,6 +22,17 @@ export function ToastRegion() {
       )}
     </>
   );
+}
+
+function FetchedToasts() {
+  const [View, setView] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // What passes by tells of something done; a page goes on without it.
+    import("./visible-toasts.tsx")
+      .then(({ VisibleToasts }) => setView(() => VisibleToasts))
+      .catch(() => undefined);
+  }, []);
+  return View && <View />;
 }
 
 function subscribe(listener: () => void): () => void {

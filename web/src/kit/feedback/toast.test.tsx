@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { kitI18n, renderKit } from "../testing/render-kit.tsx";
 import { setToastLifetime, toasts } from "./toast-queue.ts";
-import { ToastRegion } from "./toast-region.tsx";
+import { ToastRegion, toastView } from "./toast-region.tsx";
+import { VisibleToasts } from "./visible-toasts.tsx";
 
+beforeEach(() => {
+  toastView.shown = VisibleToasts;
+});
 afterEach(() => {
   act(() => toasts.clear());
   vi.useRealTimers();
@@ -148,4 +152,11 @@ test("SHARED-UI-10 a count takes the plural whenever it is not 1, including 0", 
     "2 times",
     "20 times",
   ]);
+});
+
+test("a page without the till fetches how messages are shown with its first one", async () => {
+  delete toastView.shown;
+  renderKit(<ToastRegion />);
+  act(() => toasts.success("Sent"));
+  expect(await screen.findByText("Sent")).toBeTruthy();
 });

@@ -29,7 +29,10 @@ test("every sheet is part of the whole, or comes with the till", () => {
   const till = readFileSync(join(folder, "../../app/till-pages.tsx"), "utf8");
   const whole = read("kit.css");
   for (const name of sheets.filter((sheet) => sheet !== "kit.css"))
-    expect([name, whole.includes(`"./${name}"`) || till.includes(`"#kit/styles/${name}"`)]).toEqual([name, true]);
+    expect([name, whole.includes(`"./${name}"`) || till.includes(`"#kit/styles/${name}"`)]).toEqual([
+      name,
+      true,
+    ]);
 });
 
 test("every rule stands in a layer, so that areas can lay theirs over it", () => {
