@@ -9,7 +9,7 @@ import { iban } from "./rules/iban.ts";
 import { bankPhoneFor, phoneFor } from "./rules/phone.ts";
 import { postcodeFor } from "./rules/postcode.ts";
 import { ruleMessage } from "./rules/rule-message.ts";
-import { ruleOfIssue } from "./rules/text-rules.ts";
+import { ruleOfIssue } from "./text-rules.ts";
 
 const texts = await loadErrorTexts("en");
 

@@ -17,7 +17,7 @@ import { isIdNumber } from "./rules/spanish-id.ts";
 import { isWebAddress } from "./rules/web-address.ts";
 
 export { textWith } from "./rules/field-schema.ts";
-export type { TextRules } from "./rules/text-rules.ts";
+export type { TextRules } from "./text-rules.ts";
 export { type Money, toMoney } from "./to-money.ts";
 
 const unless = (passes: boolean, found: BrokenRule) => (passes ? undefined : found);

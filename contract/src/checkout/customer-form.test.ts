@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleOfIssue } from "../rules/text-rules.ts";
+import { ruleOfIssue } from "../text-rules.ts";
 import { enteredCustomer } from "./applying.ts";
 import { type CustomerHome, customerFieldsOf, deliveryMethodsOf, titlesOf } from "./customer-fields.ts";
 import { customerFormFor, type EnteredCustomer } from "./customer-form.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { ruleOfIssue } from "../rules/text-rules.ts";
+import { ruleOfIssue } from "../text-rules.ts";
 import { companyFormFor } from "./company-form.ts";
 import { noteToSend, noteToShow } from "./contract-status.ts";
 import {

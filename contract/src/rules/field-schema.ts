@@ -1,7 +1,7 @@
 // How a rule becomes a schema.
 import { z } from "zod";
+import { checkText, type TextRules } from "../text-rules.ts";
 import type { BrokenRule, FieldRule } from "./field-rule.ts";
-import { checkText, type TextRules } from "./text-rules.ts";
 
 /** An absent value is 'required'; a value of another type is the rule given. */
 export function typeError(wrongType: FieldRule) {

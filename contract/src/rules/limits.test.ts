@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { ErrorTexts } from "../errors/message.ts";
+import { checkText, requiredTexts, ruleOfIssue } from "../text-rules.ts";
 import { checkReference, isImei, isSerialNumber } from "./device-reference.ts";
 import { broken } from "./field-rule.ts";
 import { textWith } from "./field-schema.ts";
@@ -13,7 +14,6 @@ import { MONEY_MAX_MINOR, parseMoneyText, toMinor } from "./money.ts";
 import { isStrongPassword, PASSWORD_MAX } from "./password.ts";
 import { isPostcode, POSTCODE_MAX, postcodeFor } from "./postcode.ts";
 import { ruleMessage } from "./rule-message.ts";
-import { checkText, requiredTexts, ruleOfIssue } from "./text-rules.ts";
 
 test("an IMEI has no sixteenth digit, even one that fits", () => {
   const imei = "490154203237518";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { countries, countryCodes, PHONE_MIN } from "../countries.ts";
 import { loadErrorTexts } from "../errors/load-texts.ts";
 import { storeFormFor } from "../platform/store-form.ts";
+import { ruleOfIssue } from "../text-rules.ts";
 import { broken } from "./field-rule.ts";
 import {
   bankPhoneFor,
@@ -14,7 +15,6 @@ import {
   phoneFor,
 } from "./phone.ts";
 import { ruleMessage } from "./rule-message.ts";
-import { ruleOfIssue } from "./text-rules.ts";
 
 const texts = await loadErrorTexts("en");
 

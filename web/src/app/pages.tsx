@@ -6,18 +6,15 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
-  useMemo,
-  useRef,
   useState,
 } from "react";
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
   NavigationType,
-  type Navigator,
   UNSAFE_RouteContext as RouteContext,
 } from "react-router";
+import { type Go, GoContext } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
 import type { Tenant } from "#client/tenant.ts";
@@ -36,27 +33,34 @@ interface Shown extends FoundPage {
 export function Pages({ tenant }: { tenant: Tenant }) {
   const [till, setTill] = useState<ReactNode>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const last = useRef(0);
+  const [turns] = useState(() => ({ last: 0 }));
 
   const open = useCallback(async () => {
-    last.current += 1;
-    const turn = last.current;
+    turns.last += 1;
+    const turn = turns.last;
     const found = findPublicPage(location.pathname);
     if (!found) return setTill(await openTill(tenant, turn > 1));
     const { Component: Page } = await loadPage(found.route.lazy, () => location.reload()).catch(failedPage);
     // Whoever has gone on meanwhile sees the later page.
-    if (turn === last.current) setShown({ ...found, Page, location: currentLocation() });
-  }, [tenant]);
+    if (turn === turns.last) setShown({ ...found, Page, location: currentLocation() });
+  }, [tenant, turns]);
 
-  const navigator = useMemo(() => navigatorOf(open), [open]);
+  const go = useCallback<Go>(
+    (to, { replace = false } = {}) => {
+      if (replace) history.replaceState(null, "", to);
+      else history.pushState(null, "", to);
+      return open();
+    },
+    [open],
+  );
 
   useEffect(() => {
     if (till) return undefined;
-    leads.to = (to) => void navigator.push(to);
+    leads.to = (to) => void go(to);
     const back = () => void open();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [till, navigator, open]);
+  }, [till, go, open]);
   useEffect(() => void open(), [open]);
   useEffect(prefetchNext, []);
 
@@ -66,7 +70,7 @@ export function Pages({ tenant }: { tenant: Tenant }) {
   const { pathname } = shown.location;
   const match = { params, pathname, pathnameBase: pathname, route: { id: route.path, path: route.path } };
   return (
-    <NavigationContext value={{ ...ALONE, navigator }}>
+    <GoContext value={go}>
       <LocationContext value={{ location: shown.location, navigationType: NavigationType.Push }}>
         <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
           <PageRules>
@@ -78,11 +82,9 @@ export function Pages({ tenant }: { tenant: Tenant }) {
           </PageRules>
         </RouteContext>
       </LocationContext>
-    </NavigationContext>
+    </GoContext>
   );
 }
-
-const ALONE = { basename: "/", static: false, useTransitions: undefined, future: {} };
 
 async function openTill(tenant: Tenant, isFollowed: boolean): Promise<ReactNode> {
   const load = async () => ({ Component: (await import("./till-pages.tsx")).openTillPages });
@@ -101,23 +103,6 @@ function prefetchNext(): void {
 function currentLocation(): Location {
   const { pathname, search, hash } = location;
   return { pathname, search, hash, state: null, key: pathname };
-}
-
-function navigatorOf(open: () => Promise<void>): Navigator {
-  const hrefOf = (to: Parameters<Navigator["push"]>[0]) =>
-    typeof to === "string" ? to : `${to.pathname ?? ""}${to.search ?? ""}${to.hash ?? ""}`;
-  return {
-    createHref: hrefOf,
-    go: (steps) => history.go(steps),
-    push: (to) => {
-      history.pushState(null, "", hrefOf(to));
-      return open();
-    },
-    replace: (to) => {
-      history.replaceState(null, "", hrefOf(to));
-      return open();
-    },
-  };
 }
 
 /** A page that fails is told in its own place. */

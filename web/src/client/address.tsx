@@ -1,28 +1,28 @@
 // Where the page is and how to go on. Both the router of the till and the light pages of a first visit keep the address in
 // these contexts; the router's own hooks would bring the whole router along.
-import { useCallback, useContext, useEffect, useMemo } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo } from "react";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
 } from "react-router";
 
 export type Go = (to: string, options?: { replace?: boolean }) => Promise<void>;
 
+/** How the light pages go on; the till's router does without. */
+export const GoContext = createContext<Go | null>(null);
+
 export const useLocation = () => useContext(LocationContext).location;
 
 /** Addresses are whole paths; what it gives settles when the page is there. */
 export function useNavigate(): Go {
+  const go = useContext(GoContext);
   const router = useContext(DataRouterContext)?.router;
-  const { navigator } = useContext(NavigationContext);
   return useCallback(
     async (to, { replace = false } = {}) => {
-      if (router) return router.navigate(to, { replace });
-      // The light pages hand over a promise where the type knows of none.
-      await (replace ? navigator.replace(to) : navigator.push(to));
+      await (go ? go(to, { replace }) : router?.navigate(to, { replace }));
     },
-    [router, navigator],
+    [go, router],
   );
 }
 

@@ -1,5 +1,5 @@
 // Rules of a form that only hold once the retailer is known, such as the phone numbers of a country.
-import { ruleOfIssue } from "@handsel/contract/rules/text-rules.ts";
+import { ruleOfIssue } from "@handsel/contract/text-rules.ts";
 import type { z } from "zod";
 import { Refusal, type RefusalEntry } from "#edge/refuse.ts";
 

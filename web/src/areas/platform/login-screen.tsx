@@ -1,4 +1,4 @@
-import { requiredTexts } from "@handsel/contract/rules/text-rules.ts";
+import { requiredTexts } from "@handsel/contract/text-rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

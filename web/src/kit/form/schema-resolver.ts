@@ -2,7 +2,7 @@
 // resolver keeps the message alone, and 'exceeds {0} characters' needs its number.) The words are chosen when they are
 // shown, so that a change of language changes them too.
 import { type BrokenRule, isFieldRule } from "@handsel/contract/rules/field-rule.ts";
-import { ruleOfIssue } from "@handsel/contract/rules/text-rules.ts";
+import { ruleOfIssue } from "@handsel/contract/text-rules.ts";
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";

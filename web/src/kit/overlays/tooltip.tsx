@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { FocusableProvider } from "react-aria/private/interactions/useFocusable";
 import { useTooltipTrigger } from "react-aria/useTooltipTrigger";
 import { useTooltipTriggerState } from "react-stately/useTooltipTriggerState";
 import type { TipProps, TooltipText } from "./tip.tsx";
 
+const NoTip: ComponentType<TipProps> = () => null;
+
 const Tip = lazy(async () => {
   // Never the only place of something the user must know, so that a page goes on without it.
-  const { Tip: loaded } = await import("./tip.tsx").catch(() => ({ Tip: (_: TipProps) => null }));
+  const { Tip: loaded } = await import("./tip.tsx").catch(() => ({ Tip: NoTip }));
   return { default: loaded };
 });
 

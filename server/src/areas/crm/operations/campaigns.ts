@@ -20,7 +20,7 @@ import {
 import { TEMPLATED_TYPES, TOP_ADMIN_COMMUNICATION_TYPES } from "@handsel/contract/crm/values.ts";
 import { ROLE } from "@handsel/contract/roles.ts";
 import { fieldRuleCodes } from "@handsel/contract/rules/field-rule.ts";
-import { ruleOfIssue } from "@handsel/contract/rules/text-rules.ts";
+import { ruleOfIssue } from "@handsel/contract/text-rules.ts";
 import type { z } from "zod";
 import { changedFields, recordAudit, senderDomains } from "#areas/platform/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";

@@ -2,7 +2,7 @@
 // checked in one order: its length, then what no field may hold, then its pattern; the first thing wrong is reported and
 // nothing after it runs, so a huge text is answered at once.
 import type { z } from "zod";
-import { type BrokenRule, broken, isFieldRule } from "./field-rule.ts";
+import { type BrokenRule, broken, isFieldRule } from "./rules/field-rule.ts";
 
 export interface TextRules {
   readonly max: number;
