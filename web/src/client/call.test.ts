@@ -23,7 +23,7 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
-let answers: (object | "unreachable" | "busy")[] = [];
+let answers: (object | "unreachable" | "busy" | "gateway")[] = [];
 
 beforeEach(async () => {
   setErrorTexts(await loadErrorTexts("en"));
@@ -31,6 +31,7 @@ beforeEach(async () => {
     sent.push({ url, method: init.method, body: JSON.parse(init.body) as Sent["body"] });
     const answer = answers.shift() ?? { header: { apiStatus: "OK" }, build: "" };
     if (answer === "unreachable") throw new TypeError("network");
+    if (answer === "gateway") return new Response("<h1>502 Bad Gateway</h1>", { status: 502 });
     if (answer === "busy") {
       const busy = {
         header: { apiStatus: "ERROR", errors: [{ code: "SERVICE_BUSY", values: [] }] },
@@ -199,6 +200,23 @@ test("a server that is busy is asked once more when it says so, with the same re
   await failed;
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(2);
+});
+
+test("a gateway that finds no server is asked once more by itself, with the same request id, and then believed", async () => {
+  vi.useFakeTimers();
+  answers = ["gateway", { header: { apiStatus: "OK" }, build: "" }];
+  const done = call(ADD_TO_CART, { cartUUID });
+  await vi.runAllTimersAsync();
+  await done;
+  expect(shownMessages()).toHaveLength(0);
+  answers = ["gateway", "gateway"];
+  const failed = expect(call(ADD_TO_CART, { cartUUID })).rejects.toMatchObject({ httpStatus: 502 });
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map(({ body }) => body.header["requestID"])).size).toBe(2);
+  const [notice] = noticeQueue.visible;
+  expect(notice?.content).toMatchObject({ entry: { code: "REQUEST_FAIL" }, retry: expect.any(Function) });
 });
 
 test("a server that cannot be reached is said, and the call fails", async () => {

@@ -228,7 +228,11 @@ export async function sendFile<Op extends Operation>(
   return readAnswer<Op>(response, options);
 }
 
-// A short loss of network is waited out, and a server that says when to come again is asked once more then. Repeating is safe: reads change nothing, and writes carry a request id by
+/** What stands before a server says this when it finds none, or has waited in vain. */
+const NO_SERVER: readonly number[] = [502, 504];
+
+// A short loss of network is waited out. A server that says when to come again is asked once more then, and so is a gateway
+// that finds no server: it may just be starting anew. Repeating is safe: reads change nothing, and writes carry a request id by
 // which the server gives the first answer again, or are such that done twice is as if done once.
 async function send(path: string, body: string, signal?: AbortSignal): Promise<Response | undefined> {
   for (let attempt = 1; ; attempt += 1) {
@@ -240,16 +244,22 @@ async function send(path: string, body: string, signal?: AbortSignal): Promise<R
         cache: "no-store",
         ...(signal && { signal }),
       });
-      if (response.status !== 503 || attempt > 1) return response;
-      const comeAgainSeconds = Number(response.headers.get("retry-after"));
-      if (!(comeAgainSeconds > 0)) return response;
-      await pause(Math.min(comeAgainSeconds * 1_000, LONGEST_PAUSE_MS));
+      const waitMs = comeAgainMs(response);
+      if (attempt > 1 || waitMs === undefined) return response;
+      await pause(waitMs);
     } catch (error) {
       if (signal?.aborted) throw error;
       if (attempt === TRIES) return undefined;
       await pause(PAUSE_MS * attempt);
     }
   }
+}
+
+/** When the same call may find somebody; never, if it was answered. */
+function comeAgainMs({ status, headers }: Response): number | undefined {
+  if (NO_SERVER.includes(status)) return PAUSE_MS;
+  const seconds = status === 503 ? Number(headers.get("retry-after")) : 0;
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_PAUSE_MS) : undefined;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

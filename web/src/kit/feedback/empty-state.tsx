@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "../actions/button.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon, type IconName } from "../marks/icon.tsx";
 import type { Lenient } from "../optional-props.ts";
 import { Notice } from "./notice.tsx";
+import { enterFailedRead, useNotices } from "./notice-queue.ts";
+import { RemedyNumber } from "./remedy.tsx";
 
 export type EmptyStateProps = Lenient<{
   icon?: IconName;
@@ -28,9 +30,15 @@ export function EmptyState({ icon = "search", title, text, action, level = 3 }: 
   );
 }
 
-/** Something could not be loaded: says what, and offers to try again. */
+/**
+ * Something could not be loaded: says what and why, once and in its own place, and offers to try again. The top of the step
+ * leaves it to it.
+ */
 export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: (() => unknown) | undefined }) {
   const t = useKitText();
+  useEffect(enterFailedRead, []);
+  // The newest: what was tried again may have failed otherwise.
+  const said = useNotices().findLast(({ content }) => content.isReading)?.content;
   return (
     <Notice
       tone="danger"
@@ -42,7 +50,8 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: (() 
         )
       }
     >
-      {text ?? t("error.load")}
+      {text ?? t("error.load")} {said?.text}
+      {said?.number && <RemedyNumber>{said.number}</RemedyNumber>}
     </Notice>
   );
 }

@@ -99,14 +99,14 @@ export function useNotices(): readonly QueuedNotice[] {
   return useSyncExternalStore(subscribe, () => kept);
 }
 
-// Lists that could not be read say why themselves, as long as they are there; the top of the step says the rest.
-let failedLists = 0;
+// What could not be read says why itself, as long as it is there; the top of the step says the rest.
+let failedReads = 0;
 
-export function enterFailedList(): () => void {
-  failedLists += 1;
+export function enterFailedRead(): () => void {
+  failedReads += 1;
   for (const listener of listeners) listener();
   return () => {
-    failedLists -= 1;
+    failedReads -= 1;
     for (const { key, content } of kept) if (content.isReading) noticeQueue.close(key);
     for (const listener of listeners) listener();
   };
@@ -114,8 +114,8 @@ export function enterFailedList(): () => void {
 
 export function useNoticesOfStep(): readonly QueuedNotice[] {
   const notices = useNotices();
-  const isListed = useSyncExternalStore(subscribe, () => failedLists > 0);
-  return isListed ? notices.filter(({ content }) => !content.isReading) : notices;
+  const isSaidThere = useSyncExternalStore(subscribe, () => failedReads > 0);
+  return isSaidThere ? notices.filter(({ content }) => !content.isReading) : notices;
 }
 
 // Where notices can be shown: a page has one place, a dialog above it another. The innermost shows them.

@@ -1,14 +1,13 @@
 // A list of many things: sorted, narrowed, selected, paged, exported. A real table, read as one by every reader.
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../actions/button.tsx";
-import { EmptyState } from "../feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../feedback/empty-state.tsx";
 import { Notice } from "../feedback/notice.tsx";
 import { useFollowLink, useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import type { Column } from "./column.ts";
 import { useFittingColumns } from "./fitting-columns.ts";
-import { ListFailure } from "./list-failure.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -98,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {props.partialNotice && <Notice tone="warning">{props.partialNotice}</Notice>}
       {status === "failed" && (
         <div className="tablewrap__notice">
-          <ListFailure onRetry={props.onRetry} />
+          <ErrorState onRetry={props.onRetry} />
         </div>
       )}
       <div
