@@ -16,7 +16,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-interface Visit {
+export interface Visit {
   name: string;
   pages: readonly string[];
   /** Areas whose texts the page reads. */
@@ -88,22 +88,27 @@ export function checkSizes(): boolean {
 }
 
 function costOf(manifest: Manifest, visit: Visit): { kilobytes: number; files: number } {
-  const before = visit.after ? filesOf(manifest, visit.after) : new Set<string>();
-  const files = [...filesOf(manifest, visit)].filter((file) => !before.has(file));
+  const files = newFilesOf(manifest, visit, fontFile());
   const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0);
   return { kilobytes: bytes / 1000, files: files.length };
 }
 
+/** What the browser does not have from the visit before. */
+export function newFilesOf(manifest: Manifest, visit: Visit, font: string): string[] {
+  const before = visit.after ? filesOf(manifest, visit.after, font) : new Set<string>();
+  return [...filesOf(manifest, visit, font)].filter((file) => !before.has(file));
+}
+
 /** Everything that is loaded by the time the page stands, with what came before it. */
-function filesOf(manifest: Manifest, { pages, texts, after }: Visit): Set<string> {
+function filesOf(manifest: Manifest, { pages, texts, after }: Visit, font: string): Set<string> {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
-  const files = new Set<string>(["index.html", fontFile()]);
+  const files = new Set<string>(["index.html", font]);
   const words = [
     ...texts.map((name) => `src/locales/${LANGUAGE}/${name}.json`),
     `../contract/src/errors/locales/${LANGUAGE}.ts`,
   ];
   for (const key of [entry, ...pages, ...words]) collect(manifest, key, files);
-  return after ? new Set([...files, ...filesOf(manifest, after)]) : files;
+  return after ? new Set([...files, ...filesOf(manifest, after, font)]) : files;
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>): void {

@@ -44,7 +44,7 @@ const config = {
   },
   test: {
     name: "web",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "plugins/*.test.ts"],
     environment: "jsdom",
     // A context of its own for each file, in one worker: making a browser's environment anew took a third of the time.
     pool: "vmThreads",

@@ -61,6 +61,7 @@ test("until it is known how somebody is protected, the page says that it loads",
 test("a page that could not be read says so and reads again on request", async () => {
   let isDown = true;
   renderServed(Component, { getSecurity: () => (isDown ? refused("INTERNAL_ERROR") : NOTHING) });
+  expect(await screen.findByText(/This could not be loaded/)).toBeTruthy();
   const again = await button("Try again");
   isDown = false;
   await userEvent.click(again);

@@ -78,7 +78,8 @@ test("of whom everything has to stay, the button says why it does nothing", asyn
 test("what could not be read can be read again", async () => {
   let isDown = true;
   openPage({ getPerson: () => (isDown ? refused("INTERNAL_ERROR") : dossier([QUOTE])) });
-  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(await screen.findByText(/This could not be loaded/)).toBeTruthy();
+  const again = screen.getByRole("button", { name: "Try again" });
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByRole("button", { name: "Erase person …" })).toBeTruthy();
