@@ -5,6 +5,7 @@ import { ariaLanguages } from "./plugins/aria-languages.ts";
 import { leanContract } from "./plugins/lean-contract.ts";
 import { packedFiles } from "./plugins/packed-files.ts";
 import { routeChunks } from "./plugins/route-chunks.ts";
+import { storeWorker } from "./plugins/store-worker.ts";
 import { themeFonts, writeFonts } from "./plugins/theme-fonts.ts";
 
 const cache = fileURLToPath(new URL("../node_modules/.cache/", import.meta.url));
@@ -65,7 +66,7 @@ export default defineConfig(async ({ command, mode }) => {
   const groups = [...EDITOR_PARTS, { name: nameOf, debugName: "routes", priority: -1 }];
   return {
     ...config,
-    plugins: [...config.plugins, themeFonts(), packedFiles(`${cache}handsel-packed`)],
+    plugins: [...config.plugins, themeFonts(), storeWorker(), packedFiles(`${cache}handsel-packed`)],
     build: {
       ...config.build,
       rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },

@@ -11,13 +11,14 @@ import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
 import { Pages } from "./app/pages.tsx";
 import { StartFailed } from "./app/start-failed.tsx";
-import { call } from "./client/call.ts";
+import { CallError, call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
 import { setLanguage } from "./client/locale.ts";
+import { keepStart, keptStart } from "./client/outage/kept-start.ts";
 import { queryClient } from "./client/query-client.ts";
 import { startScheme } from "./client/scheme.ts";
 import { currentSession } from "./client/session.ts";
-import { setTenant } from "./client/tenant.ts";
+import { setTenant, type Tenant } from "./client/tenant.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
@@ -28,7 +29,7 @@ startScheme();
 applyTheme(themeByName(document.documentElement.dataset["theme"]));
 
 async function start(): Promise<void> {
-  const tenant = await call(GET_STARTING_INFO, {}, { isQuiet: true });
+  const tenant = await retailerHere();
   setTenant(tenant);
   applyTheme(themeByName(tenant.configs.theme));
   const language = chooseLanguage(tenant, currentSession()?.user.language);
@@ -43,6 +44,21 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** Without a line whoever is signed in goes on with what the retailer said last. */
+async function retailerHere(): Promise<Tenant> {
+  const kept = keptStart();
+  if (kept && !navigator.onLine) return kept;
+  try {
+    const told = await call(GET_STARTING_INFO, {}, { isQuiet: true });
+    keepStart(told);
+    return told;
+  } catch (error) {
+    const isUnanswered = error instanceof CallError && error.has("REQUEST_FAIL");
+    if (isUnanswered && kept) return kept;
+    throw error;
+  }
 }
 
 start().catch(() => root.render(<StartFailed retry={() => void start()} />));

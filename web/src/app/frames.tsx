@@ -5,7 +5,7 @@ import { Footer } from "./footer.tsx";
 import { GlobalProgress } from "./global-progress.tsx";
 import { SignedIn } from "./guard.tsx";
 import { NewBuildBar } from "./new-build-bar.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
+import { OutageBar } from "./outage-bar.tsx";
 import { SearchHost } from "./search/search-host.tsx";
 import { StoreRemedy } from "./store-remedy.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -15,7 +15,7 @@ export function BarFrame() {
     <SignedIn>
       <GlobalProgress />
       <TopBar />
-      <OfflineBar />
+      <OutageBar />
       <NewBuildBar />
       <main className="main">
         <Outlet />

@@ -8,6 +8,7 @@ import { noteTold } from "#kit/feedback/refusals.ts";
 import { isAnswer, reduceAnswer } from "./answer.ts";
 import { noteServerBuild, ownBuild } from "./build.ts";
 import { raiseApiEntries, raiseEntry } from "./notifications/notifications.ts";
+import { isLineUp, noteAnswer, noteNoAnswer } from "./outage/line.ts";
 import { askForProof, PROOF_CODE } from "./proof.ts";
 import { currentSession, dropSession, updateUser, whenSessionEnds } from "./session.ts";
 import { subdomain } from "./tenant.ts";
@@ -164,14 +165,18 @@ async function readAnswer<Op extends Operation>(
   options.signal?.throwIfAborted();
   if (response === undefined || !isAnswer(json)) {
     options.noteOutcome?.(false);
+    noteNoAnswer();
     const entry: AnswerEntry = { code: "REQUEST_FAIL", values: [], message: "" };
-    const key = options.isQuiet ? undefined : raiseEntry(entry, options.retry);
+    // That there is no line is said once, by the bar.
+    const isSaid = options.isQuiet || (options.isReading && !isLineUp());
+    const key = isSaid ? undefined : raiseEntry(entry, options.retry);
     if (options.isReading && key !== undefined) noticeQueue.setReading(key);
     const failure = new CallError([entry], response?.status ?? 0);
     noteTold(failure, new Map(key === undefined ? [] : [[entry, key]]));
     throw failure;
   }
   const { status, data, entries, apiStatus, errorNumber, build } = reduceAnswer(json);
+  noteAnswer();
   noteServerBuild(build);
   options.noteOutcome?.(!entries.some(({ code }) => STILL_OPEN.includes(code)));
   const isSessionLost = entries.some((entry) => SESSION_LOST_CODES.includes(entry.code));
@@ -249,7 +254,7 @@ async function send(path: string, body: string, signal?: AbortSignal): Promise<R
       await pause(waitMs);
     } catch (error) {
       if (signal?.aborted) throw error;
-      if (attempt === TRIES) return undefined;
+      if (attempt === TRIES || !isLineUp()) return undefined;
       await pause(PAUSE_MS * attempt);
     }
   }

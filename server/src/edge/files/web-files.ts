@@ -7,10 +7,11 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "#platform.ts";
 import { contentPolicy } from "../security-headers.ts";
 import { subdomainOf } from "../sessions/tenants.ts";
+import { appIcon, appManifest, ICON } from "./app-manifest.ts";
 import { brandColourOf, pageHeadOf } from "./page-head.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
@@ -38,12 +39,16 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
     index: false,
     preCompressed: true,
   });
+  const tenantOf = ({ headers }: FastifyRequest) => {
+    const subdomain = subdomainOf(headers.host, platform.config.baseDomain);
+    return subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+  };
+  serveInstalled(app, tenantOf);
   app.get("/*", async (request, reply) => {
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     const isFile = /\.[a-z0-9]{2,5}$/i.test(pathOf(request.url));
     if (!wantsPage || isFile) return reply.callNotFound();
-    const subdomain = subdomainOf(request.headers.host, platform.config.baseDomain);
-    const tenant = subdomain === undefined ? undefined : platform.tenants.bySubdomain(subdomain);
+    const tenant = tenantOf(request);
     const nonce = randomBytes(16).toString("base64");
     return reply
       .header("content-security-policy", contentPolicy(platform.config, request.headers.host, nonce))
@@ -51,6 +56,27 @@ export function serveWeb(app: FastifyInstance, platform: Platform): void {
       .type("text/html; charset=utf-8")
       .send(pageFor(template, { tenant, path: pathOf(request.url), build: platform.build, nonce, fonts }));
   });
+}
+
+/** What an installed shop is made of: the worker that opens it without a line, its name and its icon. */
+function serveInstalled(
+  app: FastifyInstance,
+  tenantOf: (request: FastifyRequest) => WhiteLabel | undefined,
+): void {
+  const worker = join(DIST, "store-worker.js");
+  const code = existsSync(worker) ? readFileSync(worker, "utf8") : undefined;
+  app.get("/store-worker.js", async (_request, reply) => {
+    if (code === undefined) return reply.callNotFound();
+    return reply.header("cache-control", "no-cache").type("text/javascript; charset=utf-8").send(code);
+  });
+  const answer = (path: string, type: string, write: (tenant: WhiteLabel) => string) =>
+    app.get(path, async (request, reply) => {
+      const tenant = tenantOf(request);
+      if (!tenant) return reply.callNotFound();
+      return reply.header("cache-control", "no-cache").type(type).send(write(tenant));
+    });
+  answer("/app.webmanifest", "application/manifest+json", (tenant) => JSON.stringify(appManifest(tenant)));
+  answer(ICON, "image/svg+xml", appIcon);
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "";

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { appIcon, appManifest } from "./app-manifest.ts";
+
+const shop = { name: "Ørsted & Søn", language: "da", configs: { theme: "lumen" } } as const;
+
+test("a shop is installed under the retailer's own name and colour, and customers' pages stay outside", () => {
+  expect(appManifest(shop)).toMatchObject({
+    name: "Ørsted & Søn",
+    short_name: "Ørsted & Søn",
+    lang: "da",
+    scope: "/posale/",
+    start_url: "/posale/services",
+    theme_color: "#fed421",
+  });
+  expect(JSON.stringify(appManifest(shop))).not.toContain("Handsel");
+});
+
+test("the icon carries the retailer's letter, readable on its colour", () => {
+  expect(appIcon(shop)).toMatch(/fill="#fed421".*fill="#(?!ffffff)[0-9a-f]{6}">Ø</);
+  expect(appIcon({ ...shop, name: "<b>" })).toContain("&lt;");
+});
