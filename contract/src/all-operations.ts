@@ -5,6 +5,7 @@ import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
 import * as changing from "./cart/changing.ts";
 import * as otherDevices from "./cart/other-devices.ts";
+import * as salesPack from "./cart/sales-pack.ts";
 import * as selecting from "./cart/selecting.ts";
 import * as services from "./cart/services.ts";
 import * as vouchers from "./cart/vouchers.ts";
@@ -66,6 +67,7 @@ const modules: Record<string, unknown>[] = [
   extras,
   pricingTool,
   services,
+  salesPack,
   selecting,
   changing,
   otherDevices,

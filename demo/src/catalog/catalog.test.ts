@@ -1,5 +1,5 @@
 import { FUNDERS } from "@handsel/contract/catalog/funders.ts";
-import { plansIn } from "@handsel/server/areas/catalog/plans.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
 import { describe, expect, test } from "vitest";
 import { DEMO_TENANTS } from "../tenants.ts";
 import { catalogOf } from "./catalog.ts";

@@ -1,7 +1,9 @@
 // What was in the carts: devices and extras of the retailer's own catalogue on plans that it offers.
+
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
 import { blankLine, type CartToImport } from "@handsel/server/areas/cart/index.ts";
-import type { CatalogImport, Plan } from "@handsel/server/areas/catalog/index.ts";
+import type { CatalogImport } from "@handsel/server/areas/catalog/index.ts";
 import { numberOf } from "../seeded.ts";
 import { saleId } from "./customers.ts";
 

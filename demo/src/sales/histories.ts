@@ -1,9 +1,10 @@
 // Turns the scenarios into histories: who sold it, when, to whom, what was in the cart, and what happened then.
+
 import { DAY_MS, HOUR_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { orderReference } from "@handsel/contract/references.ts";
+import { insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
 import { type CartToImport, frozenCart, type Terms } from "@handsel/server/areas/cart/index.ts";
-import { insuranceMonthly, isForCategory } from "@handsel/server/areas/catalog/index.ts";
 import type { UserToSave } from "@handsel/server/areas/platform/index.ts";
 import type { Actor, SaleHistory } from "@handsel/server/areas/sales/index.ts";
 import type { DemoTenant } from "../demo-tenant.ts";

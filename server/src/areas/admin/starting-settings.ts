@@ -1,10 +1,12 @@
 // What a new retailer begins with: a menu, one service that can be sold at once, and plans to sell with. The other
 // services wait, switched off, until their data is there: upgrades need residual values, trade-ins a price book.
+
 import { startingFunder } from "@handsel/contract/catalog/funders.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@handsel/contract/languages.ts";
 import type { Country, Currency, WhiteLabelInput } from "@handsel/contract/platform/tenant.ts";
 import { definePlan } from "@handsel/finance/agreement/payment-plan.ts";
-import { type CatalogImport, instalmentRoundingIn, type Shelf } from "#areas/catalog/index.ts";
+import { type Shelf } from "@handsel/finance/selling/shelf.ts";
+import { type CatalogImport, instalmentRoundingIn } from "#areas/catalog/index.ts";
 import { fill, textsOf } from "#texts.ts";
 
 export function startingConfigs(language: Language, theme: string): NonNullable<WhiteLabelInput["configs"]> {

@@ -14,6 +14,7 @@ import { editCart } from "./operations/edit-cart.ts";
 import { getCart } from "./operations/get-cart.ts";
 import { getOptions } from "./operations/get-options.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
+import { getSalesPack } from "./operations/get-sales-pack.ts";
 import { getServices } from "./operations/get-services.ts";
 import { changeDevice, getOtherDevices } from "./operations/other-devices.ts";
 import { redeemVoucher } from "./operations/redeem-voucher.ts";
@@ -36,6 +37,7 @@ export const cartArea: Area = {
   name: "cart",
   operations: [
     getServices,
+    getSalesPack,
     createCart,
     setCartService,
     getCart,

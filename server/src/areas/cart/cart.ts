@@ -3,6 +3,7 @@
 import type { selectedService } from "@handsel/contract/cart/cart.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
+import { devicesOf } from "@handsel/finance/selling/sold-order.ts";
 import type { z } from "zod";
 
 /** OPEN: may be changed; SUBMITTED: sent for credit, frozen; ACTIVE: its contract runs; CLOSED: given up. */
@@ -106,14 +107,6 @@ export function currentOrder(cart: Cart): CartOrder | undefined {
 
 export function storedOrders(cart: Cart): CartOrder[] {
   return cart.orders.filter(({ isCurrent }) => !isCurrent);
-}
-
-export function devicesOf(order: CartOrder): CartLine[] {
-  return order.lines.filter(({ kind }) => kind === "DEVICE");
-}
-
-export function extrasOf(order: CartOrder): CartLine[] {
-  return order.lines.filter(({ kind }) => kind === "EXTRA");
 }
 
 /** The order's only product stays: without it there is no order, which is removed as a whole. */

@@ -1,15 +1,17 @@
 // What a change of selection asks for, and what comes of it: what the call does not mention stays as it was, a plan or an
 // insurance that is not meant for a newly chosen device gives way, and a plan that asks for an insurance gets one.
+
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
-import { type ChosenParts, optionSetsFor, type Plan, type WantedSelection } from "#areas/catalog/index.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
+import { withRequiredInsurance } from "@handsel/finance/selling/sold-order.ts";
+import { type ChosenParts, optionSetsFor, type WantedSelection } from "#areas/catalog/index.ts";
 import { Refusal, refuse } from "#edge/refuse.ts";
 import { beginOrder } from "./cart/filling.ts";
 import { deviceLine } from "./cart/new-lines.ts";
 import type { Cart } from "./cart.ts";
 import type { CartContext } from "./cart-context.ts";
 import { tagFilterOf } from "./cart-tags.ts";
-import { withRequiredInsurance } from "./plans/plan-choice.ts";
 import { findPlan, type Terms } from "./plans/pricing.ts";
 
 /** Absent: as it was. Null: nothing. */

@@ -1,4 +1,5 @@
 // From a priced cart to the names and units of the wire. Nothing is decided or computed here beyond adding up orders.
+
 import type {
   DiscountLine,
   ExtraLine,
@@ -13,8 +14,9 @@ import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { roundToDecimals } from "@handsel/finance/numbers/rounding.ts";
 import type { PricedLine } from "@handsel/finance/order/line-prices.ts";
 import type { PricedOrder } from "@handsel/finance/order/price-order.ts";
+import { devicesOf, extrasOf } from "@handsel/finance/selling/sold-order.ts";
 import { imageUrl, inOrderOfChoice } from "#areas/catalog/index.ts";
-import { type Cart, type CartLine, devicesOf, extrasOf, isLineLocked } from "./cart.ts";
+import { type Cart, type CartLine, isLineLocked } from "./cart.ts";
 import { cashOf } from "./discounts/discount-types.ts";
 import { explanationsOf } from "./plans/explanations.ts";
 import type { PricedCart, PricedCartOrder } from "./plans/pricing.ts";

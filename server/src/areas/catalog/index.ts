@@ -8,9 +8,8 @@ export { type ChosenParts, inOrderOfChoice, optionNames } from "./options/option
 export { optionSetsFor, type SelectionAnswer, type WantedSelection } from "./options/selection.ts";
 export { recallChoices } from "./options/variants.ts";
 export { imageName, imageUrl, type Picture, saveImage } from "./pictures/images.ts";
-export { isInForce, plansFor, plansIn, takesTags } from "./plans.ts";
+export { plansFor } from "./plans.ts";
 export { financeProblem } from "./prices/finance-refusals.ts";
-export { coversSomething, insuranceMonthly } from "./prices/insurance-bands.ts";
 export { deviceMonthly, extraMonthly } from "./prices/monthly-prices.ts";
 export { type AddOnName, listAddOnNames } from "./queries/add-on-names.ts";
 export { type AmendableDevice, findAmendableDevices, listAlikeDevices } from "./queries/alike-devices.ts";
@@ -24,11 +23,11 @@ export {
   listDevicesOnceSold,
 } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/extras.ts";
+export { listPackedDevices, listPackedExtras } from "./queries/pack.ts";
 export { residualsOf } from "./queries/residuals.ts";
 export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
-export { isForCategory, shelfOf } from "./shelf.ts";
-export { type ExtraOption, type Insurance, type Plan, type Shelf, type Subscription } from "./shelf-parts.ts";
+export { shelfOf } from "./shelf.ts";
 export { matchesTags } from "./tags.ts";
 export { accessoryUpload } from "./uploads/accessories.ts";
 export { deviceUpload } from "./uploads/devices.ts";

@@ -1,8 +1,8 @@
+import { coversSomething, insuranceMonthly } from "@handsel/finance/selling/insurance.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import type { Plan } from "@handsel/finance/selling/shelf.ts";
 import { describe, expect, test } from "vitest";
 import { aPlan } from "#testing/catalog-builders.ts";
-import { plansIn } from "./plans.ts";
-import { coversSomething, insuranceMonthly } from "./prices/insurance-bands.ts";
-import type { Plan } from "./shelf-parts.ts";
 import { matchesTags } from "./tags.ts";
 
 function plan(wishes: Parameters<typeof aPlan>[0] = {}): Plan {

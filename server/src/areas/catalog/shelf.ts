@@ -1,10 +1,11 @@
 // What a retailer sells devices with: plans, insurances, subscriptions and extras options, and how their prices are meant.
 // It changes rarely and every price needs it, so it is kept in memory until a change is announced.
+
+import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { readShelf } from "./queries/shelf.ts";
-import type { Shelf } from "./shelf-parts.ts";
 
 const KIND = "catalog";
 
@@ -15,9 +16,4 @@ export function shelfOf({ db, platform }: { db: Db; platform: Pick<Platform, "me
 /** To be called in every transaction that changes what stands on the shelf. */
 export async function announceShelfChange(db: Db): Promise<void> {
   await notify(db, { kind: KIND, wlId: db.wlId });
-}
-
-/** Offered with devices of this category; a list without categories is for all of them. */
-export function isForCategory(offer: { categoryCodes: readonly string[] }, categoryCode: string): boolean {
-  return offer.categoryCodes.length === 0 || offer.categoryCodes.includes(categoryCode);
 }

@@ -1,8 +1,10 @@
 // What changes in a cart that was sent for credit when its lender approves only a part of it. The cart then holds what is
 // really sold, so that everything that is shown or printed of it is right.
+
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
+import { devicesOf, extrasOf } from "@handsel/finance/selling/sold-order.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { type Cart, type CartDiscount, type CartOrder, devicesOf, extrasOf, nextPosition } from "../cart.ts";
+import { type Cart, type CartDiscount, type CartOrder, nextPosition } from "../cart.ts";
 import { CASH, lowersVat, TRADE_IN_CREDIT } from "../discounts/discount-types.ts";
 import { findCart, lockCart, type Viewer } from "../queries/carts.ts";
 import { saveCart } from "../queries/save-cart.ts";

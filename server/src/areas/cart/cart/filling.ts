@@ -1,14 +1,16 @@
 // Putting things into a cart: the selection that the steps are making, extras, and what is typed in. Pure; every function
 // takes a cart and returns the next one.
+
 import { randomUUID } from "node:crypto";
-import type { ChosenParts, Plan } from "#areas/catalog/index.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
+import { devicesOf } from "@handsel/finance/selling/sold-order.ts";
+import type { ChosenParts } from "#areas/catalog/index.ts";
 import { refuse } from "#edge/refuse.ts";
 import {
   type Cart,
   type CartLine,
   type CartOrder,
   currentOrder,
-  devicesOf,
   nextPosition,
   storedOrders,
   withLine,

@@ -1,12 +1,9 @@
 // The lines a cart can get: a device, a catalogue extra, an extras option, and what staff type in. A line keeps what the
 // catalogue said when it was added.
+
 import { randomUUID } from "node:crypto";
-import {
-  type CatalogueExtra,
-  type DeviceForSale,
-  type ExtraOption,
-  optionNames,
-} from "#areas/catalog/index.ts";
+import { type ExtraOption } from "@handsel/finance/selling/shelf.ts";
+import { type CatalogueExtra, type DeviceForSale, optionNames } from "#areas/catalog/index.ts";
 import type { CartLine } from "../cart.ts";
 
 export type NewLine = Omit<CartLine, "position">;

@@ -1,7 +1,10 @@
 // Another device in the place of one that is in the cart already: extras, discounts, quantity and cover stay as far as they fit.
-import { type DeviceForSale, insuranceMonthly, isForCategory, takesTags } from "#areas/catalog/index.ts";
+import { insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
+import { takesTags } from "@handsel/finance/selling/plans.ts";
+import { plansForOrder } from "@handsel/finance/selling/sold-order.ts";
+import { type DeviceForSale } from "#areas/catalog/index.ts";
 import { type Cart, type CartOrder, withLine, withOrder } from "../cart.ts";
-import { onPlan, plansForOrder } from "../plans/plan-choice.ts";
+import { onPlan } from "../plans/plan-choice.ts";
 import { findPlan, type Terms } from "../plans/pricing.ts";
 import { isBuiltInto } from "./filling.ts";
 import { deviceLine } from "./new-lines.ts";

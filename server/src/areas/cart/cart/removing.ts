@@ -1,11 +1,11 @@
 // Taking things out of a cart. The only product of an order stays; an order that holds nothing any more goes.
+import { devicesOf } from "@handsel/finance/selling/sold-order.ts";
 import { refuse } from "#edge/refuse.ts";
 import {
   type Cart,
   type CartLine,
   type CartOrder,
   currentOrder,
-  devicesOf,
   isLineLocked,
   withOrder,
   withoutLine,

@@ -1,9 +1,9 @@
 // The insurance of an order as a switch: which one is offered for all of its devices, what it costs, and whether it can be left
 // out.
+import { coversFor, devicesOf, insuranceOf, usualCover } from "@handsel/finance/selling/sold-order.ts";
 import { refuse } from "#edge/refuse.ts";
-import { type Cart, type CartOrder, devicesOf, withOrder } from "../cart.ts";
-import { coversFor, usualCover } from "./plan-choice.ts";
-import { findPlan, insuranceOf, type Terms } from "./pricing.ts";
+import { type Cart, type CartOrder, withOrder } from "../cart.ts";
+import { findPlan, type Terms } from "./pricing.ts";
 
 export interface Cover {
   id: string;

@@ -1,18 +1,14 @@
 // Which plan an order is financed on. A plan must be in force, of the cart's kind, and meant for every device of the
 // order; whether it takes the amount is the finance engine's answer.
+
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
-import {
-  coversSomething,
-  type Insurance,
-  insuranceMonthly,
-  isForCategory,
-  type Plan,
-  plansIn,
-  takesTags,
-} from "#areas/catalog/index.ts";
+import { coversSomething, insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
+import { plansIn, takesTags } from "@handsel/finance/selling/plans.ts";
+import { type Insurance, type Plan } from "@handsel/finance/selling/shelf.ts";
+import { devicesOf, plansForOrder, withRequiredInsurance } from "@handsel/finance/selling/sold-order.ts";
 import { type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { type Cart, type CartLine, type CartOrder, currentOrder, devicesOf, withoutOrder } from "../cart.ts";
+import { type Cart, type CartLine, type CartOrder, currentOrder, withoutOrder } from "../cart.ts";
 import { findPlan, orderToPrice, planNotFound, priceCartOrder, type Terms } from "./pricing.ts";
 
 /** Where a cart does not say how it is financed, the first kind that the retailer has a plan for. */
@@ -36,56 +32,10 @@ export function planForExtras(cart: Cart, terms: Terms): { plan: Plan; financing
   return { plan, financingType };
 }
 
-/** The plans of a kind that are meant for all devices of an order, in the order they are offered. */
-export function plansForOrder(
-  order: CartOrder,
-  financingType: FinancingType,
-  { shelf, today }: Terms,
-): Plan[] {
-  const devices = devicesOf(order);
-  return plansIn(shelf.plans, { financingType, today }).filter((plan) =>
-    devices.every(({ tags }) => takesTags(plan, tags)),
-  );
-}
-
 /** Null when the plan does not take the order; with the insurance that the plan asks for. */
 export function onPlan(order: CartOrder, plan: Plan, terms: Terms): CartOrder | null {
   const moved = withRequiredInsurance({ ...order, paymentplanId: plan.id }, plan, terms);
   return priceOrder(orderToPrice(moved, plan, terms.shelf)).kind === "priced" ? moved : null;
-}
-
-/**
- * Some offers exist with an insurance only. An order that comes to such a plan without one gets the one it had, the
- * retailer's usual insurance, or the first that covers its devices.
- */
-export function withRequiredInsurance(
-  order: CartOrder,
-  plan: Plan,
-  terms: Terms,
-  hadId: string | null = null,
-): CartOrder {
-  if (!plan.terms.requiresInsurance || order.insuranceId !== null) return order;
-  const insurance = usualCover(coversFor(order, terms), hadId);
-  return insurance ? { ...order, insuranceId: insurance.id } : order;
-}
-
-/** The insurances that cover every device of the order. */
-export function coversFor(order: CartOrder, { shelf }: Terms): Insurance[] {
-  const devices = devicesOf(order);
-  if (devices.length === 0) return [];
-  return shelf.insurances.filter(
-    (insurance) => coversSomething(insurance) && devices.every((device) => covers(insurance, device)),
-  );
-}
-
-export function usualCover(fitting: readonly Insurance[], hadId: string | null): Insurance | undefined {
-  return fitting.find(({ id }) => id === hadId) ?? fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
-}
-
-function covers(insurance: Insurance, { category, unitPriceMinor, markupMinor }: CartLine): boolean {
-  return (
-    isForCategory(insurance, category) && insuranceMonthly(insurance, unitPriceMinor + markupMinor) !== null
-  );
 }
 
 /** A plan that no longer takes what is left of an order gives way to the first that does; without one it stays. */

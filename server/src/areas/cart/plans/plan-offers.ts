@@ -1,12 +1,15 @@
 // The plans beside each other: what the whole cart, or the order being put together, would cost on each of them.
+
 import type { PlanComparison } from "@handsel/contract/cart/selecting.ts";
 import type { PaymentPlanOption } from "@handsel/contract/catalog/options.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import { sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
-import { type Plan, plansIn } from "#areas/catalog/index.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
+import { plansForOrder, withRequiredInsurance } from "@handsel/finance/selling/sold-order.ts";
 import type { Cart, CartOrder } from "../cart.ts";
-import { movedToPlan, plansForOrder, withRequiredInsurance } from "./plan-choice.ts";
+import { movedToPlan } from "./plan-choice.ts";
 import { findPlan, orderToPrice, type PricedCart, priceCart, priceCartOrder, type Terms } from "./pricing.ts";
 
 /** The plans the cart can be put on, with what each changes a month. Orders on different plans are on none of them. */

@@ -1,5 +1,5 @@
+import { type Shelf } from "@handsel/finance/selling/shelf.ts";
 import { expect, test } from "vitest";
-import type { Shelf } from "#areas/catalog/index.ts";
 import { beginOrder } from "../cart/filling.ts";
 import type { CartOrder } from "../cart.ts";
 import { createOrderMemory } from "./priced-memory.ts";

@@ -1,6 +1,6 @@
 // Remembers what an order cost. Pricing is pure: the same order on the same terms costs the same, so a cart that is read
 // again, or changed in another of its orders, is not worked out again.
-import type { Shelf } from "#areas/catalog/index.ts";
+import { type Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { CartOrder } from "../cart.ts";
 
 /** In this process, of all retailers; each takes some ten kilobytes. */

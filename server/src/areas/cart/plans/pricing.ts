@@ -6,24 +6,24 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import type { PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
 import type { TaxBasis } from "@handsel/finance/numbers/vat.ts";
 import type { AddOn } from "@handsel/finance/order/add-ons.ts";
-import type { OrderLine } from "@handsel/finance/order/order-lines.ts";
 import {
   type OrderToPrice,
   type PricedOrder,
   type PriceResult,
   priceOrder,
 } from "@handsel/finance/order/price-order.ts";
+import { isInForce } from "@handsel/finance/selling/plans.ts";
+import type { Insurance, Plan, Shelf, Subscription } from "@handsel/finance/selling/shelf.ts";
 import {
-  financeProblem,
-  type Insurance,
-  insuranceMonthly,
-  isInForce,
-  type Plan,
-  type Shelf,
-  type Subscription,
-} from "#areas/catalog/index.ts";
+  addOnsOf,
+  devicesOf,
+  type NamedAddOn,
+  pricedRegardless,
+  toPriceWith as soldToPrice,
+} from "@handsel/finance/selling/sold-order.ts";
+import { financeProblem } from "#areas/catalog/index.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
-import { type Cart, type CartOrder, devicesOf, extrasOf } from "../cart.ts";
+import type { Cart, CartOrder } from "../cart.ts";
 import { lowersVat } from "../discounts/discount-types.ts";
 import { createOrderMemory } from "./priced-memory.ts";
 
@@ -48,11 +48,6 @@ export interface PricedCartOrder {
   maximumDiscountMinor: number;
   /** Why the order cannot be sold as it stands; what matters most first. */
   problems: RefusalEntry[];
-}
-
-export interface NamedAddOn extends AddOn {
-  name: string;
-  months: number;
 }
 
 export interface PricedCart {
@@ -119,41 +114,16 @@ export function orderToPrice(order: CartOrder, plan: Plan, shelf: Shelf): OrderT
   return toPriceWith(order, plan.terms, addOnsOf(order, shelf), shelf.tax);
 }
 
-function toPriceWith(
-  order: CartOrder,
-  plan: PaymentPlan,
-  addOns: readonly NamedAddOn[],
-  tax: TaxBasis,
-): OrderToPrice {
-  return {
-    plan,
+const toPriceWith = (order: CartOrder, plan: PaymentPlan, addOns: readonly NamedAddOn[], tax: TaxBasis) =>
+  soldToPrice(order, plan, {
+    addOns,
     tax,
-    // As they are shown, products before extras: which line carries an odd cent depends on it, and whoever prices what he
-    // sees must get the same.
-    lines: [...devicesOf(order), ...extrasOf(order)].map(
-      (line): OrderLine => ({
-        lineID: line.id,
-        kind: line.kind,
-        unitPriceMinor: line.unitPriceMinor,
-        retailerMarkupMinor: line.markupMinor,
-        quantity: line.quantity,
-        ...(line.costPriceMinor !== null && { costPriceMinor: line.costPriceMinor }),
-        ...(line.residualsByMonth && { residualsByMonth: line.residualsByMonth }),
-      }),
-    ),
     discounts: order.discounts.map((discount) => ({
       discountID: discount.id,
       value: { amountMinor: discount.valueMinor },
       lowersVat: lowersVat(discount.typeId),
     })),
-    addOns: addOns.map(({ addOnID, kind, monthlyMinor, months }) => ({
-      addOnID,
-      kind,
-      monthlyMinor,
-      months,
-    })),
-  };
-}
+  });
 
 // A frozen order is what it was when the customer applied for credit, whatever became of its plan since.
 function priceFrozen(order: CartOrder, frozen: OrderToPrice, shelf: Shelf): PricedCartOrder {
@@ -200,52 +170,8 @@ function offerProblems(order: CartOrder, plan: Plan, { shelf, tenant, today }: T
   return problems;
 }
 
-/** An order beyond the plan's limits, or not yet insured, has figures all the same: one sees how much is missing. */
-function pricedRegardless(toPrice: OrderToPrice): PricedOrder | undefined {
-  const plan = { ...toPrice.plan, minimumMinor: null, maximumMinor: null, requiresInsurance: false };
-  const result = priceOrder({ ...toPrice, plan });
-  return result.kind === "priced" ? result.order : undefined;
-}
-
 function maximumDiscount(result: PriceResult): number {
   if (result.kind === "priced") return result.order.totals.maximumDiscountMinor;
   const exceeded = result.refusals.find(({ code }) => code === "DISCOUNTS_EXCEEDED");
   return exceeded?.code === "DISCOUNTS_EXCEEDED" ? exceeded.maximumMinor : 0;
-}
-
-export function insuranceOf(order: CartOrder, insurance: Insurance): number {
-  return devicesOf(order).reduce(
-    (sum, line) =>
-      sum + (insuranceMonthly(insurance, line.unitPriceMinor + line.markupMinor) ?? 0) * line.quantity,
-    0,
-  );
-}
-
-/** Insurance and subscription are bought for every device of the order. */
-function addOnsOf(order: CartOrder, shelf: Shelf): NamedAddOn[] {
-  const devices = devicesOf(order);
-  if (devices.length === 0) return [];
-  const addOns: NamedAddOn[] = [];
-  const insurance = shelf.insurances.find(({ id }) => id === order.insuranceId);
-  if (insurance) {
-    addOns.push({
-      addOnID: insurance.id,
-      kind: "INSURANCE",
-      name: insurance.name,
-      monthlyMinor: insuranceOf(order, insurance),
-      months: insurance.months,
-    });
-  }
-  const subscription = shelf.subscriptions.find(({ id }) => id === order.subscriptionId);
-  if (subscription) {
-    const pieces = devices.reduce((sum, line) => sum + line.quantity, 0);
-    addOns.push({
-      addOnID: subscription.id,
-      kind: "SUBSCRIPTION",
-      name: subscription.name,
-      monthlyMinor: subscription.monthlyMinor * pieces,
-      months: subscription.months,
-    });
-  }
-  return addOns;
 }

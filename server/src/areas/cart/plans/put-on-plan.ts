@@ -1,4 +1,4 @@
-import { plansIn } from "#areas/catalog/index.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
 import { refuse } from "#edge/refuse.ts";
 import { type ChangeContext, type OpenCart, saveChange } from "../cart/change-cart.ts";
 import type { Cart } from "../cart.ts";

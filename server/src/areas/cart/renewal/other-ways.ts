@@ -1,8 +1,11 @@
 // The same goods otherwise: with more put down, without extras, another device, another plan or lender, paid in full. Pure:
 // each takes a cart and makes the one that would be sold; whether its price stands is asked of the price function afterwards.
+
 import { sheetsOf, sumSheets } from "@handsel/finance/explain/sheet.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
-import { type Plan, plansIn } from "#areas/catalog/index.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
+import { devicesOf, extrasOf } from "@handsel/finance/selling/sold-order.ts";
 import { Refusal } from "#edge/refuse.ts";
 import type { PlacedLine } from "../cart/removing.ts";
 import {
@@ -10,8 +13,6 @@ import {
   type CartDiscount,
   type CartLine,
   type CartOrder,
-  devicesOf,
-  extrasOf,
   nextPosition,
   withOrder,
   withoutLine,

@@ -1,8 +1,9 @@
 // The extras that were put into carts lately, in memory. A change of one is announced like any change of the shelf, which
 // drops the shelf and, with it, what is remembered beside it.
+
+import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type CatalogueExtra, findExtra } from "../queries/extras.ts";
-import type { Shelf } from "../shelf-parts.ts";
 
 /** Of one retailer; beyond it the memory begins anew. */
 const MOST_REMEMBERED = 5_000;

@@ -1,6 +1,7 @@
 import { GET_EXTRAS_CATEGORIES } from "@handsel/contract/catalog/extras.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { monthlyPayment } from "@handsel/finance/order/monthly-payment.ts";
+import { type Plan } from "@handsel/finance/selling/shelf.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/tenant-db.ts";
 import { aTenant, aUser, signedIn } from "#testing/builders.ts";
@@ -8,7 +9,6 @@ import { aDevice, aFamily, aPlan, BASICS, type ExtraRow, saveCatalog } from "#te
 import { callAs, openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { findExtra } from "../queries/extras.ts";
 import { shelfOf } from "../shelf.ts";
-import { type Plan } from "../shelf-parts.ts";
 import { type ExtrasQuestion, listPricedExtras } from "./priced-extras.ts";
 
 let platform: TestPlatform;

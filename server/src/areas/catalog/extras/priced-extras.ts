@@ -1,6 +1,7 @@
 // Extras to choose from, with what each adds a month on the plan in use.
 import type { CatalogExtra, ExtrasByCategory } from "@handsel/contract/catalog/extras.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import { imageUrl } from "../pictures/images.ts";
@@ -8,7 +9,6 @@ import { extraMonthly } from "../prices/monthly-prices.ts";
 import { type CatalogueExtra, listExtras, searchExtras } from "../queries/extras.ts";
 import { searchTerms } from "../search-words.ts";
 import { shelfOf } from "../shelf.ts";
-import { type Plan, type Shelf } from "../shelf-parts.ts";
 
 export interface ExtrasQuestion {
   searchText?: string | null | undefined;

@@ -1,9 +1,9 @@
 import { GET_LOAN_DATA } from "@handsel/contract/catalog/pricing-tool.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { plansIn } from "../plans.ts";
 import { loanCalendarRow } from "../prices/loan-calendar.ts";
 import { checkPricingDay } from "../prices/pricing-window.ts";
 import { findPricingDevice } from "../queries/pricing-tool.ts";

@@ -1,6 +1,8 @@
 import { GET_PRODUCT_FAMILIES, type ProductFamily } from "@handsel/contract/catalog/products.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import { isForCategory } from "@handsel/finance/selling/insurance.ts";
+import { type Shelf } from "@handsel/finance/selling/shelf.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { implement } from "#edge/implement.ts";
@@ -17,8 +19,7 @@ import {
   searchFamilies,
 } from "../queries/families.ts";
 import { searchTerms } from "../search-words.ts";
-import { isForCategory, shelfOf } from "../shelf.ts";
-import { type Shelf } from "../shelf-parts.ts";
+import { shelfOf } from "../shelf.ts";
 
 type Input = ParsedInputOf<typeof GET_PRODUCT_FAMILIES>;
 

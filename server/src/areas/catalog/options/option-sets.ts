@@ -1,5 +1,6 @@
 // Everything that can be chosen around a selected device, with what each choice would change a month. One statement reads
 // the variants; plans, insurances and the rest come from memory.
+
 import {
   NOTHING_CHOSEN,
   type OptionGroup,
@@ -9,13 +10,12 @@ import {
 } from "@handsel/contract/catalog/options.ts";
 import { type Money, toMoney } from "@handsel/contract/fields.ts";
 import { splitByBasis, type TaxBasis } from "@handsel/finance/numbers/vat.ts";
+import { coversSomething, insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
+import type { ExtraOption, Insurance, Subscription } from "@handsel/finance/selling/shelf.ts";
+import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
 import { imageUrl } from "../pictures/images.ts";
-import { coversSomething, insuranceMonthly } from "../prices/insurance-bands.ts";
 import { deviceMonthly, extraMonthly } from "../prices/monthly-prices.ts";
 import type { DeviceForSale } from "../queries/devices.ts";
-import { isForCategory } from "../shelf.ts";
-import type { ExtraOption, Insurance, Subscription } from "../shelf-parts.ts";
-import { type Plan, type Shelf } from "../shelf-parts.ts";
 import { choiceGroups } from "./option-groups.ts";
 
 /** What the codes stand for. Nothing chosen is absent, whichever way it was said. */

@@ -1,18 +1,19 @@
 // Reads what a customer has selected: turns codes into the device, plan, insurance, subscription and extras option they
 // name, and refuses codes that name nothing. Changes nothing.
+
 import type { OptionSets } from "@handsel/contract/catalog/options.ts";
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { coversSomething, insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import type { Insurance, Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type RefusalEntry, refuse } from "#edge/refuse.ts";
 import type { Platform } from "#platform.ts";
-import { plansIn } from "../plans.ts";
 import { financeProblem } from "../prices/finance-refusals.ts";
-import { coversSomething, insuranceMonthly } from "../prices/insurance-bands.ts";
 import { deviceMonthly, deviceRefusal } from "../prices/monthly-prices.ts";
 import type { DeviceForSale } from "../queries/devices.ts";
-import { isForCategory, shelfOf } from "../shelf.ts";
-import type { Insurance, Plan, Shelf } from "../shelf-parts.ts";
+import { shelfOf } from "../shelf.ts";
 import { matchesTags, type TagFilter } from "../tags.ts";
 import { type ChosenParts, isNothing, optionSets } from "./option-sets.ts";
 import { recallChoices } from "./variants.ts";

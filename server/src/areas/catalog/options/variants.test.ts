@@ -1,11 +1,11 @@
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { type Shelf } from "@handsel/finance/selling/shelf.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#platform.ts";
 import { aTenant } from "#testing/builders.ts";
 import { aDevice, aFamily, aPlan, BASICS, saveCatalog } from "#testing/catalog-builders.ts";
 import { openTestPlatform, type TestPlatform } from "#testing/test-platform.ts";
 import { shelfOf } from "../shelf.ts";
-import { type Shelf } from "../shelf-parts.ts";
 import { recallChoices } from "./variants.ts";
 
 let platform: TestPlatform;

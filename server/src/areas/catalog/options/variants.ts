@@ -1,8 +1,9 @@
 // The devices that can be chosen around a device, in memory. They are part of the same state of the catalogue as the
 // shelf: a change of either is announced as one, which drops the shelf and, with it, what is remembered beside it.
+
+import type { Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { type DeviceForSale, listConfigurations, listVariants } from "../queries/devices.ts";
-import type { Shelf } from "../shelf-parts.ts";
 
 /** Of one retailer; beyond it the memory begins anew. */
 const MOST_REMEMBERED = 5_000;

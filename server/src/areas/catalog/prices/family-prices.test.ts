@@ -1,9 +1,9 @@
 import { monthlyPayment } from "@handsel/finance/order/monthly-payment.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
+import type { Plan } from "@handsel/finance/selling/shelf.ts";
 import { describe, expect, test } from "vitest";
 import { aPlan } from "#testing/catalog-builders.ts";
 import { type DeviceToPrice } from "../queries/prices.ts";
-import type { Plan } from "../shelf-parts.ts";
 import { familyPrices } from "./family-prices.ts";
 import { deviceMonthly } from "./monthly-prices.ts";
 

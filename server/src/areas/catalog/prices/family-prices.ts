@@ -1,8 +1,9 @@
 // The 'from' price of every family: the lowest monthly price of its variants on each plan, kept in a table and computed
 // when catalogue, plans or residual values change, never when a list is read.
+import { takesTags } from "@handsel/finance/selling/plans.ts";
+import type { Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { takesTags } from "../plans.ts";
 import {
   type DeviceToPrice,
   type FamilyPrice,
@@ -12,7 +13,6 @@ import {
   savePrices,
 } from "../queries/prices.ts";
 import { readShelf } from "../queries/shelf.ts";
-import type { Plan, Shelf } from "../shelf-parts.ts";
 import { deviceMonthly } from "./monthly-prices.ts";
 
 /** Computes the prices of these families, or of all, for the day on which it is at the retailer's. */

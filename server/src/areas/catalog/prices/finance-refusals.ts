@@ -3,8 +3,8 @@
 import { toMoney } from "@handsel/contract/fields.ts";
 import { unreachable } from "@handsel/finance/numbers/invariant.ts";
 import type { Refusal as FinanceRefusal } from "@handsel/finance/order/refusal.ts";
+import type { Plan } from "@handsel/finance/selling/shelf.ts";
 import type { RefusalEntry } from "#edge/refuse.ts";
-import type { Plan } from "../shelf-parts.ts";
 
 export function financeProblem(refusal: FinanceRefusal, plan: Pick<Plan, "name" | "terms">): RefusalEntry {
   const isUpgrade = plan.terms.financingType === "UPGRADE";

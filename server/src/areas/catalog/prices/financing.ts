@@ -1,9 +1,10 @@
 // Which plans a list of products is priced with: the one asked for, or those in force for the kind of financing.
+
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import type { Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import { refuse } from "#edge/refuse.ts";
-import { plansIn } from "../plans.ts";
-import type { Plan, Shelf } from "../shelf-parts.ts";
 
 export interface Financing {
   /** In order of preference. */

@@ -1,4 +1,5 @@
 // What a device costs on a plan from start to end: one row of the pricing tool and the balances behind its chart.
+
 import type { LoanCalendarRow } from "@handsel/contract/catalog/pricing-tool.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
 import type { Agreement } from "@handsel/finance/agreement/agreement.ts";
@@ -6,10 +7,9 @@ import { roundToDecimals } from "@handsel/finance/numbers/rounding.ts";
 import type { AddOn } from "@handsel/finance/order/add-ons.ts";
 import type { OrderLine } from "@handsel/finance/order/order-lines.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
+import { coversSomething, insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
+import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { DeviceToCalculate } from "../queries/pricing-tool.ts";
-import { isForCategory } from "../shelf.ts";
-import { type Plan, type Shelf } from "../shelf-parts.ts";
-import { coversSomething, insuranceMonthly } from "./insurance-bands.ts";
 
 /** Undefined when the plan does not take the device at this price. */
 export function loanCalendarRow(

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { findPlanFault } from "@handsel/finance/agreement/payment-plan.ts";
+import type {
+  ExtraOption,
+  Insurance,
+  Plan,
+  Shelf,
+  ShelfCategory,
+  Subscription,
+} from "@handsel/finance/selling/shelf.ts";
 import type { Db } from "#db/tenant-db.ts";
-import type { ExtraOption, Insurance, Plan, Shelf, ShelfCategory, Subscription } from "../shelf-parts.ts";
 
 interface ShelfRow {
   prices_include_tax: boolean;

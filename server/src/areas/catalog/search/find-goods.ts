@@ -1,4 +1,5 @@
 // Devices and extras for the one search, by the search of the catalogue: by their words, or by what stands on the box.
+
 import { toMoney } from "@handsel/contract/fields.ts";
 import { SEARCH_MOST } from "@handsel/contract/platform/search.ts";
 import type {
@@ -7,17 +8,17 @@ import type {
   NotPossible,
   SearchDeed,
 } from "@handsel/contract/platform/search-answers.ts";
+import { plansIn } from "@handsel/finance/selling/plans.ts";
+import type { Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
 import type { Asked, Finder, FoundGroup, SearchContext } from "#areas/platform/index.ts";
 import { dayIn } from "#clock.ts";
 import { imageUrl } from "../pictures/images.ts";
-import { plansIn } from "../plans.ts";
 import { deviceMonthly } from "../prices/monthly-prices.ts";
 import { type CatalogueExtra, findExtras } from "../queries/extras.ts";
 import { type ListedFamily, listFamiliesByCode } from "../queries/families.ts";
 import { type FoundGood, findShownDevices, type ShownDevice, searchGoods } from "../queries/search-goods.ts";
 import { searchTerms } from "../search-words.ts";
 import { shelfOf } from "../shelf.ts";
-import type { Plan, Shelf } from "../shelf-parts.ts";
 
 const COLOUR = "COLOR";
 /** Where a find stands among what people are found by: a code, words that begin so, words that only resemble it. */

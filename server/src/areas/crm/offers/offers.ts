@@ -1,7 +1,10 @@
 // Which offers a customer sees, and what they cost today. A group's rules are read in their order of strength: an
 // EXCLUDE that matches takes the group away; where a group has INCLUDE rules, one of them has to match.
+
 import { type ShownOffer } from "@handsel/contract/crm/public-pages.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
+import { isInForce } from "@handsel/finance/selling/plans.ts";
+import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
 import {
   type DeviceForSale,
   deviceMonthly,
@@ -9,9 +12,6 @@ import {
   findDeviceForSale,
   findExtra,
   imageUrl,
-  isInForce,
-  type Plan,
-  type Shelf,
 } from "#areas/catalog/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Candidate } from "../campaigns/cohort.ts";

@@ -4,13 +4,8 @@ import { checksSerialNumbers } from "@handsel/contract/checkout/device-reference
 import { checkReference, isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import { parsePhone } from "@handsel/contract/rules/phone.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
-import {
-  type DeviceForSale,
-  listDevicesOnceSold,
-  type Plan,
-  type Shelf,
-  shelfOf,
-} from "#areas/catalog/index.ts";
+import { type Plan, type Shelf } from "@handsel/finance/selling/shelf.ts";
+import { type DeviceForSale, listDevicesOnceSold, shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { ImportContext, NumberedRow, RowOutcome } from "#imports/import-type.ts";
 import { lockReferences } from "../queries/sales.ts";

@@ -1,7 +1,7 @@
-// What a retailer sells, as every call that prices or shows it reads it.
-import type { PaymentPlan } from "@handsel/finance/agreement/payment-plan.ts";
-import type { TaxBasis } from "@handsel/finance/numbers/vat.ts";
-
+// What a retailer sells devices with: plans, insurances, subscriptions and extras options, and how their prices are meant. The
+// server reads it from its tables, a till without a line from what it was given.
+import type { PaymentPlan } from "../agreement/payment-plan.ts";
+import type { TaxBasis } from "../numbers/vat.ts";
 export interface PriceBand {
   upToMinor: number;
   monthlyMinor: number;
