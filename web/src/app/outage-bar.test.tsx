@@ -24,7 +24,7 @@ test("a lost line is said with its time and what waits, and can be tried at once
     if (!isThere) throw new TypeError("network");
     return new Response("{}");
   });
-  await open();
+  open();
   expect(screen.queryByRole("status")).toBeNull();
   act(() => {
     waiting.set({ waits: 3, sent: 0, asks: 0 });

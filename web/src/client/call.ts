@@ -38,6 +38,8 @@ export interface CallOptions {
   quietCodes?: readonly string[];
   /** Asked by the page itself, without a press. */
   isReading?: boolean;
+  /** The id that the caller has kept for it; it stays the same however often it is sent. */
+  requestId?: string;
 }
 
 /** Set by the application: some codes lead to another page, and what was tried again may have changed what is shown. */
@@ -59,7 +61,7 @@ export async function call<Op extends Operation>(
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
   const asked = isRead(operation) ? undefined : JSON.stringify([operation.path, input]);
-  const requestId = (asked && unanswered.get(asked)) ?? newRequestId();
+  const requestId = options.requestId ?? (asked && unanswered.get(asked)) ?? newRequestId();
   // Begun by itself, and not by a form or button that would begin it again: the page shows what came of it.
   const retry = async () => {
     if (asked) await call(operation, input, options);

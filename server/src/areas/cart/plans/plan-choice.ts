@@ -3,12 +3,11 @@
 
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import { priceOrder } from "@handsel/finance/order/price-order.ts";
-import { coversSomething, insuranceMonthly, isForCategory } from "@handsel/finance/selling/insurance.ts";
 import { plansIn, takesTags } from "@handsel/finance/selling/plans.ts";
-import { type Insurance, type Plan } from "@handsel/finance/selling/shelf.ts";
+import type { Plan } from "@handsel/finance/selling/shelf.ts";
 import { devicesOf, plansForOrder, withRequiredInsurance } from "@handsel/finance/selling/sold-order.ts";
 import { type RefusalEntry, refuse } from "#edge/refuse.ts";
-import { type Cart, type CartLine, type CartOrder, currentOrder, withoutOrder } from "../cart.ts";
+import { type Cart, type CartOrder, currentOrder, withoutOrder } from "../cart.ts";
 import { findPlan, orderToPrice, planNotFound, priceCartOrder, type Terms } from "./pricing.ts";
 
 /** Where a cart does not say how it is financed, the first kind that the retailer has a plan for. */
