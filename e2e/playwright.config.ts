@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
   use: {
+    // A worker would answer for the server; the journeys of an outage ask for it.
+    serviceWorkers: "block",
     // Recording doubles the time of a journey; `--trace on` asks for it where a failure needs it.
     trace: "off",
     launchOptions: {

@@ -6,26 +6,66 @@ import { leads } from "#client/call.ts";
 import { useLanguage } from "#client/locale.ts";
 import { tryLine, useLine, watchLine, whenLineIsBack } from "#client/outage/line.ts";
 import { useWaiting } from "#client/outage/waiting.ts";
+import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { Link, LinkButton } from "#kit/actions/link.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
+import { Count } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { useNow } from "#kit/now.ts";
 
 /** How long it is said that the line is back. */
 const NEWS_MS = 2 * MINUTE_MS;
+const AFTER_FIRST_PAINT_MS = 2_000;
+const TILL_PAGE = "/posale/outage";
 
 export function OutageBar() {
   useEffect(watchLine, []);
   // What pages have asked for in vain they ask again.
   useEffect(() => whenLineIsBack(() => void leads.refresh()), []);
   useShopInstalled();
+  useTill();
   const { isUp, lostAt, backAt } = useLine();
   const now = useNow().getTime();
+  const { waits, asks } = useWaiting();
   if (!isUp && lostAt !== null) return <NoLine since={lostAt} />;
   if (lostAt !== null && backAt !== null && now - backAt < NEWS_MS)
     return <LineIsBack lostAt={lostAt} backAt={backAt} />;
+  if (waits + asks > 0)
+    return (
+      <div className="offbar offbar--back" role="status">
+        <Icon name="wifi" />
+        <WaitingCount />
+      </div>
+    );
   return null;
+}
+
+/** How often it is looked whether the prices are an hour old. */
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
+
+/** Keeps prices for an outage, shows what waits, and sends it as soon as there is a line. */
+function useTill(): void {
+  const userId = useSession()?.user.userId;
+  useEffect(() => {
+    if (userId === undefined || !("indexedDB" in globalThis)) return undefined;
+    const look = async () => {
+      const { renewPack, sendWaiting } = await import("#client/outage/till.ts");
+      await sendWaiting();
+      await renewPack();
+    };
+    // A till that cannot keep anything sells with a line, as before; its page says so.
+    const lookQuietly = () => void look().catch(() => undefined);
+    const first = setTimeout(lookQuietly, AFTER_FIRST_PAINT_MS);
+    const timer = setInterval(lookQuietly, LOOK_EVERY_MS);
+    const forget = whenLineIsBack(lookQuietly);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      forget();
+    };
+  }, [userId]);
 }
 
 /** After the page stands: nothing waits for it. */
@@ -38,7 +78,7 @@ function useShopInstalled(): void {
       await installShop({ language, theme: configs.theme });
     };
     // A browser without room or rights for it opens the shop with a line, as before.
-    const timer = setTimeout(() => void install().catch(() => undefined), 2_000);
+    const timer = setTimeout(() => void install().catch(() => undefined), AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
   }, [language, configs.theme]);
 }
@@ -52,6 +92,9 @@ function NoLine({ since }: { since: number }) {
       <strong>{t("outage.since", { time: time(since) })}</strong>
       <span className="offbar__more">{t("outage.typed")}</span>
       <WaitingCount />
+      <LinkButton size="sm" href={TILL_PAGE}>
+        {t("outage.sell")}
+      </LinkButton>
       <Button size="sm" onPress={() => tryLine()}>
         {t("outage.tryNow")}
       </Button>
@@ -75,7 +118,11 @@ function LineIsBack({ lostAt, backAt }: { lostAt: number; backAt: number }) {
 
 function WaitingCount() {
   const { t } = useTranslation("platform");
-  const { waits } = useWaiting();
-  if (waits === 0) return null;
-  return <span className="offbar__waits">{t("outage.waiting", { number: waits })}</span>;
+  const { waits, asks } = useWaiting();
+  return (
+    <span className="offbar__waits">
+      {waits > 0 && <Count isQuiet={false}>{t("outage.waiting", { number: waits })}</Count>}
+      {asks > 0 && <Link href={TILL_PAGE}>{t("outage.asks", { number: asks })}</Link>}
+    </span>
+  );
 }

@@ -6,12 +6,14 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { logout } from "#areas/platform/api.ts";
 import { useLanguage } from "#client/locale.ts";
+import { useWaiting } from "#client/outage/waiting.ts";
 import { chooseScheme, SCHEME_CHOICES, type SchemeChoice, useSchemeChoice } from "#client/scheme.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Menu } from "#kit/actions/menu.tsx";
 import { Avatar, initials } from "#kit/marks/avatar.tsx";
 import type { IconName } from "#kit/marks/icon.tsx";
+import { askToConfirm } from "#kit/overlays/confirm-dialog.tsx";
 import { watchingPages } from "./watching-pages.ts";
 
 /** Loaded when it is opened for the first time. */
@@ -30,6 +32,23 @@ export function UserMenu() {
   const leave = useMutation(logout());
   const scheme = useSchemeChoice();
   const [isDisplayOpen, setDisplayOpen] = useState(false);
+  const { waits, asks } = useWaiting();
+  const logOut = async () => {
+    const number = waits + asks;
+    // What this till keeps is the person's who is signed in, and goes with the session.
+    const isMeant =
+      number === 0 ||
+      (await askToConfirm({
+        title: t("outage.leave.title"),
+        effect: t("outage.leave.effect", { number }),
+        confirmLabel: t("outage.leave.confirm"),
+        cancelLabel: t("outage.leave.stay"),
+        isDanger: true,
+      }));
+    if (!isMeant) return;
+    if ("indexedDB" in globalThis) await (await import("#client/outage/till.ts")).wipeTill();
+    leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") });
+  };
   if (!session) return null;
   const { name, username, role } = session.user;
   const who = username ? `${name} / ${username}` : t("header.noUsername");
@@ -96,7 +115,7 @@ export function UserMenu() {
                 id: "logout",
                 label: t("header.logout"),
                 icon: "log-out",
-                onAction: () => leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") }),
+                onAction: () => void logOut(),
               },
             ],
           },

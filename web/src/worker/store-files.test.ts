@@ -16,12 +16,21 @@ test("a till keeps the texts of one language and the typefaces of one theme", ()
     "/assets/neutral.woff2",
     "/assets/serif.woff2",
   ]);
-  expect(filesToKeep(files, { language: "de", theme: "of-a-newer-build" })).toContain("/assets/neutral.woff2");
+  expect(filesToKeep(files, { language: "de", theme: "of-a-newer-build" })).toContain(
+    "/assets/neutral.woff2",
+  );
 });
 
 test("staff's pages open without a line; the log-in, customers' pages and files are the server's", () => {
   const own = ["/posale", "/posale/services", "/posale/standard/0198/options"];
-  const others = ["/", "/posale/login", "/posale/login/resetpassword/abc", "/online/tradein", "/s/42", "/posaleX"];
+  const others = [
+    "/",
+    "/posale/login",
+    "/posale/login/resetpassword/abc",
+    "/online/tradein",
+    "/s/42",
+    "/posaleX",
+  ];
   expect(own.filter(isShellPage)).toEqual(own);
   expect(others.filter(isShellPage)).toEqual([]);
 });

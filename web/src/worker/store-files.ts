@@ -30,11 +30,7 @@ export function isShellPage(pathname: string): boolean {
 }
 
 /** Whether a page asks for files of this build alone. */
-export function mentionsOnly(
-  page: string,
-  shell: readonly string[],
-  fonts: StoreFiles["fonts"],
-): boolean {
+export function mentionsOnly(page: string, shell: readonly string[], fonts: StoreFiles["fonts"]): boolean {
   const known = new Set([...shell, ...Object.values(fonts).flat()]);
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].every(([, url]) => known.has(url ?? ""));
 }

@@ -12,6 +12,12 @@ const credit = {
 } as const satisfies Partial<AreaRoute>;
 
 export const checkoutRoutes: readonly AreaRoute[] = [
+  {
+    path: "/posale/outage",
+    name: "outage",
+    frame: "bar",
+    lazy: () => import("./outage/outage-screen.tsx"),
+  },
   { path: "/posale/checkout/:cartUUID", ...customer },
   { path: "/posale/checkout/:cartUUID/customer", ...customer },
   { path: "/posale/checkout/:cartUUID/credit", ...credit },
