@@ -45,12 +45,13 @@ const rules: IForbiddenRuleType[] = [
   // The engine is what the figures on a screen are held against.
   forbid("journeys see a black box", "^e2e/", "^(contract|server|web|sandbox|demo|bench|tools)/"),
   forbid("the demo world is made through the server", "^demo/", "^(web|e2e|bench|tools)/"),
-  // They start the web, the sandbox and the journeys, and see them as processes; only the camera's reader is tried by itself.
+  // They start the web, the sandbox and the journeys, and see them as processes; only the camera's reader and a till's queue are
+  // tried by themselves.
   forbid(
     "tools import what runs on a server",
     "^tools/",
     "^(web|sandbox|e2e)/",
-    "^web/src/kit/camera/read-codes\\.ts$",
+    "^web/src/(kit/camera/read-codes|client/outage/(queue|send-sale|vault))\\.ts$",
   ),
   // The list of the areas itself belongs to none of them.
   forbid("tools enter areas by their index", "^tools/", "^server/src/areas/", "/(index|areas)\\.ts$"),

@@ -3,6 +3,9 @@
 // server ended does not take it along: what was said to be kept is there when the same person signs in again.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
+/** A key as the browser hands it out; it cannot be read. */
+type SealKey = Parameters<typeof crypto.subtle.encrypt>[1];
+
 interface Sealed {
   id: string;
   owner: string;
@@ -13,7 +16,7 @@ interface Sealed {
 }
 
 interface TillSchema extends DBSchema {
-  keys: { key: string; value: { owner: string; key: CryptoKey } };
+  keys: { key: string; value: { owner: string; key: SealKey } };
   things: { key: string; value: Sealed; indexes: { owner: string } };
   packs: { key: string; value: { name: string; version: string; takenAt: string; content: unknown } };
 }
@@ -99,7 +102,7 @@ export async function openVault(owner: string): Promise<Vault> {
 }
 
 /** Two tabs that come at once have one key: the first that is written stays. */
-async function keyOf(db: IDBPDatabase<TillSchema>, owner: string): Promise<CryptoKey> {
+async function keyOf(db: IDBPDatabase<TillSchema>, owner: string): Promise<SealKey> {
   const known = await db.get("keys", owner);
   if (known) return known.key;
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
