@@ -13,7 +13,7 @@ import { useTenant } from "#client/tenant.ts";
 import { Menu } from "#kit/actions/menu.tsx";
 import { Avatar, initials } from "#kit/marks/avatar.tsx";
 import type { IconName } from "#kit/marks/icon.tsx";
-import { askToConfirm } from "#kit/overlays/confirm-dialog.tsx";
+import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { watchingPages } from "./watching-pages.ts";
 
 /** Loaded when it is opened for the first time. */

@@ -11,7 +11,7 @@ import { Disclosure } from "#kit/layout/disclosure.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { Avatar } from "#kit/marks/avatar.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
+import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { KitSection } from "./kit-section.tsx";
 
@@ -124,7 +124,6 @@ function OverlaySamples() {
       >
         <TextField label="Note for colleagues" isOptional />
       </Modal>
-      <ConfirmRegion />
     </ButtonGroup>
   );
 }

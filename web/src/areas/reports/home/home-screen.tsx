@@ -8,12 +8,12 @@ import { Navigate, useSearchParams } from "react-router";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
 import { Select } from "#kit/fields/select.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
-import { ListFailure } from "#kit/table/list-failure.tsx";
 import { home as homeQuery } from "../api.ts";
 import { HomeDays, HomeWeeks } from "./home-charts.tsx";
 import { HomeNews } from "./home-news.tsx";
@@ -46,7 +46,7 @@ function ManagersHome() {
     <Page width="wide" density="compact">
       <HomeHeader home={shown} period={period} onChange={change} />
       {query.isError ? (
-        <ListFailure onRetry={() => query.refetch()} />
+        <ErrorState onRetry={() => query.refetch()} />
       ) : shown ? (
         <div className="home">
           <HomeStrip home={shown} />

@@ -18,7 +18,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
+import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { cancelCollection, collectionDetails, markCollected } from "../api.ts";
 import { COLLECTIONS_PATH } from "../paths.ts";
 import { slotText } from "../time-slot.ts";
@@ -54,7 +54,6 @@ function CollectionView({ collection }: { collection: CollectionDetails }) {
         }
         actions={<Actions collection={collection} onChange={() => setChanging(true)} />}
       />
-      <ConfirmRegion />
       {isChanging && <ChangeCollection collection={collection} onClose={() => setChanging(false)} />}
       <Card>
         <Facts collection={collection} />

@@ -16,7 +16,7 @@ import { Barcode } from "#kit/marks/barcode.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
+import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { useGradeText } from "../grades.tsx";
 import { isFetched, ThingsToHave, VisitCard } from "../home-visit.tsx";
 import { ONLINE_PATH } from "../paths.ts";
@@ -67,7 +67,6 @@ function Quote({ token, quote }: { token: string; quote: QuoteData }) {
             <ThingsToHave />
           </Card>
         ))}
-      <ConfirmRegion />
       <Row justify="between" isWrapping>
         <LinkButton href={ONLINE_PATH} icon="plus">
           {t("online.another")}

@@ -14,7 +14,7 @@ import { PanelSection } from "#kit/layout/panel.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { PriceTag } from "#kit/marks/price-tag.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
-import { askToConfirm, ConfirmRegion } from "#kit/overlays/confirm.tsx";
+import { askToConfirm } from "#kit/overlays/confirm.tsx";
 import { BlockedDialog } from "../evaluate/blocked-dialog.tsx";
 import { raiseBlockedReason, useBlockedReason } from "../evaluate/blocked-reason.ts";
 import { CloudWarning } from "../evaluate/cloud-warning.tsx";
@@ -140,7 +140,6 @@ function MultiScreen() {
         onLeave={() => heldBack && leave(heldBack)}
         onRestart={async () => heldBack && restartEvaluation(trade, heldBack.id)}
       />
-      <ConfirmRegion />
       <AddDevice onAdded={setOpenId} reference={swap.contractReference} />
     </TradeFrame>
   );
