@@ -1,12 +1,12 @@
 // `npm run check`: types, format, lint and boundaries; what can be said of the code without running it.
-import { checkBoundaries } from "./boundaries.ts";
+import { checkBoundaries } from "./checks/boundaries.ts";
+import { checkFolders } from "./checks/folders.ts";
+import { checkMigrationNames } from "./checks/migration-names.ts";
+import { checkPatterns } from "./checks/patterns.ts";
+import { checkPortable } from "./checks/portable.ts";
+import { checkRefusals } from "./checks/refusals.ts";
 import { checkCoverage } from "./coverage.ts";
-import { checkFolders } from "./folders.ts";
-import { checkMigrationNames } from "./migration-names.ts";
-import { checkPatterns } from "./patterns.ts";
-import { checkPortable } from "./portable.ts";
 import { runQuietly } from "./processes.ts";
-import { checkRefusals } from "./refusals.ts";
 
 /** What Node runs is one program to the compiler, because it meets the server in most of it; a browser's is another. */
 const PROGRAMS = [".", "web", "e2e"];

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lacksIn } from "./checks/portable.ts";
 import { placesOf } from "./chromium.ts";
-import { lacksIn } from "./portable.ts";
 import { programOf, ROOT } from "./processes.ts";
 
 let folder = "";

@@ -1,11 +1,11 @@
 // Which refusals of the catalogue nobody raises. The server raises them, or an operation's declaration does; some are told by a
 // screen alone. The rest stands in `unraised-refusals.ts` with the reason, so that a new code without a use is noticed.
-// `node tools/refusals.ts` lists them all.
+// `node tools/checks/refusals.ts` lists them all.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCatalogue, errorCodes, isRefusalCode } from "@handsel/contract/errors/catalogue.ts";
-import { filesOf } from "./files.ts";
-import { ROOT } from "./processes.ts";
+import { filesOf } from "../files.ts";
+import { ROOT } from "../processes.ts";
 import { UNRAISED_REFUSALS } from "./unraised-refusals.ts";
 
 const PLACES = {
@@ -43,7 +43,7 @@ export function checkRefusals(): boolean {
   );
   if (unnamed.length > 0)
     console.error(
-      `nobody raises ${unnamed.join(", ")}: raise it, or write into tools/unraised-refusals.ts why not`,
+      `nobody raises ${unnamed.join(", ")}: raise it, or write into tools/checks/unraised-refusals.ts why not`,
     );
   if (stale.length > 0)
     console.error(`raised, or not in the catalogue, and yet recorded: ${stale.join(", ")}`);

@@ -1,8 +1,8 @@
 // A folder is read at one glance: with more files than that, its flows get folders of their own.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { slashed } from "./files.ts";
-import { ROOT } from "./processes.ts";
+import { slashed } from "../files.ts";
+import { ROOT } from "../processes.ts";
 
 const FILES_AT_MOST = 40;
 const PLACES = ["contract", "finance", "server", "web", "sandbox", "demo", "e2e", "bench", "tools"];

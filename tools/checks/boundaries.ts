@@ -1,8 +1,8 @@
 // Who may import whom. Workspaces point one way, areas stand in a line, an area is entered by its index alone, and nobody
 // imports somebody who imports him, be it for a type. What leads back in the line is an arrow that an area names.
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from "dependency-cruiser";
+import { ROOT } from "../processes.ts";
 import { checkArrows } from "./arrows.ts";
-import { ROOT } from "./processes.ts";
 
 const AREA_LINE = [
   "platform",

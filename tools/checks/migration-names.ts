@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { breakingStatements } from "@handsel/server/db/expand-first.ts";
-import { ROOT } from "./processes.ts";
+import { ROOT } from "../processes.ts";
 
 /** Up to here the schema was made; no installation ran a build between them. */
 const LAST_BEFORE_RELEASE = 20;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { AREAS } from "@handsel/server/areas/areas.ts";
 import { wrongArrows } from "@handsel/server/edge/wiring.ts";
 import { parseSync, Visitor } from "oxc-parser";
-import { filesOf } from "./files.ts";
-import { ROOT } from "./processes.ts";
+import { filesOf } from "../files.ts";
+import { ROOT } from "../processes.ts";
 
 /** Fewer would mean that the parser read nothing and the check is blind. */
 const DECLARED_AT_LEAST = 12;

@@ -3,8 +3,8 @@
 // a branch for every system.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf } from "./files.ts";
-import { ROOT } from "./processes.ts";
+import { filesOf } from "../files.ts";
+import { ROOT } from "../processes.ts";
 
 const LOOKED_AT = [
   "tools/**/*.{ts,mjs}",
@@ -89,7 +89,7 @@ export function lacksIn(file: string, text: string): NotPortable[] {
 
 export function checkPortable(): boolean {
   const wrong = filesOf(LOOKED_AT)
-    .filter((file) => file !== "tools/portable.ts" && !file.endsWith(".test.ts"))
+    .filter((file) => file !== "tools/checks/portable.ts" && !file.endsWith(".test.ts"))
     .flatMap((file) => lacksIn(file, readFileSync(join(ROOT, file), "utf8")));
   for (const { place, why } of wrong) console.error(`${place}: ${why}`);
   return wrong.length === 0;

@@ -1,14 +1,14 @@
 // Which of our patterns take more time than the text is long. Whoever types the text could hold up everybody else with one of
 // them, so there is none: what a pattern cannot do in one pass, a few lines of code do. A pattern that never meets what
-// people type stands in `known-patterns.ts` with the reason. `node tools/patterns.ts` lists what is found.
+// people type stands in `known-patterns.ts` with the reason. `node tools/checks/patterns.ts` lists what is found.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RegExpParser } from "@eslint-community/regexpp";
 import { parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
-import { filesOf } from "./files.ts";
+import { filesOf } from "../files.ts";
+import { ROOT } from "../processes.ts";
 import { KNOWN_PATTERNS } from "./known-patterns.ts";
-import { ROOT } from "./processes.ts";
 import { startsAgainInside } from "./search-again.ts";
 
 const PLACES = ["{contract,finance,server,web,sandbox}/src/**/*.{ts,tsx}"];
