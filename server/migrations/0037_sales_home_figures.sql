@@ -41,6 +41,9 @@ from (
 -- Found by when they began to wait; few among all that ever were.
 create index sale_waiting on sale (wl_id, waits_since) where waits_for is not null;
 
+-- By itself: the whole record of a retailer is long, and is not unpacked to learn which day it is.
+alter table white_label add column time_zone text not null generated always as (coalesce(record ->> 'timeZone', 'UTC')) stored;
+
 -- One row for a day of the retailer's calendar and a store, in three cuts: the store itself, each of its sellers, each kind of
 -- financing. Sales, what they bring and what was decided about them stand on the day they were made; starts on the day they
 -- started; trades, of the store alone, on the day they were agreed.
@@ -124,7 +127,7 @@ begin
           sum(x.sign * c.insured), sum(x.sign * c.with_extras), sum(x.sign * c.decided), sum(x.sign * c.approved),
           sum(x.sign * c.started)
         from (%2$s) x join white_label w on w.wl_id = x.wl_id
-        cross join lateral home_cells(w.record ->> 'timeZone', x.created_at, x.activated_at, x.approved_at, x.list_status,
+        cross join lateral home_cells(w.time_zone, x.created_at, x.activated_at, x.approved_at, x.list_status,
           x.financing_type, x.user_id, x.monthly_minor, x.has_insurance, x.number_of_extras) c
         group by x.wl_id, c.cut, c.day, x.store_id, c.subject
         having sum(x.sign * c.sold) <> 0 or sum(x.sign * c.monthly) <> 0 or sum(x.sign * c.insured) <> 0
@@ -137,7 +140,7 @@ begin
           approved = h.approved + excluded.approved, started = h.started + excluded.started;
 
         insert into home_waiting as h (wl_id, store_id, waits_for, funder, since, sales, amount_minor)
-        select x.wl_id, x.store_id, x.waits_for, x.funder, (x.waits_since at time zone (w.record ->> 'timeZone'))::date,
+        select x.wl_id, x.store_id, x.waits_for, x.funder, (x.waits_since at time zone w.time_zone)::date,
           sum(x.sign), sum(x.sign * x.amount_financed_minor)
         from (%2$s) x join white_label w on w.wl_id = x.wl_id
         where x.waits_for is not null
@@ -156,7 +159,7 @@ begin
         as $body$
       begin
         insert into home_figure as h (wl_id, cut, day, store_id, subject, traded, traded_minor)
-        select x.wl_id, 'STORE', (x.confirmed_at at time zone (w.record ->> 'timeZone'))::date, x.store_id, '', sum(x.sign),
+        select x.wl_id, 'STORE', (x.confirmed_at at time zone w.time_zone)::date, x.store_id, '', sum(x.sign),
           sum(x.sign * x.total_minor)
         from (%2$s) x join white_label w on w.wl_id = x.wl_id
         where x.confirmed_at is not null
@@ -184,7 +187,7 @@ create procedure recount_home(tenant int)
   set search_path = pg_catalog, public
   as $$
 declare
-  zone constant text := (select record ->> 'timeZone' from white_label where wl_id = tenant);
+  zone constant text := (select time_zone from white_label where wl_id = tenant);
 begin
   -- Whoever sells meanwhile waits, and is counted afterwards.
   lock table home_figure, home_waiting in share row exclusive mode;

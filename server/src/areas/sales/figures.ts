@@ -2,8 +2,12 @@
 // database counts by the same words as sales change (`home_cells` of migration 0038); tests hold the two equal.
 import type { SaleFigure } from "@handsel/contract/sales/figures.ts";
 
+/** A figure, or whatever there is. */
+export type CountedFigure = SaleFigure | "ANY";
+
 /** Conditions on a row of `sale` that is called x. */
-export const COUNTED_IN: Readonly<Record<SaleFigure, string>> = {
+export const COUNTED_IN: Readonly<Record<CountedFigure, string>> = {
+  ANY: "true",
   SOLD: "true",
   STARTED: "x.activated_at is not null",
   INSURED: "x.has_insurance",

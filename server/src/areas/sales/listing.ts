@@ -74,7 +74,7 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
       financingType: filter.financingType ?? null,
       funder: filter.funder || null,
       waitsFor: filter.waitsFor ?? null,
-      figure: filter.figure ?? null,
+      figure: filter.figure ?? "ANY",
     },
   };
 }
@@ -88,7 +88,13 @@ function storesIn(
   return [wanted];
 }
 
-const EVERY_SALE = { sellerId: null, financingType: null, funder: null, waitsFor: null, figure: null };
+const EVERY_SALE = {
+  sellerId: null,
+  financingType: null,
+  funder: null,
+  waitsFor: null,
+  figure: "ANY",
+} as const;
 
 function searchOf(
   search: Asked["search"],

@@ -58,7 +58,7 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
       cells: [
         bar.label,
         bar.href && bar.now !== null ? (
-          <AriaLink href={bar.href} className="link">
+          <AriaLink key="now" href={bar.href} className="link">
             {write(bar.now)}
           </AriaLink>
         ) : (

@@ -76,7 +76,7 @@ const FILTER: SalesFilter = {
   financingType: null,
   funder: null,
   waitsFor: null,
-  figure: null,
+  figure: "ANY",
 };
 
 test.each<[string, Partial<SalesFilter>]>([

@@ -2,12 +2,12 @@
 // costs the same in a shop with a million sales as in a new one.
 
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
-import type { SaleFigure, WaitsFor } from "@handsel/contract/sales/figures.ts";
+import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
 import type { ListPeriod } from "@handsel/contract/sales/listing.ts";
 import type { ContractStatus, ListStatus } from "@handsel/contract/sales/statuses.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ContractState } from "../contract/contract-state.ts";
-import { COUNTED_IN } from "../figures.ts";
+import { COUNTED_IN, type CountedFigure } from "../figures.ts";
 
 export interface ListedSale {
   cartId: string;
@@ -111,7 +111,7 @@ interface Shape {
   isByStore: boolean;
   isPending: boolean;
   isForFile: boolean;
-  figure: SaleFigure | null;
+  figure: CountedFigure;
 }
 
 // $2 from and $3 before (days in the zone $4), $5 stores, $6 seller, $7 kind of financing, $8 lender, $9 what it waits for.
@@ -123,7 +123,7 @@ function conditions({ period, isPending, figure }: Omit<Shape, "isByStore" | "is
     and ($6::uuid is null or x.user_id = $6) and ($7::text is null or x.financing_type = $7)
     and ($8::text is null or x.funder = $8) and ($9::text is null or x.waits_for = $9)
     ${isPending ? "and x.has_pending_actions" : ""} ${period === "WAITING" ? "and x.waits_for is not null" : ""}
-    ${figure ? `and ${COUNTED_IN[figure]}` : ""}`;
+    and ${COUNTED_IN[figure]}`;
 }
 
 // $1 statuses, $10 how many, $11 and $12 the last row of the page before; the others as above.
@@ -182,7 +182,7 @@ export interface SalesFilter {
   financingType: FinancingType | null;
   funder: string | null;
   waitsFor: WaitsFor | null;
-  figure: SaleFigure | null;
+  figure: CountedFigure;
 }
 
 export interface PageKey {
