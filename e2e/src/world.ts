@@ -32,6 +32,8 @@ const BROWSER = {
   timezoneId: "Europe/London",
   // Nothing is judged half-way through a movement.
   reducedMotion: "reduce" as const,
+  // A worker would answer in the server's place; the journeys of an outage ask for it.
+  serviceWorkers: "block" as const,
 };
 /** The retailers that this journey was at. */
 const visited = new Set<string>();
@@ -90,6 +92,13 @@ export async function elsewhere(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("a page without a browser");
   return (await browser.newContext(BROWSER)).newPage();
+}
+
+/** A till whose shop is installed, so that it opens without a line. */
+export async function installedTill(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("a page without a browser");
+  return (await browser.newContext({ ...BROWSER, serviceWorkers: "allow" })).newPage();
 }
 
 /** Types name and password into the login page: for journeys about signing in. */

@@ -1,0 +1,50 @@
+// A till whose line is cut: the shop opens, sells from what it was given, keeps the sale through a closed tab, and sends it once
+// when the line is back.
+import { at, expect, installedTill, signIn, test } from "../world.ts";
+
+test("a sale made without a line is kept through a closed tab and sent once when the line is back", async ({
+  page,
+}) => {
+  const till = await installedTill(page);
+  const context = till.context();
+  const packed = till.waitForResponse((response) => response.url().endsWith("/posale/getSalesPack"));
+  await signIn(till, "northwind", "sales");
+  await packed;
+  await expect
+    .poll(() => till.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true);
+  await expect
+    .poll(() => till.evaluate(async () => (await caches.match("/posale/services")) !== undefined))
+    .toBe(true);
+
+  await context.setOffline(true);
+  await till.reload();
+  await expect(till.getByText("No connection since")).toBeVisible();
+  await till.getByRole("link", { name: "Go on selling" }).click();
+  await till.getByLabel("Find a device").fill("orbit");
+  await till.getByRole("radio", { name: /Orbit/ }).first().check({ force: true });
+  await till
+    .getByRole("radio", { name: /a month/ })
+    .first()
+    .check({ force: true });
+  await till.getByLabel("First name").fill("Łukasz");
+  await till.getByLabel("Last name").fill("Nowak");
+  await till.getByRole("button", { name: "Keep the sale" }).click();
+  await expect(till.getByText("The sale is kept")).toBeVisible();
+  await till.close();
+
+  const next = await context.newPage();
+  let carts = 0;
+  next.on("request", (request) => {
+    if (request.url().endsWith("/posale/createCart")) carts += 1;
+  });
+  await next.goto(at("northwind", "/posale/outage"));
+  await expect(next.getByText("Łukasz Nowak")).toBeVisible();
+  await expect(next.getByText("Waits for the line")).toBeVisible();
+  await context.setOffline(false);
+  await expect(next.getByText("Sent once")).toBeVisible({ timeout: 30_000 });
+  expect(carts).toBe(1);
+  await next.getByRole("button", { name: "Go on" }).click();
+  await expect(next).toHaveURL(/\/posale\/cart\/[0-9a-f-]{36}/);
+  await expect(next.getByText("Orbit").first()).toBeVisible();
+});
