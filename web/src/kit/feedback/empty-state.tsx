@@ -50,7 +50,7 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: (() 
         )
       }
     >
-      {text ?? t("error.load")} {said?.text}
+      <span>{text ?? t("error.load")}</span> {said?.text}
       {said?.number && <RemedyNumber>{said.number}</RemedyNumber>}
     </Notice>
   );

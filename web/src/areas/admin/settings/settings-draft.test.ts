@@ -24,8 +24,8 @@ test("groups are numbered in the order they stand in", () => {
 });
 
 test("an entry of the menu or one of its options is switched, the rest stays", () => {
-  const hidden = menuWith(DEFAULT_MENU, { entry: 1, option: 0 }, { isActive: false });
-  expect(hidden[1]?.options.map(({ isActive }) => isActive)).toEqual([false, true, true]);
+  const hidden = menuWith(DEFAULT_MENU, { entry: 2, option: 0 }, { isActive: false });
+  expect(hidden[2]?.options.map(({ isActive }) => isActive)).toEqual([false, true, true]);
   expect(hidden[0]).toEqual(DEFAULT_MENU[0]);
   expect(menuWith(DEFAULT_MENU, { entry: 0 }, { minRole: 5 })[0]?.minRole).toBe(5);
 });

@@ -1,8 +1,7 @@
 // Selling without a line: a device, its plan and extras at the prices of the last hour, and the customer. The sale is kept on
 // this till and sent when the line is back; what waits stands below.
 import type { SalesPack } from "@handsel/contract/cart/sales-pack.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PACK_DAYS_MS, salesPack, sendWaiting } from "#client/outage/till.ts";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -16,13 +15,7 @@ import "./outage.css";
 
 export function Component() {
   const { t } = useTranslation("checkout");
-  // Of this browser alone: nothing is asked of the server.
-  const { data: kept } = useQuery({
-    queryKey: ["tillPack"],
-    queryFn: async () => (await salesPack()) ?? null,
-    networkMode: "always",
-    staleTime: 0,
-  });
+  const kept = useKeptPack();
   useEffect(() => void sendWaiting(), []);
   return (
     <Page>
@@ -34,6 +27,21 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/** Of this browser alone: nothing is asked of the server. Undefined while it is looked for, null where there is none. */
+function useKeptPack() {
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof salesPack>> | null>();
+  useEffect(() => {
+    let isGone = false;
+    void salesPack().then((found) => {
+      if (!isGone) setKept(found ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return kept;
 }
 
 function Selling({ pack, takenAt }: { pack: SalesPack; takenAt: string }) {

@@ -74,7 +74,7 @@ test("every figure opens the list that it counts, with the days up to today and 
   expect(Object.fromEntries(searchParams)).toMatchObject({
     figure: "SOLD",
     contractPeriod: "CREATED",
-    dateRange: "2026-11-09/2026-11-13",
+    dateRange: "2026-11-09 - 2026-11-13",
   });
   expect(searchParams.getAll("contractStatus")).toEqual([
     "ACTIVE",
@@ -102,7 +102,7 @@ test("what waits at a lender is told with its age, and each age opens those days
     waitsFor: "LENDER",
     funder: "ukbank",
     contractPeriod: "WAITING",
-    dateRange: "2026-11-07/2026-11-10",
+    dateRange: "2026-11-07 - 2026-11-10",
   });
 });
 
