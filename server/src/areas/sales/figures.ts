@@ -1,5 +1,5 @@
 // What each figure of the homes counts, beyond the period and the statuses of its list (`LIST_OF_FIGURE` of the contract). The
-// database counts by the same words as sales change (`home_cells` of migration 0038); tests hold the two equal.
+// database counts by the same words as sales change (`home_cells`); tests hold the two equal.
 import type { SaleFigure } from "@handsel/contract/sales/figures.ts";
 
 /** A figure, or whatever there is. */
