@@ -33,13 +33,17 @@ interface Shown extends FoundPage {
 export function Pages({ tenant }: { tenant: Tenant }) {
   const [till, setTill] = useState<ReactNode>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const [turns] = useState(() => ({ last: 0 }));
+  const [turns] = useState<{ last: number; till?: Promise<ReactNode> }>(() => ({ last: 0 }));
 
   const open = useCallback(async () => {
     turns.last += 1;
     const turn = turns.last;
     const found = findPublicPage(location.pathname);
-    if (!found) return setTill(await openTill(tenant, turn > 1));
+    if (!found) {
+      // Whoever signs in is sent on twice: by the answer, and by the session that is there from then on. There is one till.
+      turns.till ??= openTill(tenant, turn > 1);
+      return setTill(await turns.till);
+    }
     const { Component: Page } = await loadPage(found.route.lazy, () => location.reload()).catch(failedPage);
     // Whoever has gone on meanwhile sees the later page.
     if (turn === turns.last) setShown({ ...found, Page, location: currentLocation() });
