@@ -30,45 +30,57 @@ interface Shown extends FoundPage {
   location: Location;
 }
 
-export function Pages({ tenant }: { tenant: Tenant }) {
-  const [till, setTill] = useState<ReactNode>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [turns] = useState<{ last: number; till?: Promise<ReactNode> }>(() => ({ last: 0 }));
+let lastTurn = 0;
+let till: Promise<ReactNode> | undefined;
 
-  const open = useCallback(async () => {
-    turns.last += 1;
-    const turn = turns.last;
-    const found = findPublicPage(location.pathname);
-    if (!found) {
-      // Whoever signs in is sent on twice: by the answer, and by the session that is there from then on. There is one till.
-      turns.till ??= openTill(tenant, turn > 1);
-      return setTill(await turns.till);
-    }
-    const { Component: Page } = await loadPage(found.route.lazy, () => location.reload()).catch(failedPage);
-    // Whoever has gone on meanwhile sees the later page.
-    if (turn === turns.last) setShown({ ...found, Page, location: currentLocation() });
-  }, [tenant, turns]);
+function nextTurn(): number {
+  lastTurn += 1;
+  return lastTurn;
+}
+
+/** Whoever signs in is sent on twice: by the answer, and by the session that is there from then on. There is one till. */
+function theTill(open: () => Promise<ReactNode>): Promise<ReactNode> {
+  till ??= open();
+  return till;
+}
+
+export function Pages({ tenant }: { tenant: Tenant }) {
+  const [tillPages, setTill] = useState<ReactNode>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  /** The address changes with what is shown, not before: whoever types meanwhile types into the page that they see. */
+  const open = useCallback(
+    async (to: string, change?: () => void) => {
+      const turn = nextTurn();
+      const openAnew = () => location.assign(to);
+      const found = findPublicPage(new URL(to, location.href).pathname);
+      const loaded = await (found ? loadFound(found, openAnew) : loadTill(openAnew));
+      // Whoever has gone on meanwhile sees the later page.
+      if (turn !== lastTurn) return;
+      change?.();
+      if (typeof loaded === "function") setTill(await theTill(() => loaded(tenant, turn > 1)));
+      else setShown({ ...loaded, location: currentLocation() });
+    },
+    [tenant],
+  );
 
   const go = useCallback<Go>(
-    (to, { replace = false } = {}) => {
-      if (replace) history.replaceState(null, "", to);
-      else history.pushState(null, "", to);
-      return open();
-    },
+    (to, { replace = false } = {}) =>
+      open(to, () => (replace ? history.replaceState(null, "", to) : history.pushState(null, "", to))),
     [open],
   );
 
   useEffect(() => {
-    if (till) return undefined;
+    if (tillPages) return undefined;
     leads.to = (to) => void go(to);
-    const back = () => void open();
+    const back = () => void open(location.href);
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [till, go, open]);
-  useEffect(() => void open(), [open]);
+  }, [tillPages, go, open]);
+  useEffect(() => queueMicrotask(() => void open(location.href)), [open]);
   useEffect(prefetchNext, []);
 
-  if (till) return till;
+  if (tillPages) return tillPages;
   if (!shown) return <Loader />;
   const { Page, route, params } = shown;
   const { pathname } = shown.location;
@@ -90,10 +102,21 @@ export function Pages({ tenant }: { tenant: Tenant }) {
   );
 }
 
-async function openTill(tenant: Tenant, isFollowed: boolean): Promise<ReactNode> {
-  const load = async () => ({ Component: (await import("./till-pages.tsx")).openTillPages });
-  const { Component: open } = await loadPage(load, () => location.reload());
-  return open(tenant, isFollowed);
+async function loadFound(
+  found: FoundPage,
+  openAnew: () => void,
+): Promise<FoundPage & { Page: ComponentType }> {
+  const { Component: Page } = await loadPage(found.route.lazy, openAnew).catch(failedPage);
+  return { ...found, Page };
+}
+
+type OpenTill = (tenant: Tenant, isFollowed: boolean) => Promise<ReactNode>;
+
+async function loadTill(openAnew: () => void): Promise<OpenTill> {
+  const load = async () => (await import("./till-pages.tsx")).openTillPages;
+  return loadPage<OpenTill>(load, openAnew).catch((error: unknown) => async () => (
+    <ErrorScreen error={error} />
+  ));
 }
 
 /** Somebody who types at the log-in is about to see the bar and the home page. */
