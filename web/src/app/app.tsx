@@ -7,6 +7,7 @@ import { type LabelReader, LabelReaderContext } from "#kit/camera/label-reader.t
 import { Loader } from "#kit/feedback/loader.tsx";
 import { ToastRegion } from "#kit/feedback/toast-region.tsx";
 import { KitProvider } from "#kit/kit-provider.tsx";
+import { ConfirmRegion } from "#kit/overlays/confirm.tsx";
 
 // Asked for seldom, so that its forms come only then.
 const ProofDialog = lazy(async () => ({
@@ -34,6 +35,7 @@ export function App({ children }: { children: ReactNode }) {
           <ProofDialog />
         </Suspense>
       )}
+      <ConfirmRegion />
       <ToastRegion />
     </KitProvider>
   );

@@ -3,7 +3,6 @@ import { createContext, type MouseEvent, type ReactNode, useCallback, useContext
 import { I18nProvider, RouterProvider } from "react-aria-components";
 
 import { createFormatter, type Formatter, formattingLocale } from "./format.ts";
-import { ConfirmRegion } from "./overlays/confirm.tsx";
 
 export interface KitSettings {
   /** Interface language, one of the twelve. */
@@ -30,10 +29,7 @@ export function KitProvider({ language, currency, timeZone, navigate, children }
   );
   const page = (
     <FormatterContext value={formatter}>
-      <NavigateContext value={navigate}>
-        {children}
-        <ConfirmRegion />
-      </NavigateContext>
+      <NavigateContext value={navigate}>{children}</NavigateContext>
     </FormatterContext>
   );
   return (

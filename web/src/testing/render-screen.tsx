@@ -7,6 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from "react-router";
 import { queryClient } from "#client/query-client.ts";
 import { KitProvider } from "#kit/kit-provider.tsx";
+import { ConfirmRegion } from "#kit/overlays/confirm.tsx";
 import { type Server, saleTexts, serve } from "./render-sale.tsx";
 
 export interface ScreenSurroundings {
@@ -44,6 +45,7 @@ export function renderScreen(
       <KitProvider language="en" currency="GBP" navigate={(to) => void router.navigate(to)}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <ConfirmRegion />
         </QueryClientProvider>
       </KitProvider>
     </I18nextProvider>,

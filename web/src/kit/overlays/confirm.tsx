@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks once, anywhere: `if (await askToConfirm({ title, effect, confirmLabel })) …`. The kit's provider shows the question. */
+/** Asks once, anywhere: `if (await askToConfirm({ title, effect, confirmLabel })) …`. The page's one ConfirmRegion shows the question. */
 export async function askToConfirm(confirmation: Confirmation): Promise<boolean> {
   // Without its code nothing could be answered; whoever pressed is told as of any call that failed.
   await loadDialog();

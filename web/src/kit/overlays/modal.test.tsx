@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Button } from "../actions/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { renderKit } from "../testing/render-kit.tsx";
-import { askToConfirm } from "./confirm.tsx";
+import { askToConfirm, ConfirmRegion } from "./confirm.tsx";
 import { Modal } from "./modal.tsx";
 
 function Opener({ hasUnsavedText = false }: { hasUnsavedText?: boolean }) {
@@ -51,7 +51,7 @@ test("Esc does not close when text would be lost", async () => {
 
 test("a confirmation names the effect, and the safe choice comes first and has the focus", async () => {
   const user = userEvent.setup();
-  renderKit(null);
+  renderKit(<ConfirmRegion />);
   const answer = vi.fn();
   await act(async () => {
     void askToConfirm({
@@ -76,7 +76,7 @@ test("a confirmation names the effect, and the safe choice comes first and has t
 
 test("leaving a confirmation is a no", async () => {
   const user = userEvent.setup();
-  renderKit(null);
+  renderKit(<ConfirmRegion />);
   const answer = vi.fn();
   await act(async () => {
     void askToConfirm({ title: "Withdraw?", confirmLabel: "Withdraw" }).then(answer);

@@ -25,8 +25,7 @@ export function Delta({ change, isLessGood = false }: { change: Change | null; i
   return (
     <span className="delta" data-good={isGood}>
       {direction !== "same" && <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={14} />}
-      <ScreenReaderText>{t(`manager.direction.${direction}`)}</ScreenReaderText>
-      {number}
+      <ScreenReaderText>{t(`manager.direction.${direction}`)}</ScreenReaderText> {number}
     </span>
   );
 }

@@ -99,17 +99,15 @@ function Kpi({ label, href, value, unit, before, yearAgo }: KpiProps) {
   const line = (change: Change | null | undefined, words: string): ReactNode =>
     change === undefined ? null : (
       <>
-        <Delta change={change} />
-        <span>{words}</span>
+        <Delta change={change} /> <span>{words}</span>{" "}
       </>
     );
   return (
     <AriaLink href={href} className="kpi">
-      <span className="kpi__label">{label}</span>
+      <span className="kpi__label">{label}</span>{" "}
       <span className="kpi__value">
-        {value}
-        {unit && <small>{unit}</small>}
-      </span>
+        {value} {unit && <small>{unit}</small>}
+      </span>{" "}
       <span className="kpi__changes">
         {line(before, t("manager.before"))}
         {line(yearAgo, t("manager.lastYear"))}
