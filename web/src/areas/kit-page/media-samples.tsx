@@ -3,8 +3,9 @@ import { PhotoCapture } from "#kit/fields/photo-capture.tsx";
 import { HtmlPreview } from "#kit/html/html-preview.tsx";
 import { SafeHtml } from "#kit/html/safe-html.tsx";
 import { Row } from "#kit/layout/layout.tsx";
-import { Barcode, QrCode } from "#kit/marks/barcode.tsx";
+import { Barcode } from "#kit/marks/barcode.tsx";
 import { Image } from "#kit/marks/image.tsx";
+import { QrCode } from "#kit/marks/qr-code.tsx";
 import { KitSection } from "./kit-section.tsx";
 
 const MESSAGE = `<h2>Hello Edwin, time for something new?</h2>

@@ -1,9 +1,9 @@
 // The bar widths of every format a retailer can choose. A value that a format cannot write is written in Code 128, which
 // takes any text: a readable code of another kind is worth more than none.
 import { CODE39 } from "jsbarcode/bin/barcodes/CODE39/index.js";
-import { CODE128 } from "jsbarcode/bin/barcodes/CODE128/index.js";
-import { EAN13 } from "jsbarcode/bin/barcodes/EAN_UPC/index.js";
-import { ITF14 } from "jsbarcode/bin/barcodes/ITF/index.js";
+import CODE128 from "jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js";
+import EAN13 from "jsbarcode/bin/barcodes/EAN_UPC/EAN13.js";
+import ITF14 from "jsbarcode/bin/barcodes/ITF/ITF14.js";
 
 const ENCODERS = { CODE128, CODE39, EAN13, ITF14 } as const;
 export type BarcodeFormat = keyof typeof ENCODERS;

@@ -6,8 +6,7 @@ declare module "jsbarcode/bin/barcodes/*" {
     encode(): { data: string };
   }
   type EncoderClass = new (text: string, options: { flat?: boolean }) => Encoder;
-  export const CODE128: EncoderClass;
   export const CODE39: EncoderClass;
-  export const EAN13: EncoderClass;
-  export const ITF14: EncoderClass;
+  const encoder: EncoderClass;
+  export default encoder;
 }

@@ -8,7 +8,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { BarcodeFormat } from "../code/barcode-widths.ts";
-import { Barcode, QrCode } from "./barcode.tsx";
+import { Barcode } from "./barcode.tsx";
+import { QrCode } from "./qr-code.tsx";
 
 const DOTS = 4;
 

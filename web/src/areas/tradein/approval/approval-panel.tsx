@@ -17,7 +17,7 @@ import { RadioGroup } from "#kit/fields/radio-group.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
-import { QrCode } from "#kit/marks/barcode.tsx";
+import { QrCode } from "#kit/marks/qr-code.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { decideIdPhoto, sendApprovalMessage, showApproval, uploadIdPhoto } from "../api.ts";
 import { IdPhoto } from "../seller/id-photo.tsx";

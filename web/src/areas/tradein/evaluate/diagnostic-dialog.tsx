@@ -5,7 +5,7 @@ import { Button } from "#kit/actions/button.tsx";
 import { Link } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
-import { QrCode } from "#kit/marks/barcode.tsx";
+import { QrCode } from "#kit/marks/qr-code.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { useTrade } from "../trade.ts";
