@@ -44,8 +44,9 @@ create index sale_waiting on sale (wl_id, waits_since) where waits_for is not nu
 -- By itself: the whole record of a retailer is long, and is not unpacked to learn which day it is.
 alter table white_label add column time_zone text not null generated always as (coalesce(record ->> 'timeZone', 'UTC')) stored;
 
--- One row for a day of the retailer's calendar and a store, in three cuts: the store itself, each of its sellers, each kind of
--- financing. Sales, what they bring and what was decided about them stand on the day they were made; starts on the day they
+-- What is counted for a day of the retailer's calendar and a store, in three cuts: the store itself, each of its sellers, each kind
+-- of financing. A figure is the sum of its rows: whoever changes a sale adds a row and waits for nobody, because two that count
+-- up one row in another order would wait for each other. `fold_home` puts rows of one key together. Sales, what they bring and what was decided about them stand on the day they were made; starts on the day they
 -- started; trades, of the store alone, on the day they were agreed.
 create table home_figure (
   wl_id int not null references white_label,
@@ -63,9 +64,11 @@ create table home_figure (
   started int not null default 0,
   traded int not null default 0,
   traded_minor bigint not null default 0,
-  primary key (wl_id, cut, day, store_id, subject)
-) with (fillfactor = 70); -- A row is counted up all day; room in its page keeps that cheap.
+  id bigint generated always as identity,
+  primary key (wl_id, id)
+);
 call make_tenant_table('home_figure');
+create index home_figure_key on home_figure (wl_id, cut, day, store_id, subject);
 
 -- What waits, by who has to act, for which lender, and the day since which it waits: the age of it is read from the calendar.
 create table home_waiting (
@@ -76,9 +79,11 @@ create table home_waiting (
   since date not null,
   sales int not null,
   amount_minor bigint not null,
-  primary key (wl_id, store_id, waits_for, funder, since)
-) with (fillfactor = 70);
+  id bigint generated always as identity,
+  primary key (wl_id, id)
+);
 call make_tenant_table('home_waiting');
+create index home_waiting_key on home_waiting (wl_id, store_id, waits_for, funder, since);
 
 -- What one sale counts as. The lists that open from a figure ask for the same (sales/figures.ts), and a test holds them equal.
 create function home_cells(zone text, created_at timestamptz, activated_at timestamptz, approved_at timestamptz,
@@ -103,8 +108,7 @@ create function home_cells(zone text, created_at timestamptz, activated_at times
     where d.day is not null and (d.sold > 0 or d.decided > 0 or d.started > 0)
   $$;
 
--- Adds what rows became and takes away what they were. In one order for everybody, so that two who count many cannot wait for
--- each other; what stays the same is not touched. The same for what is inserted, updated and deleted, by statement.
+-- Adds what rows became and takes away what they were; what stays the same adds nothing. The same for what is inserted, updated and deleted, by statement.
 do $make$
 declare
   op text;
@@ -121,7 +125,7 @@ begin
         set search_path = pg_catalog, public
         as $body$
       begin
-        insert into home_figure as h (wl_id, cut, day, store_id, subject, sold, monthly_minor, insured, with_extras, decided,
+        insert into home_figure (wl_id, cut, day, store_id, subject, sold, monthly_minor, insured, with_extras, decided,
           approved, started)
         select x.wl_id, c.cut, c.day, x.store_id, c.subject, sum(x.sign * c.sold), sum(x.sign * c.monthly),
           sum(x.sign * c.insured), sum(x.sign * c.with_extras), sum(x.sign * c.decided), sum(x.sign * c.approved),
@@ -132,23 +136,15 @@ begin
         group by x.wl_id, c.cut, c.day, x.store_id, c.subject
         having sum(x.sign * c.sold) <> 0 or sum(x.sign * c.monthly) <> 0 or sum(x.sign * c.insured) <> 0
           or sum(x.sign * c.with_extras) <> 0 or sum(x.sign * c.decided) <> 0 or sum(x.sign * c.approved) <> 0
-          or sum(x.sign * c.started) <> 0
-        order by 1, 2, 3, 4, 5
-        on conflict (wl_id, cut, day, store_id, subject) do update set sold = h.sold + excluded.sold,
-          monthly_minor = h.monthly_minor + excluded.monthly_minor, insured = h.insured + excluded.insured,
-          with_extras = h.with_extras + excluded.with_extras, decided = h.decided + excluded.decided,
-          approved = h.approved + excluded.approved, started = h.started + excluded.started;
+          or sum(x.sign * c.started) <> 0;
 
-        insert into home_waiting as h (wl_id, store_id, waits_for, funder, since, sales, amount_minor)
+        insert into home_waiting (wl_id, store_id, waits_for, funder, since, sales, amount_minor)
         select x.wl_id, x.store_id, x.waits_for, x.funder, (x.waits_since at time zone w.time_zone)::date,
           sum(x.sign), sum(x.sign * x.amount_financed_minor)
         from (%2$s) x join white_label w on w.wl_id = x.wl_id
         where x.waits_for is not null
         group by 1, 2, 3, 4, 5
-        having sum(x.sign) <> 0 or sum(x.sign * x.amount_financed_minor) <> 0
-        order by 1, 2, 3, 4, 5
-        on conflict (wl_id, store_id, waits_for, funder, since) do update set sales = h.sales + excluded.sales,
-          amount_minor = h.amount_minor + excluded.amount_minor;
+        having sum(x.sign) <> 0 or sum(x.sign * x.amount_financed_minor) <> 0;
         return null;
       end $body$
       $function$, op, sides);
@@ -158,16 +154,13 @@ begin
         set search_path = pg_catalog, public
         as $body$
       begin
-        insert into home_figure as h (wl_id, cut, day, store_id, subject, traded, traded_minor)
+        insert into home_figure (wl_id, cut, day, store_id, subject, traded, traded_minor)
         select x.wl_id, 'STORE', (x.confirmed_at at time zone w.time_zone)::date, x.store_id, '', sum(x.sign),
           sum(x.sign * x.total_minor)
         from (%2$s) x join white_label w on w.wl_id = x.wl_id
         where x.confirmed_at is not null
         group by 1, 2, 3, 4, 5
-        having sum(x.sign) <> 0 or sum(x.sign * x.total_minor) <> 0
-        order by 1, 2, 3, 4, 5
-        on conflict (wl_id, cut, day, store_id, subject) do update set traded = h.traded + excluded.traded,
-          traded_minor = h.traded_minor + excluded.traded_minor;
+        having sum(x.sign) <> 0 or sum(x.sign * x.total_minor) <> 0;
         return null;
       end $body$
       $function$, op, sides);
@@ -179,6 +172,34 @@ begin
       when 'delete' then 'old table as old_rows' else 'old table as old_rows new table as new_rows' end);
   end loop;
 end $make$;
+
+-- One row for each key again. What is added meanwhile stays beside it, and of two who fold at once each folds what it took away.
+create function fold_home(tenant int) returns void
+  language plpgsql
+  set search_path = pg_catalog, public
+  as $$
+begin
+  with taken as (
+    delete from home_figure h using (
+      select cut, day, store_id, subject from home_figure where wl_id = tenant group by 1, 2, 3, 4 having count(*) > 1) k
+    where h.wl_id = tenant and h.cut = k.cut and h.day = k.day and h.store_id = k.store_id and h.subject = k.subject
+    returning h.*)
+  insert into home_figure (wl_id, cut, day, store_id, subject, sold, monthly_minor, insured, with_extras, decided, approved,
+    started, traded, traded_minor)
+  select wl_id, cut, day, store_id, subject, sum(sold), sum(monthly_minor), sum(insured), sum(with_extras), sum(decided),
+    sum(approved), sum(started), sum(traded), sum(traded_minor)
+  from taken group by 1, 2, 3, 4, 5;
+  with taken as (
+    delete from home_waiting h using (
+      select store_id, waits_for, funder, since from home_waiting where wl_id = tenant group by 1, 2, 3, 4
+      having count(*) > 1 or sum(sales) = 0) k
+    where h.wl_id = tenant and h.store_id = k.store_id and h.waits_for = k.waits_for and h.funder = k.funder
+      and h.since = k.since
+    returning h.*)
+  insert into home_waiting (wl_id, store_id, waits_for, funder, since, sales, amount_minor)
+  select wl_id, store_id, waits_for, funder, since, sum(sales), sum(amount_minor) from taken group by 1, 2, 3, 4, 5
+  having sum(sales) <> 0 or sum(amount_minor) <> 0;
+end $$;
 
 -- All figures of a retailer anew from the rows, for a calendar in another time zone and for rows that were written past the
 -- triggers. By the same words as above, so that nothing changes where they have done their work.
@@ -201,12 +222,10 @@ begin
     x.financing_type, x.user_id, x.monthly_minor, x.has_insurance, x.number_of_extras) c
   where x.wl_id = tenant
   group by 1, 2, 3, 4, 5;
-  insert into home_figure as h (wl_id, cut, day, store_id, subject, traded, traded_minor)
+  insert into home_figure (wl_id, cut, day, store_id, subject, traded, traded_minor)
   select t.wl_id, 'STORE', (t.confirmed_at at time zone zone)::date, t.store_id, '', count(*), sum(t.total_minor)
   from tradecart t where t.wl_id = tenant and t.confirmed_at is not null
-  group by 1, 2, 3, 4, 5
-  on conflict (wl_id, cut, day, store_id, subject) do update set traded = excluded.traded,
-    traded_minor = excluded.traded_minor;
+  group by 1, 2, 3, 4, 5;
   insert into home_waiting (wl_id, store_id, waits_for, funder, since, sales, amount_minor)
   select s.wl_id, s.store_id, s.waits_for, s.funder, (s.waits_since at time zone zone)::date, count(*),
     sum(s.amount_financed_minor)

@@ -2,7 +2,7 @@ import type { Area } from "#edge/area.ts";
 import { exporters } from "#edge/files/exports.ts";
 import { provide } from "#edge/wiring.ts";
 import { settlementsExport } from "./export-settlements.ts";
-import { makePayouts } from "./jobs.ts";
+import { foldHomes, makePayouts } from "./jobs.ts";
 import { exportFile, exportFileForAdmins } from "./operations/export.ts";
 import { getHome } from "./operations/get-home.ts";
 import { getHomeNews } from "./operations/get-home-news.ts";
@@ -23,6 +23,6 @@ export const reportsArea: Area = {
     exportFile,
     exportFileForAdmins,
   ],
-  jobs: [makePayouts],
+  jobs: [foldHomes, makePayouts],
   provides: [provide(exporters, settlementsExport)],
 };

@@ -169,7 +169,11 @@ const WAITING = `
   select h.store_id as "storeId", h.waits_for as "waitsFor", case when h.waits_for = 'LENDER' then h.funder end as funder,
     (select count(*)::int - 1 from unnest($2::int[]) as age where age <= greatest($1::date - h.since, 0)) as age,
     max($1::date - h.since)::int as "oldestDays", sum(h.sales)::int as sales, sum(h.amount_minor)::bigint as "amountMinor"
-  from home_waiting h where h.wl_id = $wl and h.sales > 0 and ($3::uuid[] is null or h.store_id = any ($3))
+  from (
+    select w.store_id, w.waits_for, w.funder, w.since, sum(w.sales) as sales, sum(w.amount_minor) as amount_minor
+    from home_waiting w where w.wl_id = $wl and ($3::uuid[] is null or w.store_id = any ($3))
+    group by w.store_id, w.waits_for, w.funder, w.since having sum(w.sales) > 0
+  ) h
   group by 1, 2, 3, 4`;
 
 export interface WaitingRow {
@@ -210,4 +214,9 @@ const SELLERS = `
 export async function sellerNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; name: string }>(SELLERS, [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** One row for each key of what is counted; the figures stay what they are. */
+export async function foldHome(db: Db): Promise<void> {
+  await db.run("select fold_home($wl)");
 }
