@@ -11,7 +11,8 @@ import { openFilledWorld } from "../testing/filled-world.ts";
 let world: TestPlatform;
 let database: pg.Client;
 beforeAll(async () => {
-  world = await openFilledWorld();
+  // Thousands of lists are read by a handful of people.
+  world = await openFilledWorld({ CALLS_PER_MINUTE: "100000" });
   database = new pg.Client({ connectionString: world.databaseUrl });
   await database.connect();
 });
@@ -51,10 +52,10 @@ test.each(DEMO_TENANTS.map(({ record }) => record.subdomain))(
   240_000,
 );
 
-test("a manager of the demo has something to compare: this week, the last and the same a year ago", async () => {
-  const [, , ...rest] = await viewsOf("northwind");
-  const week = rest.find(({ period, storeIds }) => period === "WEEK" && storeIds !== null);
-  const lastWeek = rest.find(({ period, storeIds }) => period === "LAST_WEEK" && storeIds !== null);
+test("the demo has something to compare: this week, the last and the same a year ago", async () => {
+  const views = await viewsOf("northwind");
+  const week = views.find(({ period, storeIds }) => period === "WEEK" && storeIds === null);
+  const lastWeek = views.find(({ period, storeIds }) => period === "LAST_WEEK" && storeIds === null);
   if (!week || !lastWeek) throw new Error("there are four periods");
   const { figures } = await expectHomeOfRows(world, database, lastWeek);
   expect(figures.now.sold).toBeGreaterThan(5);

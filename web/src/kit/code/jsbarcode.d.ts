@@ -7,6 +7,7 @@ declare module "jsbarcode/bin/barcodes/*" {
   }
   type EncoderClass = new (text: string, options: { flat?: boolean }) => Encoder;
   export const CODE39: EncoderClass;
-  const encoder: EncoderClass;
+  /** The class itself, or around it what the module exports: who loads it decides. */
+  const encoder: EncoderClass | { default: EncoderClass };
   export default encoder;
 }
