@@ -95,6 +95,30 @@ test("a program whose parent is killed on the spot ends by itself", async () => 
   }
 });
 
+test("a command that is waited for ends with whoever waits, and what comes after it is not begun", async () => {
+  const waiter = join(folder, "waiter.ts");
+  const note = (name: string) =>
+    `require("node:fs").writeFileSync(${JSON.stringify(join(folder, name))}, String(process.pid))`;
+  const program = `${note("program")}; setInterval(() => undefined, 1_000);`;
+  writeFileSync(
+    waiter,
+    `import { writeFileSync } from "node:fs";
+     import { runToEnd } from ${JSON.stringify(join(ROOT, "tools/processes.ts"))};
+     try {
+       await runToEnd(process.execPath, ["-e", ${JSON.stringify(program)}]);
+       writeFileSync(${JSON.stringify(join(folder, "went-on"))}, "");
+     } finally {
+       writeFileSync(${JSON.stringify(join(folder, "tidied"))}, "");
+     }`,
+  );
+  const child = spawn(process.execPath, [waiter], { stdio: "ignore" });
+  await expect.poll(isThere("program"), { timeout: 20_000 }).toBe(true);
+  child.kill("SIGTERM");
+  await expect.poll(isThere("tidied"), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isAlive(pidIn("program")), { timeout: 20_000 }).toBe(false);
+  expect(isThere("went-on")()).toBe(false);
+});
+
 test("packages' commands are scripts for Node, and other programs go by their name", () => {
   for (const name of ["biome", "knip", "oxlint", "playwright", "tsc", "vite", "vitest"]) {
     const [program, [script = ""]] = programOf(name);

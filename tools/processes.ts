@@ -36,28 +36,46 @@ export async function stopAll(processes: readonly Running[]): Promise<void> {
   await Promise.all(processes.map(({ exited }) => exited));
 }
 
-/** Does what is to be done at the end, once, whichever way this process is told: by a signal, or by whoever started it going away. */
-export function whenEnded(stop: () => Promise<void>): void {
+const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const;
+
+/**
+ * Does what is to be done at the end, once, whichever way this process is told: by a signal, or by whoever started it going
+ * away. Answers how to be told no more.
+ */
+export function whenEnded(stop: () => unknown): () => void {
   let isStopping = false;
   const once = () => {
     if (isStopping) return;
     isStopping = true;
     void stop();
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, once);
-  process.once("disconnect", once);
+  for (const ending of ENDINGS) process.on(ending, once);
+  return () => {
+    for (const ending of ENDINGS) process.off(ending, once);
+  };
 }
 
-/** Runs a command to its end and returns its exit code. */
+/** Runs a command to its end and returns its exit code. Where this process is told to end, so is it, and nothing goes on after it. */
 export async function runToEnd(
   command: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
   const [program, first] = programOf(command);
-  return exitOf(
-    spawn(program, [...first, ...args], { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } }),
-  );
+  const child = spawn(program, [...first, ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  let isEnded = false;
+  const forget = whenEnded(() => {
+    isEnded = true;
+    child.kill("SIGTERM");
+  });
+  const code = await exitOf(child);
+  forget();
+  if (isEnded) throw new Error(`ended while ${command} ran`);
+  return code;
 }
 
 /** Runs a command to its end and keeps what it says, for commands that run side by side. */
