@@ -91,7 +91,7 @@ export function ComparedBars({ sentence, names, bars, height = 254 }: ComparedBa
         className="plot"
         height={height}
         style={{ width: `calc(100% - ${AXIS_PX}px)`, marginLeft: AXIS_PX }}
-        role="img"
+        role="group"
         aria-label={sentence}
       >
         {steps.map((step) => (
