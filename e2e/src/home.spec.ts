@@ -62,7 +62,7 @@ test("a vendor manager compares stores and opens one; a seller begins with the s
   await expect(page.getByRole("heading", { level: 1, name: `${name}, this week` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Show as table" }).click();
-  await expect(page.getByRole("columnheader", { name: "Day" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Day", exact: true })).toBeVisible();
 
   await signedIn(page, "northwind", "sales", { path: "/posale/home" });
   await expect(page).toHaveURL(/\/posale\/services/);
