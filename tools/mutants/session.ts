@@ -41,7 +41,7 @@ globalThis.__mutant = (id) => {
 
 async function load(file: string): Promise<CollectedTest[]> {
   takeTests();
-  await import(/* @vite-ignore */ `${wish.root}${file}`);
+  await import(/* @vite-ignore */ `${wish.root}/${file}`);
   return takeTests();
 }
 

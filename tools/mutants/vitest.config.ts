@@ -21,7 +21,7 @@ export default defineConfig({
       name: "mutants",
       enforce: "pre",
       load(id) {
-        const file = id.startsWith(ROOT) ? id.slice(ROOT.length) : id;
+        const file = id.startsWith(ROOT) ? id.slice(ROOT.length + 1) : id;
         const source = () => readFileSync(join(ROOT, file), "utf8");
         const ofFile = mutants.get(file);
         if (ofFile) return instrument(source(), ofFile);
