@@ -2,8 +2,12 @@
 import type { TenantConfigs } from "@handsel/contract/platform/tenant.ts";
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
+import { vi } from "vitest";
 import { Component as MultiOutcomes } from "#areas/tradein/outcome/multi-outcomes-screen.tsx";
 import { Component as Outcomes } from "#areas/tradein/outcome/outcomes-screen.tsx";
+import { staffTrade } from "#areas/tradein/trade-store.ts";
+import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
+import { dropSession } from "#client/session.ts";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../locales/en/tradein.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
@@ -53,3 +57,16 @@ export const renderMultiOutcomes = (answers: Answers = {}, order: string | null 
 export const raised = () => JSON.stringify(shownMessages().map(({ content }) => content));
 export const button = (name: string) => screen.getByRole("button", { name });
 export const isBlocked = (name: string) => button(name).getAttribute("aria-disabled") === "true";
+
+/** No trade, and a retailer as it comes. */
+export function beginOutcomes(): void {
+  configured();
+  staffTrade.set(null);
+}
+
+export function endOutcomes(): void {
+  vi.unstubAllGlobals();
+  dropSession();
+  clearNotifications();
+  setErrorTexts({});
+}

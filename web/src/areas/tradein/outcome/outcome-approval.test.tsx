@@ -1,23 +1,20 @@
 // The customer's word on an offer: how it is asked for, where it stands, and what the till may do meanwhile.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { dropSession } from "#client/session.ts";
 import { signIn } from "#testing/a-session.ts";
 import { aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
-import { button, configured, isBlocked, renderOutcomes, SELLER } from "#testing/render-outcomes.ts";
-import { staffTrade } from "../trade-store.ts";
+import {
+  beginOutcomes,
+  button,
+  configured,
+  endOutcomes,
+  isBlocked,
+  renderOutcomes,
+  SELLER,
+} from "#testing/render-outcomes.ts";
 
-beforeEach(() => {
-  configured();
-  staffTrade.set(null);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  dropSession();
-  clearNotifications();
-  setErrorTexts({});
-});
+beforeEach(beginOutcomes);
+afterEach(endOutcomes);
 
 const polling = (answer: object) => ({
   isCustomerApproved: null,

@@ -1,14 +1,15 @@
 import { loadErrorTexts } from "@handsel/contract/errors/load-texts.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { draftOf } from "#areas/checkout/index.ts";
 import { clearNotifications, setErrorTexts } from "#client/notifications/notifications.ts";
-import { dropSession } from "#client/session.ts";
 import { aCart } from "#testing/a-cart.ts";
 import { anEvaluation, aTradecart, aTraded, openTrade } from "#testing/a-trade.ts";
 import {
+  beginOutcomes,
   button,
   configured,
+  endOutcomes,
   isBlocked,
   ORDER,
   raised,
@@ -21,16 +22,8 @@ import { staffTrade } from "../trade-store.ts";
 const CUSTOMER = "0198f000-0000-7000-8000-0000000000bb";
 const titles = () => screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent ?? "");
 
-beforeEach(() => {
-  configured();
-  staffTrade.set(null);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  dropSession();
-  clearNotifications();
-  setErrorTexts({});
-});
+beforeEach(beginOutcomes);
+afterEach(endOutcomes);
 
 const LABELS = {
   UPGRADE: "Apply to new Easy Upgrade plan",
