@@ -11,6 +11,7 @@ import * as services from "./cart/services.ts";
 import * as vouchers from "./cart/vouchers.ts";
 import * as accessoryAdmin from "./catalog/accessory-admin.ts";
 import * as deviceAdmin from "./catalog/device-admin.ts";
+import * as devicePrices from "./catalog/device-prices.ts";
 import * as extras from "./catalog/extras.ts";
 import * as pricingTool from "./catalog/pricing-tool.ts";
 import * as products from "./catalog/products.ts";
@@ -21,6 +22,7 @@ import * as display from "./checkout/display.ts";
 import * as ownPhone from "./checkout/own-phone.ts";
 import * as waysOn from "./checkout/ways-on.ts";
 import * as crmAttachments from "./crm/attachments.ts";
+import * as crmAudience from "./crm/audience.ts";
 import * as crmBlocks from "./crm/blocks.ts";
 import * as crmCampaigns from "./crm/campaigns.ts";
 import * as knownCustomer from "./crm/known-customer.ts";
@@ -31,35 +33,48 @@ import * as crmReports from "./crm/reports.ts";
 import * as crmTemplates from "./crm/templates.ts";
 import * as crmTestContracts from "./crm/test-contracts.ts";
 import * as uploads from "./imports/uploads.ts";
+import * as ledger from "./ledger/ledger.ts";
 import { isOperation, type Operation } from "./operation.ts";
+import * as health from "./operator/health.ts";
+import * as apiKeys from "./platform/api-keys.ts";
 import * as audit from "./platform/audit.ts";
 import * as label from "./platform/label.ts";
+import * as listViews from "./platform/list-views.ts";
 import * as search from "./platform/search.ts";
 import * as secondFactors from "./platform/second-factors.ts";
 import * as session from "./platform/session.ts";
 import * as stores from "./platform/stores.ts";
 import * as tenantSettings from "./platform/tenant-settings.ts";
 import * as users from "./platform/users.ts";
+import * as webhooks from "./platform/webhooks.ts";
 import * as contractsReport from "./reports/contracts-report.ts";
 import * as exporting from "./reports/exporting.ts";
 import * as home from "./reports/home.ts";
+import * as radar from "./reports/radar.ts";
 import * as recycleReport from "./reports/recycle-report.ts";
 import * as settlements from "./reports/settlements.ts";
+import * as statements from "./reports/statements.ts";
 import * as salesChanging from "./sales/changing.ts";
+import * as salesEnding from "./sales/ending.ts";
 import * as salesListing from "./sales/listing.ts";
+import * as salesWorklist from "./sales/worklist.ts";
 import * as tradeApproval from "./tradein/approval.ts";
 import * as bankPayments from "./tradein/bank-payments.ts";
 import * as collections from "./tradein/collections.ts";
 import * as evaluating from "./tradein/evaluating.ts";
 import * as onlineTradein from "./tradein/online.ts";
 import * as tradeQuotes from "./tradein/quotes.ts";
+import * as tradePack from "./tradein/trade-pack.ts";
 import * as tradecarts from "./tradein/tradecart.ts";
 
 const modules: Record<string, unknown>[] = [
   secondFactors,
+  listViews,
   session,
   stores,
   users,
+  apiKeys,
+  webhooks,
   audit,
   label,
   search,
@@ -86,8 +101,10 @@ const modules: Record<string, unknown>[] = [
   tenants,
   tenantSettings,
   deviceAdmin,
+  devicePrices,
   accessoryAdmin,
   evaluating,
+  tradePack,
   tradecarts,
   tradeApproval,
   tradeQuotes,
@@ -96,11 +113,17 @@ const modules: Record<string, unknown>[] = [
   bankPayments,
   contractsReport,
   home,
+  radar,
   recycleReport,
   settlements,
+  statements,
+  ledger,
+  health,
   exporting,
   salesListing,
+  salesWorklist,
   salesChanging,
+  salesEnding,
   crmCampaigns,
   crmOptionLists,
   crmOffers,
@@ -108,6 +131,7 @@ const modules: Record<string, unknown>[] = [
   crmTemplates,
   crmBlocks,
   crmAttachments,
+  crmAudience,
   crmTestContracts,
   crmPublicPages,
 ];

@@ -30,6 +30,8 @@ export type Flow = "UPGRADE" | "STANDARD" | "TRADE_IN" | "UPLOAD_SALES";
  */
 export type TransactionKind = "read" | "write" | "manual" | "manualRead";
 
+export type FileKind = "csv" | "xlsx" | "pdf" | "zip";
+
 export type RateClass =
   | "default"
   | "login"
@@ -40,8 +42,23 @@ export type RateClass =
   | "pixel"
   | "pixelsOfShop";
 
+/** It goes on working until the day it ends; the answers say so in their headers from the day it is announced. */
+export interface Deprecation {
+  /** The day it was announced, as `2026-03-01`. */
+  since: string;
+  /** The first day on which it may be gone. */
+  ends: string;
+  /** What to use in its place. */
+  instead: string;
+}
+
 interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   name: Uppercase<string>;
+  /** For those who write programs against us, in a few words. A browser is sent neither this nor the description. */
+  summary: string;
+  /** What the summary, the schemas and the rest of the declaration do not say. */
+  description?: string;
+  deprecated?: Deprecation;
   service: Service;
   roles: readonly Role[] | "public";
   transaction: TransactionKind;
@@ -73,8 +90,8 @@ interface OperationSpec<I extends z.ZodObject, O extends z.ZodObject> {
   version?: string;
   /** The call is multipart: the fields of the envelope, those of the input, and one file. */
   takesFile?: boolean;
-  /** The answer is a file (csv, xlsx or pdf); only a refusal comes in the envelope. */
-  givesFile?: boolean;
+  /** The answer is a file of one of these kinds; only a refusal comes in the envelope. */
+  givesFile?: readonly FileKind[];
 }
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject>

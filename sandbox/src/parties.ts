@@ -4,6 +4,7 @@ import { companies } from "./parties/companies/party.ts";
 import { deviceCheck } from "./parties/device-check/party.ts";
 import { diagnostics } from "./parties/diagnostics/party.ts";
 import { distributor } from "./parties/distributor/party.ts";
+import { erp } from "./parties/erp/party.ts";
 import { lenders } from "./parties/funders/party.ts";
 import { identity } from "./parties/identity/party.ts";
 import { mail } from "./parties/mail/party.ts";
@@ -20,4 +21,5 @@ export const PARTIES: readonly Party[] = [
   collector,
   diagnostics,
   distributor,
+  erp,
 ];

@@ -46,6 +46,8 @@ export type AdjustableContract = z.infer<typeof contract>;
 
 export const FIND_CONTRACTS_TO_ADJUST = operation({
   name: "FIND_CONTRACTS_TO_ADJUST",
+  summary: "Find contracts whose dates are to be adjusted",
+  description: "By a reference that people read.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -59,6 +61,8 @@ const startDate = isoDateWithin({ min: "2000-01-01", max: "2099-12-31" });
 
 export const PREVIEW_CONTRACT_DATES = operation({
   name: "PREVIEW_CONTRACT_DATES",
+  summary: "Preview a moved start day",
+  description: "What would change, without saving it.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -68,6 +72,9 @@ export const PREVIEW_CONTRACT_DATES = operation({
 
 export const ADJUST_CONTRACT_DATES = operation({
   name: "ADJUST_CONTRACT_DATES",
+  summary: "Move the start day of a running contract",
+  description:
+    "Every day that follows from it moves along. The start day that was seen is sent along; a newer one is not overwritten.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",

@@ -21,6 +21,8 @@ export type FoundPerson = z.infer<typeof found>;
 
 export const FIND_PERSONS = operation({
   name: "FIND_PERSONS",
+  summary: "Find a person",
+  description: "By name, phone, mail address or contract, to answer a request on their data.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -97,6 +99,8 @@ export type PersonCounts = z.infer<typeof counts>;
 
 export const GET_PERSON = operation({
   name: "GET_PERSON",
+  summary: "Read what is kept of a person",
+  description: "Everything, by kind.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -114,14 +118,15 @@ export const GET_PERSON = operation({
   }),
 });
 
-/** Everything as a file: what is shown, to be read by people and programs, with the papers, photos and attachments. */
 export const EXPORT_PERSON = operation({
   name: "EXPORT_PERSON",
+  summary: "Download what is kept of a person",
+  description: "As a file to be read by people and programs, with papers, photos and attachments.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "manual",
   needsProof: true,
-  givesFile: true,
+  givesFile: ["zip"],
   rate: "export",
   input: z.strictObject(person),
   output: z.strictObject({}),
@@ -129,6 +134,8 @@ export const EXPORT_PERSON = operation({
 
 export const ERASE_PERSON = operation({
   name: "ERASE_PERSON",
+  summary: "Erase a person",
+  description: "What the law lets go is erased; what it keeps is named.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
@@ -144,6 +151,8 @@ export const ERASE_PERSON = operation({
 
 export const GET_ERASURE = operation({
   name: "GET_ERASURE",
+  summary: "Read how far an erasure has come",
+  description: "And what was kept, with the reason.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",

@@ -9,6 +9,9 @@ export type StockType = z.infer<typeof stockType>;
 
 export const GET_STOCK = operation({
   name: "GET_STOCK",
+  summary: "Read what a retailer has to sell with",
+  description:
+    "Kind by kind: how much of the catalogue is there, and whether a file of it would be taken today.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",

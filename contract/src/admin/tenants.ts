@@ -31,6 +31,8 @@ export const newTenantFields = {
 
 export const CREATE_TENANT = operation({
   name: "CREATE_TENANT",
+  summary: "Open a retailer",
+  description: "For the operator of the platform.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "manual",

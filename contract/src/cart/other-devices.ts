@@ -9,9 +9,10 @@ import { cart } from "./cart.ts";
 const cartUUID = z.uuid();
 const NO_CART = { cartUUID: "POS_MISSING_CART_UUID" } as const;
 
-/** What a device of an open cart can be changed for: other colours and sizes of the same model. */
 export const GET_OTHER_DEVICES = operation({
   name: "GET_OTHER_DEVICES",
+  summary: "List what a device can be changed for",
+  description: "Other colours and sizes of the same model.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -34,9 +35,10 @@ export const GET_OTHER_DEVICES = operation({
   }),
 });
 
-/** Another device takes the place of the one named; everything around it stays. */
 export const CHANGE_DEVICE = operation({
   name: "CHANGE_DEVICE",
+  summary: "Change the device of an order",
+  description: "Another device takes its place; everything around it stays.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",

@@ -95,9 +95,11 @@ export const salesPack = z.strictObject({
 });
 export type SalesPack = z.infer<typeof salesPack>;
 
-/** Asked for after the log-in and at most once an hour; what has not changed is not sent again. */
 export const GET_SALES_PACK = operation({
   name: "GET_SALES_PACK",
+  summary: "Read what a store needs to sell without a line",
+  description:
+    "Catalogue, plans and prices. Asked at most once an hour; what has not changed is not sent again.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -12,6 +12,8 @@ const cartUUID = z.uuid();
 
 export const SELECT_OPTION = operation({
   name: "SELECT_OPTION",
+  summary: "Choose a device, plan or insurance",
+  description: "One choice of the order being put together. Answers with the choices that are left.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -32,9 +34,10 @@ export const SELECT_OPTION = operation({
   output: optionSets.extend({ cart }),
 });
 
-/** The choices around what is selected now, and nothing is selected by asking; behind pages that are opened or reloaded. */
 export const GET_OPTIONS = operation({
   name: "GET_OPTIONS",
+  summary: "Read the choices around what is selected",
+  description: "Nothing is selected by asking.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -67,9 +70,10 @@ export const planComparison = z.strictObject({
 });
 export type PlanComparison = z.infer<typeof planComparison>;
 
-/** All plans side by side: for the selected device, and for the whole cart. */
 export const COMPARE_PLANS = operation({
   name: "COMPARE_PLANS",
+  summary: "Compare all plans",
+  description: "For the selected device, and for the whole cart.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -85,6 +89,8 @@ export const COMPARE_PLANS = operation({
 
 export const GET_PRICED_EXTRAS = operation({
   name: "GET_PRICED_EXTRAS",
+  summary: "List extras with their instalments",
+  description: "Those that go with what is in the cart.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -11,6 +11,8 @@ const cartUUID = z.uuid();
 
 export const GET_SERVICES = operation({
   name: "GET_SERVICES",
+  summary: "List the ways of selling",
+  description: "Upgrade, financing, trade-in and the others that the retailer has switched on.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -20,6 +22,8 @@ export const GET_SERVICES = operation({
 
 export const CREATE_CART = operation({
   name: "CREATE_CART",
+  summary: "Open a cart",
+  description: "In the caller's store.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -29,6 +33,7 @@ export const CREATE_CART = operation({
 
 export const SET_CART_SERVICE = operation({
   name: "SET_CART_SERVICE",
+  summary: "Choose the way of selling",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -44,9 +49,9 @@ export const SET_CART_SERVICE = operation({
   output: z.strictObject({ cart }),
 });
 
-/** The cart as it stands; behind reloads and the cart page. */
 export const EDIT_CART = operation({
   name: "EDIT_CART",
+  summary: "Take a cart up again",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -57,6 +62,8 @@ export const EDIT_CART = operation({
 
 export const GET_CART = operation({
   name: "GET_CART",
+  summary: "Read a cart",
+  description: "Orders, amounts and what is due today and each month.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -85,6 +85,7 @@ export function checkVoucherTerms(terms: VoucherTerms, ctx: Parameters<typeof re
 
 export const LIST_VOUCHERS = operation({
   name: "LIST_VOUCHERS",
+  summary: "List vouchers",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -107,6 +108,8 @@ export const LIST_VOUCHERS = operation({
 
 export const SAVE_VOUCHER = operation({
   name: "SAVE_VOUCHER",
+  summary: "Create or change a voucher",
+  description: "Creates when there is no id, else updates.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -125,9 +128,10 @@ export const SAVE_VOUCHER = operation({
 
 export const VOUCHERS_IN_A_BATCH = 5000;
 
-/** Many alike, with codes that nobody can guess. */
 export const CREATE_VOUCHERS = operation({
   name: "CREATE_VOUCHERS",
+  summary: "Create many vouchers",
+  description: "Alike, with codes that nobody can guess.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -148,6 +152,8 @@ export const CREATE_VOUCHERS = operation({
 
 export const SET_VOUCHER_STATUS = operation({
   name: "SET_VOUCHER_STATUS",
+  summary: "Activate or deactivate vouchers",
+  description: "Those that are named, at once.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -155,9 +161,10 @@ export const SET_VOUCHER_STATUS = operation({
   output: z.strictObject({ changed: z.int() }),
 });
 
-/** One that was used stays, because the sale refers to it. */
 export const DELETE_VOUCHER = operation({
   name: "DELETE_VOUCHER",
+  summary: "Delete a voucher",
+  description: "One that was used stays, because the sale refers to it.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -177,6 +184,8 @@ export type VoucherUse = z.infer<typeof voucherUse>;
 
 export const GET_VOUCHER = operation({
   name: "GET_VOUCHER",
+  summary: "Read a voucher",
+  description: "With where it was used.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -184,9 +193,10 @@ export const GET_VOUCHER = operation({
   output: z.strictObject({ voucher, uses: z.array(voucherUse) }),
 });
 
-/** At the till: the voucher becomes a discount of the order; taking that out frees the voucher again. */
 export const REDEEM_VOUCHER = operation({
   name: "REDEEM_VOUCHER",
+  summary: "Redeem a voucher",
+  description: "It becomes a discount of the order; taking that out frees the voucher again.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",

@@ -46,6 +46,7 @@ export type Accessory = z.infer<typeof accessory>;
 
 export const LIST_ACCESSORIES = operation({
   name: "LIST_ACCESSORIES",
+  summary: "List accessories",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -67,9 +68,10 @@ export const LIST_ACCESSORIES = operation({
   }),
 });
 
-/** The families an accessory can be said to fit, for the form. */
 export const GET_ACCESSORY_FORM_DATA = operation({
   name: "GET_ACCESSORY_FORM_DATA",
+  summary: "Read the choices of the accessory form",
+  description: "The families an accessory can be said to fit.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -101,9 +103,10 @@ export const accessoryFields = {
   families: listOf(text(60)).default([]),
 };
 
-/** Creates when there is no id, else updates. */
 export const SAVE_ACCESSORY = operation({
   name: "SAVE_ACCESSORY",
+  summary: "Create or change an accessory",
+  description: "Creates when there is no id, else updates.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -116,6 +119,7 @@ export const SAVE_ACCESSORY = operation({
 
 export const SET_ACCESSORY_STATUS = operation({
   name: "SET_ACCESSORY_STATUS",
+  summary: "Put accessories on or off sale",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

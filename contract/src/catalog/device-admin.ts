@@ -64,6 +64,7 @@ export type AdminDevice = z.infer<typeof adminDevice>;
 
 export const SEARCH_DEVICES = operation({
   name: "SEARCH_DEVICES",
+  summary: "Search the devices of the catalogue",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -92,6 +93,8 @@ export const SEARCH_DEVICES = operation({
 
 export const GET_DEVICE = operation({
   name: "GET_DEVICE",
+  summary: "Read a device of the catalogue",
+  description: "With its pictures and the retailer's own price.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -110,6 +113,7 @@ export const deviceLinkFields = {
 
 export const SAVE_RETAILER_DEVICE_LINK = operation({
   name: "SAVE_RETAILER_DEVICE_LINK",
+  summary: "Set how the retailer sells a device",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -123,9 +127,10 @@ export const SAVE_RETAILER_DEVICE_LINK = operation({
   output: z.strictObject({ device: adminDevice }),
 });
 
-/** Many at once: sold or not, on sale or not. What they were sold at stays. */
 export const ASSOCIATE_DEVICES = operation({
   name: "ASSOCIATE_DEVICES",
+  summary: "Set many devices on or off sale",
+  description: "Many at once: sold or not, on sale or not. What they were sold at stays.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -133,9 +138,10 @@ export const ASSOCIATE_DEVICES = operation({
   output: z.strictObject({ changed: z.int() }),
 });
 
-/** Multipart; a picture of a device or of an accessory, one of the two. */
 export const UPLOAD_PRODUCT_IMAGE = operation({
   name: "UPLOAD_PRODUCT_IMAGE",
+  summary: "Upload a picture of a product",
+  description: "Of a device or of an accessory, one of the two.",
   service: "upload/",
   roles: ADMINS,
   transaction: "manual",
@@ -146,6 +152,7 @@ export const UPLOAD_PRODUCT_IMAGE = operation({
 
 export const REMOVE_PRODUCT_IMAGE = operation({
   name: "REMOVE_PRODUCT_IMAGE",
+  summary: "Remove a picture of a product",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

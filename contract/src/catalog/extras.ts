@@ -26,9 +26,10 @@ export const ALL_EXTRAS = "ALL";
 
 export const EXTRAS_PAGE_SIZE = 20;
 
-/** The categories that hold something, in order. */
 export const GET_EXTRAS_CATEGORIES = operation({
   name: "GET_EXTRAS_CATEGORIES",
+  summary: "List the categories of extras",
+  description: "Those that hold something, in order.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -2,6 +2,7 @@
 // differs from another. Whoever needs to know asks this table; nobody else compares codes. `docs/new-lender.md` says what
 // a new entry needs beside it.
 import { z } from "zod";
+import type { StatementForm } from "../adapters/statement-messages.ts";
 import type { CustomerField, DeliveryMethod } from "../checkout/customer-questions.ts";
 import type { Country } from "../platform/tenant.ts";
 
@@ -78,6 +79,16 @@ export interface LenderTraits {
   };
   /** How an agreement ends that already runs. */
   cancelsRunning: "when-asked" | "by-mail-only" | "never";
+  statement: {
+    /** How it tells what it paid. */
+    form: StatementForm;
+    /** By how much a line may differ from our own figure, since it rounds otherwise. */
+    roundingMinor: number;
+    /** A payout that no statement has had after so many days is missing. */
+    withinDays: number;
+    /** Where questions about payouts go. */
+    mail: string;
+  };
 }
 
 const NO_SWAP_RULES = { isPaidInStore: false, lowersLoan: false } as const;
@@ -106,6 +117,7 @@ export const LENDERS = {
     hasContractPdf: true,
     swap: NO_SWAP_RULES,
     cancelsRunning: "when-asked",
+    statement: { form: "CAMT053", roundingMinor: 0, withinDays: 7, mail: "payouts@albion.example" },
   },
   bnpl: {
     name: "Parcela",
@@ -129,6 +141,7 @@ export const LENDERS = {
     hasContractPdf: false,
     swap: { isPaidInStore: false, lowersLoan: true },
     cancelsRunning: "never",
+    statement: { form: "JSON", roundingMinor: 0, withinDays: 5, mail: "merchants@parcela.example" },
   },
   frfunder: {
     name: "Crédit Mistral",
@@ -152,6 +165,7 @@ export const LENDERS = {
     hasContractPdf: false,
     swap: NO_SWAP_RULES,
     cancelsRunning: "when-asked",
+    statement: { form: "CSV", roundingMinor: 1, withinDays: 10, mail: "reglements@mistral.example" },
   },
   // The bank knows its customer by the number of the purchase, and writes to them itself.
   nordicbank: {
@@ -176,6 +190,7 @@ export const LENDERS = {
     hasContractPdf: false,
     swap: { isPaidInStore: true, lowersLoan: false },
     cancelsRunning: "when-asked",
+    statement: { form: "CAMT053", roundingMinor: 0, withinDays: 7, mail: "oppgjor@fjellbanken.example" },
   },
   otherbank: {
     name: "Kantele Pankki",
@@ -199,6 +214,7 @@ export const LENDERS = {
     hasContractPdf: false,
     swap: NO_SWAP_RULES,
     cancelsRunning: "by-mail-only",
+    statement: { form: "CSV", roundingMinor: 1, withinDays: 10, mail: "tilitykset@kantele.example" },
   },
   b2b: {
     name: "Rhenus Leasing",
@@ -222,6 +238,7 @@ export const LENDERS = {
     hasContractPdf: false,
     swap: NO_SWAP_RULES,
     cancelsRunning: "when-asked",
+    statement: { form: "CSV", roundingMinor: 1, withinDays: 14, mail: "abrechnung@rhenus-leasing.example" },
   },
 } as const satisfies Record<Funder, LenderTraits>;
 

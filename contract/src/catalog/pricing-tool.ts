@@ -24,9 +24,10 @@ const pricingDevice = z.strictObject({
 });
 export type PricingDevice = z.infer<typeof pricingDevice>;
 
-/** The devices this retailer sells, for the chained filters. */
 export const LIST_DEVICES = operation({
   name: "LIST_DEVICES",
+  summary: "List the devices that the retailer sells",
+  description: "For the filters of the pricing tool.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -52,6 +53,8 @@ export type LoanCalendarRow = z.infer<typeof loanCalendarRow>;
 
 export const GET_LOAN_DATA = operation({
   name: "GET_LOAN_DATA",
+  summary: "Read the loan calendars of a device",
+  description: "Month by month, for a day of sale and a discount.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -70,6 +73,8 @@ export type ResidualRow = z.infer<typeof residualRow>;
 
 export const GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES = operation({
   name: "GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES",
+  summary: "Read residual values by month",
+  description: "By day of sale.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",

@@ -21,6 +21,7 @@ export type Category = z.infer<typeof category>;
 
 export const GET_PRODUCT_CATEGORIES = operation({
   name: "GET_PRODUCT_CATEGORIES",
+  summary: "List the categories of products",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -54,6 +55,7 @@ export type FamilySort = z.infer<typeof familySort>;
 
 export const GET_PRODUCT_FAMILIES = operation({
   name: "GET_PRODUCT_FAMILIES",
+  summary: "List the products of a category",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

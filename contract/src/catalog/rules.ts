@@ -50,6 +50,8 @@ const named = z.strictObject({ code: z.string(), name: z.string() });
 
 export const LIST_RULES = operation({
   name: "LIST_RULES",
+  summary: "List the rules of payment plans",
+  description: "Which devices a payment plan or a service's plans are for.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -66,6 +68,8 @@ export const LIST_RULES = operation({
 
 export const SAVE_RULE = operation({
   name: "SAVE_RULE",
+  summary: "Create or change a rule of payment plans",
+  description: "Creates when there is no id, else updates.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -77,6 +81,7 @@ export const SAVE_RULE = operation({
 
 export const DELETE_RULE = operation({
   name: "DELETE_RULE",
+  summary: "Delete a rule of payment plans",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -84,9 +89,10 @@ export const DELETE_RULE = operation({
   output: z.strictObject({}),
 });
 
-/** What a rule would hit, without saving it. */
 export const PREVIEW_RULE = operation({
   name: "PREVIEW_RULE",
+  summary: "Preview a rule of payment plans",
+  description: "What it would hit, without saving it.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",

@@ -1,7 +1,7 @@
 // From the cart to the lender: the steps of the checkout, the customer, the company and the application for credit.
 import { z } from "zod";
 import { problem } from "../cart/cart.ts";
-import { email, emailOrBlank, flag, requiredText, text } from "../fields.ts";
+import { email, emailOrBlank, flag, listOf, requiredText, text, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { businessType, company, foundCompany } from "./company-form.ts";
@@ -19,6 +19,8 @@ export const creditStatus = z.enum(["SUCCESS", "ERROR"]);
 
 export const SYNC_CHECKOUT_STEPS = operation({
   name: "SYNC_CHECKOUT_STEPS",
+  summary: "Read the steps of the checkout",
+  description: "Which steps there are for this cart, and how far it has come.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -44,12 +46,11 @@ export const SYNC_CHECKOUT_STEPS = operation({
 
 export const distributionMethod = z.enum(DELIVERY_METHODS);
 
-/**
- * One call for all lenders: the fields that a lender does not ask for are absent. Which are needed, and their rules, is
- * known once the cart's lender is; until then only their size is.
- */
 export const PERFORM_CREDIT_CHECK = operation({
   name: "PERFORM_CREDIT_CHECK",
+  summary: "Apply for credit",
+  description:
+    "One call for all lenders: the fields that a lender does not ask for are absent. `SYNC_CHECKOUT_STEPS` tells which ones the lender of the cart asks for.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -118,6 +119,8 @@ export function enteredCustomer(
 
 export const RETRY_CREDIT_CHECK = operation({
   name: "RETRY_CREDIT_CHECK",
+  summary: "Send the lender's link once more",
+  description: "To the same place or another one, within the limits on messages.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -134,8 +137,26 @@ export const RETRY_CREDIT_CHECK = operation({
   output: z.strictObject({}),
 });
 
+/** So many links go out in one go. */
+export const LINKS_AT_MOST = 100;
+
+export const RESEND_LINKS = operation({
+  name: "RESEND_LINKS",
+  summary: "Send the lenders' links of several sales once more",
+  description:
+    "To where each went before, within the limits on messages. Those that need none, or had enough, are left out.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manual",
+  rate: "messages",
+  input: z.strictObject({ cartUUIDs: listOf(uuid, LINKS_AT_MOST) }),
+  output: z.strictObject({ sent: z.int(), left: z.int() }),
+});
+
 export const GET_CUSTOMER = operation({
   name: "GET_CUSTOMER",
+  summary: "Read the customer of a cart",
+  description: "As entered at the checkout.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -153,6 +174,7 @@ export const GET_CUSTOMER = operation({
 
 export const GET_COMPANY_DETAILS_FORM_DATA = operation({
   name: "GET_COMPANY_DETAILS_FORM_DATA",
+  summary: "Read the choices of the company form",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -165,9 +187,10 @@ export const GET_COMPANY_DETAILS_FORM_DATA = operation({
   }),
 });
 
-/** A registry that does not answer is a status, not a refusal: the company is then typed in. */
 export const COMPANY_LOOKUP = operation({
   name: "COMPANY_LOOKUP",
+  summary: "Look up a company in the register",
+  description: "A register that does not answer is a status, not a refusal: the company is then typed in.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",

@@ -7,6 +7,7 @@ import { deviceReference, flag, moneyOut, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
 import { deviceDoubt } from "../sales/device-doubts.ts";
+import { cancelWhy, withdrawWhy } from "../sales/ending.ts";
 import { contractStatus } from "../sales/statuses.ts";
 import { contractSteps, stepStatus } from "./contract-steps.ts";
 import { DELIVERY_METHODS } from "./customer-questions.ts";
@@ -138,6 +139,8 @@ const OF_A_SALE = { service: "posale/", roles: ALL_ROLES, whenMissing: NO_CART }
 
 export const GET_ORDER_STATUS = operation({
   name: "GET_ORDER_STATUS",
+  summary: "Read where a contract stands",
+  description: "Meant for polling; the socket tells the same at once.",
   ...OF_A_SALE,
   transaction: "read",
   isPoll: true,
@@ -145,9 +148,10 @@ export const GET_ORDER_STATUS = operation({
   output: orderStatus,
 });
 
-/** Staff have compared the customer's ID with the name; taking the tick away takes the confirmation back. */
 export const CONFIRM_CUSTOMER_ID = operation({
   name: "CONFIRM_CUSTOMER_ID",
+  summary: "Confirm that the customer's ID was compared",
+  description: "Taking the tick away takes the confirmation back.",
   ...OF_A_SALE,
   transaction: "write",
   requires: { showCustomerIDCheck: true },
@@ -155,9 +159,10 @@ export const CONFIRM_CUSTOMER_ID = operation({
   output: z.strictObject({}),
 });
 
-/** One that was mistyped is mended by AMEND_DEVICE_REFERENCE. */
 export const ADD_DEVICE_REFERENCE_TO_CART = operation({
   name: "ADD_DEVICE_REFERENCE_TO_CART",
+  summary: "Scan the device that is handed over",
+  description: "Sets its IMEI or serial number. A mistyped one is corrected by `AMEND_DEVICE_REFERENCE`.",
   ...OF_A_SALE,
   transaction: "manual",
   input: z.strictObject({
@@ -170,27 +175,30 @@ export const ADD_DEVICE_REFERENCE_TO_CART = operation({
   output: z.strictObject({ sale: changedSale, steps: contractSteps }),
 });
 
-/** The lender approved the device and not the extras: the customer pays for them now, or goes without. */
 export const SETTLE_EXTRAS = operation({
   name: "SETTLE_EXTRAS",
+  summary: "Settle extras that the lender did not approve",
+  description: "The customer pays for them now, or goes without.",
   ...OF_A_SALE,
   transaction: "write",
   input: z.strictObject({ cartUUID, decision: z.enum(["PAY", "DROP"]) }),
   output: z.strictObject({ sale: changedSale, steps: contractSteps }),
 });
 
-/** What is due today was taken at the till. Said twice it is taken once. */
 export const TAKE_AMOUNT = operation({
   name: "TAKE_AMOUNT",
+  summary: "Record that the amount due today was taken",
+  description: "Said twice it is taken once.",
   ...OF_A_SALE,
   transaction: "write",
   input: z.strictObject({ cartUUID }),
   output: z.strictObject({}),
 });
 
-/** The contract as a paper to the customer's address. */
 export const MAIL_CONTRACT = operation({
   name: "MAIL_CONTRACT",
+  summary: "Mail the contract to the customer",
+  description: "As a PDF, to the customer's address.",
   ...OF_A_SALE,
   transaction: "write",
   rate: "messages",
@@ -198,9 +206,9 @@ export const MAIL_CONTRACT = operation({
   output: z.strictObject({ sentTo: z.string() }),
 });
 
-/** Activates the contract. */
 export const FINALISE_CART = operation({
   name: "FINALISE_CART",
+  summary: "Activate the contract",
   ...OF_A_SALE,
   transaction: "manual",
   input: z.strictObject({ cartUUID }),
@@ -209,20 +217,25 @@ export const FINALISE_CART = operation({
 
 export const CANCEL_CONTRACT = operation({
   name: "CANCEL_CONTRACT",
+  summary: "Cancel a contract that is not active",
+  description: "With the lender.",
   ...OF_A_SALE,
   transaction: "manual",
-  input: z.strictObject({ cartUUID }),
+  input: z.strictObject({ cartUUID, why: cancelWhy }),
   output: z.strictObject({}),
 });
 
 export const WITHDRAW = operation({
   name: "WITHDRAW",
+  summary: "Let the customer out of a contract",
+  description: "While the period for it lasts. What has not begun is cancelled.",
   ...OF_A_SALE,
   transaction: "manual",
   input: z.strictObject({
     cartUUID,
     /** The devices come back with it; absent means no. */
     isReturn: flag.nullish(),
+    why: withdrawWhy,
   }),
   output: z.strictObject({ sale: changedSale }),
 });
@@ -231,6 +244,8 @@ export const NOTE_MAX = 2000;
 
 export const ADD_NOTE_TO_CART = operation({
   name: "ADD_NOTE_TO_CART",
+  summary: "Add a note to a sale",
+  description: "Seen by staff only.",
   ...OF_A_SALE,
   transaction: "write",
   input: z.strictObject({ cartUUID, note: requiredText(NOTE_MAX) }),

@@ -28,6 +28,8 @@ export type Display = z.infer<typeof display>;
 
 export const GET_DISPLAY = operation({
   name: "GET_DISPLAY",
+  summary: "Read what the customer's display shows",
+  description: "Asked by the display itself, with its own token.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -36,9 +38,10 @@ export const GET_DISPLAY = operation({
   output: display,
 });
 
-/** Makes this browser a screen of the store, which waits for a till; it has no other right than to look. */
 export const ASK_DISPLAY_CODE = operation({
   name: "ASK_DISPLAY_CODE",
+  summary: "Make this browser a customer's display",
+  description: "It waits for a till and may do nothing but look.",
   service: "online/",
   roles: "public",
   transaction: "write",
@@ -48,9 +51,11 @@ export const ASK_DISPLAY_CODE = operation({
   output: z.strictObject({ code: z.string() }),
 });
 
-/** The screen that shows this code follows this till from now on, in the place of the one that did. */
 export const PAIR_DISPLAY = operation({
   name: "PAIR_DISPLAY",
+  summary: "Pair a display with this till",
+  description:
+    "The display that shows this code follows this till from now on, in place of the one that did.",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "write",
@@ -62,6 +67,8 @@ export const PAIR_DISPLAY = operation({
 
 export const UNPAIR_DISPLAY = operation({
   name: "UNPAIR_DISPLAY",
+  summary: "Unpair the display of this till",
+  description: "The display waits for another till.",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "write",
@@ -72,6 +79,8 @@ export const UNPAIR_DISPLAY = operation({
 
 export const GET_TILL_DISPLAY = operation({
   name: "GET_TILL_DISPLAY",
+  summary: "Read which display follows this till",
+  description: "Null where there is none.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -79,9 +88,10 @@ export const GET_TILL_DISPLAY = operation({
   output: z.strictObject({ isPaired: z.boolean() }),
 });
 
-/** What the till works on has changed; null: it works on nothing. */
 export const SHOW_ON_DISPLAY = operation({
   name: "SHOW_ON_DISPLAY",
+  summary: "Show a cart on the display",
+  description: "What the till works on has changed; null: it works on nothing.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",

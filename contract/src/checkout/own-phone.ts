@@ -64,9 +64,11 @@ export type PhoneLink = z.infer<typeof phoneLink>;
 
 const onCart = { service: "posale/", roles: ALL_ROLES, whenMissing: NO_CART } as const;
 
-/** The link of the cart; makes one where there is none that lives, and another in its place where that is wanted. */
 export const OPEN_PHONE_LINK = operation({
   name: "OPEN_PHONE_LINK",
+  summary: "Open a cart for the customer's own phone",
+  description:
+    "The link of the cart. Makes one where there is none that lives, and another in its place where that is wanted.",
   ...onCart,
   transaction: "write",
   isSecret: true,
@@ -82,6 +84,8 @@ export const OPEN_PHONE_LINK = operation({
 
 export const GET_PHONE_LINK = operation({
   name: "GET_PHONE_LINK",
+  summary: "Read how far the customer's phone has come",
+  description: "What the customer has typed and where they are.",
   ...onCart,
   transaction: "read",
   isPoll: true,
@@ -89,9 +93,10 @@ export const GET_PHONE_LINK = operation({
   output: z.strictObject({ link: phoneLink.nullable() }),
 });
 
-/** What staff typed while the customer's phone is at it. Of two who type into one field the last one counts. */
 export const SET_PHONE_FIELDS = operation({
   name: "SET_PHONE_FIELDS",
+  summary: "Write fields that the customer's phone shows",
+  description: "Of two who type into one field the last one counts.",
   ...onCart,
   transaction: "write",
   isSecret: true,
@@ -101,6 +106,8 @@ export const SET_PHONE_FIELDS = operation({
 
 export const SEND_PHONE_LINK = operation({
   name: "SEND_PHONE_LINK",
+  summary: "Send the link of a cart to the customer",
+  description: "By SMS or mail.",
   ...onCart,
   transaction: "write",
   rate: "messages",
@@ -113,9 +120,10 @@ export const SEND_PHONE_LINK = operation({
   output: z.strictObject({ link: phoneLink }),
 });
 
-/** The sale goes on without the phone; what it typed stays at the till. */
 export const CLOSE_PHONE_LINK = operation({
   name: "CLOSE_PHONE_LINK",
+  summary: "Go on without the customer's phone",
+  description: "What it typed stays with the cart.",
   ...onCart,
   transaction: "write",
   input: z.strictObject({ cartUUID }),
@@ -127,9 +135,10 @@ const token = requiredText(100);
 /** What a customer's call was about: the log names it by that, since the call itself has a secret alone. */
 const ofCart = z.strictObject({ cartUUID });
 
-/** The code that stands beside the QR code, however it is written. */
 export const FIND_PHONE_LINK = operation({
   name: "FIND_PHONE_LINK",
+  summary: "Find a cart by its typed code",
+  description: "The code that stands beside the QR code, however it is written.",
   ...isPublic,
   transaction: "read",
   rate: "typedCode",
@@ -208,6 +217,8 @@ export type OwnPhone = z.infer<typeof ownPhone>;
 
 export const GET_OWN_PHONE = operation({
   name: "GET_OWN_PHONE",
+  summary: "Read the cart on the customer's phone",
+  description: "What the customer sees of their own purchase.",
   ...isPublic,
   transaction: "read",
   isPoll: true,
@@ -215,9 +226,10 @@ export const GET_OWN_PHONE = operation({
   output: ownPhone,
 });
 
-/** The first phone takes the link; every other one is refused from then on. */
 export const BEGIN_OWN_PHONE = operation({
   name: "BEGIN_OWN_PHONE",
+  summary: "Take the link with this phone",
+  description: "The first phone takes the link; every other one is refused from then on.",
   ...isPublic,
   transaction: "write",
   isSecret: true,
@@ -227,6 +239,8 @@ export const BEGIN_OWN_PHONE = operation({
 
 export const SAVE_OWN_PHONE = operation({
   name: "SAVE_OWN_PHONE",
+  summary: "Save what the customer typed",
+  description: "Field by field, while they type.",
   ...isPublic,
   transaction: "write",
   isSecret: true,
@@ -234,9 +248,10 @@ export const SAVE_OWN_PHONE = operation({
   output: z.strictObject({ version: z.int() }),
 });
 
-/** The page is open before the customer, at this step; it says so now and then, so that the till knows. */
 export const NOTE_PHONE_SEEN = operation({
   name: "NOTE_PHONE_SEEN",
+  summary: "Tell the till which step the customer sees",
+  description: "Said now and then while the page is open.",
   ...isPublic,
   transaction: "write",
   isSecret: true,
@@ -245,9 +260,10 @@ export const NOTE_PHONE_SEEN = operation({
   output: z.strictObject({}),
 });
 
-/** The photo is read and forgotten; what was found is the customer's to correct. */
 export const READ_OWN_ID = operation({
   name: "READ_OWN_ID",
+  summary: "Read a photographed ID",
+  description: "The photo is read and forgotten; what was found is the customer's to correct.",
   ...isPublic,
   transaction: "manualRead",
   rate: "messages",
@@ -257,6 +273,8 @@ export const READ_OWN_ID = operation({
 
 export const CHOOSE_OWN_PLAN = operation({
   name: "CHOOSE_OWN_PLAN",
+  summary: "Choose a plan as the customer",
+  description: "One of those the cart offers.",
   ...isPublic,
   transaction: "write",
   isSecret: true,
@@ -264,9 +282,10 @@ export const CHOOSE_OWN_PLAN = operation({
   output: ofCart,
 });
 
-/** Null: without one. */
 export const SET_OWN_COVER = operation({
   name: "SET_OWN_COVER",
+  summary: "Choose insurance as the customer",
+  description: "Null: without one.",
   ...isPublic,
   transaction: "write",
   isSecret: true,
@@ -274,9 +293,10 @@ export const SET_OWN_COVER = operation({
   output: ofCart,
 });
 
-/** Read and signed, as it stands: another price asks again. Once it is with a sale, nobody replaces it. */
 export const ACCEPT_OWN_PHONE = operation({
   name: "ACCEPT_OWN_PHONE",
+  summary: "Sign as the customer",
+  description: "Read and signed as it stands: another price asks again.",
   ...isPublic,
   transaction: "write",
   isSecret: true,

@@ -70,6 +70,8 @@ export type WayOn = z.infer<typeof wayOn>;
 
 export const GET_WAYS_ON = operation({
   name: "GET_WAYS_ON",
+  summary: "List the ways on after a refusal",
+  description: "What can still be done where a lender has said no or only in part.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -97,9 +99,11 @@ export const GET_WAYS_ON = operation({
   }),
 });
 
-/** Done twice it gives the cart of the first time. Somebody else's way that was taken meanwhile stands. */
 export const TAKE_WAY_ON = operation({
   name: "TAKE_WAY_ON",
+  summary: "Take a way on",
+  description:
+    "Done twice it gives the cart of the first time. Somebody else's way that was taken meanwhile stands.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -115,12 +119,11 @@ export const TAKE_WAY_ON = operation({
   }),
 });
 
-/**
- * A cart with everything kept, free to be changed, in place of one that was sent for credit or that an upgrade has closed. What
- * was applied for is cancelled. Done twice it gives the cart of the first time.
- */
 export const CHANGE_GOODS = operation({
   name: "CHANGE_GOODS",
+  summary: "Change the goods of a cart that was applied for",
+  description:
+    "Gives a cart with everything kept, free to be changed. What was applied for is cancelled. Done twice it gives the cart of the first time.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",

@@ -26,6 +26,8 @@ const ofTemplate = { campaignCode: text(60).nullish(), templateName: text(80).nu
 
 export const LIST_ATTACHMENTS = operation({
   name: "LIST_ATTACHMENTS",
+  summary: "List the attachments of campaigns",
+  description: "Files that go out with mails.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -33,9 +35,10 @@ export const LIST_ATTACHMENTS = operation({
   output: z.strictObject({ attachments: z.array(attachment) }),
 });
 
-/** A file written as HTML; a name that ends in .pdf makes a PDF of it. */
 export const CREATE_ATTACHMENT = operation({
   name: "CREATE_ATTACHMENT",
+  summary: "Write an attachment",
+  description: "From HTML; a name that ends in .pdf makes a PDF of it.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "manual",
@@ -43,9 +46,10 @@ export const CREATE_ATTACHMENT = operation({
   output: z.strictObject({ attachment }),
 });
 
-/** Multipart: any kind of file within the limits. */
 export const UPLOAD_ATTACHMENT = operation({
   name: "UPLOAD_ATTACHMENT",
+  summary: "Upload an attachment",
+  description: "Any kind of file within the limits.",
   service: "upload/",
   roles: TOP_ADMIN,
   transaction: "manual",
@@ -56,6 +60,7 @@ export const UPLOAD_ATTACHMENT = operation({
 
 export const DELETE_ATTACHMENTS = operation({
   name: "DELETE_ATTACHMENTS",
+  summary: "Delete attachments",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
@@ -67,6 +72,7 @@ const association = z.strictObject({ id: uuid, campaignCode: text(60), templateN
 
 export const ASSOCIATE_ATTACHMENT = operation({
   name: "ASSOCIATE_ATTACHMENT",
+  summary: "Attach a file to a communication",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
@@ -76,6 +82,7 @@ export const ASSOCIATE_ATTACHMENT = operation({
 
 export const DISSOCIATE_ATTACHMENT = operation({
   name: "DISSOCIATE_ATTACHMENT",
+  summary: "Detach a file from a communication",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",

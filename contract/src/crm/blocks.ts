@@ -24,6 +24,8 @@ export type HtmlBlock = z.infer<typeof htmlBlock>;
 
 export const LIST_HTML_BLOCKS = operation({
   name: "LIST_HTML_BLOCKS",
+  summary: "List the blocks of templates",
+  description: "Pieces that several templates share.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -33,6 +35,8 @@ export const LIST_HTML_BLOCKS = operation({
 
 export const READ_HTML_BLOCK = operation({
   name: "READ_HTML_BLOCK",
+  summary: "Read a block",
+  description: "Its HTML and where it is used.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -40,9 +44,10 @@ export const READ_HTML_BLOCK = operation({
   output: z.strictObject({ htmlBlock }),
 });
 
-/** Creates without a uuid. */
 export const SAVE_HTML_BLOCK = operation({
   name: "SAVE_HTML_BLOCK",
+  summary: "Create or change a block",
+  description: "Creates without a uuid.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -57,9 +62,10 @@ export const SAVE_HTML_BLOCK = operation({
   output: z.strictObject({ htmlBlock }),
 });
 
-/** Refused while a template in production uses it. */
 export const DELETE_HTML_BLOCK = operation({
   name: "DELETE_HTML_BLOCK",
+  summary: "Delete a block",
+  description: "Refused while a template in production uses it.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

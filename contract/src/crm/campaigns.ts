@@ -60,6 +60,8 @@ const cohortRuleFields = {
   financingDuration: z.union(FINANCING_DURATIONS.map((months) => z.literal(months))).nullish(),
   ...deviceLevelFields,
 };
+/** A rule that is not saved. */
+export const cohortRuleDraft = z.strictObject(cohortRuleFields);
 const cohortRule = z.strictObject({ id: z.uuid(), ...cohortRuleFields });
 export type CohortRule = z.infer<typeof cohortRule>;
 
@@ -90,7 +92,8 @@ const campaignFields = {
   startDate: isoDate,
   endDate: isoDateOrBlank.nullish(),
   channel: campaignChannel.default("BOTH"),
-  marketing: marketingOptIn.default("ALL"),
+  /** Those who agreed, unless told otherwise: advertising needs a yes. */
+  marketing: marketingOptIn.default("OPTED_IN"),
   /** Null: each customer's own. */
   language: language.nullish(),
   triggerEvent,
@@ -181,6 +184,8 @@ const byCode = z.strictObject({ campaignCode: text(60) });
 
 export const GET_ALL_CAMPAIGNS = operation({
   name: "GET_ALL_CAMPAIGNS",
+  summary: "List the campaigns",
+  description: "With their status and numbers.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -190,6 +195,8 @@ export const GET_ALL_CAMPAIGNS = operation({
 
 export const GET_CAMPAIGN = operation({
   name: "GET_CAMPAIGN",
+  summary: "Read a campaign",
+  description: "With its rules and communications.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -201,15 +208,19 @@ const WRITTEN_BY_ADMINS = { service: "posale/admin/", roles: ADMINS, transaction
 
 export const CREATE_CAMPAIGN = operation({
   name: "CREATE_CAMPAIGN",
+  summary: "Create a campaign",
+  description: "It sends nothing before it is enabled.",
   ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaign: campaignToSave }),
   output: z.strictObject({ campaigns: z.array(campaignRow) }),
 });
 
-/** The whole campaign as it was read, its rules and communications included; those are not changed by it. */
 export const UPDATE_CAMPAIGN = operation({
   name: "UPDATE_CAMPAIGN",
+  summary: "Change a campaign",
+  description:
+    "Takes the whole campaign as it was read. Rules and communications may be included and are not changed by it.",
   ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({
@@ -225,6 +236,7 @@ export const UPDATE_CAMPAIGN = operation({
 
 export const DELETE_CAMPAIGN = operation({
   name: "DELETE_CAMPAIGN",
+  summary: "Delete a campaign",
   ...WRITTEN_BY_ADMINS,
   input: byCode,
   output: z.strictObject({}),
@@ -232,6 +244,8 @@ export const DELETE_CAMPAIGN = operation({
 
 export const CREATE_COHORT_RULE = operation({
   name: "CREATE_COHORT_RULE",
+  summary: "Add a rule to a campaign",
+  description: "Rules decide which contracts become members.",
   ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ cohortRule: cohortRuleToSave }),
   output: oneCampaign,
@@ -239,14 +253,15 @@ export const CREATE_COHORT_RULE = operation({
 
 export const UPDATE_COHORT_RULE = operation({
   name: "UPDATE_COHORT_RULE",
+  summary: "Change a rule of a campaign",
   ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ cohortRule: cohortRuleToSave }),
   output: oneCampaign,
 });
 
-/** Ours: a rule can also be taken away again. */
 export const DELETE_COHORT_RULE = operation({
   name: "DELETE_COHORT_RULE",
+  summary: "Delete a rule of a campaign",
   ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ campaignCode: text(60), id: uuid }),
   output: oneCampaign,
@@ -254,6 +269,8 @@ export const DELETE_COHORT_RULE = operation({
 
 export const CREATE_CAMPAIGN_ACTION = operation({
   name: "CREATE_CAMPAIGN_ACTION",
+  summary: "Add a communication to a campaign",
+  description: "A mail or an SMS, and when it goes out.",
   ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
@@ -262,15 +279,17 @@ export const CREATE_CAMPAIGN_ACTION = operation({
 
 export const UPDATE_CAMPAIGN_ACTION = operation({
   name: "UPDATE_CAMPAIGN_ACTION",
+  summary: "Change a communication of a campaign",
   ...WRITTEN_BY_ADMINS,
   needsProof: true,
   input: z.strictObject({ campaignAction: communicationToSave }),
   output: oneCampaign,
 });
 
-/** Members that wait for it go on to what comes after it. */
 export const DELETE_COMMUNICATION = operation({
   name: "DELETE_COMMUNICATION",
+  summary: "Delete a communication of a campaign",
+  description: "Members that wait for it go on to what comes after it.",
   ...WRITTEN_BY_ADMINS,
   input: z.strictObject({ campaignCode: text(60), id: uuid, templateName: text(80).nullish() }),
   output: oneCampaign,

@@ -10,6 +10,7 @@ const instant = z.iso.datetime({ offset: true });
 
 export const GET_KNOWN_CUSTOMER = operation({
   name: "GET_KNOWN_CUSTOMER",
+  summary: "Find what is known of a customer",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -68,6 +68,8 @@ const named = z.strictObject({ id: uuid, campaignID: text(60) });
 
 export const GET_CAMPAIGN_OFFERS = operation({
   name: "GET_CAMPAIGN_OFFERS",
+  summary: "List the upgrade offers of a campaign",
+  description: "With their rules.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -78,6 +80,8 @@ export const GET_CAMPAIGN_OFFERS = operation({
 
 export const CREATE_UPGRADE_OFFER = operation({
   name: "CREATE_UPGRADE_OFFER",
+  summary: "Add an upgrade offer to a campaign",
+  description: "What a customer is offered in place of the present device.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -87,6 +91,7 @@ export const CREATE_UPGRADE_OFFER = operation({
 
 export const UPDATE_UPGRADE_OFFER = operation({
   name: "UPDATE_UPGRADE_OFFER",
+  summary: "Change an upgrade offer",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -96,6 +101,7 @@ export const UPDATE_UPGRADE_OFFER = operation({
 
 export const DELETE_UPGRADE_OFFER = operation({
   name: "DELETE_UPGRADE_OFFER",
+  summary: "Delete an upgrade offer",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -105,6 +111,8 @@ export const DELETE_UPGRADE_OFFER = operation({
 
 export const CREATE_UPGRADE_OFFER_RULE = operation({
   name: "CREATE_UPGRADE_OFFER_RULE",
+  summary: "Add a rule to an upgrade offer",
+  description: "Rules decide who sees the offer.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -114,6 +122,7 @@ export const CREATE_UPGRADE_OFFER_RULE = operation({
 
 export const UPDATE_UPGRADE_OFFER_RULE = operation({
   name: "UPDATE_UPGRADE_OFFER_RULE",
+  summary: "Change a rule of an upgrade offer",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -123,6 +132,7 @@ export const UPDATE_UPGRADE_OFFER_RULE = operation({
 
 export const DELETE_UPGRADE_OFFER_RULE = operation({
   name: "DELETE_UPGRADE_OFFER_RULE",
+  summary: "Delete a rule of an upgrade offer",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

@@ -34,6 +34,7 @@ const deviceLists = { manufacturers: named, categories: named, families: named, 
 
 export const GET_CAMPAIGN_FORM_DATA = operation({
   name: "GET_CAMPAIGN_FORM_DATA",
+  summary: "Read the choices of the campaign form",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -62,6 +63,7 @@ export const GET_CAMPAIGN_FORM_DATA = operation({
 
 export const GET_OFFERS_FORM_DATA = operation({
   name: "GET_OFFERS_FORM_DATA",
+  summary: "Read the choices of the offer form",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",

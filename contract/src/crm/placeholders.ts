@@ -1,4 +1,5 @@
 // The dictionary of data that templates can show, written {{group.field}}. The editor lists it, the server fills it.
+import { tablePlace } from "./table-place.ts";
 
 const AGREEMENT_FIELDS = [
   "paymentPlanName",
@@ -110,21 +111,35 @@ export function expansion(): (text: string) => string {
   };
 }
 
-/** Each block in place of its name, also inside other blocks; what stands for an unknown one is the caller's to say. */
+/**
+ * Each block in place of its name, also inside other blocks, and whole wherever it stands; what stands for an unknown one is
+ * the caller's to say.
+ */
 export function putBlocks(
   html: string,
   blocks: ReadonlyMap<string, string>,
   unknown: (placeholder: string) => string,
 ): string {
   const counted = expansion();
-  const put = (text: string, depth: number): string =>
+  const place = tablePlace();
+  const put = (text: string, depth: number): string => {
     // The names of blocks count too, or blocks that hold nothing but each other would go on for years.
-    counted(text).replaceAll(BLOCK_PLACEHOLDER, (placeholder, key: string) => {
+    counted(text);
+    const pieces: string[] = [];
+    let end = 0;
+    for (const { 0: placeholder, 1: key = "", index } of text.matchAll(BLOCK_PLACEHOLDER)) {
+      pieces.push(place.walk(text.slice(end, index)));
+      end = index + placeholder.length;
       const body = blocks.get(key);
-      return body === undefined || depth >= BLOCKS_DEEP
-        ? counted(unknown(placeholder))
-        : put(body, depth + 1);
-    });
+      if (body === undefined || depth >= BLOCKS_DEEP) pieces.push(counted(unknown(placeholder)));
+      else {
+        const [before, after] = place.frameFor(body);
+        pieces.push(place.walk(counted(before)), put(body, depth + 1), place.walk(counted(after)));
+      }
+    }
+    pieces.push(place.walk(text.slice(end)));
+    return pieces.join("");
+  };
   return put(html, 0);
 }
 

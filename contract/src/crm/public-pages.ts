@@ -29,6 +29,8 @@ export type ShownOffer = z.infer<typeof shownOffer>;
 
 export const GET_LANDING_PAGE = operation({
   name: "GET_LANDING_PAGE",
+  summary: "Read the page behind a campaign link",
+  description: "What the customer sees. The token of the link is the only credential.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -42,9 +44,10 @@ export const GET_LANDING_PAGE = operation({
   }),
 });
 
-/** The page is open before the customer; some campaigns wait for that. */
 export const NOTE_PAGE_OPENED = operation({
   name: "NOTE_PAGE_OPENED",
+  summary: "Record that a campaign page is open",
+  description: "Some campaigns wait for that.",
   service: "online/",
   roles: "public",
   transaction: "write",
@@ -52,9 +55,10 @@ export const NOTE_PAGE_OPENED = operation({
   output: z.strictObject({}),
 });
 
-/** The customer followed an offer; the campaign counts it as its success. */
 export const FOLLOW_OFFER = operation({
   name: "FOLLOW_OFFER",
+  summary: "Record that the customer follows an offer",
+  description: "The campaign counts it as its success.",
   service: "online/",
   roles: "public",
   transaction: "write",
@@ -64,6 +68,8 @@ export const FOLLOW_OFFER = operation({
 
 export const GET_UNSUBSCRIPTION = operation({
   name: "GET_UNSUBSCRIPTION",
+  summary: "Read whether an address is unsubscribed",
+  description: "Opening the link changes nothing, because mail programs open links by themselves.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -71,9 +77,10 @@ export const GET_UNSUBSCRIPTION = operation({
   output: z.strictObject({ destination: z.string(), isUnsubscribed: z.boolean() }),
 });
 
-/** Opening the link changes nothing, because mail programs open links by themselves; the button does. */
 export const UNSUBSCRIBE = operation({
   name: "UNSUBSCRIBE",
+  summary: "Unsubscribe an address",
+  description: "No more marketing to this address.",
   service: "online/",
   roles: "public",
   transaction: "write",
@@ -83,6 +90,8 @@ export const UNSUBSCRIBE = operation({
 
 export const GET_CONTRACT_SUMMARY = operation({
   name: "GET_CONTRACT_SUMMARY",
+  summary: "Read the contract behind a link",
+  description: "The customer's own summary.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -116,6 +125,8 @@ const alertAnswer = z.enum(["SUCCESS", "FAIL"]);
 
 export const GET_ALERT = operation({
   name: "GET_ALERT",
+  summary: "Read a question to the customer",
+  description: "Behind the link of an alert.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -128,9 +139,10 @@ export const GET_ALERT = operation({
   }),
 });
 
-/** The first answer counts; another one gets it back unchanged. */
 export const ANSWER_ALERT = operation({
   name: "ANSWER_ALERT",
+  summary: "Answer a question as the customer",
+  description: "The first answer counts; another one gets it back unchanged.",
   service: "online/",
   roles: "public",
   transaction: "write",

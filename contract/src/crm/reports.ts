@@ -22,9 +22,10 @@ const cohortMember = z.strictObject({
 });
 export type CohortMember = z.infer<typeof cohortMember>;
 
-/** The newest thousand; the counts are over all of them. */
 export const GET_CAMPAIGN_COHORTS = operation({
   name: "GET_CAMPAIGN_COHORTS",
+  summary: "List the members of a campaign",
+  description: "The newest thousand; the counts are over all of them.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -53,9 +54,10 @@ export const campaignMessage = z.strictObject({
 });
 export type CampaignMessage = z.infer<typeof campaignMessage>;
 
-/** The newest thousand messages; the counts are over all of them. */
 export const GET_CAMPAIGN_MESSAGES = operation({
   name: "GET_CAMPAIGN_MESSAGES",
+  summary: "List the messages of a campaign",
+  description: "The newest thousand; the counts are over all of them.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -66,6 +68,14 @@ export const GET_CAMPAIGN_MESSAGES = operation({
     total: z.int(),
     sendCounts: z.record(sendStatus, z.int()),
     deliveryCounts: z.record(deliveryStatus, z.int()),
+    /** The same by channel: a short message never tells that it was read. */
+    channels: z.array(
+      z.strictObject({
+        channel: z.enum(["EMAIL", "SMS"]),
+        total: z.int(),
+        deliveryCounts: z.record(deliveryStatus, z.int()),
+      }),
+    ),
   }),
 });
 
@@ -78,20 +88,35 @@ const simulatedStep = z.strictObject({
   sent: z.int(),
 });
 
-/** What the campaign would have done over the contracts of the past year. Sends nothing, writes nothing. */
 export const SIMULATE_CAMPAIGN = operation({
   name: "SIMULATE_CAMPAIGN",
+  summary: "Simulate a campaign",
+  description:
+    "What the campaign would have done over the contracts of the past year, or would do in the year to come. Sends nothing, writes nothing.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
   rate: "search",
-  input: byCode,
+  input: byCode.extend({ direction: z.enum(["BACK", "FORWARD"]).default("BACK") }),
   output: z.strictObject({
+    /** The year's first and last day. */
+    from: z.string(),
+    until: z.string(),
+    /** There are more contracts than are looked at: every figure is at least. */
+    isAtLeast: z.boolean(),
     contractsLookedAt: z.int(),
     entered: z.int(),
-    excluded: z.strictObject({ byRules: z.int(), byOptIn: z.int(), byChannel: z.int(), byDates: z.int() }),
+    excluded: z.strictObject({
+      byRules: z.int(),
+      byOptIn: z.int(),
+      byChannel: z.int(),
+      byDates: z.int(),
+      byAddress: z.int(),
+      /** Took part before; nobody enters twice. */
+      byPart: z.int(),
+    }),
     steps: z.array(simulatedStep),
-    /** Messages per day, days without any left out. */
+    /** Messages per day, days without any left out. Others are alerts to the shop; waiting is no message. */
     days: z.array(z.strictObject({ day: z.string(), emails: z.int(), sms: z.int(), others: z.int() })),
     /** The first fifty members, to look at. */
     members: z.array(

@@ -29,6 +29,8 @@ const named = { campaignCode: text(60), templateName: text(80) };
 
 export const READ_TEMPLATE = operation({
   name: "READ_TEMPLATE",
+  summary: "Read a template",
+  description: "Draft and production.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -54,6 +56,8 @@ export const templateToSave = z.strictObject({
 
 export const SAVE_TEMPLATE = operation({
   name: "SAVE_TEMPLATE",
+  summary: "Save the draft of a template",
+  description: "What goes out stays as it is until it is published.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -66,6 +70,8 @@ export const SAVE_TEMPLATE = operation({
 
 export const PUBLISH_TEMPLATE = operation({
   name: "PUBLISH_TEMPLATE",
+  summary: "Publish a template",
+  description: "The draft becomes what goes out.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -74,16 +80,52 @@ export const PUBLISH_TEMPLATE = operation({
   output: z.strictObject({ subject: z.string(), htmlPart: z.string(), liveTemplate: template }),
 });
 
-/** A placeholder that nothing stands for, or a block that does not exist. */
+/** What is looked at before customers get a template, in the order of the list. */
+export const TEMPLATE_CHECKS = [
+  "UNKNOWN",
+  "EMPTY",
+  "LINKS",
+  "PICTURES",
+  "WEIGHT",
+  "UNSUBSCRIBE",
+  "SENDER",
+] as const;
+
+export const CHECK_TEMPLATE = operation({
+  name: "CHECK_TEMPLATE",
+  summary: "Check the draft of a template",
+  description: "As it would be for customers of the campaign. Sends nothing, writes nothing.",
+  service: "posale/admin/",
+  roles: ADMINS,
+  transaction: "read",
+  rate: "search",
+  input: z.strictObject(named),
+  output: z.strictObject({
+    checks: z.array(
+      z.strictObject({
+        check: z.enum(TEMPLATE_CHECKS),
+        /** What is missing keeps it from being published; what is doubtful is for a person to judge. */
+        state: z.enum(["done", "missing", "doubtful"]),
+        /** Placeholders, addresses, pictures: what it is about. */
+        names: z.array(z.string()),
+      }),
+    ),
+    /** The sales whose customers it was tried with; none where the retailer has none. */
+    triedWith: z.array(z.string()),
+  }),
+});
+
+/** A placeholder that nothing stands for or that is empty for this customer, or a block that does not exist. */
 const templateProblem = z.strictObject({
-  kind: z.enum(["block", "data", "syntax"]),
+  kind: z.enum(["block", "data", "syntax", "empty"]),
   placeholder: z.string(),
 });
 export type TemplateProblem = z.infer<typeof templateProblem>;
 
-/** Renders what is given, saved or not, with the data of a contract. */
 export const RENDER_EMAIL = operation({
   name: "RENDER_EMAIL",
+  summary: "Render a mail",
+  description: "What is given, saved or not, with the data of a contract.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -106,6 +148,8 @@ export const RENDER_EMAIL = operation({
 
 export const SEND_EMAIL = operation({
   name: "SEND_EMAIL",
+  summary: "Send a mail of a template",
+  description: "As a test, to an address of the caller's choice.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -122,6 +166,8 @@ export const SEND_EMAIL = operation({
 
 export const SEND_SMS = operation({
   name: "SEND_SMS",
+  summary: "Send an SMS of a template",
+  description: "As a test, to a number of the caller's choice.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

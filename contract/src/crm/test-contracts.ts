@@ -41,6 +41,8 @@ const byId = z.strictObject({ id: uuid });
 
 export const GET_CRM_TEST_CONTRACTS = operation({
   name: "GET_CRM_TEST_CONTRACTS",
+  summary: "List the test contracts",
+  description: "Contracts that exist for trying campaigns.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -50,6 +52,7 @@ export const GET_CRM_TEST_CONTRACTS = operation({
 
 export const GET_TEST_CONTRACT_FORM_DATA = operation({
   name: "GET_TEST_CONTRACT_FORM_DATA",
+  summary: "Read the choices of the test contract form",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -64,6 +67,8 @@ export const GET_TEST_CONTRACT_FORM_DATA = operation({
 
 export const CREATE_TEST_CONTRACT = operation({
   name: "CREATE_TEST_CONTRACT",
+  summary: "Create a test contract",
+  description: "It can never reach a lender or a customer.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -73,6 +78,7 @@ export const CREATE_TEST_CONTRACT = operation({
 
 export const DELETE_TEST_CONTRACT = operation({
   name: "DELETE_TEST_CONTRACT",
+  summary: "Delete a test contract",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -82,6 +88,7 @@ export const DELETE_TEST_CONTRACT = operation({
 
 export const GET_TEST_CONTRACT = operation({
   name: "GET_TEST_CONTRACT",
+  summary: "Read a test contract",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -95,6 +102,8 @@ export const GET_TEST_CONTRACT = operation({
 
 export const CHANGE_TEST_CONTRACT_STAGE = operation({
   name: "CHANGE_TEST_CONTRACT_STAGE",
+  summary: "Move a test contract to another stage",
+  description: "As if that had happened to a real one.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -102,9 +111,10 @@ export const CHANGE_TEST_CONTRACT_STAGE = operation({
   output: z.strictObject({ testContract }),
 });
 
-/** Whatever it waits for by the clock is due now. */
 export const EXPIRE_TEST_CONTRACT_DELAY = operation({
   name: "EXPIRE_TEST_CONTRACT_DELAY",
+  summary: "End the wait of a test contract",
+  description: "Whatever it waits for by the clock is due now.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

@@ -61,12 +61,11 @@ export const upload = z.strictObject({
 export type Upload = z.infer<typeof upload>;
 export type UploadReport = Omit<Upload, "uploadID" | "type" | "uploadStatus" | "percent" | "isDryRun">;
 
-/**
- * Multipart. The answer holds the whole report once the file is through; with `isBackground` it comes at once and
- * GET_UPLOAD tells the rest. Each type has its own roles and flags beyond those named here.
- */
 export const UPLOAD_FILE = operation({
   name: "UPLOAD_FILE",
+  summary: "Import a spreadsheet",
+  description:
+    "The answer holds the whole report once the file is through; with `isBackground` it comes at once and `GET_UPLOAD` tells the rest. With `isDryRun` everything is checked and nothing is saved. Each type has its own roles and flags beyond those named here.",
   service: "upload/",
   roles: ADMINS,
   transaction: "manual",
@@ -83,6 +82,8 @@ export const UPLOAD_FILE = operation({
 
 export const GET_UPLOAD = operation({
   name: "GET_UPLOAD",
+  summary: "Read how far an import has come",
+  description: "The report of the import, complete once it is done.",
   service: "upload/",
   roles: ADMINS,
   transaction: "read",

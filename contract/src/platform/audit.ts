@@ -15,6 +15,8 @@ export const AUDIT_ENTITIES = [
   "ACCESSORY",
   "RULE",
   "VOUCHER",
+  "API_KEY",
+  "WEBHOOK",
   "UPLOAD",
   "RETAILER",
   "CAMPAIGN",
@@ -67,6 +69,8 @@ const filter = {
 
 export const LIST_AUDIT = operation({
   name: "LIST_AUDIT",
+  summary: "List who did what",
+  description: "The audit log, newest first, by person, operation, subject and period.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -89,14 +93,15 @@ export const LIST_AUDIT = operation({
 
 export const AUDIT_COLUMNS = ["at", "user", "action", "entity", "changes"] as const;
 
-/** The whole log that a filter leaves, as one file. */
 export const EXPORT_AUDIT = operation({
   name: "EXPORT_AUDIT",
+  summary: "Download the audit log",
+  description: "The whole log that a filter leaves, as one file.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "manualRead",
   mayLag: true,
-  givesFile: true,
+  givesFile: ["csv"],
   rate: "export",
   input: z.strictObject({
     ...filter,

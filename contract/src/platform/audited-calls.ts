@@ -13,6 +13,8 @@ export interface AuditedCall {
 /** By what stands in the name of the operation; the first that fits. */
 const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/LOGIN|LOGOUT|SIGN_ON|PASSWORD|SELECTED_STORE|LANGUAGE/, "SESSION"],
+  [/API_KEY/, "API_KEY"],
+  [/WEBHOOK/, "WEBHOOK"],
   [/TEMPLATE|SEND_EMAIL|SEND_SMS/, "TEMPLATE"],
   [/HTML_BLOCK/, "BLOCK"],
   [/ATTACHMENT/, "ATTACHMENT"],
@@ -27,7 +29,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/COLLECTION/, "COLLECTION"],
   [/BANK_PAYMENT/, "PAYMENT"],
   [/TRADECART|EVALUATION|DIAGNOSTIC|VALIDATE_DEVICE|CMR|RECYCLE|QUOTE|ID_PHOTO|RETURN_DEVICE/, "TRADEIN"],
-  [/DEVICES|DEVICE_LINK|PRODUCT_IMAGE/, "DEVICE"],
+  [/DEVICES|DEVICE_LINK|DEVICE_PRICE|PRODUCT_IMAGE/, "DEVICE"],
   [/UPLOAD/, "UPLOAD"],
   [/CONTRACT|CREDIT|FINALISE|WITHDRAW|CANCEL|AMEND|FULFILLMENT|SERIAL|RESELLER/, "CONTRACT"],
   [/CUSTOMER_ID|NOTE_TO|SETTLE|DEVICE_REFERENCE|WAY_ON|CHANGE_GOODS|TAKE_AMOUNT/, "CONTRACT"],
@@ -57,7 +59,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** What is read as a file leaves the house; what is looked at does not, and automatic polls want nothing. */
-export const isExport = (operation: Operation): boolean => isRead(operation) && operation.givesFile === true;
+export const isExport = (operation: Operation): boolean =>
+  isRead(operation) && operation.givesFile !== undefined;
 
 /** Undefined for a call that leaves no row of its own. */
 export function auditedCall(operation: Operation): AuditedCall | undefined {

@@ -11,6 +11,8 @@ export const LABEL_MAX_SIDE = 1600;
 
 export const READ_LABEL = operation({
   name: "READ_LABEL",
+  summary: "Read the printed digits of a label",
+  description: "IMEIs and product numbers whose check digit holds. Nothing of the picture is kept.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",

@@ -12,6 +12,7 @@ const BASIC = ["newCart", "pendings", "sales", "recycled", "quoteSearch", "colle
 const REPORTS = ["recycleReport", "users"];
 const ADMIN = [
   "settlements",
+  "ledger",
   "stores",
   "devices",
   "accessories",

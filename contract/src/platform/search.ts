@@ -33,6 +33,8 @@ export type SearchGroup = z.infer<typeof searchGroup>;
 
 export const SEARCH = operation({
   name: "SEARCH",
+  summary: "Search everything",
+  description: "Sales, customers, devices, trades and pages by a word, a number or a name.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

@@ -67,9 +67,10 @@ const WITHOUT_SIGN_ON = { hasSingleSignOn: false } as const;
 /** Who must have a second factor and has none may do this and nothing else. */
 const ENROLLING = [SESSION_STATUS.active, SESSION_STATUS.enrolling] as const;
 
-/** The second step of a log-in: LOGIN was refused with US_SECOND_FACTOR_REQUIRED and named the challenge. */
 export const PROVE_SECOND_FACTOR = operation({
   name: "PROVE_SECOND_FACTOR",
+  summary: "Sign in: second step",
+  description: "After `LOGIN` was refused with `US_SECOND_FACTOR_REQUIRED`, which names the challenge.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -81,9 +82,10 @@ export const PROVE_SECOND_FACTOR = operation({
   output: sessionUser,
 });
 
-/** What a passkey is asked to sign, for somebody who has not said who they are. */
 export const START_PASSKEY_LOGIN = operation({
   name: "START_PASSKEY_LOGIN",
+  summary: "Sign in with a passkey: begin",
+  description: "What a passkey is asked to sign, for somebody who has not said who they are.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -94,9 +96,10 @@ export const START_PASSKEY_LOGIN = operation({
   output: z.strictObject({ challenge: z.string(), rpID: z.string() }),
 });
 
-/** A passkey checks the person itself (fingerprint, face, PIN), so it is all that is asked. */
 export const LOGIN_WITH_PASSKEY = operation({
   name: "LOGIN_WITH_PASSKEY",
+  summary: "Sign in with a passkey",
+  description: "The passkey checks the person itself, so nothing else is asked.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -131,6 +134,8 @@ const OWN_FACTORS = { service: "posale/", roles: ALL_ROLES, requires: WITHOUT_SI
 
 export const GET_SECURITY = operation({
   name: "GET_SECURITY",
+  summary: "Read the second factors of the signed-in user",
+  description: "The authenticator app, the passkeys and how many recovery codes are left.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "read",
@@ -138,9 +143,11 @@ export const GET_SECURITY = operation({
   output: security,
 });
 
-/** A new secret for an app. It counts once a code of it was given; until then an older one goes on. */
 export const START_TOTP = operation({
   name: "START_TOTP",
+  summary: "Set up an authenticator app: begin",
+  description:
+    "A new secret for the app. It counts once a code of it was given; until then an older one goes on.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "write",
@@ -155,6 +162,8 @@ const withRecoveryCodes = security.extend({ recoveryCodes: z.array(z.string()) }
 
 export const CONFIRM_TOTP = operation({
   name: "CONFIRM_TOTP",
+  summary: "Set up an authenticator app: finish",
+  description: "Proves that the app has the secret by one of its codes.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
@@ -166,6 +175,8 @@ export const CONFIRM_TOTP = operation({
 
 export const REMOVE_TOTP = operation({
   name: "REMOVE_TOTP",
+  summary: "Remove the authenticator app",
+  description: "Refused where the retailer requires a second factor and this is the only one.",
   ...OWN_FACTORS,
   transaction: "write",
   needsProof: true,
@@ -173,9 +184,10 @@ export const REMOVE_TOTP = operation({
   output: security,
 });
 
-/** Ten new ones; those of before are void. */
 export const RENEW_RECOVERY_CODES = operation({
   name: "RENEW_RECOVERY_CODES",
+  summary: "Make new recovery codes",
+  description: "Ten new ones; earlier ones are void.",
   ...OWN_FACTORS,
   transaction: "write",
   isSecret: true,
@@ -184,9 +196,10 @@ export const RENEW_RECOVERY_CODES = operation({
   output: withRecoveryCodes,
 });
 
-/** What the browser makes a passkey from. */
 export const START_PASSKEY = operation({
   name: "START_PASSKEY",
+  summary: "Add a passkey: begin",
+  description: "What the browser makes a passkey from.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
@@ -198,6 +211,8 @@ export const START_PASSKEY = operation({
 
 export const ADD_PASSKEY = operation({
   name: "ADD_PASSKEY",
+  summary: "Add a passkey: finish",
+  description: "Stores the public key that the browser made.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",
@@ -208,6 +223,8 @@ export const ADD_PASSKEY = operation({
 
 export const RENAME_PASSKEY = operation({
   name: "RENAME_PASSKEY",
+  summary: "Rename a passkey",
+  description: "The name is shown to its owner only.",
   ...OWN_FACTORS,
   transaction: "write",
   input: z.strictObject({ id: uuid, name: requiredText(60) }),
@@ -216,6 +233,8 @@ export const RENAME_PASSKEY = operation({
 
 export const REMOVE_PASSKEY = operation({
   name: "REMOVE_PASSKEY",
+  summary: "Remove a passkey",
+  description: "It can no longer be used to sign in.",
   ...OWN_FACTORS,
   transaction: "write",
   needsProof: true,
@@ -223,9 +242,11 @@ export const REMOVE_PASSKEY = operation({
   output: security,
 });
 
-/** Takes every factor from a user who has lost theirs; they sign in with the password again, and are signed out everywhere. */
 export const REMOVE_USER_FACTORS = operation({
   name: "REMOVE_USER_FACTORS",
+  summary: "Remove all second factors of a user",
+  description:
+    "For users who have lost theirs. They sign in with the password again and are signed out everywhere.",
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",
@@ -238,9 +259,10 @@ export const REMOVE_USER_FACTORS = operation({
 export const PROOF_WAYS = ["PASSWORD", "TOTP", "PASSKEY", "SIGN_ON"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-/** How the signed-in person can show once more who they are: asked before what destroys or pays. */
 export const START_CONFIRMATION = operation({
   name: "START_CONFIRMATION",
+  summary: "Learn how to confirm who one is",
+  description: "Asked before an operation that destroys, pays or reaches customers.",
   service: "posale/",
   roles: ALL_ROLES,
   statuses: ENROLLING,
@@ -252,6 +274,8 @@ export const START_CONFIRMATION = operation({
 
 export const CONFIRM_IDENTITY = operation({
   name: "CONFIRM_IDENTITY",
+  summary: "Confirm who one is",
+  description: "Opens the few minutes in which such operations are allowed.",
   ...OWN_FACTORS,
   statuses: ENROLLING,
   transaction: "manual",

@@ -16,6 +16,8 @@ const SIGNED_IN = [...ACTIVE_OR_PENDING, SESSION_STATUS.enrolling] as const;
 
 export const GET_STARTING_INFO = operation({
   name: "GET_STARTING_INFO",
+  summary: "Read what the first page needs",
+  description: "The retailer's name, look, language and settings. Needs no session.",
   service: "posale/",
   roles: "public",
   transaction: "manualRead",
@@ -47,6 +49,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 export const LOGIN = operation({
   name: "LOGIN",
+  summary: "Sign in with a password",
+  description:
+    "Answers with the session to send in `header.sessionID`. Where the user has a second factor it is refused with `US_SECOND_FACTOR_REQUIRED`.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -67,6 +72,8 @@ export const LOGIN = operation({
 
 export const SINGLE_SIGN_ON = operation({
   name: "SINGLE_SIGN_ON",
+  summary: "Sign in by the retailer's identity provider",
+  description: "Exchanges the code of the provider for a session.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -79,6 +86,8 @@ export const SINGLE_SIGN_ON = operation({
 
 export const LOGOUT = operation({
   name: "LOGOUT",
+  summary: "Sign out",
+  description: "Ends the session at once, its sockets and download links included.",
   service: "posale/",
   roles: ALL_ROLES,
   statuses: SIGNED_IN,
@@ -89,6 +98,8 @@ export const LOGOUT = operation({
 
 export const FORGOT_PASSWORD = operation({
   name: "FORGOT_PASSWORD",
+  summary: "Ask for a link to set a new password",
+  description: "The answer never tells whether the login exists.",
   service: "posale/",
   roles: "public",
   transaction: "write",
@@ -100,6 +111,8 @@ export const FORGOT_PASSWORD = operation({
 
 export const RESET_PASSWORD = operation({
   name: "RESET_PASSWORD",
+  summary: "Set a new password by a link",
+  description: "The token of the link works once.",
   service: "posale/",
   roles: "public",
   transaction: "manual",
@@ -111,6 +124,8 @@ export const RESET_PASSWORD = operation({
 
 export const CHANGE_PASSWORD = operation({
   name: "CHANGE_PASSWORD",
+  summary: "Change one's password",
+  description: "Ends all other sessions of the user.",
   service: "posale/",
   roles: ALL_ROLES,
   statuses: ACTIVE_OR_PENDING,
@@ -124,6 +139,8 @@ export const CHANGE_PASSWORD = operation({
 
 export const CHANGE_SELECTED_STORE = operation({
   name: "CHANGE_SELECTED_STORE",
+  summary: "Choose the store to work in",
+  description: "One of the user's stores.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -133,6 +150,8 @@ export const CHANGE_SELECTED_STORE = operation({
 
 export const SET_LANGUAGE = operation({
   name: "SET_LANGUAGE",
+  summary: "Choose the language of answers",
+  description: "Messages and papers for this user come in it.",
   service: "posale/",
   roles: ALL_ROLES,
   statuses: SIGNED_IN,

@@ -74,6 +74,8 @@ export type Store = z.infer<typeof store>;
 
 export const LIST_STORES = operation({
   name: "LIST_STORES",
+  summary: "List the stores",
+  description: "All stores of the retailer, active or not.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "read",
@@ -81,9 +83,10 @@ export const LIST_STORES = operation({
   output: z.strictObject({ stores: z.array(store) }),
 });
 
-/** Creates when there is no id, else updates. */
 export const SAVE_STORE = operation({
   name: "SAVE_STORE",
+  summary: "Create or change a store",
+  description: "Creates when there is no id, else updates.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",
@@ -93,6 +96,8 @@ export const SAVE_STORE = operation({
 
 export const SET_STORE_STATUS = operation({
   name: "SET_STORE_STATUS",
+  summary: "Activate or deactivate a store",
+  description: "Nobody can work in a store that is not active.",
   service: "posale/admin/",
   roles: ADMINS,
   transaction: "write",

@@ -99,6 +99,8 @@ const answer = z.strictObject({
 
 export const GET_TENANT_SETTINGS = operation({
   name: "GET_TENANT_SETTINGS",
+  summary: "Read the retailer's settings",
+  description: "With their versions.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "read",
@@ -108,6 +110,8 @@ export const GET_TENANT_SETTINGS = operation({
 
 export const SAVE_TENANT_SETTINGS = operation({
   name: "SAVE_TENANT_SETTINGS",
+  summary: "Change the retailer's settings",
+  description: "Makes a new version.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",
@@ -120,9 +124,10 @@ export const SAVE_TENANT_SETTINGS = operation({
   output: answer,
 });
 
-/** Puts an earlier version back, as a new one. */
 export const REVERT_TENANT_SETTINGS = operation({
   name: "REVERT_TENANT_SETTINGS",
+  summary: "Put an earlier version of the settings back",
+  description: "As a new version.",
   service: "posale/admin/",
   roles: TOP_ADMIN,
   transaction: "write",

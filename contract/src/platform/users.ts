@@ -98,6 +98,8 @@ export type OfferedStore = z.infer<typeof offeredStore>;
 
 export const LIST_USERS = operation({
   name: "LIST_USERS",
+  summary: "List the users",
+  description: "Those the caller may see, with their stores, role and status.",
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "read",
@@ -117,9 +119,10 @@ export const LIST_USERS = operation({
   }),
 });
 
-/** Creates when there is no id, else updates. */
 export const SAVE_USER = operation({
   name: "SAVE_USER",
+  summary: "Create or change a user",
+  description: "Creates when there is no id, else updates.",
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",
@@ -128,12 +131,11 @@ export const SAVE_USER = operation({
   output: z.strictObject({ user, isInvited: z.boolean() }),
 });
 
-/**
- * Activates, deactivates, blocks or unblocks. Activating also takes back a lock after wrong passwords. Who has no
- * password of their own yet cannot be active: they become pending and are invited, again if need be.
- */
 export const SET_USER_STATUS = operation({
   name: "SET_USER_STATUS",
+  summary: "Activate, deactivate, block or unblock a user",
+  description:
+    "Activating also takes back a lock after wrong passwords. Who has no password of their own yet cannot be active: they become pending and are invited, again if need be.",
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",
@@ -142,9 +144,10 @@ export const SET_USER_STATUS = operation({
   output: z.strictObject({ user, isInvited: z.boolean() }),
 });
 
-/** Mails the user the link that a forgotten password gets. */
 export const SEND_USER_RESET = operation({
   name: "SEND_USER_RESET",
+  summary: "Mail a user the link to a new password",
+  description: "The link that a forgotten password gets.",
   service: "posale/admin/",
   roles: REPORTS_LEVEL,
   transaction: "write",

@@ -44,8 +44,30 @@ export const reportRow = z.strictObject({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+/** Which contracts a report is about. */
+const asked = {
+  filters: z
+    .strictObject({
+      /** Which of a contract's days has to lie in the period. */
+      contractPeriod: contractPeriod.default("CREATED"),
+      /** Absent: all. */
+      contractStatus: atLeastOneOf(listStatus, 8).nullish(),
+      /** Honoured for the two highest roles; the others always see their own stores. */
+      storeID: uuid.nullish(),
+    })
+    .nullish(),
+  /** 'start - end', as the form has it; the two days below count. */
+  dateRange: text(25).nullish(),
+  /** Days in the given time zone, both included. */
+  startDate: isoDate,
+  endDate: isoDate,
+  /** An IANA name; absent: the retailer's. */
+  timezone: text(60).nullish(),
+};
+
 export const GET_REPORTS = operation({
   name: "GET_REPORTS",
+  summary: "Read the contracts report",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
@@ -53,23 +75,7 @@ export const GET_REPORTS = operation({
   rate: "export",
   input: z
     .strictObject({
-      filters: z
-        .strictObject({
-          /** Which of a contract's days has to lie in the period. */
-          contractPeriod: contractPeriod.default("CREATED"),
-          /** Absent: all. */
-          contractStatus: atLeastOneOf(listStatus, 8).nullish(),
-          /** Honoured for the two highest roles; the others always see their own stores. */
-          storeID: uuid.nullish(),
-        })
-        .nullish(),
-      /** 'start - end', as the form has it; the two days below count. */
-      dateRange: text(25).nullish(),
-      /** Days in the given time zone, both included. */
-      startDate: isoDate,
-      endDate: isoDate,
-      /** An IANA name; absent: the retailer's. */
-      timezone: text(60).nullish(),
+      ...asked,
       page: page.default(REPORTS_FETCH.page),
       quantity: quantity.default(REPORTS_FETCH.quantity),
       /** The last contract of the answer before. */
@@ -81,5 +87,26 @@ export const GET_REPORTS = operation({
     reports: z.array(reportRow),
     total: z.int(),
     next: z.uuid().nullable(),
+  }),
+});
+
+/** What the whole report comes to, however much of it is shown, and on which days of the period it falls. */
+export const GET_REPORTS_TOTALS = operation({
+  name: "GET_REPORTS_TOTALS",
+  summary: "Add up the contracts report",
+  service: "posale/",
+  roles: REPORTS_LEVEL,
+  transaction: "read",
+  mayLag: true,
+  rate: "export",
+  input: z.strictObject(asked).superRefine(daysInOrder("startDate", "endDate")),
+  output: z.strictObject({
+    contracts: z.int(),
+    monthly: moneyOut,
+    saleAmount: moneyOut,
+    amountFinanced: moneyOut,
+    openingFee: moneyOut,
+    /** Those with a contract, in order. */
+    days: z.array(z.strictObject({ day: isoDate, contracts: z.int(), amountFinanced: moneyOut })),
   }),
 });

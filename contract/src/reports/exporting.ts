@@ -5,7 +5,7 @@ import { isoDate, requiredText, uuid } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ADMINS, ALL_ROLES } from "../roles.ts";
 
-export const exportEntity = z.enum(["SETTLEMENTS", "CONTRACT", "CRM_OFFERS"]);
+export const exportEntity = z.enum(["SETTLEMENTS", "CONTRACT", "CRM_OFFERS", "LEDGER"]);
 export type ExportEntity = z.infer<typeof exportEntity>;
 
 const FORMATS = ["pdf", "csv", "xlsx"] as const;
@@ -18,7 +18,7 @@ const exportFormat = z
 
 /** Of all entities together; each reads its own. */
 export const exportFilters = z.strictObject({
-  /** SETTLEMENTS: the days of the payouts, both included. */
+  /** SETTLEMENTS: the days of the payouts; LEDGER: those of the entries; both included. */
   from: isoDate.nullish(),
   to: isoDate.nullish(),
   /** SETTLEMENTS: one payout, with what it is made of. */
@@ -34,7 +34,7 @@ const exporting = {
   name: "EXPORT",
   transaction: "manualRead",
   mayLag: true,
-  givesFile: true,
+  givesFile: FORMATS,
   rate: "export",
   input: z.strictObject({
     entity: exportEntity,
@@ -46,7 +46,19 @@ const exporting = {
   output: z.strictObject({}),
 } as const;
 
-export const EXPORT = operation({ ...exporting, service: "posale/", roles: ALL_ROLES });
+export const EXPORT = operation({
+  ...exporting,
+  summary: "Download a file",
+  description:
+    "One call for the files of several areas: which one (`entity`), as what (`format`) and narrowed how (`filters`).",
+  service: "posale/",
+  roles: ALL_ROLES,
+});
 
-/** The same for the pages of administration. */
-export const EXPORT_FOR_ADMINS = operation({ ...exporting, service: "posale/admin/", roles: ADMINS });
+export const EXPORT_FOR_ADMINS = operation({
+  ...exporting,
+  summary: "Download a file of the administration",
+  description: "As the export of staff, for the entities that only administrators may have.",
+  service: "posale/admin/",
+  roles: ADMINS,
+});

@@ -10,8 +10,6 @@ export const HOME_PERIODS = ["TODAY", "WEEK", "LAST_WEEK", "MONTH"] as const;
 export const homePeriod = z.enum(HOME_PERIODS);
 export type HomePeriod = z.infer<typeof homePeriod>;
 
-/** Ages of what waits, in days of the calendar: from the first day of each to the one before the next. */
-export const WAITING_AGES = [0, 1, 3, 7] as const;
 /** How many weeks the chart of all stores shows, and each line of their ranking. */
 export const HOME_WEEKS = 13;
 export const RANKING_WEEKS = 7;
@@ -99,6 +97,9 @@ export type Home = z.infer<typeof home>;
 
 export const GET_HOME = operation({
   name: "GET_HOME",
+  summary: "Read the figures of the home page",
+  description:
+    "How a store or all of them did in a period, compared with the period before and the year before, and what waits for somebody.",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
@@ -146,6 +147,9 @@ export type HomeNews = z.infer<typeof homeNews>;
 
 export const GET_HOME_NEWS = operation({
   name: "GET_HOME_NEWS",
+  summary: "Read what needs looking at",
+  description:
+    "What ends within the next weeks, imports that brought not everything, and the campaigns that run.",
   service: "posale/",
   roles: ADMINS,
   transaction: "read",

@@ -83,6 +83,8 @@ export type RecycleDeviceRow = z.infer<typeof recycleDeviceRow>;
 
 export const LIST_RECYCLE_ORDERS = operation({
   name: "LIST_RECYCLE_ORDERS",
+  summary: "List trades for the report",
+  description: "By period and store.",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",
@@ -139,6 +141,8 @@ export type PoliceColumn = (typeof POLICE_COLUMNS)[number];
 
 export const GET_RECYCLE_POLICE_REPORT = operation({
   name: "GET_RECYCLE_POLICE_REPORT",
+  summary: "Read the register of bought devices",
+  description: "The register that the law of some countries asks of buyers of used goods.",
   service: "posale/",
   roles: REPORTS_LEVEL,
   transaction: "read",

@@ -33,6 +33,7 @@ export type SettlementsSummary = z.infer<typeof settlementsSummary>;
 
 export const GET_SETTLEMENTS = operation({
   name: "GET_SETTLEMENTS",
+  summary: "List what lenders have paid out",
   service: "posale/",
   roles: ADMINS,
   transaction: "read",

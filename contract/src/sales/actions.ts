@@ -136,7 +136,11 @@ export function canCancelSale(contracts: readonly Pick<SaleContract, "status" | 
 }
 
 /** How the upgrade's search is preset: the first product's reference and what it is. */
-export function upgradeSearch({ products }: Pick<SaleContract, "products">): {
+export function upgradeSearch({
+  products,
+}: {
+  products: readonly Pick<SaleContract["products"][number], "deviceReference">[];
+}): {
   deviceReference: string;
   referenceType: "IMEI" | "SERIAL";
 } {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deviceReference, flag, listOf, requiredText, text } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ALL_ROLES } from "../roles.ts";
+import { cancelWhy, upgradeWhy } from "./ending.ts";
 import { cartAction, cartInvoice, sale } from "./sale.ts";
 import { givenSignature } from "./signature.ts";
 import { returnReason } from "./statuses.ts";
@@ -20,6 +21,8 @@ const BY_ORDER = { service: "posale/", roles: ALL_ROLES } as const;
 
 export const GET_SALE = operation({
   name: "GET_SALE",
+  summary: "Read a sale",
+  description: "By its cart, by a contract or order, or by the reference that people read.",
   ...BY_CART,
   transaction: "read",
   /** A cart, a contract or order, or a reference that people read. */
@@ -29,6 +32,8 @@ export const GET_SALE = operation({
 
 export const GET_CART_INVOICES = operation({
   name: "GET_CART_INVOICES",
+  summary: "List the invoices of a cart",
+  description: "Numbers, amounts and dates.",
   ...BY_CART,
   transaction: "read",
   input: paperOf,
@@ -37,6 +42,8 @@ export const GET_CART_INVOICES = operation({
 
 export const GET_CART_ACTIONS = operation({
   name: "GET_CART_ACTIONS",
+  summary: "Read the history of a sale",
+  description: "Who did what with it, newest first.",
   ...BY_CART,
   transaction: "read",
   input: paperOf,
@@ -44,9 +51,10 @@ export const GET_CART_ACTIONS = operation({
   output: z.strictObject({ cartActions: z.array(cartAction) }),
 });
 
-/** What the customer signed on the own phone; null where there is nothing, or not any more. */
 export const GET_SALE_SIGNATURE = operation({
   name: "GET_SALE_SIGNATURE",
+  summary: "Read what the customer signed on their phone",
+  description: "Null where nothing was signed, or where it is no longer kept.",
   ...BY_CART,
   transaction: "read",
   isSecret: true,
@@ -56,31 +64,39 @@ export const GET_SALE_SIGNATURE = operation({
 
 export const CANCEL_SALE = operation({
   name: "CANCEL_SALE",
+  summary: "Cancel a sale",
+  description: "Cancels every order of the sale, with the lender where one is involved.",
   ...BY_CART,
   transaction: "manual",
-  input: z.strictObject({ cartUUID }),
+  input: z.strictObject({ cartUUID, why: cancelWhy }),
   output: saleAfter,
 });
 
 export const CANCEL_ORDER = operation({
   name: "CANCEL_ORDER",
+  summary: "Cancel one order of a sale",
+  description: "The other orders stay.",
   ...BY_ORDER,
   transaction: "manual",
-  input: z.strictObject({ orderUUID }),
+  input: z.strictObject({ orderUUID, why: cancelWhy }),
   output: saleAfter,
 });
 
 export const CANCEL_UPGRADE = operation({
   name: "CANCEL_UPGRADE",
+  summary: "Cancel an upgrade that is under way",
+  description: "The old contract goes on.",
   ...BY_ORDER,
   transaction: "manual",
-  input: z.strictObject({ orderUUID }),
+  input: z.strictObject({ orderUUID, why: upgradeWhy }),
   output: saleAfter,
 });
 
-/** Until the contract starts a slip of the hand is mended by it, afterwards the device exchanged that was handed over. */
 export const AMEND_DEVICE_REFERENCE = operation({
   name: "AMEND_DEVICE_REFERENCE",
+  summary: "Correct the IMEI or serial number of a sold device",
+  description:
+    "Until the contract starts it corrects a slip; afterwards it exchanges the device that was handed over.",
   ...BY_ORDER,
   transaction: "manual",
   input: z.strictObject({
@@ -97,6 +113,8 @@ export const AMEND_DEVICE_REFERENCE = operation({
 
 export const GET_AMEND_DEVICE_CODE_LIST = operation({
   name: "GET_AMEND_DEVICE_CODE_LIST",
+  summary: "List the devices that a sold one can be changed to",
+  description: "Those of the same family and list price.",
   ...BY_ORDER,
   transaction: "read",
   input: z.strictObject({ orderUUID }),
@@ -108,6 +126,8 @@ export const GET_AMEND_DEVICE_CODE_LIST = operation({
 
 export const AMEND_DEVICE_CODE = operation({
   name: "AMEND_DEVICE_CODE",
+  summary: "Change the device of a sale",
+  description: "To another of the same family and list price.",
   ...BY_ORDER,
   transaction: "manual",
   whenMissing: { newDeviceCode: "INVALID_NULL_DEVICE_CODE" },
@@ -127,6 +147,8 @@ export const conditionDescription = requiredText(20_000);
 
 export const FULFILLMENT_RETURN = operation({
   name: "FULFILLMENT_RETURN",
+  summary: "Ask the distributor to take goods back",
+  description: "The distributor answers with an RMA number. Possible once it has given the order its number.",
   ...BY_CART,
   transaction: "write",
   input: z.strictObject({
@@ -140,6 +162,8 @@ export const FULFILLMENT_RETURN = operation({
 
 export const ADD_SERIAL_NUMBERS = operation({
   name: "ADD_SERIAL_NUMBERS",
+  summary: "Add serial numbers to the goods of a sale",
+  description: "The ids are those of the sale's `deviceReferences`.",
   ...BY_CART,
   transaction: "write",
   input: z.strictObject({
@@ -152,27 +176,30 @@ export const ADD_SERIAL_NUMBERS = operation({
 
 export const START_CREDIT_APPLICATION = operation({
   name: "START_CREDIT_APPLICATION",
+  summary: "Begin the credit application of a sale",
   ...BY_CART,
   transaction: "write",
   input: z.strictObject({ cartUUID }),
   output: saleAfter,
 });
 
-/** What the retailer was to install is installed. */
 export const UPDATE_RESELLER_SERVICES = operation({
   name: "UPDATE_RESELLER_SERVICES",
+  summary: "Record that services were delivered",
+  description: "What the retailer was to install is installed.",
   ...BY_CART,
   transaction: "write",
   input: z.strictObject({ cartUUID }),
   output: saleAfter,
 });
 
-/** The summary of one contract, in the retailer's language and look. */
 export const EXPORT_CONTRACT_PDF = operation({
   name: "EXPORT_CONTRACT_PDF",
+  summary: "Download the summary of a contract",
+  description: "One contract, in the retailer's language and look.",
   ...BY_ORDER,
   transaction: "manualRead",
-  givesFile: true,
+  givesFile: ["pdf"],
   rate: "export",
   input: z.strictObject({ orderUuid: z.uuid() }),
   output: z.strictObject({}),

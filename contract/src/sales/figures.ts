@@ -15,6 +15,9 @@ export const WAITS_FOR = [
 export const waitsFor = z.enum(WAITS_FOR);
 export type WaitsFor = z.infer<typeof waitsFor>;
 
+/** Ages of what waits, in days of the calendar: from the first day of each to the one before the next. */
+export const WAITING_AGES = [0, 1, 3, 7] as const;
+
 export const SALE_FIGURES = [
   "SOLD",
   "STARTED",

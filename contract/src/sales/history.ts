@@ -46,8 +46,56 @@ export const CONTRACT_EVENT_TYPES = [
 ] as const;
 export type ContractEventType = (typeof CONTRACT_EVENT_TYPES)[number];
 
+/** Why staff cancel what was agreed on. */
+export const CANCEL_REASONS = [
+  "CHANGED_MIND",
+  "WRONG_GOODS",
+  "WRONG_DETAILS",
+  "NOT_IN_STOCK",
+  "OTHER_OFFER",
+  "ENTERED_TWICE",
+  "DOUBTFUL",
+  "OTHER",
+] as const;
+
+/** Why a customer withdraws, who need not say. */
+export const WITHDRAW_REASONS = [
+  "NOT_SAID",
+  "CHANGED_MIND",
+  "NOT_AS_EXPECTED",
+  "FAULTY",
+  "OTHER_OFFER",
+  "OTHER",
+] as const;
+
+/** Why an upgrade that was begun is not made. */
+export const UPGRADE_REASONS = [
+  "KEEPS_DEVICE",
+  "CHANGED_MIND",
+  "WRONG_DETAILS",
+  "NOT_IN_STOCK",
+  "OTHER",
+] as const;
+
 /** Why a contract ended, where that is known by a code; others say it in their own words. */
-export const ENDING_REASONS = ["UPGRADE", "SETTLED_EARLY", "CREDIT_NOT_APPROVED", "DEVICE_NOT_SOLD"] as const;
+export const ENDING_REASONS = [
+  "UPGRADE",
+  "SETTLED_EARLY",
+  "CREDIT_NOT_APPROVED",
+  "DEVICE_NOT_SOLD",
+  "CHANGED_MIND",
+  "WRONG_GOODS",
+  "WRONG_DETAILS",
+  "NOT_IN_STOCK",
+  "OTHER_OFFER",
+  "ENTERED_TWICE",
+  "DOUBTFUL",
+  "NOT_SAID",
+  "NOT_AS_EXPECTED",
+  "FAULTY",
+  "KEEPS_DEVICE",
+  "OTHER",
+] as const;
 export type EndingReason = (typeof ENDING_REASONS)[number];
 
 export function isEndingReason(reason: string): reason is EndingReason {

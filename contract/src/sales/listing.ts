@@ -8,6 +8,7 @@ import {
   flag,
   isoDateOrBlank,
   lastDigits,
+  listOf,
   moneyOut,
   text,
   trimmed,
@@ -104,6 +105,8 @@ export type SalesRow = z.infer<typeof salesRow>;
 
 export const GET_SALES = operation({
   name: "GET_SALES",
+  summary: "List sales",
+  description: "Filtered, sorted and paged. The list of contracts that an ERP or a CRM reads.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -116,9 +119,10 @@ export const GET_SALES = operation({
   }),
 });
 
-/** What the whole list comes to, however much of it is shown. */
 export const GET_SALES_TOTALS = operation({
   name: "GET_SALES_TOTALS",
+  summary: "Read the totals of a list of sales",
+  description: "What the whole list comes to, however much of it a page shows.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -135,8 +139,8 @@ export const GET_SALES_TOTALS = operation({
 });
 
 /**
- * The columns of the file, in order, one line for each contract. `order_uuid` is what the contract's paper opens with; the last
- * two are what people call the sale and its contract by.
+ * The columns of the file, in order, one line for each contract. `order_uuid` is what the contract's paper opens with; the
+ * references are what people call the sale and its contract by; the last is why a contract ended that did.
  */
 export const EXPORT_COLUMNS = [
   "creation_date",
@@ -160,22 +164,44 @@ export const EXPORT_COLUMNS = [
   "notes",
   "cart_reference",
   "contract_reference",
+  "ending_reason",
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 export const EXPORT_SALES_LIST = operation({
   name: "EXPORT_SALES_LIST",
+  summary: "Download a list of sales",
+  description: "The whole list that a filter leaves, as one file.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",
   mayLag: true,
-  givesFile: true,
+  givesFile: ["csv", "xlsx"],
   rate: "export",
   input: z.strictObject({
     ...query,
+    /** Only these sales, in place of search and filter. */
+    cartUUIDs: listOf(uuid, MAX_SALES_DISPLAYED).nullish(),
     format: z.enum(["csv", "xlsx"]).default("csv"),
     /** The heading of each column in the reader's language; absent: its name. */
     columns: z.partialRecord(z.enum(EXPORT_COLUMNS), text(120)).nullish(),
   }),
+  output: z.strictObject({}),
+});
+
+/** So many papers are set in one go without keeping anybody waiting. */
+export const PAPERS_AT_MOST = 100;
+
+export const EXPORT_SALE_PAPERS = operation({
+  name: "EXPORT_SALE_PAPERS",
+  summary: "Download the papers of sales as one file",
+  description:
+    "The summaries of everything that was sold in them, one after the other, to be printed in one go.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "manualRead",
+  givesFile: ["pdf"],
+  rate: "export",
+  input: z.strictObject({ cartUUIDs: listOf(uuid, PAPERS_AT_MOST) }),
   output: z.strictObject({}),
 });

@@ -12,6 +12,9 @@ export const distributionMethod = z.enum(["SMS", "EMAIL"]);
 
 export const SEND_QUOTE_APPROVAL_MESSAGE = operation({
   name: "SEND_QUOTE_APPROVAL_MESSAGE",
+  summary: "Ask the customer to approve a quote by message",
+  description:
+    "Sends the customer an SMS or a mail with a link to a page on which they approve the trade-in value and, where required, photograph their ID.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -25,9 +28,10 @@ export const SEND_QUOTE_APPROVAL_MESSAGE = operation({
   }),
 });
 
-/** The same question behind a code that the customer photographs at the counter, for those who need no message. */
 export const SHOW_QUOTE_APPROVAL = operation({
   name: "SHOW_QUOTE_APPROVAL",
+  summary: "Make a code that leads to the approval page",
+  description: "The same question as by message, behind a code that the customer photographs at the counter.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -55,9 +59,10 @@ export const tradecartStatus = z.strictObject({
 });
 export type TradecartStatus = z.infer<typeof tradecartStatus>;
 
-/** Asked every 10 s by the staff's panel. */
 export const GET_TRADECART_STATUS = operation({
   name: "GET_TRADECART_STATUS",
+  summary: "Read how far the approval of a trade has come",
+  description: "Meant for polling every ten seconds while the customer answers on their own phone.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -76,6 +81,9 @@ export const idPhotoInput = { idPhoto, rotation };
 
 export const UPLOAD_ID_PHOTO = operation({
   name: "UPLOAD_ID_PHOTO",
+  summary: "Store the photo of a seller's ID",
+  description:
+    "Takes the photo as base64. It is re-encoded, encrypted and deleted after the retailer's retention period.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -85,9 +93,10 @@ export const UPLOAD_ID_PHOTO = operation({
   output: z.strictObject({ hasIdPhoto: approvalStep, idPhoto: z.string().nullable() }),
 });
 
-/** Staff looked at the photo and take it or not. */
 export const SET_ID_PHOTO_DECISION = operation({
   name: "SET_ID_PHOTO_DECISION",
+  summary: "Accept or refuse the photo of an ID",
+  description: "Records what staff decided after looking at the photo.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -117,6 +126,8 @@ export type Offer = z.infer<typeof offer>;
 
 export const GET_QUOTE_APPROVAL = operation({
   name: "GET_QUOTE_APPROVAL",
+  summary: "Read the quote behind an approval link",
+  description: "What the customer is asked to approve. The token of the link is the only credential.",
   service: "online/",
   roles: "public",
   transaction: "read",
@@ -127,6 +138,8 @@ export const GET_QUOTE_APPROVAL = operation({
 
 export const ANSWER_QUOTE_APPROVAL = operation({
   name: "ANSWER_QUOTE_APPROVAL",
+  summary: "Approve or decline a quote",
+  description: "The customer's answer. The first answer counts.",
   service: "online/",
   roles: "public",
   transaction: "write",
@@ -137,6 +150,8 @@ export const ANSWER_QUOTE_APPROVAL = operation({
 
 export const ONLINE_UPLOAD_ID_PHOTO = operation({
   name: "UPLOAD_ID_PHOTO",
+  summary: "Store the photo of an ID, sent by the customer",
+  description: "The customer's side of the photo, from the page behind the approval link.",
   service: "online/",
   roles: "public",
   transaction: "manual",

@@ -107,10 +107,12 @@ export type CollectionDetails = z.infer<typeof collectionDetails>;
 
 const forStaff = { service: "posale/", roles: ALL_ROLES } as const;
 
-/** Everything the organise page begins with. */
 export const GET_COLLECTION_FORM_INFO = operation({
   ...forStaff,
   name: "GET_COLLECTION_FORM_INFO",
+  summary: "Read what planning a collection begins with",
+  description:
+    "For the session's store, or the one that is named: devices of confirmed trades that are in no collection, and from how many on one should be arranged.",
   transaction: "read",
   /** The store whose safe is emptied; the session's own when absent. */
   input: z.strictObject({ storeID: uuid.nullish() }),
@@ -130,6 +132,8 @@ export const GET_COLLECTION_FORM_INFO = operation({
 export const GET_COLLECTORS = operation({
   ...forStaff,
   name: "GET_COLLECTORS",
+  summary: "List the collectors of a store",
+  description: "The couriers that fetch traded devices.",
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({ collectors: z.array(collector) }),
@@ -138,15 +142,18 @@ export const GET_COLLECTORS = operation({
 export const GET_COLLECTORS_RULES = operation({
   ...forStaff,
   name: "GET_COLLECTORS_RULES",
+  summary: "Read the rules of the collectors",
+  description: "On which days they come and until when a day can be booked.",
   transaction: "read",
   input: z.strictObject({ collectorID: uuid.nullish() }),
   output: z.strictObject({ rules: z.array(collectorRules) }),
 });
 
-/** The days that can still be booked and the slots that are free on each. */
 export const GET_COLLECTION_TIMES = operation({
   ...forStaff,
   name: "GET_COLLECTION_TIMES",
+  summary: "List the days and slots that can be booked",
+  description: "The days that are still open and the free slots of each.",
   transaction: "read",
   input: z.strictObject({ collectorID: uuid, storeID: uuid.nullish() }),
   output: z.strictObject({
@@ -158,10 +165,11 @@ export const GET_COLLECTION_TIMES = operation({
 
 const deviceIDs = atLeastOneOf(uuid, 200);
 
-/** A draft keeps what was chosen; with `book` it is agreed with the collector at once. */
 export const CREATE_NEW_COLLECTION = operation({
   ...forStaff,
   name: "CREATE_NEW_COLLECTION",
+  summary: "Plan a collection of traded devices",
+  description: "Keeps a draft; with `book` it is agreed with the collector at once.",
   transaction: "write",
   input: z.strictObject({
     storeID: uuid.nullish(),
@@ -175,19 +183,21 @@ export const CREATE_NEW_COLLECTION = operation({
   output: z.strictObject({ collection: collectionDetails }),
 });
 
-/** Replaces the devices while the collection is a draft or booked and not yet fetched. */
 export const SET_COLLECTION_DEVICES = operation({
   ...forStaff,
   name: "SET_COLLECTION_DEVICES",
+  summary: "Replace the devices of a collection",
+  description: "Possible while the collection is a draft or booked and not yet fetched.",
   transaction: "write",
   input: z.strictObject({ collectionUUID, devices: deviceIDs }),
   output: z.strictObject({ collection: collectionDetails }),
 });
 
-/** Sets day and slot and agrees them with the collector. */
 export const BOOK_COLLECTION = operation({
   ...forStaff,
   name: "BOOK_COLLECTION",
+  summary: "Book a day and a slot with the collector",
+  description: "Sets day and slot and agrees them with the collector.",
   transaction: "write",
   input: z.strictObject({ collectionUUID, scheduleDate: isoDate, timeSlotCode: text(60) }),
   output: z.strictObject({ collection: collectionDetails }),
@@ -196,15 +206,17 @@ export const BOOK_COLLECTION = operation({
 export const CANCEL_COLLECTION = operation({
   ...forStaff,
   name: "CANCEL_COLLECTION",
+  summary: "Cancel a collection",
   transaction: "write",
   input: z.strictObject({ collectionUUID }),
   output: z.strictObject({ collection: collectionDetails }),
 });
 
-/** The courier has taken the parcel. */
 export const MARK_COLLECTION_COLLECTED = operation({
   ...forStaff,
   name: "MARK_COLLECTION_COLLECTED",
+  summary: "Record that the courier has taken the parcel",
+  description: "Moves the collection and its devices on.",
   transaction: "write",
   input: z.strictObject({ collectionUUID }),
   output: z.strictObject({ collection: collectionDetails }),
@@ -213,6 +225,8 @@ export const MARK_COLLECTION_COLLECTED = operation({
 export const GET_COLLECTIONS = operation({
   ...forStaff,
   name: "GET_COLLECTIONS",
+  summary: "List collections",
+  description: "Newest first, by store, status and period.",
   transaction: "read",
   mayLag: true,
   input: z.strictObject({
@@ -236,6 +250,8 @@ export const GET_COLLECTIONS = operation({
 export const GET_COLLECTION_DETAILS = operation({
   ...forStaff,
   name: "GET_COLLECTION_DETAILS",
+  summary: "Read one collection with its devices",
+  description: "Everything about one collection.",
   transaction: "read",
   input: z.strictObject({ collectionUUID }),
   output: z.strictObject({ collection: collectionDetails }),

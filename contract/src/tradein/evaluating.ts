@@ -42,6 +42,9 @@ export const validateOutput = z.strictObject({
 
 export const VALIDATE_DEVICE_REFERENCE = operation({
   name: "VALIDATE_DEVICE_REFERENCE",
+  summary: "Look up a used device by IMEI or serial number",
+  description:
+    "Checks the number, asks the device check where the retailer has one, and answers with the models that it may be.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -69,9 +72,10 @@ export const selectOutput = z.strictObject({
   evaluation,
 });
 
-/** Chooses one of the found devices: its questions and its value before any answer. */
 export const SELECT_TRADEIN_DEVICE = operation({
   name: "SELECT_TRADEIN_DEVICE",
+  summary: "Choose one of the models that were found",
+  description: "Answers with its questions and its value before any answer.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",
@@ -82,6 +86,8 @@ export const SELECT_TRADEIN_DEVICE = operation({
 export const criteriaInput = z.strictObject({ device: deviceToEvaluate, ...forOrder });
 export const GET_CRITERIA = operation({
   name: "GET_CRITERIA",
+  summary: "Read the questions on the state of a device",
+  description: "The questions and the answers to choose from.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -110,6 +116,8 @@ export const answerOutput = z.strictObject({
 
 export const ANSWER_QUESTION = operation({
   name: "ANSWER_QUESTION",
+  summary: "Answer a question on the state of a device",
+  description: "Answers with the next question or with the grade.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",
@@ -127,9 +135,10 @@ export const evaluateInput = deviceToEvaluate.extend({
   tradecartID: uuid.nullish(),
 });
 
-/** Also behind every re-evaluation: after a change of SIM status, promotion or diagnostic. */
 export const EVALUATE_DEVICE = operation({
   name: "EVALUATE_DEVICE",
+  summary: "Work out the trade-in value of a device",
+  description: "Also used to evaluate again after a change of SIM status, promotion or diagnostic.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manualRead",
@@ -150,9 +159,10 @@ export const diagnosticOutput = z.strictObject({
   swapCost: evaluation.shape.swapCost,
 });
 
-/** Believed only after the diagnostic service itself was asked. */
 export const SET_DIAGNOSTIC = operation({
   name: "SET_DIAGNOSTIC",
+  summary: "Attach the result of a diagnostic",
+  description: "The result counts only after the diagnostic service itself has been asked.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -170,9 +180,10 @@ export const restartInput = z.strictObject({
   isMultiTrade: flag.nullish(),
 });
 
-/** The device as it was before anything was answered, with its checks made anew. */
 export const RESTART_EVALUATION = operation({
   name: "RESTART_EVALUATION",
+  summary: "Begin the evaluation of a device anew",
+  description: "Gives the device as it was before anything was answered, with its checks made again.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",

@@ -27,6 +27,8 @@ const withoutOrder = { orderUUID: true, orderGUID: true } as const;
 export const ONLINE_VALIDATE_DEVICE_REFERENCE = operation({
   ...isPublic,
   name: "VALIDATE_DEVICE_REFERENCE",
+  summary: "Look up a used device by IMEI or serial number (customer)",
+  description: "The customer's own evaluation at home, first step.",
   transaction: "manual",
   rate: "search",
   input: validateInput.omit(withoutOrder),
@@ -36,6 +38,8 @@ export const ONLINE_VALIDATE_DEVICE_REFERENCE = operation({
 export const ONLINE_SELECT_TRADEIN_DEVICE = operation({
   ...isPublic,
   name: "SELECT_TRADEIN_DEVICE",
+  summary: "Choose one of the models that were found (customer)",
+  description: "Answers with its questions and its value before any answer.",
   transaction: "manualRead",
   input: selectInput.omit({ orderUUID: true }),
   output: selectOutput,
@@ -44,6 +48,8 @@ export const ONLINE_SELECT_TRADEIN_DEVICE = operation({
 export const ONLINE_GET_CRITERIA = operation({
   ...isPublic,
   name: "GET_CRITERIA",
+  summary: "Read the questions on the state of a device (customer)",
+  description: "The questions and the answers to choose from.",
   transaction: "read",
   input: criteriaInput.omit(withoutOrder),
   output: questions,
@@ -52,6 +58,8 @@ export const ONLINE_GET_CRITERIA = operation({
 export const ONLINE_ANSWER_QUESTION = operation({
   ...isPublic,
   name: "ANSWER_QUESTION",
+  summary: "Answer a question on the state of a device (customer)",
+  description: "Answers with the next question or with the grade.",
   transaction: "manualRead",
   input: answerInput.omit({ orderUUID: true }),
   output: answerOutput,
@@ -60,6 +68,8 @@ export const ONLINE_ANSWER_QUESTION = operation({
 export const ONLINE_EVALUATE_DEVICE = operation({
   ...isPublic,
   name: "EVALUATE_DEVICE",
+  summary: "Work out the trade-in value of a device (customer)",
+  description: "What the customer is offered if the store finds the device as described.",
   transaction: "manualRead",
   input: evaluateInput.omit({ ...withoutOrder, tradecartID: true }),
   output: evaluation,
@@ -68,15 +78,19 @@ export const ONLINE_EVALUATE_DEVICE = operation({
 export const ONLINE_SET_DIAGNOSTIC = operation({
   ...isPublic,
   name: "SET_DIAGNOSTIC",
+  summary: "Attach the result of a diagnostic (customer)",
+  description: "The result counts only after the diagnostic service itself has been asked.",
   transaction: "manual",
   input: diagnosticInput.omit({ orderUUID: true }),
   output: diagnosticOutput,
 });
 
-/** One call makes the quote: devices, customer with terms and, where required, the ID photo. It is mailed to the customer. */
 export const ONLINE_CREATE_TRADECART = operation({
   ...isPublic,
   name: "CREATE_TRADECART",
+  summary: "Make an online quote",
+  description:
+    "One call makes the quote: devices, customer with terms and, where required, the ID photo. It is mailed to the customer.",
   transaction: "manual",
   rate: "messages",
   isSecret: true,
@@ -93,10 +107,11 @@ export const ONLINE_CREATE_TRADECART = operation({
   }),
 });
 
-/** The quote behind the link in the mail. */
 export const GET_ONLINE_TRADECART = operation({
   ...isPublic,
   name: "GET_ONLINE_TRADECART",
+  summary: "Read an online quote by its link",
+  description: "The quote behind the link in the customer's mail.",
   transaction: "read",
   isSecret: true,
   input: z.strictObject({ token: text(200) }),
@@ -109,20 +124,22 @@ export const GET_ONLINE_TRADECART = operation({
   }),
 });
 
-/** The customer changes their mind before they come to the store, or before the courier has the device. */
 export const ONLINE_CANCEL_TRADECART = operation({
   ...isPublic,
   name: "CANCEL_TRADECART",
+  summary: "Cancel an online quote (customer)",
+  description: "Before the customer comes to the store, or before the courier has the device.",
   transaction: "write",
   isSecret: true,
   input: z.strictObject({ token: text(200) }),
   output: z.strictObject({ isCancelled: flag }),
 });
 
-/** Days and slots in which a courier comes to the customer's door, where the collector offers it. */
 export const ONLINE_GET_COLLECTION_TIMES = operation({
   ...isPublic,
   name: "GET_COLLECTION_TIMES",
+  summary: "List the times at which a courier comes (customer)",
+  description: "Days and slots at the customer's door, where the collector offers them.",
   transaction: "read",
   input: z.strictObject({}),
   output: z.strictObject({

@@ -51,9 +51,11 @@ export const onlineQuote = z.strictObject({
 });
 export type OnlineQuote = z.infer<typeof onlineQuote>;
 
-/** Beyond the day's limit: TOO_MANY_REQUESTS. */
 export const SEARCH_ONLINE_TRADEIN_QUOTES = operation({
   name: "SEARCH_ONLINE_TRADEIN_QUOTES",
+  summary: "Find an online quote in the store",
+  description:
+    "Each user has a daily limit of searches; beyond it the call is refused with `TOO_MANY_REQUESTS`.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -64,6 +66,8 @@ export const SEARCH_ONLINE_TRADEIN_QUOTES = operation({
 
 export const GET_ONLINE_TRADEIN_QUOTE = operation({
   name: "GET_ONLINE_TRADEIN_QUOTE",
+  summary: "Read an online quote in the store",
+  description: "Everything the customer entered at home.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

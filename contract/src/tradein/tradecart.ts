@@ -116,6 +116,9 @@ export const createTradecartInput = z.strictObject({
 
 export const CREATE_TRADECART = operation({
   name: "CREATE_TRADECART",
+  summary: "Make a trade from an evaluated device",
+  description:
+    "Opens the trade in which a customer sells one device. The value is worked out again by the server.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -123,9 +126,9 @@ export const CREATE_TRADECART = operation({
   output: z.strictObject({ tradecart }),
 });
 
-/** The same from the multi-device outcomes; answers only what that screen goes on with. */
 export const SUBMIT_MULTI_TRADECART = operation({
   name: "SUBMIT_MULTI_TRADECART",
+  summary: "Make a trade from several evaluated devices",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -142,6 +145,8 @@ export const SUBMIT_MULTI_TRADECART = operation({
 
 export const GET_TRADECART = operation({
   name: "GET_TRADECART",
+  summary: "Read a trade",
+  description: "Devices, values, customer and the outcomes that are open.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -151,6 +156,7 @@ export const GET_TRADECART = operation({
 
 export const REMOVE_TRADECART_DEVICE = operation({
   name: "REMOVE_TRADECART_DEVICE",
+  summary: "Take a device out of a trade",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -161,6 +167,8 @@ export const REMOVE_TRADECART_DEVICE = operation({
 
 export const SAVE_RECYCLE_CUSTOMER = operation({
   name: "SAVE_RECYCLE_CUSTOMER",
+  summary: "Save the person who sells the device",
+  description: "Name, address and, where the country requires it, the ID document.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -171,9 +179,10 @@ export const SAVE_RECYCLE_CUSTOMER = operation({
 /** A voucher of the retailer that pays in a later cart, by REDEEM_VOUCHER. */
 export const giftCard = z.strictObject({ code: z.string(), value: moneyOut, validUntil: instant });
 
-/** Completes a trade whose outcome pays the customer outright. */
 export const CONFIRM_TRADECART = operation({
   name: "CONFIRM_TRADECART",
+  summary: "Complete a trade that pays the customer",
+  description: "For outcomes that pay the customer outright rather than lowering the price of a purchase.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -196,9 +205,10 @@ export const CONFIRM_TRADECART = operation({
   }),
 });
 
-/** Puts the value into a new cart, as a locked discount of type 1. */
 export const ADD_TRADECART_TO_CART = operation({
   name: "ADD_TRADECART_TO_CART",
+  summary: "Use the value of a trade in a new cart",
+  description: "Opens a cart with the value as a locked discount of type 1.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -221,6 +231,7 @@ export const ADD_TRADECART_TO_CART = operation({
 
 export const GET_OUTCOME_SERVICE_GROUP = operation({
   name: "GET_OUTCOME_SERVICE_GROUP",
+  summary: "List what a customer can do with the value",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -231,6 +242,7 @@ export const GET_OUTCOME_SERVICE_GROUP = operation({
 
 export const SET_CART_SERVICE_GROUP = operation({
   name: "SET_CART_SERVICE_GROUP",
+  summary: "Choose the service in which the value is used",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -243,9 +255,10 @@ export const SET_CART_SERVICE_GROUP = operation({
   output: z.strictObject({ cart }),
 });
 
-/** Gives the device back to the lender instead of trading it: every device must be graded NWZ. */
 export const RETURN_DEVICE = operation({
   name: "RETURN_DEVICE",
+  summary: "Give a device back to the lender",
+  description: "Instead of trading it. Every device must be graded NWZ.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "write",
@@ -255,6 +268,7 @@ export const RETURN_DEVICE = operation({
 
 export const CANCEL_CMR_ORDER = operation({
   name: "CANCEL_CMR_ORDER",
+  summary: "Cancel a trade",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "manual",
@@ -328,6 +342,7 @@ export type Receipt = z.infer<typeof receipt>;
 
 export const GET_RECYCLE_RECEIPT = operation({
   name: "GET_RECYCLE_RECEIPT",
+  summary: "Read the receipt of a trade",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",
@@ -353,9 +368,10 @@ const recycledDevice = z.strictObject({
 });
 export type RecycledDevice = z.infer<typeof recycledDevice>;
 
-/** The recycled devices of the caller's stores, newest first. */
 export const GET_RETURNED_DEVICES = operation({
   name: "GET_RETURNED_DEVICES",
+  summary: "List traded devices",
+  description: "Those of the caller's stores, newest first.",
   service: "posale/",
   roles: ALL_ROLES,
   transaction: "read",

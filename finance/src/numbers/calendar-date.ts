@@ -55,6 +55,16 @@ export function addMonths(date: CalendarDate, months: number, day = readDate(dat
   return writeDate({ year: newYear, month: newMonth, day: Math.min(day, daysInMonth(newYear, newMonth)) });
 }
 
+/** A day that was a Monday. */
+const A_MONDAY = "2024-01-01";
+const WEEK = 7;
+
+/** The Monday of the day's week; weeks begin on it everywhere. */
+export function mondayOf(day: CalendarDate): CalendarDate {
+  const since = daysBetween(A_MONDAY, day) % WEEK;
+  return addDays(day, -((since + WEEK) % WEEK));
+}
+
 export function isMonthEnd(date: CalendarDate): boolean {
   const { year, month, day } = readDate(date);
   return day === daysInMonth(year, month);

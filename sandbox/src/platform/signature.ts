@@ -9,11 +9,11 @@ interface SignedParts {
   body: string;
 }
 
-export function sign(secret: string, { id, timestamp, body }: SignedParts): string {
+export function sign(secret: string | Buffer, { id, timestamp, body }: SignedParts): string {
   return `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }
 
-export function signedHeaders(secret: string, parts: SignedParts): Record<string, string> {
+export function signedHeaders(secret: string | Buffer, parts: SignedParts): Record<string, string> {
   return {
     "webhook-id": parts.id,
     "webhook-timestamp": String(parts.timestamp),

@@ -42,4 +42,8 @@ export const crmErrors = {
   TEMPLATES_NOT_IN_PRODUCTION: { number: 7038, kind: "error" },
   SENDER_DOMAIN_NOT_ALLOWED: { number: 7039, kind: "error" },
   SMS_SENDER_NOT_VALID: { number: 7040, kind: "error" },
+  CAMPAIGN_HAS_NO_RULES: { number: 7041, kind: "error" },
+  CAMPAIGN_HAS_NO_COMMUNICATIONS: { number: 7042, kind: "error" },
+  TEMPLATE_PLACEHOLDERS_UNKNOWN: { number: 7043, kind: "error" },
+  TEMPLATE_PLACEHOLDERS_EMPTY: { number: 7044, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -28,4 +28,5 @@ export const genericErrors = {
   CHANGED_MEANWHILE: { number: 9024, kind: "error" },
   STORAGE_FULL: { number: 9025, kind: "error" },
   CONTENT_TOO_COMPLEX: { number: 9026, kind: "error" },
+  SECOND_PERSON_NEEDED: { number: 9027, kind: "error" },
 } as const satisfies ErrorFamily;

@@ -41,4 +41,7 @@ export const importsErrors = {
   UPLOAD_WRONG_TYPE: { number: 6037, kind: "error" },
   UPLOAD_REFERENCE_NOT_FOUND: { number: 6038, kind: "error" },
   UPLOAD_WITHOUT_ROWS: { number: 6039, kind: "error" },
+  STATEMENT_FOR_OTHERS: { number: 6040, kind: "error" },
+  STATEMENT_TAKEN_ALREADY: { number: 6041, kind: "error", names: ["reference"] },
+  STATEMENT_HAS_EXCEPTIONS: { number: 6042, kind: "error" },
 } as const satisfies ErrorFamily;

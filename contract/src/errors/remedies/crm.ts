@@ -21,4 +21,8 @@ export const crmRemedies = {
   TEMPLATES_NOT_IN_PRODUCTION: { at: "page", who: "HEAD_OFFICE" },
   SENDER_DOMAIN_NOT_ALLOWED: correct("emailFrom"),
   SMS_SENDER_NOT_VALID: correct("smsSubject"),
+  CAMPAIGN_HAS_NO_RULES: onPage("CHOOSE"),
+  CAMPAIGN_HAS_NO_COMMUNICATIONS: onPage("CHOOSE"),
+  TEMPLATE_PLACEHOLDERS_UNKNOWN: correct("htmlPart", "subject"),
+  TEMPLATE_PLACEHOLDERS_EMPTY: correct("htmlPart", "subject"),
 } as const satisfies RemediesOf<typeof crmErrors>;

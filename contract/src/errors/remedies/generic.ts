@@ -24,4 +24,5 @@ export const genericRemedies = {
   CHANGED_MEANWHILE: onPage("RELOAD"),
   STORAGE_FULL: ask("SUPPORT"),
   CONTENT_TOO_COMPLEX: { at: "page", act: "CHOOSE" },
+  SECOND_PERSON_NEEDED: ask("MANAGER"),
 } as const satisfies RemediesOf<typeof genericErrors>;

@@ -40,4 +40,7 @@ export const importsRemedies = {
   UPLOAD_WRONG_TYPE: onPage("CHOOSE"),
   UPLOAD_REFERENCE_NOT_FOUND: row,
   UPLOAD_WITHOUT_ROWS: onPage("CHOOSE"),
+  STATEMENT_FOR_OTHERS: onPage("CHOOSE"),
+  STATEMENT_TAKEN_ALREADY: onPage("CHOOSE"),
+  STATEMENT_HAS_EXCEPTIONS: onPage("RELOAD"),
 } as const satisfies RemediesOf<typeof importsErrors>;

@@ -5,12 +5,13 @@ import { addLenderMachineApi } from "./machine.ts";
 import { LENDER_MAGIC } from "./magic.ts";
 import { addCustomerPages } from "./pages.ts";
 import { addLenderProtocol } from "./protocol.ts";
+import { addStatementDesk } from "./statement-desk.ts";
 
 export const lenders: Party = {
   name: "lenders",
   title: "Lenders",
   summary:
-    "Six lenders take applications, lead the customer through terms, credit and signature, and report each step.",
+    "Six lenders take applications, lead the customer through terms, credit and signature, report each step, and tell by statements what they paid.",
   magic: LENDER_MAGIC,
   async open(world) {
     const desk = await openDesk(world);
@@ -19,6 +20,7 @@ export const lenders: Party = {
       address: `http://localhost:${world.config.port}/funders/{lender}`,
       addPages: async (http) => {
         await http.register(async (scope) => addLenderMachineApi(scope, world, desk));
+        await http.register(async (scope) => addStatementDesk(scope, world, desk));
         await http.register(async (scope) => addCustomerPages(scope, world, desk));
       },
       close: () => desk.close(),

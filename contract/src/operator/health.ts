@@ -1,0 +1,192 @@
+// How lenders and other outside parties are doing: at this moment or at any other of the last weeks, asked the same way.
+import { z } from "zod";
+import { FUNDERS, LENDERS } from "../catalog/funders.ts";
+import { uuid } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ALL_ROLES, TOP_ADMIN } from "../roles.ts";
+
+/** What they do for us, and who they are on the line. */
+export const PARTIES = {
+  LENDERS: FUNDERS,
+  MESSAGES: ["mail", "sms"],
+  REGISTERS: ["device-check", "company-registry", "diagnostics"],
+  LOGISTICS: ["collector", "distributor"],
+} as const;
+export type PartyKind = keyof typeof PARTIES;
+export const PARTY_KINDS = Object.keys(PARTIES) as [PartyKind, ...PartyKind[]];
+export const partyKind = z.enum(PARTY_KINDS);
+export const party = z.enum([
+  ...PARTIES.LENDERS,
+  ...PARTIES.MESSAGES,
+  ...PARTIES.REGISTERS,
+  ...PARTIES.LOGISTICS,
+]);
+export type PartyCode = z.infer<typeof party>;
+
+/** A lender goes by its name; the others are named by what they do, which is a text. */
+export const lenderNameOf = (code: PartyCode): string | null =>
+  code in LENDERS ? LENDERS[code as keyof typeof LENDERS].name : null;
+
+/** The picture reaches so far back from its moment, in slots of so many minutes. */
+export const HEALTH_HOURS = 12;
+export const HEALTH_SLOT_MINUTES = 10;
+/** As long as calls are kept. */
+export const HEALTH_DAYS = 90;
+
+export const CALL_OUTCOMES = ["ANSWERED", "REFUSED", "TIMED_OUT", "FAILED", "HELD_BACK"] as const;
+export const callOutcome = z.enum(CALL_OUTCOMES);
+
+/** `QUIET` when too few calls were made to say anything. */
+export const PARTY_STATES = ["AS_USUAL", "SLOW", "FAILING", "QUIET"] as const;
+const partyState = z.enum(PARTY_STATES);
+export type PartyState = z.infer<typeof partyState>;
+
+const count = z.int().min(0);
+const instant = z.iso.datetime();
+const percent = z.number().min(0).max(100).nullable();
+const milliseconds = z.int().min(0).nullable();
+const wlID = z.int();
+
+const partySlot = z.strictObject({
+  at: instant,
+  calls: count,
+  answeredPercent: percent,
+  p95Ms: milliseconds,
+  usualAnsweredPercent: percent,
+  usualP95Ms: milliseconds,
+});
+export type PartySlot = z.infer<typeof partySlot>;
+
+const partyHealth = z.strictObject({
+  party,
+  state: partyState,
+  /** When it began not to be as usual. */
+  since: instant.nullable(),
+  /** Nothing goes out to it for now, because it failed too often. */
+  isHeldBack: z.boolean(),
+  /** Countries of the retailers that called it. */
+  countries: z.array(z.string()),
+  calls: count,
+  answered: count,
+  refused: count,
+  timedOut: count,
+  failed: count,
+  heldBack: count,
+  /** Of the newest calls, as the state is judged. */
+  recentAnsweredPercent: percent,
+  recentP95Ms: milliseconds,
+  usualAnsweredPercent: percent,
+  usualP95Ms: milliseconds,
+  /** Of the applications that the lender decided in this time. */
+  approvedPercent: percent,
+  /** Sales whose calls were not answered, and how many stores they belong to. */
+  cartsHit: count,
+  storesHit: count,
+  slots: z.array(partySlot),
+});
+export type PartyHealth = z.infer<typeof partyHealth>;
+
+export const partyAlert = z.strictObject({
+  alertID: z.uuid(),
+  wlID,
+  party,
+  kind: z.enum(["SLOW", "FAILING"]),
+  since: instant,
+  raisedAt: instant,
+  acknowledgedAt: instant.nullable(),
+  acknowledgedBy: z.string(),
+  endedAt: instant.nullable(),
+});
+export type PartyAlert = z.infer<typeof partyAlert>;
+
+export const GET_PARTY_HEALTH = operation({
+  name: "GET_PARTY_HEALTH",
+  summary: "Read how outside parties are doing",
+  description:
+    "Calls, answers and times of the twelve hours before a moment, beside what is usual at that hour. Operators see all retailers, others their own.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  isPoll: true,
+  input: z.strictObject({
+    kind: partyKind.default("LENDERS"),
+    /** Now when absent; at most 90 days ago. */
+    at: instant.nullish(),
+    /** For operators: one retailer instead of all, and one country instead of all. */
+    wlID: wlID.nullish(),
+    country: z.string().length(2).nullish(),
+  }),
+  output: z.strictObject({
+    at: instant,
+    from: instant,
+    parties: z.array(partyHealth),
+    /** Open at that moment, or raised in the time that is shown; the newest first. */
+    alerts: z.array(partyAlert),
+    retailers: z.array(z.strictObject({ wlID, name: z.string(), country: z.string() })),
+  }),
+});
+
+const partyCall = z.strictObject({
+  id: z.uuid(),
+  at: instant,
+  call: z.string(),
+  outcome: callOutcome,
+  reason: z.string(),
+  ms: count,
+  wlID,
+  storeName: z.string(),
+  cartUUID: z.uuid().nullable(),
+  /** The sale's number as it is printed; empty where the caller may not open it. */
+  reference: z.string(),
+});
+export type PartyCall = z.infer<typeof partyCall>;
+
+export const PARTY_CALL_ROWS = 50;
+
+export const GET_PARTY_CALLS = operation({
+  name: "GET_PARTY_CALLS",
+  summary: "List the calls to an outside party",
+  description:
+    "The calls of a span of time, the newest first, how they ended, and which stores were not answered.",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manualRead",
+  input: z.strictObject({
+    party,
+    from: instant,
+    until: instant,
+    wlID: wlID.nullish(),
+    country: z.string().length(2).nullish(),
+    /** Only those that were not answered. */
+    isUnanswered: z.boolean().default(false),
+  }),
+  output: z.strictObject({
+    outcomes: z.array(z.strictObject({ outcome: callOutcome, calls: count })),
+    stores: z.array(z.strictObject({ wlID, storeName: z.string(), unanswered: count })),
+    calls: z.array(partyCall),
+    total: count,
+  }),
+});
+
+export const ACKNOWLEDGE_ALERT = operation({
+  name: "ACKNOWLEDGE_ALERT",
+  summary: "Say that somebody looks after an alert",
+  service: "posale/",
+  roles: TOP_ADMIN,
+  transaction: "manual",
+  isRepeatable: true,
+  input: z.strictObject({ alertID: uuid, wlID }),
+  output: z.strictObject({ alert: partyAlert }),
+});
+
+export const GET_SERVICE_STATUS = operation({
+  name: "GET_SERVICE_STATUS",
+  summary: "Read what does not work as usual",
+  description: "The outside parties of this retailer that fail or are slow at this moment, for its staff.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "read",
+  isPoll: true,
+  input: z.strictObject({}),
+  output: z.strictObject({ troubles: z.array(partyAlert) }),
+});
