@@ -75,8 +75,12 @@ const environment = z.object({
   DISTRIBUTOR_URL: z.url().optional(),
   DISTRIBUTOR_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   DISTRIBUTOR_WEBHOOK_SECRETS: secrets,
+  /** Hosts inside our own network that webhooks may go to, as a comma-separated list of `host` or `host:port`; in a demo, its sandbox. */
+  WEBHOOK_PRIVATE_HOSTS: z.string().optional(),
   /** How much one retailer's pictures, photos, attachments and uploads may take together. */
   STORAGE_MB_PER_TENANT: z.coerce.number().positive().default(10_240),
+  /** Whom those who find a hole write to, as `/.well-known/security.txt` says: `mailto:…` or `https:…`. */
+  SECURITY_CONTACT: z.url().optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** How many sockets a process holds, and how many may be opened at it in a second. */
   SOCKETS_PER_PROCESS: z.coerce.number().int().min(1).default(3_000),
@@ -148,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     runsWorkers: read.WORKERS === "inside",
     workerPort: read.WORKER_PORT,
     bucket: bucketOf(read),
+    securityContact: read.SECURITY_CONTACT ?? (isDemo ? `mailto:security@${read.BASE_DOMAIN}` : undefined),
     callsPerMinute: read.CALLS_PER_MINUTE,
     sockets: { most: read.SOCKETS_PER_PROCESS, perSecond: read.SOCKETS_PER_SECOND },
     storageBytesPerTenant: Math.floor(read.STORAGE_MB_PER_TENANT * 1024 * 1024),
@@ -175,6 +180,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     diagnostics: partyOf(read.DIAGNOSTICS_URL, read.DIAGNOSTICS_SECRET, played),
     distributor: { url: read.DISTRIBUTOR_URL ?? sandbox, secret: read.DISTRIBUTOR_SECRET ?? secret },
     distributorWebhookSecrets: signedWith(read.DISTRIBUTOR_WEBHOOK_SECRETS),
+    webhookPrivateHosts: (read.WEBHOOK_PRIVATE_HOSTS ?? (isDemo ? `localhost:${read.SANDBOX_PORT}` : ""))
+      .split(",")
+      .filter(Boolean),
     sandboxUrl: isDemo ? sandbox : undefined,
   };
 }
@@ -287,5 +295,9 @@ export const LIMITS = {
   phoneLinkLongestMs: 4 * 3600_000,
   messageAttempts: 12,
   webhookAgeSeconds: 300,
+  /** How long an event is tried, and how long an endpoint may fail before it is paused. */
+  webhookTriedMs: 3 * 24 * 3600_000,
+  /** How long events and what became of them are kept. */
+  webhookDays: 30,
   shutdownMs: 10_000,
 } as const;

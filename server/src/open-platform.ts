@@ -12,6 +12,7 @@ import { openPool, urlForRole } from "#db/pools.ts";
 import { watchReplica } from "#db/replica.ts";
 import { createTenantMemory } from "#db/tenant-memory.ts";
 import { createAnswers } from "#edge/answer.ts";
+import type { Watching } from "#edge/area.ts";
 import { webBuildId } from "#edge/files/web-files.ts";
 import { createRates } from "#edge/rates/rate.ts";
 import { createSessions } from "#edge/sessions/sessions.ts";
@@ -72,16 +73,18 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
   const started = jobs.start();
   // Told below, where it is waited for.
   started.catch(() => undefined);
-  const adapters = createAdapters(config, ({ party, call, reason }) =>
-    telemetry.failures.add("adapters", 0, {
-      at: clock.now(),
-      sender: `${party} ${call}`,
-      code: reason,
-      message: reason,
-      place: undefined,
-      stack: "",
-    }),
-  );
+  const adapters = createAdapters(config);
+  adapters.outgoing.onCall(({ party, call, outcome, reason }) => {
+    if (outcome === "TIMED_OUT" || outcome === "FAILED")
+      telemetry.failures.add("adapters", 0, {
+        at: clock.now(),
+        sender: `${party} ${call}`,
+        code: reason,
+        message: reason,
+        place: undefined,
+        stack: "",
+      });
+  });
   const memory = createTenantMemory((kind, wlId, error) =>
     readAnew(kind, `${kind} of tenant ${wlId}`, error),
   );
@@ -121,7 +124,8 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
 
   await started;
 
-  return {
+  const watching: Watching[] = [];
+  const platform: Platform = {
     config,
     log,
     clock,
@@ -142,6 +146,7 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
     room,
     close: async () => {
       await jobs.stop();
+      for (const one of watching) await one.stop();
       await room.close();
       await listener.stop();
       await adapters.close();
@@ -152,6 +157,8 @@ export async function openPlatform(config: Config, databaseUrl: string, log: Log
       await stopTracing();
     },
   };
+  for (const { watches = [] } of AREAS) watching.push(...watches.map((watch) => watch(platform)));
+  return platform;
 }
 
 // An answer that was given must survive a power cut, so a database that says "done" too early is refused.

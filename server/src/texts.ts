@@ -7,6 +7,8 @@ import type admin from "./locales/en/admin.json";
 import type checkout from "./locales/en/checkout.json";
 import type crm from "./locales/en/crm.json";
 import type deviceEnrolment from "./locales/en/device-enrolment.json";
+import type ledger from "./locales/en/ledger.json";
+import type operator from "./locales/en/operator.json";
 import type platform from "./locales/en/platform.json";
 import type reports from "./locales/en/reports.json";
 import type sales from "./locales/en/sales.json";
@@ -16,6 +18,8 @@ interface English {
   admin: typeof admin;
   checkout: typeof checkout;
   crm: typeof crm;
+  ledger: typeof ledger;
+  operator: typeof operator;
   platform: typeof platform;
   reports: typeof reports;
   sales: typeof sales;

@@ -14,7 +14,7 @@ import type { MailResult, MailSender } from "./mail/mail-sender.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { IdentityProvider } from "./oidc/identity-provider.ts";
 import { openIdProvider } from "./oidc/open-id.ts";
-import { createOutgoing, type FailedCall, type Outgoing } from "./outgoing.ts";
+import { createOutgoing, type Outgoing } from "./outgoing.ts";
 import { type CompanyRegistry, httpCompanies, noCompanies } from "./registry/company-registry.ts";
 import { httpSms } from "./sms/http-gateway.ts";
 import type { SmsResult, SmsSender } from "./sms/sms-sender.ts";
@@ -24,6 +24,7 @@ import { localFolder } from "./storage/local-folder.ts";
 import { s3Storage } from "./storage/s3.ts";
 import { createTextReader } from "./text-reader/tesseract.ts";
 import type { TextReader } from "./text-reader/text-reader.ts";
+import { type WebhookSender, webhookSender } from "./webhooks/webhook-sender.ts";
 
 export interface Adapters {
   mail: MailSender;
@@ -39,20 +40,23 @@ export interface Adapters {
   diagnostics: Diagnostics;
   distributor: Distributor;
   textReader: TextReader;
+  /** To the endpoints that retailers enter. */
+  webhooks: WebhookSender;
   close(): Promise<void>;
 }
 
 /** For a party that was not set up: a name that is nobody's, so that every call finds it unreachable. */
 const NOBODY = { url: "https://nobody.invalid", secret: "" };
 
-export function createAdapters(config: Config, onFailure?: (failed: FailedCall) => void): Adapters {
+export function createAdapters(config: Config): Adapters {
   const mail = smtpMail(config.smtpUrl);
   const sms = httpSms(config.sms);
-  const outgoing = createOutgoing(undefined, onFailure);
+  const outgoing = createOutgoing();
   // A refused message is its writer's affair; the way to the outside did not fail.
   const reasonOf = (result: MailResult | SmsResult) =>
     result.kind === "sent" || result.kind === "refused" ? undefined : result.reason;
   const textReader = createTextReader();
+  const webhooks = webhookSender({ privateHosts: config.webhookPrivateHosts });
   return {
     mail: { ...mail, send: (one) => outgoing.counted("mail", "send", () => mail.send(one), reasonOf) },
     sms: { ...sms, send: (one) => outgoing.counted("sms", "send", () => sms.send(one), reasonOf) },
@@ -69,6 +73,17 @@ export function createAdapters(config: Config, onFailure?: (failed: FailedCall) 
     diagnostics: httpDiagnostics(outgoing, config.diagnostics ?? NOBODY),
     distributor: httpDistributor(outgoing, config.distributor),
     textReader,
+    webhooks: {
+      ...webhooks,
+      // What an endpoint answers is its owner's affair; one that cannot be reached is counted.
+      send: (one) =>
+        outgoing.counted(
+          "webhooks",
+          "send",
+          () => webhooks.send(one),
+          ({ status, error }) => (status === null ? (error ?? undefined) : undefined),
+        ),
+    },
     close: async () => {
       await Promise.all([mail.close(), textReader.close()]);
     },

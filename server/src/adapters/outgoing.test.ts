@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createOutgoing, type FailedCall, type Party } from "./outgoing.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
+import { createOutgoing, type MadeCall, type Party } from "./outgoing.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -83,15 +84,22 @@ test("an error is asked again under the same key, after growing pauses", async (
   expect(outgoing.counts()).toMatchObject([{ party: "bank", calls: 3, failed: 2, repeated: 2 }]);
 });
 
-test("each failure is told with the party, the call and the reason", async () => {
+test("each try is told with the party, the call, how it ended and for whom it was made", async () => {
   const { party } = await aParty((_, response, count) => json(response, count < 2 ? 500 : 200, { id: "a1" }));
-  const failures: FailedCall[] = [];
-  const outgoing = createOutgoing(
-    { now: () => 0, wait: async () => undefined, random: () => 0.5 },
-    (failed) => failures.push(failed),
+  const made: MadeCall[] = [];
+  const outgoing = createOutgoing({ now: () => 0, wait: async () => undefined, random: () => 0.5 });
+  const stop = outgoing.onCall((one) => made.push(one));
+  await onBehalfOf({ wlId: 7 }, () =>
+    onBehalfOf({ wlId: 7, cartId: "c1" }, () => outgoing.call(party, apply)),
   );
+  const behalf = { wlId: 7, cartId: "c1" };
+  expect(made).toEqual([
+    { party: "bank", call: "apply", outcome: "FAILED", reason: "http 500", ms: 0, behalf },
+    { party: "bank", call: "apply", outcome: "ANSWERED", reason: "", ms: 0, behalf },
+  ]);
+  stop();
   await outgoing.call(party, apply);
-  expect(failures).toEqual([{ party: "bank", call: "apply", reason: "http 500" }]);
+  expect(made).toHaveLength(2);
 });
 
 test("what goes out by other means is counted, with its time and whether it failed", async () => {

@@ -1,6 +1,7 @@
 // The one way out to parties that speak HTTPS and JSON. Every call has a time-out, few repeats with pauses of random
 // length, an idempotency key where it changes something, a breaker per party, and is counted for the monitor.
 import type { z } from "zod";
+import { type Behalf, behalfNow } from "#telemetry/on-behalf.ts";
 import { type OpenSpan } from "#telemetry/open-telemetry.ts";
 import { addTime, noTimes, type ResponseTimes } from "#telemetry/response-times.ts";
 import { traced, traceparent } from "#telemetry/traces.ts";
@@ -53,10 +54,18 @@ export interface PartyCounts {
   isOpen: boolean;
 }
 
-export interface FailedCall {
+/** `REFUSED` is an answer too: the party said no. Of the others it gave none. */
+export type CallOutcome = "ANSWERED" | "REFUSED" | "TIMED_OUT" | "FAILED" | "HELD_BACK";
+
+/** One try, told to whoever writes down how parties are doing. */
+export interface MadeCall {
   party: string;
   call: string;
+  outcome: CallOutcome;
+  /** Why it was not answered; empty when it was. */
   reason: string;
+  ms: number;
+  behalf: Behalf | undefined;
 }
 
 export interface Outgoing {
@@ -72,6 +81,8 @@ export interface Outgoing {
     reasonOf: (result: T) => string | undefined,
   ): Promise<T>;
   counts(): PartyCounts[];
+  /** Hears of every try; returns how to stop hearing. */
+  onCall(hear: (made: MadeCall) => void): () => void;
 }
 
 /** What a test replaces to be quick and certain. */
@@ -101,11 +112,14 @@ interface PartyState {
   counts: Omit<PartyCounts, "party" | "isOpen">;
 }
 
-export function createOutgoing(
-  { now, wait, random } = surroundings,
-  onFailure: (failed: FailedCall) => void = () => undefined,
-): Outgoing {
+export function createOutgoing({ now, wait, random } = surroundings): Outgoing {
   const parties = new Map<string, PartyState>();
+  const hearers = new Set<(made: MadeCall) => void>();
+
+  function tellMade(made: Omit<MadeCall, "behalf">): void {
+    const behalf = behalfNow();
+    for (const hear of hearers) hear({ ...made, behalf });
+  }
 
   function stateOf(party: string): PartyState {
     const known = parties.get(party);
@@ -125,6 +139,7 @@ export function createOutgoing(
     const startedAt = now();
     if (!breaker.mayCall(startedAt)) {
       counts.heldBack += 1;
+      tellMade({ party: party.name, call: call.name, outcome: "HELD_BACK", reason: HELD_BACK, ms: 0 });
       return { kind: "unreachable", reason: HELD_BACK };
     }
     const result = await exchange(party, call, Math.max(1, Math.ceil(untilMs - startedAt)));
@@ -133,12 +148,12 @@ export function createOutgoing(
     breaker.report(hasFailed, endedAt);
     counts.calls += 1;
     addTime(counts.times, endedAt - startedAt);
-    if (hasFailed) {
-      counts.failed += 1;
-      onFailure({ party: party.name, call: call.name, reason: result.reason });
-    }
-    if (result.kind === "refused") counts.refused += 1;
-    if (result.kind === "unknown" && result.reason === TIMED_OUT) counts.timedOut += 1;
+    const outcome = outcomeOf(result);
+    const reason = "reason" in result ? result.reason : "";
+    if (hasFailed) counts.failed += 1;
+    if (outcome === "REFUSED") counts.refused += 1;
+    if (outcome === "TIMED_OUT") counts.timedOut += 1;
+    tellMade({ party: party.name, call: call.name, outcome, reason, ms: endedAt - startedAt });
     return result;
   }
 
@@ -174,14 +189,21 @@ export function createOutgoing(
         const { counts } = stateOf(party);
         const startedAt = now();
         const result = await work();
+        const ms = now() - startedAt;
         counts.calls += 1;
-        addTime(counts.times, now() - startedAt);
+        addTime(counts.times, ms);
         const reason = reasonOf(result);
         if (reason !== undefined) {
           counts.failed += 1;
-          onFailure({ party, call, reason });
           span.fail(reason);
         }
+        tellMade({
+          party,
+          call,
+          outcome: reason === undefined ? "ANSWERED" : "FAILED",
+          reason: reason ?? "",
+          ms,
+        });
         return result;
       }),
     counts: () =>
@@ -190,7 +212,17 @@ export function createOutgoing(
         ...counts,
         isOpen: breaker.isOpen(now()),
       })),
+    onCall: (hear) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
   };
+}
+
+function outcomeOf(result: OutgoingResult<unknown>): CallOutcome {
+  if (result.kind === "ok") return "ANSWERED";
+  if (result.kind === "refused") return "REFUSED";
+  return result.reason === TIMED_OUT ? "TIMED_OUT" : "FAILED";
 }
 
 function tell(span: OpenSpan, result: OutgoingResult<unknown>): void {

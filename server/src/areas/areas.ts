@@ -6,6 +6,7 @@ import { cartArea } from "./cart/area.ts";
 import { catalogArea } from "./catalog/area.ts";
 import { checkoutArea } from "./checkout/area.ts";
 import { crmArea } from "./crm/area.ts";
+import { ledgerArea } from "./ledger/area.ts";
 import { operatorArea } from "./operator/area.ts";
 import { platformArea } from "./platform/area.ts";
 import { reportsArea } from "./reports/area.ts";
@@ -14,6 +15,7 @@ import { tradeinArea } from "./tradein/area.ts";
 
 export const AREAS: readonly Area[] = [
   platformArea,
+  ledgerArea,
   catalogArea,
   cartArea,
   salesArea,

@@ -113,21 +113,31 @@ test("a cluster would take every table of a retailer's, and one reference table,
   expect(left.map((row) => row.name)).toEqual(["migration", "platform_clock"]);
 });
 
-test("the triggers keep the words of the search and the figures of homes, each for rows of the same retailer alone", async () => {
+test("the triggers keep the words of the search, the figures of homes and the sums of the ledger, each for rows of the same retailer alone", async () => {
   const { rows } = await client.query<{ name: string; body: string }>(
     `select t.tgname as name, p.prosrc as body from pg_trigger t join pg_class c on c.oid = t.tgrelid
      join pg_namespace n on n.oid = c.relnamespace join pg_proc p on p.oid = t.tgfoid
      where n.nspname = 'public' and not t.tgisinternal order by 1`,
   );
   const named = (pattern: RegExp) => rows.filter(({ name: trigger }) => pattern.test(trigger));
-  const [words, figures] = [named(/_search_/), named(/^home_(?:insert|update|delete)$/)];
+  const [words, figures, books] = [
+    named(/_search_/),
+    named(/^home_(?:insert|update|delete)$/),
+    named(/^ledger_/),
+  ];
   // What changes the time zone of a retailer has its figures counted anew.
   expect(named(/^home_zone$/)).toHaveLength(1);
-  expect([words.length, figures.length, rows.length]).toEqual([4, 6, 11]);
+  expect([words.length, figures.length, books.length, rows.length]).toEqual([4, 6, 5, 16]);
   for (const { body } of words) {
     const tables = body.match(/(?:from|join) search_[a-z]+ [a-z]\b/g) ?? [];
     expect(body.match(/\b[a-z]\.wl_id = tenant/g)?.length).toBeGreaterThanOrEqual(tables.length);
     expect(body.match(/insert into search_[a-z]+ \(wl_id/g)).toHaveLength(2);
+  }
+  for (const { body } of books) {
+    const others = body.match(/\b(?:from|join) ledger_/g) ?? [];
+    expect(body.match(/\b[a-z]\.wl_id = [a-z]\.wl_id/g) ?? []).toHaveLength(others.length);
+    for (const written of body.match(/insert into ledger_[a-z]+ \([a-z_]+/g) ?? [])
+      expect(written).toMatch(/\(wl_id$/);
   }
   for (const { body } of figures) {
     const written = body.match(/insert into home_[a-z]+ \(wl_id/g) ?? [];

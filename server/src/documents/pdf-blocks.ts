@@ -8,6 +8,8 @@ import { artifact, element, type Sheet, type Tagged, within } from "./pdf-tags.t
 import { toPrintable } from "./printable.ts";
 
 export type PdfBlock =
+  /** What follows begins on a page of its own. */
+  | { kind: "page" }
   | { kind: "lead"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
@@ -37,6 +39,9 @@ const COMPANY = 70;
 
 export function drawBlock(sheet: Sheet, block: PdfBlock): void {
   switch (block.kind) {
+    case "page":
+      sheet.doc.addPage();
+      return;
     case "lead":
       return drawLead(sheet, block.text);
     case "heading":

@@ -11,7 +11,9 @@ import { LIMITS } from "#config.ts";
 import type { Platform } from "#platform.ts";
 import { brokenLimit } from "./body-limits.ts";
 import type { Caller } from "./caller.ts";
+import { findKeySession, noteUse, scopeOf, secretOf } from "./keys/api-keys.ts";
 import { placeOf } from "./rates/address.ts";
+import type { Standing } from "./rates/rate.ts";
 import { Refusal, type RefusalEntry, refuseAtEdge } from "./refuse.ts";
 import type { Session } from "./sessions/sessions.ts";
 import { subdomainOf } from "./sessions/tenants.ts";
@@ -23,6 +25,8 @@ export interface AdmittedCall {
   header: RequestHeader;
   input: unknown;
   payload: Record<string, unknown>;
+  /** How much of its calls a key has left. */
+  standing?: Standing | undefined;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface AdmittedCall {
 export async function admit(
   platform: Platform,
   operation: Operation,
-  call: { host: string | undefined; address: string; body: unknown },
+  call: { host: string | undefined; address: string; body: unknown; authorization?: string | undefined },
   onSpeaker: (language: Language, supportEmail: string) => void,
   onCaller: (known: { tenant: WhiteLabel; caller: Caller | null }) => void = () => undefined,
 ): Promise<AdmittedCall> {
@@ -40,17 +44,20 @@ export async function admit(
   const tenant = findTenant(platform, call.host, subdomain);
   onSpeaker(tenant.language, tenant.supportEmail);
   onCaller({ tenant, caller: null });
-  const session = await findSession(platform, operation, tenant, { header, address: call.address });
+  const { address, authorization } = call;
+  const session = await findSession(platform, operation, tenant, { header, address, authorization });
   const language = session?.language ?? tenant.language;
   onSpeaker(language, tenant.supportEmail);
   onCaller({ tenant, caller: session?.caller ?? null });
-  checkRate(platform, operation, session, call.address);
+  const standing = checkRate(platform, operation, session, call.address);
+  checkScope(platform, operation, session);
   checkAllowed(operation, tenant, session);
   const input = readInput(operation, payload);
   // Last, so that a confirmation is never asked for what would be refused anyway.
   if (session && lacksProof(platform, operation, session)) throw refuseAtEdge(403, "US_PROOF_REQUIRED");
-  if (session && !operation.isPoll) platform.sessions.touch(session);
-  return { tenant, caller: session?.caller ?? null, language, header, payload, input };
+  if (session?.caller.key) noteUse(platform, session);
+  else if (session && !operation.isPoll) platform.sessions.touch(session);
+  return { tenant, caller: session?.caller ?? null, language, header, payload, input, standing };
 }
 
 function readEnvelope(operation: Operation, body: unknown) {
@@ -94,9 +101,19 @@ async function findSession(
   platform: Platform,
   operation: Operation,
   tenant: WhiteLabel,
-  { header, address }: { header: RequestHeader; address: string },
+  {
+    header,
+    address,
+    authorization,
+  }: { header: RequestHeader; address: string; authorization: string | undefined },
 ): Promise<Session | undefined> {
   if (operation.roles === "public") return undefined;
+  const secret = secretOf(authorization);
+  if (secret !== undefined) {
+    const found = await findKeySession(platform, { wlId: tenant.wlId, secret, address });
+    if (!found) throw refuseAtEdge(401, "API_KEY_NOT_VALID");
+    return found;
+  }
   const { sessionID } = header;
   const session = sessionID ? await lookTwice(platform, operation, { sessionID, address }) : undefined;
   if (session === undefined) throw refuseAtEdge(401, "CORE_CODE_CLIENT_SESSION_NOT_FOUND");
@@ -132,14 +149,26 @@ function checkRate(
   operation: Operation,
   session: Session | undefined,
   address: string,
-): void {
+): Standing | undefined {
   const place = placeOf(address);
-  rates.take(operation.rate ?? "default", session ? session.caller.sessionHash.toString("base64") : place);
-  if (session) {
-    rates.take("user", session.caller.userId);
-    rates.take("retailer", String(session.wlId));
-  }
+  const key = session?.caller.key;
+  const standing = key && rates.takeOf(key.callsPerMinute, key.id);
+  const { rate = "default" } = operation;
+  const who = session ? session.caller.sessionHash.toString("base64") : place;
+  // A key has a number of its own in place of what a session and a person may call; what is dear is dear for it, too.
+  if (!key || rate !== "default") rates.take(rate, who);
+  if (session && !key) rates.take("user", session.caller.userId);
+  if (session) rates.take("retailer", String(session.wlId));
   rates.take("address", place);
+  return standing;
+}
+
+/** What a key was not given, it may not do, whoever it acts for. */
+function checkScope({ telemetry }: Platform, operation: Operation, session: Session | undefined): void {
+  const key = session?.caller.key;
+  if (!key) return;
+  const scope = scopeOf(telemetry.areaOf(operation.path), operation);
+  if (!key.scopes.includes(scope)) throw refuseAtEdge(403, "API_KEY_SCOPE_MISSING", scope);
 }
 
 function checkAllowed(operation: Operation, tenant: WhiteLabel, session: Session | undefined): void {

@@ -14,11 +14,13 @@ import { type OutgoingFile, sendFile } from "./files/outgoing-file.ts";
 import { serveWeb } from "./files/web-files.ts";
 import type { Implementation } from "./implement.ts";
 import { hasOneHost, isFromOwnPage } from "./one-host.ts";
-import { openApiOf } from "./openapi.ts";
+import { sayDeprecation } from "./openapi/deprecation.ts";
+import { openApiOf } from "./openapi/openapi.ts";
+import { addSecurityContact } from "./openapi/security-contact.ts";
 import { sendAnswer, withPacking } from "./packed-answers.ts";
 import { addProbes } from "./probes.ts";
 import { isOverloaded, sayWhenToComeAgain } from "./rates/overload.ts";
-import { sayLimit } from "./rates/rate.ts";
+import { sayLimit, sayStanding } from "./rates/rate.ts";
 import { Refusal, refuseAtEdge } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { intoCookie, isKeptInCookie, withToken } from "./sessions/session-cookie.ts";
@@ -71,7 +73,7 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   withPacking(app, () => {
     for (const implementation of areas.flatMap((area) => area.operations)) {
       app.post(implementation.operation.path, async (request, reply) => {
-        const { status, statements, file, limit, ...outcome } = await answerTo(
+        const { status, statements, file, limit, standing, ...outcome } = await answerTo(
           platform,
           implementation,
           request,
@@ -90,6 +92,8 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
           );
         if (status === 503) sayWhenToComeAgain(reply);
         if (limit) sayLimit(reply, limit);
+        else if (standing) sayStanding(reply, standing);
+        sayDeprecation(reply, implementation.operation);
         if (file && status === 200 && answer.header.apiStatus !== "ERROR")
           return sendFile(reply, file, (error) => {
             const { name, path } = implementation.operation;
@@ -105,9 +109,10 @@ export function createApp(platform: Platform, areas: readonly Area[]): FastifyIn
   // Written when somebody asks: it takes a third of a second of every start otherwise.
   let openApi: ReturnType<typeof openApiOf> | undefined;
   app.get("/openapi.json", async () => {
-    openApi ??= openApiOf(areas.flatMap((area) => area.operations.map(({ operation }) => operation)));
+    openApi ??= openApiOf(areas, platform.config.callsPerMinute);
     return openApi;
   });
+  addSecurityContact(app, platform);
   addProbes(app, platform);
 
   for (const area of areas) area.routes?.(app, platform);
@@ -158,12 +163,13 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome & { file?: OutgoingFile }> {
-  const { host, cookie } = request.headers;
+  const { host, cookie, authorization } = request.headers;
   let outgoing: OutgoingFile | undefined;
   const withFile = (outcome: Outcome) => ({ ...outcome, ...(outgoing && { file: outgoing }) });
   const call = {
     host,
     address: request.ip,
+    authorization,
     cookies: cookie,
     correlationId: request.id,
     wantsFresh: request.headers.cookie?.includes(`${FRESH_COOKIE}=`) ?? false,

@@ -6,6 +6,10 @@ import type { Platform } from "#platform.ts";
 import type { Implementation } from "./implement.ts";
 import type { Listening, Provision } from "./wiring.ts";
 
+export interface Watching {
+  stop(): Promise<void>;
+}
+
 export interface Area {
   name: string;
   operations: readonly Implementation[];
@@ -14,6 +18,8 @@ export interface Area {
   provides?: readonly Provision[];
   /** What it hears, of earlier areas and of itself. */
   listens?: readonly Listening[];
+  /** Works beside everything else for as long as the process lives, whether it serves or takes jobs; stopped before all else. */
+  watches?: readonly ((platform: Platform) => Watching)[];
   /** Webhooks, redirects, pictures: what the outside reaches by its own rules. */
   routes?: (app: FastifyInstance, platform: Platform) => void;
 }

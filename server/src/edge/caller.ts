@@ -13,4 +13,6 @@ export interface Caller {
   /** The store the session works in; none for users without stores. */
   storeId: string | null;
   sessionHash: Buffer;
+  /** The key that a program calls with; it acts for the user. */
+  key?: { id: string; scopes: readonly string[]; callsPerMinute: number };
 }

@@ -13,6 +13,7 @@ import { type Db, inTransaction, readingDb, withRetries } from "#db/tenant-db.ts
 import { inTenant, type Platform } from "#platform.ts";
 import type { CallOutcome } from "#telemetry/calls.ts";
 import { failureOf } from "#telemetry/failures.ts";
+import { cartOf, onBehalfOf } from "#telemetry/on-behalf.ts";
 import { isTracing, traced } from "#telemetry/traces.ts";
 import { type AdmittedCall, admit } from "./admit.ts";
 import { auditedRefusal, recordOf, writeRefusal } from "./audit/audit-trail.ts";
@@ -22,6 +23,7 @@ import type { Implementation } from "./implement.ts";
 import { findEarlierAnswer, rememberAnswer, requestKey } from "./once/request-memory.ts";
 import { runOnce, type Write } from "./once/run-once.ts";
 import { isOverloaded } from "./rates/overload.ts";
+import type { Standing } from "./rates/rate.ts";
 import { type Limit, Refusal, type RefusalEntry } from "./refuse.ts";
 import { cookieIn } from "./sessions/session-cookie.ts";
 import type { IncomingFile } from "./uploads/multipart.ts";
@@ -31,6 +33,8 @@ export interface IncomingCall {
   address: string;
   correlationId: string;
   body: unknown;
+  /** What a program shows in place of a session. */
+  authorization?: string | undefined;
   /** The cookies that came, as the browser writes them. */
   cookies?: string | undefined;
   /** Cookies to set with the answer. */
@@ -51,6 +55,8 @@ export interface Outcome {
   statements: number;
   /** What a hasty caller has used up. */
   limit?: Limit | undefined;
+  /** How much of its calls a key has left. */
+  standing?: Standing | undefined;
 }
 
 /**
@@ -102,7 +108,7 @@ async function answerCall(
       },
       "call",
     );
-    return { status, answer, statements };
+    return { status, answer, statements, standing: who?.standing };
   };
 
   let admitted: AdmittedCall | undefined;
@@ -235,6 +241,9 @@ async function runHandler(
     sendFile: call.sendFile,
   };
   const handle = (extra: object) => handler(input as never, { ...base, ...extra } as never);
+  // Only handlers without a transaction around them ask others.
+  const goingOut = <T>(work: () => T) =>
+    onBehalfOf({ wlId, storeId: caller?.storeId ?? null, cartId: cartOf(payload) }, work);
 
   const isRemembered = !isRead(operation) && !operation.isSecret && !operation.isRepeatable;
   const key =
@@ -257,7 +266,7 @@ async function runHandler(
     case "read":
       return { answer: await addRecord(await read((db) => handle({ db }))), count };
     case "manualRead":
-      return { answer: await addRecord(await handle({ read })), count };
+      return { answer: await addRecord(await goingOut(() => handle({ read }))), count };
     case "write": {
       const handleOnce = async (db: Db) => {
         warnings.length = 0;
@@ -289,7 +298,7 @@ async function runHandler(
       // The first thing that is written down says who wanted it; what comes of it stands with the thing itself.
       const run = async (begun: Write, callId: string) => {
         const inTransaction: Write = (work) => begun((db) => record.during(db, work, () => "ASKED"));
-        return addRecord(await handle({ inTransaction, read, callId }));
+        return addRecord(await goingOut(() => handle({ inTransaction, read, callId })));
       };
       const now = () => platform.clock.now();
       return { answer: await (key ? runOnce(write, key, now, run) : run(write, randomUUIDv7())), count };

@@ -17,13 +17,13 @@ export type VerifiedWebhook =
 
 const ID_MAX = 255;
 
-export function signWebhook(secret: string, { id, timestamp, body }: WebhookParts): string {
+export function signWebhook(secret: string | Buffer, { id, timestamp, body }: WebhookParts): string {
   return `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 
 /** Any of the active secrets will do, so that one can be replaced without a gap. */
 export function verifyWebhook(
-  secrets: readonly string[],
+  secrets: readonly (string | Buffer)[],
   headers: FastifyRequest["headers"],
   body: Buffer,
   systemNow: Date = new Date(),

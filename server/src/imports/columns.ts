@@ -15,6 +15,8 @@ type Read<V> = { value: V } | CellFault;
 
 export interface Column<V> {
   isRequired: boolean;
+  /** A file may leave the column out, but where it has it no cell is blank. */
+  isFilled: boolean;
   /** Other headers under which people know it. */
   aliases: readonly string[];
   /** What the template shows in this column. */
@@ -27,6 +29,7 @@ export interface Column<V> {
 
 interface ColumnWishes {
   isRequired?: boolean;
+  isFilled?: boolean;
   aliases?: readonly string[];
   example: string;
   isInTemplate?: boolean;
@@ -41,6 +44,7 @@ export function isFault(read: Read<unknown>): read is CellFault {
 function column<V>(wishes: ColumnWishes, read: (text: string) => Read<V>): Column<V> {
   return {
     isRequired: wishes.isRequired ?? false,
+    isFilled: wishes.isFilled ?? false,
     aliases: wishes.aliases ?? [],
     example: wishes.example,
     isInTemplate: wishes.isInTemplate ?? true,

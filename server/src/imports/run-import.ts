@@ -104,7 +104,8 @@ function checkCells(
     const text = cells[place] ?? "";
     if (text === "") {
       values[name] = null;
-      if (column.isRequired) faults.push({ column: name, error: "CSV_IMPORT_MANDATORY_FIELD", value: "" });
+      if (column.isRequired || column.isFilled)
+        faults.push({ column: name, error: "CSV_IMPORT_MANDATORY_FIELD", value: "" });
       return;
     }
     // Half a character or a NUL can be neither stored nor sent on.

@@ -5,8 +5,13 @@ import type { Db } from "#db/tenant-db.ts";
 import type { Log } from "#log.ts";
 import type { Platform } from "#platform.ts";
 import { failureOf } from "#telemetry/failures.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import { traced, traceparent } from "#telemetry/traces.ts";
 import type { Jobs, QueuedJob } from "./queue.ts";
+
+/** Most jobs are one retailer's, and say so. */
+const forItsRetailer = <T>(payload: object, work: () => T): T =>
+  "wlId" in payload && typeof payload.wlId === "number" ? onBehalfOf({ wlId: payload.wlId }, work) : work();
 
 export type JobDefinition<P extends object = object> = QueuedJob<P, Platform>;
 
@@ -50,7 +55,9 @@ export function createJobs(
       });
     const { payload, parent } = withoutTrace(one.data);
     try {
-      await traced({ name: `job ${name}`, kind: "job", parent }, () => definition.run(payload, platform));
+      await traced({ name: `job ${name}`, kind: "job", parent }, () =>
+        forItsRetailer(payload, () => definition.run(payload, platform)),
+      );
       ran();
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, "job done");
     } catch (error) {

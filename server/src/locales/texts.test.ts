@@ -31,8 +31,12 @@ const WRITTEN_IN: Readonly<Record<string, readonly Language[]>> = {
 
 /** Words that are rightly the same in English and in these languages. */
 const SAME_WORDS: Readonly<Record<string, readonly Language[]>> = {
+  "E-mail": ["da", "fr", "it", "nl-BE", "pt"],
+  SMS: ["da", "de", "es", "fi", "fr", "it", "nb", "pt", "sv"],
+  Bank: ["da", "de", "nb", "nl-BE", "sv"],
   "Contract {{reference}}": ["nl-BE"],
   Contract: ["nl-BE"],
+  Credit: ["nl-BE"],
   Ctrl: ["da", "es", "fi", "fr", "it", "nb", "nl-BE", "pt", "sv"],
   Dates: ["fr"],
   No: ["es", "it"],

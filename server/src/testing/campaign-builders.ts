@@ -3,6 +3,7 @@ import {
   type Campaign,
   CREATE_CAMPAIGN,
   CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
   GET_CAMPAIGN,
   UPDATE_CAMPAIGN,
 } from "@handsel/contract/crm/campaigns.ts";
@@ -65,6 +66,8 @@ export function campaignForm(wishes: Partial<CampaignForm> = {}): CampaignForm {
     triggerEvent: "ACTIVATED_DATE",
     emailFrom: "shop@shop.test",
     smsSubject: "Shop",
+    // Most tests are about something else than consent, and their customers were never asked.
+    marketing: "ALL",
     ...wishes,
   };
 }
@@ -115,14 +118,22 @@ export async function anAction(
   return templateName;
 }
 
+/** Enabling needs a rule: one for every contract that runs, where the test has none of its own. */
+async function withRule(world: TestPlatform, shop: CampaignShop, campaignCode: string): Promise<Campaign> {
+  const { campaign } = (await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode })).data;
+  if (campaign.cohortRules.length > 0) return campaign;
+  const cohortRule = { campaignCode, contractStatus: "ACTIVE" as const };
+  return (await asAdmin(world, shop, CREATE_COHORT_RULE, { cohortRule })).data.campaign;
+}
+
 export async function setStatus(
   world: TestPlatform,
   shop: CampaignShop,
   campaignCode: string,
   status: Campaign["status"],
 ): Promise<void> {
-  const { data } = await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode });
-  const { codes } = await asAdmin(world, shop, UPDATE_CAMPAIGN, { campaign: { ...data.campaign, status } });
+  const campaign = await withRule(world, shop, campaignCode);
+  const { codes } = await asAdmin(world, shop, UPDATE_CAMPAIGN, { campaign: { ...campaign, status } });
   if (codes.length > 0) throw new Error(`not ${status}: ${codes.join()}`);
   await runJobs(world);
 }

@@ -78,6 +78,7 @@ const rates: Platform["rates"] = {
   count: () => undefined,
   allow: () => true,
   take: () => undefined,
+  takeOf: (quota) => ({ policy: "key", quota, windowSeconds: 60, waitSeconds: 60, left: quota }),
   giveBack: () => undefined,
 };
 const sessions = createSessions(pool, systemClock, { rates, needsFactor: () => false });

@@ -97,6 +97,8 @@ export interface SaleWishes {
   company?: SaleCompany | null;
   channel?: SalesChannel;
   isQuotation?: boolean;
+  /** Something done to the cart while it is open. */
+  prepare?: (cartUUID: string) => Promise<unknown>;
 }
 
 /** A sale just sent for credit; what its funder says follows by `recordFor`. */
@@ -107,6 +109,7 @@ export async function aSale(test: TestPlatform, shop: Shop, wishes: SaleWishes =
     const added = await callAs(test, shop.seller, ADD_EXTRA, { cartUUID, extraCode });
     if (!added.data.cart) throw new Error(`no extra: ${added.codes.join(", ")}`);
   }
+  await wishes.prepare?.(cartUUID);
   return inShop(test, shop, async (ctx) => {
     const priced = await freezeCart(ctx, await openCart(ctx, { cartUUID }));
     return createSale(ctx, {

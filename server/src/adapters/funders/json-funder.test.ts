@@ -47,6 +47,7 @@ function aLine(answer: OutgoingResult<unknown>) {
     },
     counted: (_party, _call, work) => work(),
     counts: () => [],
+    onCall: () => () => undefined,
   };
   return { funders: createFunders(outgoing), asked };
 }

@@ -1,5 +1,5 @@
 // Gives retailers new keys, and wraps their keys anew, while the servers serve. Each step can be broken off and begun again.
-import { resealSecrets } from "#areas/platform/index.ts";
+import { resealSecrets, resealWebhookSecrets } from "#areas/platform/index.ts";
 import { resealSignatures } from "#areas/sales/index.ts";
 import { resealPhotos } from "#areas/tradein/index.ts";
 import { sealSettings } from "#keys/sealed-settings.ts";
@@ -16,6 +16,8 @@ export interface Rotated {
   /** Authenticator apps of users. */
   apps: number;
   signatures: number;
+  /** What webhooks are signed with. */
+  webhooks: number;
 }
 
 /** Everything of the retailer is sealed with a new key; with `isResumed`, the one that was begun before. */
@@ -36,8 +38,9 @@ export async function rotateKey(
     }
   };
   const apps = await inPortions(resealSecrets);
+  const webhooks = await inPortions(resealWebhookSecrets);
   const signatures = await inPortions(resealSignatures);
-  return { secrets, apps, signatures, photos: await resealPhotos(house, wlId) };
+  return { secrets, apps, webhooks, signatures, photos: await resealPhotos(house, wlId) };
 }
 
 /** Every key is wrapped by the first of the installation's; then the others can be taken out of its settings. */

@@ -11,6 +11,7 @@ export { withOtherDevice } from "./cart/other-device.ts";
 export type { Cart, CartLine, CartOrder, CartTradein } from "./cart.ts";
 export { mayBeSold } from "./cart-tags.ts";
 export { keepTradein } from "./discounts/tradein-credit.ts";
+export { versionOf } from "./outage/sales-pack.ts";
 export { type Cover, coverOf, withCover } from "./plans/cover.ts";
 export { comparePlansFor } from "./plans/plan-offers.ts";
 export { type PricedCart, type PricedCartOrder, priceCart, type Terms } from "./plans/pricing.ts";
@@ -19,7 +20,7 @@ export { wirePayments, wirePhase } from "./plans/wire-sheet.ts";
 export { type CartName, findCart, lockCart, type Viewer } from "./queries/carts.ts";
 export { type CartToImport } from "./queries/import-carts.ts";
 export { findRenewal, findRenewalInto } from "./queries/renewals.ts";
-export { deleteUnusedVoucher, findVoucherByCode, saveVouchers } from "./queries/vouchers.ts";
+export { deleteUnusedVoucher, findVoucherByCode, redeemedCodes, saveVouchers } from "./queries/vouchers.ts";
 export { type Deal, dealOf, wireDeal } from "./renewal/deal.ts";
 export { type BegunAgain, hasDiscounts } from "./renewal/goods-again.ts";
 export {

@@ -14,6 +14,12 @@ import {
   saveRetailerDeviceLink,
   searchDevices,
 } from "./operations/device-admin.ts";
+import {
+  changeDevicePrices,
+  getDevicePriceChange,
+  previewDevicePrices,
+  undoDevicePrices,
+} from "./operations/device-prices.ts";
 import { getExtrasCategories } from "./operations/get-extras-categories.ts";
 import { getLoanData } from "./operations/get-loan-data.ts";
 import { getProductCategories } from "./operations/get-product-categories.ts";
@@ -38,6 +44,10 @@ export const catalogArea: Area = {
     getDevice,
     saveRetailerDeviceLink,
     associateDevices,
+    previewDevicePrices,
+    changeDevicePrices,
+    undoDevicePrices,
+    getDevicePriceChange,
     listAccessories,
     getAccessoryFormData,
     saveAccessory,

@@ -18,13 +18,13 @@ export {
   type DeviceForSale,
   findDeviceForSale,
   findDeviceOrOfFamily,
-  findFamilyCodes,
   listCheaperDevices,
   listDevicesOnceSold,
 } from "./queries/devices.ts";
 export { type CatalogueExtra, findExtra, listUnfittingExtras } from "./queries/extras.ts";
 export { listPackedDevices, listPackedExtras } from "./queries/pack.ts";
 export { residualsOf } from "./queries/residuals.ts";
+export { readShelf } from "./queries/shelf.ts";
 export { countStock } from "./queries/stored-rows.ts";
 export { importRules } from "./rules-effect.ts";
 export { shelfOf } from "./shelf.ts";

@@ -11,12 +11,14 @@ import {
   type Contract,
   contractsOfSale,
   contractsToActivate,
+  endingData,
   findSale,
   type HeldSale,
   isBeforeStart,
   isEnded,
   recordEvents,
   SYSTEM,
+  type Why,
 } from "#areas/sales/index.ts";
 import { askOnce } from "#edge/once/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
@@ -52,11 +54,11 @@ export type Acted =
 export async function wish(
   ctx: LenderWork,
   application: CreditApplication,
-  { action, actor }: { action: FunderAction; actor: Actor },
+  { action, actor, why }: { action: FunderAction; actor: Actor; why?: Why | undefined },
 ): Promise<void> {
   if (application.action === action) return;
   if (application.action !== null) throw new Refusal([{ code: "FUNDER_ERROR", values: [] }]);
-  await saveChecked(ctx, { ...application, action, actionBy: actor, attempts: 0 });
+  await saveChecked(ctx, { ...application, action, actionBy: { ...actor, why }, attempts: 0 });
 }
 
 /** Asks the lender for what was written down, and keeps its answer. Of any number who want the same, one asks. */
@@ -143,9 +145,9 @@ async function keep(
   if (application?.action !== action) return { kind: "settled" };
   switch (answer.kind) {
     case "done": {
-      const actor = application.actionBy ?? SYSTEM;
+      const { why, ...actor } = { why: undefined, ...(application.actionBy ?? SYSTEM) };
       const held = await heldSaleOf(ctx, application);
-      await endContracts(ctx, application, { action, actor, held });
+      await endContracts(ctx, application, { action, actor, why, held });
       const answered = { ...application, action: null, actionBy: null, attempts: 0 };
       const reported = await takeReport(ctx, answered, answer.value, held);
       // A report that is no news is not saved with it, but that the wish is answered is.
@@ -170,7 +172,7 @@ async function keep(
 async function endContracts(
   ctx: LenderWork,
   application: CreditApplication,
-  { action, actor, held }: { action: FunderAction; actor: Actor; held: HeldSale },
+  { action, actor, why, held }: { action: FunderAction; actor: Actor; why: Why | undefined; held: HeldSale },
 ): Promise<void> {
   if (action !== "CANCEL" && action !== "WITHDRAW") return;
   const type = action === "CANCEL" ? "CANCELLED" : "WITHDRAWN";
@@ -179,7 +181,7 @@ async function endContracts(
     action === "WITHDRAW" || isLent(contract) || isBeforeStart(contract.state);
   for (const { id, state } of ownContracts(held, application).filter(isEnding))
     if (!isEnded(state) || (action === "CANCEL" && state.status === "REFUSED"))
-      await recordEvents(ctx, { contractId: id, events: [{ type, data: {} }], actor }, held);
+      await recordEvents(ctx, { contractId: id, events: [{ type, data: endingData(why, id) }], actor }, held);
 }
 
 /** A sale with several lenders starts when each of them has. */

@@ -9,7 +9,7 @@ import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questio
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { allPayments } from "@handsel/finance/explain/sheet.ts";
 import type { Application } from "#adapters/funders/funder.ts";
-import { type Actor, type Contract, contractSheet, type Sale } from "#areas/sales/index.ts";
+import { type Actor, type Contract, contractSheet, type Sale, type Why } from "#areas/sales/index.ts";
 
 export type FunderAction = "ACTIVATE" | "CANCEL" | "WITHDRAW" | "CLOSE_OLD";
 
@@ -36,7 +36,8 @@ export interface CreditApplication {
   report: ApplicationReport | null;
   failureCode: string | null;
   action: FunderAction | null;
-  actionBy: Actor | null;
+  /** Who wants it, and why. */
+  actionBy: (Actor & { why?: Why | undefined }) | null;
   actionRound: number;
   appliedBy: Actor;
   attempts: number;

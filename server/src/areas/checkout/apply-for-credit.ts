@@ -15,6 +15,7 @@ import {
   termsOf,
   viewerOf,
 } from "#areas/cart/index.ts";
+import { publish } from "#areas/platform/index.ts";
 import {
   addDeviceReference,
   type Contract,
@@ -173,10 +174,24 @@ async function begin(ctx: CheckContext, priced: PricedCart, entered: Entered): P
     ...(entered.isFromDistributor && { deliveryType: FROM_DISTRIBUTOR }),
   });
   const contracts = await contractsOfSale(ctx.db, sale.cartId);
-  await saveCustomer(ctx.db, customer, { storeId: sale.storeId, now: ctx.clock.now() });
+  await keepCustomer(ctx, sale, customer);
   if (entered.isQuotation) return quote(ctx, sale, entered);
   await nameDevice(ctx, contracts, entered);
   return apply(ctx, { sale, contracts, entered, customerId: customer.id });
+}
+
+/** With what other programs are told of it. */
+async function keepCustomer(
+  ctx: CheckContext,
+  { storeId }: Sale,
+  customer: Parameters<typeof saveCustomer>[1],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const isNew = await saveCustomer(ctx.db, customer, { storeId, now });
+  const { id, customerReference } = customer;
+  const type = isNew ? "customer.created" : "customer.changed";
+  const data = { customerID: id, storeID: storeId, customerReference };
+  await publish(ctx, [{ type, thread: id, at: now, data }]);
 }
 
 /** A customer who goes on with another cart keeps their record; somebody else in their place gets one. */
@@ -198,7 +213,7 @@ async function again(ctx: CheckContext, cartId: string, entered: Entered): Promi
     throw refuse(code ?? "CREDIT_ALREADY_APPLIED_TO_ORDER");
   }
   const customer = saleCustomerOf(entered, ctx.tenant, sale.customer.id ?? undefined);
-  await saveCustomer(ctx.db, customer, { storeId: sale.storeId, now: ctx.clock.now() });
+  await keepCustomer(ctx, sale, customer);
   const named = { cartId, customer, company: saleCompanyOf(entered) };
   if (entered.isQuotation) {
     await renameSale(ctx, named);

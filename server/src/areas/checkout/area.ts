@@ -25,6 +25,7 @@ import {
 } from "./operations/displays.ts";
 import { finaliseCart } from "./operations/finalise-cart.ts";
 import { getCustomer } from "./operations/get-customer.ts";
+import { getEndingEffect } from "./operations/get-ending-effect.ts";
 import { getOrderStatus } from "./operations/get-order-status.ts";
 import { getWaysOn } from "./operations/get-ways-on.ts";
 import {
@@ -46,7 +47,7 @@ import {
   sendPhoneLink,
   setPhoneFields,
 } from "./operations/phone-links.ts";
-import { retryCreditCheck } from "./operations/retry-credit-check.ts";
+import { resendLinks, retryCreditCheck } from "./operations/retry-credit-check.ts";
 import { settleExtras } from "./operations/settle-extras.ts";
 import { syncCheckoutSteps } from "./operations/sync-checkout-steps.ts";
 import { takeWayOn } from "./operations/take-way-on.ts";
@@ -65,6 +66,7 @@ export const checkoutArea: Area = {
     syncCheckoutSteps,
     performCreditCheck,
     retryCreditCheck,
+    resendLinks,
     getCustomer,
     getCompanyDetailsFormData,
     companyLookup,
@@ -73,6 +75,7 @@ export const checkoutArea: Area = {
     addDeviceReferenceToCart,
     settleExtras,
     finaliseCart,
+    getEndingEffect,
     cancelContract,
     withdraw,
     addNoteToCart,

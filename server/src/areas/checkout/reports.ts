@@ -8,6 +8,7 @@ import {
   type ContractEvent,
   type ContractState,
   contractsOfSale,
+  endingData,
   eventsFromReport,
   type HeldSale,
   holdSale,
@@ -83,7 +84,12 @@ function isAbout(
 }
 
 /** The events that a report gives a contract in this state. */
-function newsOf(state: ContractState, report: ApplicationReport, isOutOfReach: boolean): ContractEvent[] {
+function newsOf(
+  contract: Contract,
+  report: ApplicationReport,
+  { application, isOutOfReach }: { application: CreditApplication; isOutOfReach: boolean },
+): ContractEvent[] {
+  const { state } = contract;
   const { version, terms, credit, approvedMinor, isSigned, agreement, swap } = report;
   const told = eventsFromReport(state, {
     version,
@@ -95,17 +101,24 @@ function newsOf(state: ContractState, report: ApplicationReport, isOutOfReach: b
     isClosed: agreement === "CLOSED",
     isOldContractClosed: swap === "DONE",
   });
-  const end = endOf(state, report);
+  const end = endOf(contract, report, application);
   if (told.length === 0 || !end) return told;
   // An agreement that has ended is all there is to say of it.
   return [end, ...told.filter(({ type }) => type === "FUNDER_REPORTED")];
 }
 
-function endOf(state: ContractState, { agreement }: ApplicationReport): ContractEvent | undefined {
+/** The lender's report may be faster than its answer to what somebody wants of it; the reason is then theirs all the same. */
+function endOf(
+  { id, state }: Contract,
+  { agreement }: ApplicationReport,
+  { action, actionBy }: CreditApplication,
+): ContractEvent | undefined {
   if (state.status === "NEW" || isEnded(state)) return undefined;
   if (!canEnd(state)) return undefined;
-  if (agreement === "WITHDRAWN") return { type: "WITHDRAWN", data: {} };
-  return agreement === "CANCELLED" ? { type: "CANCELLED", data: {} } : undefined;
+  const isWanted = action === "CANCEL" || action === "WITHDRAW";
+  const data = endingData(isWanted ? actionBy?.why : undefined, id);
+  if (agreement === "WITHDRAWN") return { type: "WITHDRAWN", data };
+  return agreement === "CANCELLED" ? { type: "CANCELLED", data } : undefined;
 }
 
 const canEnd = (state: ContractState): boolean =>
@@ -129,7 +142,10 @@ export async function takeReport(
   const own = ownContracts(held, application).filter(isLent);
   const withoutCredit = contractsWithoutCredit(own, report);
   for (const contract of own) {
-    const events = newsOf(contract.state, report, withoutCredit.includes(contract));
+    const events = newsOf(contract, report, {
+      application,
+      isOutOfReach: withoutCredit.includes(contract),
+    });
     const after = await recordEvents(ctx, { contractId: contract.id, events, actor }, held);
     if (events.some(({ type }) => type === "SWAP_CONFIRMED")) await closeOldContract(ctx, after, actor);
     told.push(after);

@@ -8,6 +8,7 @@ import {
   isRunning,
   saleTopic,
   staff,
+  type Why,
 } from "#areas/sales/index.ts";
 import { notify } from "#db/listen.ts";
 import type { Db } from "#db/tenant-db.ts";
@@ -19,7 +20,11 @@ import { applicationsOfCart, cartOfMessage, lockLivingApplications } from "./que
 import { inCheckout } from "./sending.ts";
 
 /** A lender cancels what it agreed on as a whole: the contracts of one application end together. */
-async function cancel({ platform, tenant, caller }: DeskContext, contract: Contract): Promise<DeskAnswer> {
+async function cancel(
+  { platform, tenant, caller }: DeskContext,
+  contract: Contract,
+  why?: Why,
+): Promise<DeskAnswer> {
   // What was paid for at the till is nobody's to be asked about.
   if (!isLent(contract)) return { kind: "done" };
   const [funder] = byFunder([contract]).keys();
@@ -30,7 +35,7 @@ async function cancel({ platform, tenant, caller }: DeskContext, contract: Contr
     const applications = await lockLivingApplications(ctx.db, contract.cartId);
     const application = applications.find(({ contractIds }) => contractIds.includes(contract.id));
     if (!application || application.report?.agreement === "CANCELLED") return undefined;
-    await wish(ctx, application, { action: "CANCEL", actor: staff(caller) });
+    await wish(ctx, application, { action: "CANCEL", actor: staff(caller), why });
     return application.id;
   });
   // Contracts brought in from elsewhere have no application of ours; nobody is there to be asked.

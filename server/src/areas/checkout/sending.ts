@@ -9,6 +9,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { askOnce } from "#edge/once/ask-once.ts";
 import { Refusal } from "#edge/refuse.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import { type CreditApplication, toFunder } from "./application.ts";
 import { LINK_TOPIC } from "./message-topics.ts";
 import { findApplication, lockApplication } from "./queries/applications.ts";
@@ -62,7 +63,10 @@ export function sendApplication(
     ask: async ({ application, order }) => {
       const account = accountOf(platform, tenant, application);
       // The lender knows an application by our number: one that it has already is answered, and not taken twice.
-      if (account) return platform.adapters.funders[application.funder].apply(account, order);
+      if (account)
+        return onBehalfOf({ wlId: tenant.wlId, cartId: application.cartId }, () =>
+          platform.adapters.funders[application.funder].apply(account, order),
+        );
       return { kind: "refused", code: "CREDIT_CHECK_ERROR", values: [] };
     },
     keep: (db, answer) => keepAnswer(lenderWork(platform, tenant, db), applicationId, answer),

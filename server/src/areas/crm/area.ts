@@ -29,6 +29,7 @@ import {
   updateCampaignAction,
   updateCohortRule,
 } from "./operations/campaigns.ts";
+import { countCampaignAudience } from "./operations/count-campaign-audience.ts";
 import { getCampaignFormData, getOffersFormData, getTestContractFormData } from "./operations/form-data.ts";
 import { getKnownCustomer } from "./operations/get-known-customer.ts";
 import {
@@ -50,8 +51,10 @@ import {
   notePageOpened,
   unsubscribe,
 } from "./operations/public-pages.ts";
-import { getCampaignCohorts, getCampaignMessages, simulateCampaign } from "./operations/reports.ts";
+import { getCampaignCohorts, getCampaignMessages } from "./operations/reports.ts";
+import { simulateCampaign } from "./operations/simulate-campaign.ts";
 import {
+  checkTemplate,
   deleteHtmlBlock,
   listHtmlBlocks,
   publishTemplate,
@@ -87,6 +90,7 @@ export const crmArea: Area = {
     createCampaignAction,
     updateCampaignAction,
     deleteCommunication,
+    countCampaignAudience,
     getCampaignFormData,
     getOffersFormData,
     getCampaignOffers,
@@ -102,6 +106,7 @@ export const crmArea: Area = {
     readTemplate,
     saveTemplate,
     publishTemplate,
+    checkTemplate,
     renderEmail,
     sendEmail,
     sendSms,

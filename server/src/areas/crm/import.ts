@@ -111,9 +111,13 @@ export async function importTestContract(db: Db, values: TestContractValues, now
   if (campaign) await saveMember(db, { ...member, ...goOn(wayOf(campaign), member, now) });
 }
 
-export async function importRefusals(db: Db, destinations: readonly string[], at: Date): Promise<void> {
-  for (const destination of destinations)
-    await saveConsent(db, { destination, isOptedIn: false, source: "IMPORT", at });
+/** What customers said about marketing before they came here. */
+export async function importConsents(
+  db: Db,
+  consents: readonly { destination: string; isOptedIn: boolean }[],
+  at: Date,
+): Promise<void> {
+  for (const consent of consents) await saveConsent(db, { ...consent, source: "IMPORT", at });
 }
 
 /**

@@ -6,8 +6,8 @@ export {
   type CampaignToImport,
   importBlocks,
   importCampaign,
+  importConsents,
   importMoments,
-  importRefusals,
   importTestContract,
 } from "./import.ts";
 export { offerUpload } from "./offers/upload-offers.ts";

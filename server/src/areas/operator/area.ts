@@ -4,16 +4,25 @@ import { provide } from "#edge/wiring.ts";
 import { addCallRecorder } from "./call-recorder.ts";
 import { countEarlier, removeOldCallsJob } from "./dashboard-jobs.ts";
 import { dashboardSocket } from "./dashboard-socket.ts";
+import { learnUsualJob, watchParties } from "./health/alerts.ts";
+import { recordPartyCalls } from "./health/party-recorder.ts";
 import { HEARD } from "./listening.ts";
 import { addMetricsRoute } from "./metrics-route.ts";
 import { addMonitorSockets } from "./monitor-socket.ts";
+import {
+  acknowledgeAlert,
+  getPartyCalls,
+  getPartyHealth,
+  getServiceStatus,
+} from "./operations/party-health.ts";
 
 export const operatorArea: Area = {
   name: "operator",
-  operations: [],
-  jobs: [countEarlier, removeOldCallsJob],
+  operations: [getPartyHealth, getPartyCalls, acknowledgeAlert, getServiceStatus],
+  jobs: [countEarlier, removeOldCallsJob, watchParties, learnUsualJob],
   provides: [provide(dashboard, dashboardSocket)],
   listens: HEARD,
+  watches: [recordPartyCalls],
   routes: (app, platform) => {
     addCallRecorder(app, platform);
     addMonitorSockets(app, platform);

@@ -2,9 +2,11 @@
 // process has not written when it is killed is lost, half a second of it at most; when it stops in order, it writes first.
 import type { FastifyInstance } from "fastify";
 import { dayIn } from "#clock.ts";
+import type { Watching } from "#edge/area.ts";
 import { type FinishedCall, onFinishedCall } from "#edge/finished-calls.ts";
 import { subdomainOf } from "#edge/sessions/tenants.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { cartOf } from "#telemetry/on-behalf.ts";
 import { tellDashboard } from "./dashboard-counting.ts";
 import {
   addCallErrors,
@@ -19,7 +21,6 @@ import {
 const WRITE_EVERY_MS = 500;
 /** Of one retailer between two writings; more of them would say nothing new. */
 const ERRORS_AT_ONCE = 100;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface Notes {
   calls: Map<string, CallsToAdd>;
@@ -34,11 +35,7 @@ export function addCallRecorder(app: FastifyInstance, platform: Platform): void 
   app.addHook("onClose", () => recorder.stop());
 }
 
-interface CallRecorder {
-  stop(): Promise<void>;
-}
-
-function recordCalls(platform: Platform): CallRecorder {
+function recordCalls(platform: Platform): Watching {
   let notes = new Map<number, Notes>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -114,11 +111,6 @@ function note(own: Notes, call: FinishedCall, outcome: CallOutcome, now: Date): 
     own.gone.delete(caller.userId);
     own.seen.set(caller.userId, { userId: caller.userId, storeId: caller.storeId, at: now });
   }
-}
-
-function cartOf(payload: Record<string, unknown> | undefined): string {
-  const cart = payload?.["cartUUID"] ?? payload?.["cartGUID"];
-  return typeof cart === "string" && UUID.test(cart) ? cart : "";
 }
 
 async function writeNotes(platform: Platform, wlId: number, own: Notes): Promise<void> {

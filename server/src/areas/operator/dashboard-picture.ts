@@ -196,7 +196,8 @@ function countersOf({
     numFrontEndErrors,
     numFrontEndErrorsColour: errorsColour(numFrontEndErrors),
     numAPICallsErrors,
-    numAPICallsErrorsColour: errorsColour(numAPICallsErrors),
+    // A mistyped number is nobody's alarm.
+    numAPICallsErrorsColour: errorsColour(calls[0]?.faults ?? 0),
   };
 }
 

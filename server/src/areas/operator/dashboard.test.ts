@@ -18,6 +18,7 @@ import { APPROVED, aSale, aSaleIn, recordFor } from "#testing/sale-builders.ts";
 import { callAs, openTestPlatform, type Person, runJobs, type TestPlatform } from "#testing/test-platform.ts";
 import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
 import { countSales } from "./dashboard-counting.ts";
+import { addCalls } from "./queries/calls.ts";
 
 let world: TestPlatform;
 let shop: Shop;
@@ -197,7 +198,18 @@ test("calls are counted by how they ended, and those that were refused are liste
     request: "getSale",
     cartID: "01920000-0000-7000-8000-000000000000",
   });
-  expect(data.dashboardCounter).toMatchObject({ numAPICallsErrors: 1, numAPICallsErrorsColour: "yellow" });
+  // A refusal is counted and alarms nobody; a fault does.
+  expect(data.dashboardCounter).toMatchObject({ numAPICallsErrors: 1, numAPICallsErrorsColour: "green" });
+  await inTenant(world.platform, other.tenant.wlId, (db) =>
+    addCalls(db, {
+      day: today(),
+      now: world.platform.clock.now(),
+      calls: [{ endpoint: "posale/", request: "getSale", success: 0, refused: 0, failed: 1 }],
+    }),
+  );
+  await callAs(world, admin, LIST_STORES, {});
+  const alarmed = await screen.until(({ dashboardCounter }) => dashboardCounter.numAPICallsErrors === 2);
+  expect(alarmed.dashboardCounter.numAPICallsErrorsColour).toBe("yellow");
 });
 
 test("whoever calls is at work, at the page that his browser names, until he signs out", async () => {

@@ -1,6 +1,7 @@
 import type { Area } from "#edge/area.ts";
 import { sealAuditJob } from "./audit/seal-audit-job.ts";
 import { sendMessageJob } from "./messages/send-message-job.ts";
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./operations/api-keys.ts";
 import { listAudit } from "./operations/audit.ts";
 import { changePassword } from "./operations/change-password.ts";
 import { confirmIdentity, startConfirmation } from "./operations/confirm-identity.ts";
@@ -8,6 +9,7 @@ import { exportAudit } from "./operations/export-audit.ts";
 import { forgotPassword } from "./operations/forgot-password.ts";
 import { getStartingInfo } from "./operations/get-starting-info.ts";
 import { listUsers } from "./operations/list-users.ts";
+import { getListViews, removeListView, saveListView } from "./operations/list-views.ts";
 import { login } from "./operations/login.ts";
 import { logout } from "./operations/logout.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./operations/passkeys.ts";
@@ -37,6 +39,21 @@ import { addSignOnCallback } from "./routes/sign-on-callback.ts";
 import { addWebhooks } from "./routes/webhooks.ts";
 import { mailResetLink } from "./sign-in/mail-reset-link.ts";
 import { mailInvitation } from "./users/mail-invitation.ts";
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  resendWebhook,
+  testWebhook,
+} from "./webhooks/delivery-operations.ts";
+import { sendDueWebhooks, sendWebhooks } from "./webhooks/send-webhooks-job.ts";
+import {
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateWebhook,
+  saveWebhook,
+  setWebhookPaused,
+} from "./webhooks/webhook-operations.ts";
 
 export const platformArea: Area = {
   name: "platform",
@@ -65,6 +82,9 @@ export const platformArea: Area = {
     startConfirmation,
     confirmIdentity,
     setLanguage,
+    getListViews,
+    saveListView,
+    removeListView,
     listStores,
     saveStore,
     setStoreStatus,
@@ -72,6 +92,20 @@ export const platformArea: Area = {
     saveUser,
     setUserStatus,
     sendUserReset,
+    listApiKeys,
+    createApiKey,
+    rotateApiKey,
+    revokeApiKey,
+    listWebhooks,
+    createWebhook,
+    saveWebhook,
+    rotateWebhook,
+    setWebhookPaused,
+    removeWebhook,
+    testWebhook,
+    listWebhookDeliveries,
+    getWebhookDelivery,
+    resendWebhook,
     listAudit,
     exportAudit,
     getTenantSettings,
@@ -79,7 +113,15 @@ export const platformArea: Area = {
     revertTenantSettings,
     search,
   ],
-  jobs: [mailResetLink, mailInvitation, sendMessageJob, removeExpiredJob, sealAuditJob],
+  jobs: [
+    mailResetLink,
+    mailInvitation,
+    sendMessageJob,
+    removeExpiredJob,
+    sealAuditJob,
+    sendWebhooks,
+    sendDueWebhooks,
+  ],
   routes: (app, platform) => {
     addSignOnCallback(app, platform);
     addWebhooks(app, platform);

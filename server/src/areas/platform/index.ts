@@ -27,6 +27,8 @@ export {
   type ToldOutcome,
   tellOutcomes,
 } from "./messages/send-message-job.ts";
+export { countLivingKeys, insertKey, insertKeySecret } from "./queries/api-keys.ts";
+export { saveView } from "./queries/list-views.ts";
 export { findMessageStatus } from "./queries/message-status.ts";
 export { countMessagesAbout, recordDelivery } from "./queries/messages.ts";
 export {
@@ -43,6 +45,14 @@ export {
 export { type FoundRecord, type PeopleToFind, searchPeople } from "./queries/search.ts";
 export { findStoreContact, findStoreContacts, type StoreContact } from "./queries/stores.ts";
 export { countTracking } from "./queries/tracking.ts";
+export {
+  claimDeliveries,
+  insertWebhookEvents,
+  noteSuccess,
+  type SettledDelivery,
+  settleDeliveries,
+} from "./queries/webhook-deliveries.ts";
+export { insertEndpoint, listEndpointRecords } from "./queries/webhook-endpoints.ts";
 export { recordWebhook } from "./queries/webhooks.ts";
 export { clockMoved } from "./routes/webhooks.ts";
 export { readLabelNumbers } from "./scanning/reading-label.ts";
@@ -73,3 +83,5 @@ export { type StoreToSave, storeToSave, type UserToSave, userToSave } from "./st
 export { composeMail, type MailContent, type MailParts } from "./templates/layout.ts";
 export { tracked } from "./tracked.ts";
 export { compareUsers, saveComparedUsers } from "./users/bring-users.ts";
+export { type Published, publish, writtenEvent } from "./webhooks/publish.ts";
+export { makeWebhookSecret, resealWebhookSecrets } from "./webhooks/webhook-secrets.ts";

@@ -13,6 +13,7 @@ const TERMS: FunderTerms = {
   refundsFee: true,
   payoutWeekday: 2,
   delayDays: 3,
+  confirmsByStatement: false,
 };
 
 const event = (wishes: Partial<WaitingEvent> = {}): WaitingEvent => ({

@@ -31,6 +31,7 @@ export interface PlannedPayout {
   lines: PayoutLine[];
   events: { contractId: string; kind: SettlementKind }[];
   totals: PayoutTotals;
+  awaitsStatement: boolean;
 }
 
 export interface PayoutTotals {
@@ -63,7 +64,7 @@ export function planPayouts(waiting: readonly WaitingEvent[], books: Books): Pla
     if (payoutDate > books.today) continue;
     if (event.kind === "SALE") settled.set(event.contractId, { payoutDate, ...kept });
     const key = `${event.funder} ${payoutDate}`;
-    const payout = planned.get(key) ?? emptyPayout(event.funder, payoutDate);
+    const payout = planned.get(key) ?? emptyPayout(event.funder, payoutDate, terms);
     planned.set(key, payout);
     payout.events.push({ contractId: event.contractId, kind: event.kind });
     payout.lines.push(...linesOf(event, kept, terms));
@@ -118,12 +119,17 @@ export function totalsOf(lines: readonly Pick<PayoutLine, "kind" | "amountMinor"
   return { ...totals, settlementMinor };
 }
 
-const emptyPayout = (funder: string, payoutDate: CalendarDate): PlannedPayout => ({
+const emptyPayout = (
+  funder: string,
+  payoutDate: CalendarDate,
+  { confirmsByStatement }: FunderTerms,
+): PlannedPayout => ({
   funder,
   payoutDate,
   lines: [],
   events: [],
   totals: totalsOf([]),
+  awaitsStatement: confirmsByStatement,
 });
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,5 +1,9 @@
 import type { InputOf } from "@handsel/contract/operation.ts";
-import { GET_REPORTS, REPORTS_FETCH } from "@handsel/contract/reports/contracts-report.ts";
+import {
+  GET_REPORTS,
+  GET_REPORTS_TOTALS,
+  REPORTS_FETCH,
+} from "@handsel/contract/reports/contracts-report.ts";
 import { GET_RECYCLE_POLICE_REPORT, LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
 import { CANCEL_CMR_ORDER, CONFIRM_TRADECART } from "@handsel/contract/tradein/tradecart.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
@@ -74,6 +78,31 @@ test("the report has a row for each contract, newest first, with what was agreed
     currencyCode: "GBP",
   });
   expect(data.reports[0]?.amountFinanced).toBeGreaterThan(0);
+});
+
+test("its sums and its days are those of its rows, for the same filter and the same sight", async () => {
+  await aSaleIn(world, shop, "ACTIVE");
+  for (const person of [manager, admin])
+    for (const filters of [{}, { contractStatus: ["PENDING" as const] }]) {
+      const { reports } = (await contracts({ filters }, person)).data;
+      const totals = (
+        await callAs(world, person, GET_REPORTS_TOTALS, { ...month(), timezone: "Europe/London", filters })
+      ).data;
+      const sum = (name: "monthlyPrice" | "saleAmount" | "amountFinanced" | "openingFee") =>
+        Math.round(reports.reduce((all, row) => all + row[name] * 100, 0)) / 100;
+      expect(totals).toMatchObject({
+        contracts: reports.length,
+        monthly: sum("monthlyPrice"),
+        saleAmount: sum("saleAmount"),
+        amountFinanced: sum("amountFinanced"),
+        openingFee: sum("openingFee"),
+      });
+      expect(totals.days).toEqual([
+        { day: today(), contracts: reports.length, amountFinanced: sum("amountFinanced") },
+      ]);
+    }
+  const elsewhere = await callAs(world, foreign.seller, GET_REPORTS_TOTALS, month());
+  expect(elsewhere.codes).not.toEqual([]);
 });
 
 test("it is narrowed by status, by which day counts and by the period", async () => {

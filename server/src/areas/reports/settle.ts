@@ -6,7 +6,7 @@ import { DAY_MS } from "@handsel/contract/durations.ts";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type Clock, dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { planPayouts } from "./plan-payouts.ts";
+import { type PlannedPayout, planPayouts } from "./plan-payouts.ts";
 import {
   firstEventAt,
   insertEvents,
@@ -29,6 +29,13 @@ interface Settling {
   clock: Clock;
   /** Ids of payouts; the demo world gives its own, so that it is the same every time. */
   newId?: (paymentReference: string) => string;
+  /** Whoever wants to know of a payout, in the transaction that makes it. */
+  tell?: (db: Db, payout: MadePayout) => Promise<void>;
+}
+
+export interface MadePayout extends Pick<PlannedPayout, "funder" | "payoutDate" | "totals"> {
+  id: string;
+  paymentReference: string;
 }
 
 type InTransaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -58,7 +65,11 @@ async function takeUp(db: Db, { tenant }: Settling, span: { from: Date; until: D
   if (events.length > 0) await insertEvents(db, events);
 }
 
-async function payOut(db: Db, { tenant, newId = () => randomUUID() }: Settling, now: Date): Promise<void> {
+async function payOut(
+  db: Db,
+  { tenant, newId = () => randomUUID(), tell }: Settling,
+  now: Date,
+): Promise<void> {
   const waiting = await listWaiting(db);
   if (waiting.length === 0) return;
   const books = {
@@ -70,6 +81,7 @@ async function payOut(db: Db, { tenant, newId = () => randomUUID() }: Settling, 
     const paymentReference = paymentReferenceOf(tenant, payout);
     const id = newId(paymentReference);
     await insertPayout(db, payout, { id, paymentReference, currency: tenant.currency, now });
+    await tell?.(db, { ...payout, id, paymentReference });
   }
 }
 

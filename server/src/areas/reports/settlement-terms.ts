@@ -17,6 +17,8 @@ export interface FunderTerms {
   /** 1 Monday to 7 Sunday. */
   payoutWeekday: number;
   delayDays: number;
+  /** Whether a payout counts as received only when a statement says so. */
+  confirmsByStatement: boolean;
 }
 
 const BASIS = 10_000;

@@ -57,6 +57,7 @@ async function agree(of: Shop, funder: "ukbank" | "bnpl"): Promise<void> {
       refundsFee: true,
       payoutWeekday: 3,
       delayDays: 1,
+      confirmsByStatement: false,
     }),
   );
 }

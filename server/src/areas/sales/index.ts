@@ -3,6 +3,7 @@
 
 export { type Actor, type ContractEvent, type RecordedEvent, SYSTEM } from "./contract/contract-events.ts";
 export { replay } from "./contract/contract-life.ts";
+export { moneyEventsOf } from "./contract/contract-money.ts";
 export { contractPaper, type PaperFacts, readPaper } from "./contract/contract-paper.ts";
 export {
   type ContractState,
@@ -16,6 +17,7 @@ export {
 export { contractSheet, pricedAgain } from "./contract/contract-terms.ts";
 export { type HeldSale, holdSale, recordEvents, type SalesContext } from "./contract/record-events.ts";
 export { keepSignature, resealSignatures, signatureOf } from "./contract/signatures.ts";
+export { endingData, type Why, whyOf } from "./contract/why.ts";
 export { FROM_DISTRIBUTOR, requestReturn } from "./distributor/distributor-requests.ts";
 export {
   type ContractNews,
@@ -35,7 +37,7 @@ export {
   type PersonName,
   salesOfPerson,
 } from "./queries/persons.ts";
-export { addOnNamesOf } from "./queries/sale-surroundings.ts";
+export { addOnNamesOf, findSeller } from "./queries/sale-surroundings.ts";
 export {
   contractsOfSale,
   contractsOfSales,
@@ -55,12 +57,14 @@ export {
   type SignatureFact,
   signaturesOfSales,
 } from "./queries/signatures.ts";
+export { assignWork } from "./queries/work.ts";
 export { heldBack } from "./references/device-doubts.ts";
 export { addDeviceReference, checkTakes, pieceToName } from "./references/device-references.ts";
 export { checkBeforeNaming, type FindModelFamilies, modelFamilies } from "./references/device-registry.ts";
 export { recheckDevices } from "./references/recheck-devices.ts";
 export { dashboard } from "./routes/financing-socket.ts";
 export { activateSale, activationOn, contractsToActivate } from "./sale/activate-sale.ts";
+export { mayReturnGoods } from "./sale/allowed-actions.ts";
 export { funderName } from "./sale/answer-sale.ts";
 export { createSale, draftSale, type MadeSale, staff } from "./sale/create-sale.ts";
 export { type HistoryStep, importSales, type SaleHistory } from "./sale/import-sales.ts";
@@ -69,5 +73,12 @@ export { renameSale, resumeSale } from "./sale/resume-sale.ts";
 export { leadingContract, soldContracts } from "./sale/sale-summary.ts";
 export { type AskedTrade, type SaleTrade, saleTrade } from "./sale/sale-trade.ts";
 export { datesFrom, type NoUpgrade, noUpgrade, swapStatusOf } from "./sale/swap-status.ts";
-export { type Contract, isMainContract, type Sale, type SaleCompany, type SaleCustomer } from "./sale.ts";
+export {
+  type Contract,
+  contractReference,
+  isMainContract,
+  type Sale,
+  type SaleCompany,
+  type SaleCustomer,
+} from "./sale.ts";
 export { contractUpload } from "./uploads/contracts.ts";

@@ -12,7 +12,7 @@ import type { Caller } from "#edge/caller.ts";
 import { refuseAtEdge } from "#edge/refuse.ts";
 import type { SalesFilter, SalesSearch } from "./queries/list-sales.ts";
 
-type Asked = ParsedInputOf<typeof GET_SALES>;
+type Asked = ParsedInputOf<typeof GET_SALES> & { cartUUIDs?: readonly string[] | null | undefined };
 
 interface Asker {
   caller: Pick<Caller, "role" | "storeIds">;
@@ -40,7 +40,9 @@ export function wantedSales(asked: Asked, { caller, tenant, clock }: Asker): Wan
   // The times of a file are written in it too, however its sales were found.
   const timeZone = asked.timezone || tenant.timeZone;
   if (!isTimeZone(timeZone)) throw refuseAtEdge(400, "REQUEST_NOT_VALID", "timezone");
-  const search = searchOf(asked.search, tenant);
+  const search: Pick<SearchWanted, "search" | "words"> | undefined = asked.cartUUIDs
+    ? { search: { by: "text", codes: [], ids: asked.cartUUIDs }, words: [] }
+    : searchOf(asked.search, tenant);
   if (search) return { kind: "search", ...search, storeIds: own, isPending };
 
   const { filter } = asked;

@@ -5,6 +5,7 @@ import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { WaitsFor } from "@handsel/contract/sales/figures.ts";
 import type { ContractStatus, ListStatus, SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import type { Sheet } from "@handsel/finance/explain/sheet.ts";
+import type { ContractDiscount } from "@handsel/finance/ledger/contract-figures.ts";
 import type { OrderToPrice } from "@handsel/finance/order/price-order.ts";
 import type { ContractState } from "./contract/contract-state.ts";
 
@@ -12,7 +13,7 @@ export interface ContractTerms {
   order: OrderToPrice;
   /** The sheet as it was shown. Contracts of earlier builds lack its phases: ask `contractSheet`. */
   figures: Sheet | Omit<Sheet, "phases" | "beside" | "months">;
-  discounts: readonly { typeId: number; valueMinor: number }[];
+  discounts: readonly ContractDiscount[];
 }
 
 export interface SaleCustomer {

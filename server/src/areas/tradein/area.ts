@@ -1,12 +1,13 @@
 import { tradeinSource } from "#areas/cart/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
+import { moneyEvents } from "#areas/ledger/index.ts";
 import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, modelFamilies, saleTrade } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
 import { listenTo, provide } from "#edge/wiring.ts";
 import { APPROVAL_TOPIC, tellOfMessages, tellWaitingTill } from "./approval/waiting-tills.ts";
 import { bookCollectionJob } from "./jobs/book-collection.ts";
-import { importPriceBooksJob } from "./jobs/daily.ts";
+import { expireGiftCardsJob, importPriceBooksJob } from "./jobs/daily.ts";
 import { placeOrderJob } from "./jobs/place-order.ts";
 import { remindStoreJob } from "./jobs/remind-store.ts";
 import { tellVisitJob } from "./jobs/tell-visit.ts";
@@ -19,7 +20,15 @@ import {
   showQuoteApproval,
   uploadIdPhoto,
 } from "./operations/approval.ts";
-import { createBankPaymentFile, listBankPayments } from "./operations/bank-payments.ts";
+import {
+  approveBankPaymentFile,
+  changeBankPaymentAccount,
+  createBankPaymentFile,
+  dropBankPaymentFile,
+  getBankPaymentFile,
+  listBankPayments,
+  returnBankPayment,
+} from "./operations/bank-payments.ts";
 import { cancelCmrOrder } from "./operations/cancel-cmr-order.ts";
 import {
   bookCollection,
@@ -45,6 +54,7 @@ import {
 } from "./operations/evaluate.ts";
 import { getRecycleReceipt } from "./operations/get-recycle-receipt.ts";
 import { getReturnedDevices } from "./operations/get-returned-devices.ts";
+import { getTradePack } from "./operations/get-trade-pack.ts";
 import { getOnlineTradeinQuote, searchOnlineTradeinQuotes } from "./operations/online-quotes.ts";
 import {
   getOnlineTradecart,
@@ -70,6 +80,7 @@ import { findSaleTrade } from "./outcome/sale-page.ts";
 import { checkStillPays, isFreeFor, takeCartFor } from "./outcome/taking-into-cart.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
 import { checkParties } from "./parties.ts";
+import { tellTradeMoney } from "./queries/money-events.ts";
 import { listModelFamilies } from "./queries/price-book.ts";
 import { addCollectorWebhook } from "./routes/collector-webhook.ts";
 import { addFiles } from "./routes/files.ts";
@@ -103,6 +114,7 @@ export const tradeinArea: Area = {
     cancelCmrOrder,
     getRecycleReceipt,
     getReturnedDevices,
+    getTradePack,
     showQuoteApproval,
     sendQuoteApprovalMessage,
     getTradecartStatus,
@@ -136,11 +148,24 @@ export const tradeinArea: Area = {
     getCollectionDetails,
     listBankPayments,
     createBankPaymentFile,
+    getBankPaymentFile,
+    approveBankPaymentFile,
+    dropBankPaymentFile,
+    returnBankPayment,
+    changeBankPaymentAccount,
   ],
-  jobs: [placeOrderJob, remindStoreJob, bookCollectionJob, tellVisitJob, importPriceBooksJob],
+  jobs: [
+    placeOrderJob,
+    remindStoreJob,
+    bookCollectionJob,
+    tellVisitJob,
+    importPriceBooksJob,
+    expireGiftCardsJob,
+  ],
   provides: [
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
     provide(saleTrade, findSaleTrade),
+    provide(moneyEvents, tellTradeMoney),
     provide(modelFamilies, listModelFamilies),
     provide(finders, tradesFinder),
     provide(holdingOfContract, findHolding),

@@ -1,8 +1,9 @@
 // How a price book comes in: checked as a whole, saved in one transaction, and the same version again changes nothing.
+
+import { maximumValue } from "@handsel/finance/trading/grading.ts";
 import { type PriceBookInput, priceBook, type TreeRow } from "#adapters/collector/price-book.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { FileFault } from "#imports/file-fault.ts";
-import { maximumValue } from "./evaluate/grading.ts";
 import { findTreeFault } from "./evaluate/tree-faults.ts";
 import {
   findBookVersion,

@@ -16,12 +16,14 @@ export {
   tradesOfPerson,
 } from "./queries/persons.ts";
 export { deletePhoto } from "./queries/photos.ts";
-export { countModels } from "./queries/price-book.ts";
+export { countModels, listModelValues } from "./queries/price-book.ts";
 export { findSoldTrades, type SoldTrade } from "./queries/sold-trades.ts";
 export { normalReference } from "./references.ts";
 export { readPhoto, readReceiptFile } from "./routes/files.ts";
 export { answersForTrades } from "./search/find-trades.ts";
 export { resealPhotos } from "./seller/reseal-photos.ts";
+export { ASSUMED_GRADE, assumedSwap, type HeldContract } from "./swap/assumed-swap.ts";
+export { agreementPriced, type PricedAgreement } from "./swap/swap-terms.ts";
 export { gradeTitle } from "./templates/grade-titles.ts";
 export { tradeNews } from "./trade-listeners.ts";
 export { priceBookUpload } from "./uploads/price-book.ts";

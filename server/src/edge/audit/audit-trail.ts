@@ -112,6 +112,7 @@ export function recordOf(call: RecordedCall): CallRecord {
 /** Codes that say: you may not. */
 const RIGHTS = new Set([
   "UNAUTHORIZED_ACCESS",
+  "API_KEY_SCOPE_MISSING",
   "CORE_CODE_CLIENT_SESSION_UNAUTHORIZED_ACCESS",
   "BLOCKED_FEATURE",
   "US_INVALID_ROLE",

@@ -1,6 +1,7 @@
 // A file as the answer of a call, in place of the envelope. It is read while it goes out, so that its size costs no memory;
 // a refusal comes before it begins, in the envelope as always.
 import { Readable } from "node:stream";
+import type { FileKind } from "@handsel/contract/operation.ts";
 import type { FastifyReply } from "fastify";
 import { contentDisposition } from "#documents/content-disposition.ts";
 
@@ -9,11 +10,11 @@ export const FILE_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
   zip: "application/zip",
-} as const;
+} as const satisfies Record<FileKind, string>;
 
 export interface OutgoingFile {
   name: string;
-  type: keyof typeof FILE_TYPES;
+  type: FileKind;
   body: AsyncIterable<Uint8Array | string> | Uint8Array;
 }
 

@@ -1,3 +1,5 @@
+import { ASSOCIATE_DEVICES, SEARCH_DEVICES } from "@handsel/contract/catalog/device-admin.ts";
+import { deviceFile } from "@handsel/contract/catalog/device-file.ts";
 import { GET_EXTRAS_CATEGORIES } from "@handsel/contract/catalog/extras.ts";
 import { GET_PRODUCT_FAMILIES } from "@handsel/contract/catalog/products.ts";
 import { GET_UPLOAD } from "@handsel/contract/imports/uploads.ts";
@@ -114,12 +116,44 @@ describe("a file of devices", () => {
   });
 
   test("without a column that it needs changes nothing; one we do not know is named and left out", async () => {
-    const { data } = await upload("deviceCode,name,price tag\nA,Orbit,9");
+    const { data } = await upload("name,price tag\nOrbit,9");
     expect(data).toMatchObject({ errorCount: 1, insertSuccessCount: 0, ignoredColumns: ["price tag"] });
     expect(data.fileErrors[1]?.map(({ column, error }) => `${column} ${error}`)).toEqual([
-      "family IS_MANDATORY",
-      "msrp IS_MANDATORY",
+      "deviceCode IS_MANDATORY",
     ]);
+  });
+
+  test("with code and price alone changes prices, names what stays the same, and misses what a new device needs", async () => {
+    await upload(devices(A, B));
+    const priced = (...rows: string[]) => upload(["deviceCode,cashPrice", ...rows].join("\n"));
+    expect((await priced("A,700", "B,800")).data).toMatchObject({ updateSuccessCount: 2, errorCount: 0 });
+    const { data } = await priced("A,700", "B,799.50", "NEW,10");
+    expect(data).toMatchObject({ updateSuccessCount: 1, unchangedCount: 1, errorCount: 1 });
+    expect(data.fileErrors[4]).toEqual([{ column: "name", error: "CSV_IMPORT_MANDATORY_FIELD", value: "" }]);
+    const { devices: found } = (await callAs(platform, admin, SEARCH_DEVICES, {})).data;
+    expect(found.map(({ deviceCode, cashPrice }) => [deviceCode, cashPrice])).toEqual([
+      ["A", 700],
+      ["B", 799.5],
+    ]);
+  });
+
+  test("that we wrote ourselves comes back as it went, also for what is no longer sold, and keeps its price", async () => {
+    await upload(devices(A, B));
+    await upload("deviceCode,cashPrice,wlTags,memory\nA,700,NEW|SALE,8 GB\nB,650,,");
+    const list = async () => (await callAs(platform, admin, SEARCH_DEVICES, {})).data.devices;
+    const [, second] = await list();
+    await callAs(platform, admin, ASSOCIATE_DEVICES, {
+      deviceIDs: [second?.deviceID ?? ""],
+      isAssociated: false,
+    });
+    const written = await list();
+    const { data } = await upload(deviceFile(written));
+    expect(data).toMatchObject({ totalCount: 2, unchangedCount: 2, errorCount: 0, ignoredColumns: [] });
+    expect(await list()).toEqual(written);
+    // Another column of one that is not sold leaves its price; the file may sell it again.
+    await upload("deviceCode,name\nB,Orbit 9 renamed");
+    await upload("deviceCode,isAssociated\nB,1");
+    expect((await list())[1]).toMatchObject({ name: "Orbit 9 renamed", isAssociated: true, cashPrice: 650 });
   });
 
   test("is checked to the end by a dry run, and nothing is saved", async () => {

@@ -140,6 +140,21 @@ export function listVoucherUses(db: Db, voucherId: string): Promise<VoucherUseRo
   );
 }
 
+/** What each of the discounts is that a code gave: a gift card, which paid for a device, or a voucher, which is a present. */
+export async function redeemedCodes(
+  db: Db,
+  discountIds: readonly string[],
+): Promise<Map<string, "GIFT_CARD" | "VOUCHER">> {
+  const rows = await db.rows<{ id: string; isGiftCard: boolean }>(
+    `select u.discount_id as id, exists (select 1 from gift_card g where g.wl_id = $wl and g.code = v.code)
+       as "isGiftCard"
+     from voucher_use u join voucher v on v.wl_id = u.wl_id and v.id = u.voucher_id
+     where u.wl_id = $wl and u.discount_id = any ($1)`,
+    [discountIds],
+  );
+  return new Map(rows.map(({ id, isGiftCard }) => [id, isGiftCard ? "GIFT_CARD" : "VOUCHER"]));
+}
+
 /** Those of the discounts that a voucher gave. */
 export async function redeemedDiscounts(db: Db, discountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(

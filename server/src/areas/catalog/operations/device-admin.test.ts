@@ -142,8 +142,18 @@ describe("devices", () => {
       deviceID: device.deviceID,
       isAssociated: false,
     });
-    expect(await byCode("C")).toMatchObject({ isAssociated: false, cashPrice: null, wlTags: "" });
+    // What was the retailer's own waits for the day it is sold again.
+    expect(await byCode("C")).toMatchObject({ isAssociated: false, cashPrice: 399.5, wlTags: "SALE" });
     expect(await cheapest()).toBe("B");
+    const { deviceID } = device;
+    await callAs(platform, admin, ASSOCIATE_DEVICES, { deviceIDs: [deviceID], isAssociated: true });
+    expect(await byCode("C")).toMatchObject({
+      isAssociated: true,
+      cashPrice: 399.5,
+      wlTags: "SALE",
+      wlUrl: "https://shop.test/c",
+    });
+    await callAs(platform, admin, ASSOCIATE_DEVICES, { deviceIDs: [deviceID], isAssociated: false });
   });
 
   test("are put on sale and taken off many at once; the same again changes none", async () => {

@@ -22,6 +22,7 @@ import {
   setDeviceLinks,
 } from "../queries/device-admin.ts";
 import { applyRulesTo } from "../rules-effect.ts";
+import { tellLinks } from "../tell-stock.ts";
 import { refreshAfterUpload } from "../uploads/after-upload.ts";
 
 export const searchDevices = implement(SEARCH_DEVICES, async (input, { db, tenant }) => {
@@ -75,6 +76,7 @@ export const saveRetailerDeviceLink = implement(SAVE_RETAILER_DEVICE_LINK, async
       ...changes,
     });
     await showLinkChange(ctx, new Set([after.family]), now);
+    await tellLinks({ ...ctx, now }, [after.deviceCode]);
   }
   return { device: adminDevice(after, tenant) };
 });
@@ -93,10 +95,15 @@ export const associateDevices = implement(ASSOCIATE_DEVICES, async (input, ctx) 
   });
   const families = new Set(changed.map(({ familyCode }) => familyCode));
   await showLinkChange(ctx, families, now);
+  await tellLinks(
+    { ...ctx, now },
+    changed.map(({ deviceCode }) => deviceCode),
+  );
   return { changed: changed.length };
 });
 
-async function showLinkChange(
+/** What follows for the shop from other links and prices of these families. */
+export async function showLinkChange(
   ctx: Pick<ImportContext, "db" | "tenant" | "platform">,
   families: ReadonlySet<string>,
   now: Date,

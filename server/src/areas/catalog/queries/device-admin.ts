@@ -51,13 +51,13 @@ export interface DeviceFilter {
 }
 
 // The text is compared in capitals with what stands in the row; the retailer's rows are few enough to look through.
-const MATCHES = `($1::text is null or strpos(upper(d.name), $1) > 0 or strpos(upper(d.device_code), $1) > 0
+export const MATCHES = `($1::text is null or strpos(upper(d.name), $1) > 0 or strpos(upper(d.device_code), $1) > 0
     or strpos(upper(d.part_number), $1) > 0 or d.ean = $1)
   and ($2::text is null or f.manufacturer_code = $2) and ($3::text is null or f.category_code = $3)
   and ($4::text is null or d.family_code = $4) and ($5::boolean is null or (d.link_id is not null) = $5)
   and ($6::int is null or (d.link_status is not distinct from 1 and d.status = 1) = ($6 = 1))`;
 
-const valuesOf = (filter: DeviceFilter) => [
+export const valuesOf = (filter: DeviceFilter) => [
   filter.text?.toUpperCase() ?? null,
   filter.manufacturer,
   filter.category,
@@ -127,9 +127,10 @@ export async function saveDeviceLink(
     `update device set
        link_id = case when $2 then coalesce(link_id, uuidv7()) end,
        link_status = case when $2 then $3::int end,
-       link_price_minor = case when $2 then $4::bigint end,
-       link_tags = case when $2 then $5::text[] else '{}' end,
-       link_url = case when $2 then $6 else '' end,
+       -- Who stops selling it may sell it again: its own price, tags and address wait for that.
+       link_price_minor = case when $2 then $4::bigint else link_price_minor end,
+       link_tags = case when $2 then $5::text[] else link_tags end,
+       link_url = case when $2 then $6 else link_url end,
        updated_at = $8
      where wl_id = $wl and id = $1 and ($7::timestamptz is null or date_trunc('milliseconds', updated_at) = $7)`,
     [id, link.isAssociated, link.status, link.priceMinor, link.tags, link.url, seen, now],
@@ -147,9 +148,6 @@ export function setDeviceLinks(
     `update device set
        link_id = case when $2 then coalesce(link_id, uuidv7()) end,
        link_status = case when $2 then $3::int end,
-       link_price_minor = case when $2 then link_price_minor end,
-       link_tags = case when $2 then link_tags else '{}' end,
-       link_url = case when $2 then link_url else '' end,
        updated_at = $4
      where wl_id = $wl and id = any($1)
        and ((link_id is not null) <> $2 or ($2 and link_status is distinct from $3::int))

@@ -125,16 +125,6 @@ export function listCheaperDevices(
   return db.rows<DeviceForSale>(CHEAPER, [deviceCode, on, isOrdered, most]);
 }
 
-/** The code of each device's family, whether or not it is still sold. */
-export async function findFamilyCodes(db: Db, deviceCodes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ deviceCode: string; familyCode: string }>(
-    `select device_code as "deviceCode", family_code as "familyCode" from device where wl_id = $wl
-      and device_code = any ($1)`,
-    [deviceCodes],
-  );
-  return new Map(rows.map(({ deviceCode, familyCode }) => [deviceCode, familyCode]));
-}
-
 const ONCE_SOLD = `
   select ${COLUMNS}, asked.day from unnest($1::text[], $2::text[]) as asked (code, day)
   join device d on d.wl_id = $wl and d.device_code = asked.code ${surroundings("asked.day::date")}`;

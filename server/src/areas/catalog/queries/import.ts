@@ -4,12 +4,16 @@ import { RULE_TAGS, ruledPlans } from "./rules.ts";
 const BATCH = 2000;
 
 /** Replaces a row where one of these columns differs: what is saved again as it was keeps the time of its last change. */
-function replaceIfDifferent(table: string, columns: string, alsoSet = ""): string {
+function replaceIfDifferent(
+  table: string,
+  columns: string,
+  { alsoSet = "", instead = {} }: { alsoSet?: string; instead?: Readonly<Record<string, string>> } = {},
+): string {
   const names = columns.split(/\s+/);
-  const list = (of: string) => names.map((name) => `${of}.${name}`).join(", ");
-  return `do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")},
+  const after = names.map((name) => instead[name] ?? `excluded.${name}`);
+  return `do update set ${names.map((name, place) => `${name} = ${after[place]}`).join(", ")},
       ${alsoSet} updated_at = excluded.updated_at
-    where (${list(table)}) is distinct from (${list("excluded")})`;
+    where (${names.map((name) => `${table}.${name}`).join(", ")}) is distinct from (${after.join(", ")})`;
 }
 
 const FAMILY_COLUMNS = "name manufacturer_code category_code image popularity status";
@@ -22,6 +26,14 @@ const DEVICE_COLUMNS = `parent_device_code family_code name short_name part_numb
 // The link of a device keeps its id for as long as there is one.
 const KEEP_LINK =
   "link_id = case when excluded.link_id is not null then coalesce(device.link_id, excluded.link_id) end,";
+/** What was the retailer's own waits while the device is not sold. */
+const whileUnsold = (column: string) =>
+  `case when excluded.link_id is null then device.${column} else excluded.${column} end`;
+const KEEP_TERMS = {
+  link_price_minor: whileUnsold("link_price_minor"),
+  link_tags: whileUnsold("link_tags"),
+  link_url: whileUnsold("link_url"),
+};
 
 /** Each takes rows as JSON in $1 and the tenant in $2; those that keep the time of a change take it in $3. */
 const SAVE = {
@@ -156,7 +168,7 @@ const SAVE_DEVICES = `
         coalesce(l.tags, '{}') as link_tags, coalesce(l."priceMinor", r."msrpMinor") as price_minor
     ) d
     left join family f on f.wl_id = $wl and f.code = d.family_code
-    on conflict (wl_id, device_code) ${replaceIfDifferent("device", DEVICE_COLUMNS, KEEP_LINK)}`;
+    on conflict (wl_id, device_code) ${replaceIfDifferent("device", DEVICE_COLUMNS, { alsoSet: KEEP_LINK, instead: KEEP_TERMS })}`;
 
 export async function saveDeviceRows(
   db: Db,

@@ -4,7 +4,10 @@ import type { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
 import type { deviceRow, extraRow, planRow, residualRow } from "../imports/import-rows.ts";
 
-export type StoredDevice = z.output<typeof deviceRow>;
+export type StoredDevice = z.output<typeof deviceRow> & {
+  /** What the retailer sold it at before they stopped, for the day they sell it again. */
+  kept?: Pick<NonNullable<z.output<typeof deviceRow>["link"]>, "priceMinor" | "tags" | "url"> | null;
+};
 export type StoredExtra = z.output<typeof extraRow>;
 export type StoredPlan = z.output<typeof planRow>;
 export type StoredResidual = z.output<typeof residualRow>;
@@ -17,7 +20,9 @@ export async function listStoredDevices(db: Db, codes: readonly string[]): Promi
        cost_price_minor as "costPriceMinor", stock_level as "stockLevel", tags, url, has_ctos as "hasCtos",
        display_order as "displayOrder", status,
        case when link_id is not null then jsonb_build_object('id', link_id, 'priceMinor', link_price_minor,
-         'tags', to_jsonb(link_tags), 'url', link_url, 'status', link_status) end as link
+         'tags', to_jsonb(link_tags), 'url', link_url, 'status', link_status) end as link,
+       case when link_id is null then jsonb_build_object('priceMinor', link_price_minor, 'tags', to_jsonb(link_tags),
+         'url', link_url) end as kept
      from device where wl_id = $wl and device_code = any($1)`,
     [codes],
   );

@@ -37,9 +37,9 @@ export function deviceFrom(row: DeviceFileRow, stored: StoredDevice | undefined)
   return {
     ...before,
     deviceCode: row.deviceCode ?? "",
-    familyCode: row.family ?? "",
-    name: row.name ?? "",
-    msrpMinor: row.msrp ?? 0,
+    familyCode: row.family ?? stored?.familyCode ?? "",
+    name: row.name ?? stored?.name ?? "",
+    msrpMinor: row.msrp ?? stored?.msrpMinor ?? 0,
     partNumber: said(row.partNumber, "", before.partNumber),
     sku: said(row.sku, "", before.sku),
     ean: said(row.ean, "", before.ean),
@@ -61,7 +61,8 @@ function linkFrom(row: DeviceFileRow, stored: StoredDevice | undefined): StoredD
   const wasLinked = stored ? stored.link !== null : true;
   const isLinked = row.isAssociated ?? wasLinked;
   if (!isLinked) return null;
-  const before = stored?.link ?? { id: null, priceMinor: null, tags: [], url: "", status: 1 as const };
+  const unsold = stored?.kept ?? { priceMinor: null, tags: [], url: "" };
+  const before = stored?.link ?? { id: null, ...unsold, status: 1 as const };
   return {
     id: before.id,
     priceMinor: said<number | null>(row.cashPrice, null, before.priceMinor),
@@ -73,11 +74,13 @@ function linkFrom(row: DeviceFileRow, stored: StoredDevice | undefined): StoredD
 
 /** In the order in which they are chosen on the options screen. */
 function optionsFrom(row: DeviceFileRow, before: readonly Option[]): Option[] {
+  const memory = before.find(({ group }) => group === "MEMORY");
   const given: Record<string, Option | null | undefined> = {
     COLOR: option("COLOR", row.colorCode, row.colorName, row.color ?? undefined),
     STORAGE: option("STORAGE", row.storageCode, row.storageName),
     SCREEN: option("SCREEN", row.screenCode, row.screenName),
-    MEMORY: option("MEMORY", row.memory, row.memory),
+    // A file names the memory and not its code: the name that it has already is no change.
+    MEMORY: row.memory === memory?.name ? undefined : option("MEMORY", row.memory, row.memory),
   };
   const kept = before.flatMap((one) => {
     const instead = given[one.group];

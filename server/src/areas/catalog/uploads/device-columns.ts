@@ -1,4 +1,5 @@
-// The columns of a file of devices, named as the devices page names them.
+// The columns of a file of devices, named as the devices page exports them. A device that is there is known by its code
+// alone, and what a file leaves out stays; a new one also needs a name, a family and a list price.
 import {
   codeColumn,
   flagColumn,
@@ -14,8 +15,8 @@ const tags = { maxEach: 40, maxItems: 40 };
 
 export const DEVICE_COLUMNS = {
   deviceCode: codeColumn({ isRequired: true, aliases: ["device", "code"], example: "ORB9-128-BLK" }),
-  name: textColumn(200, { isRequired: true, aliases: ["deviceName"], example: "Orbit 9 128 GB Black" }),
-  family: codeColumn({ isRequired: true, aliases: ["familyCode"], example: "ORBIT9" }),
+  name: textColumn(200, { isFilled: true, aliases: ["deviceName"], example: "Orbit 9 128 GB Black" }),
+  family: codeColumn({ isFilled: true, aliases: ["familyCode"], example: "ORBIT9" }),
   familyName: textColumn(160, { example: "Orbit 9" }),
   manufacturer: codeColumn({ aliases: ["manufacturerCode"], example: "ORBITA" }),
   manufacturerName: textColumn(120, { example: "Orbita" }),
@@ -33,7 +34,7 @@ export const DEVICE_COLUMNS = {
   screenCode: codeColumn({ example: "61" }),
   screenName: textColumn(80, { example: "6.1 inch" }),
   memory: textColumn(60, { example: "8 GB" }),
-  msrp: moneyColumn({ isRequired: true, aliases: ["listPrice"], example: "799.00" }),
+  msrp: moneyColumn({ isFilled: true, aliases: ["listPrice"], example: "799.00" }),
   cashPrice: moneyColumn({ aliases: ["salePrice", "price"], example: "749.00" }),
   stockLevel: oneOfColumn(["IN_STOCK", "LOW_STOCK", "OUT_OF_STOCK", "NO_STOCK_INFORMATION"], {
     example: "IN_STOCK",
@@ -46,5 +47,12 @@ export const DEVICE_COLUMNS = {
   wlUrl: webAddressColumn(500, { example: "" }),
   wlStatus: flagColumn({ example: "1" }),
 } as const;
+
+/** What a device cannot be without. */
+export const NEEDED_OF_NEW = [
+  "name",
+  "family",
+  "msrp",
+] as const satisfies readonly (keyof typeof DEVICE_COLUMNS)[];
 
 export type DeviceFileRow = RowOf<typeof DEVICE_COLUMNS>;

@@ -6,14 +6,16 @@ import { saveDeviceRows } from "../queries/import.ts";
 import {
   listStoredDevices,
   listStoredFamilies,
+  type StoredDevice,
   type StoredFamily,
   saveFamilyNames,
   saveNames,
 } from "../queries/stored-rows.ts";
 import { bringRulesUpToDate } from "../rules-effect.ts";
+import { tellStock } from "../tell-stock.ts";
 import { refreshAfterUpload } from "./after-upload.ts";
 import { deviceFrom, isSameDevice } from "./device-changes.ts";
-import { DEVICE_COLUMNS, type DeviceFileRow } from "./device-columns.ts";
+import { DEVICE_COLUMNS, type DeviceFileRow, NEEDED_OF_NEW } from "./device-columns.ts";
 
 type Row = NumberedRow<DeviceFileRow>;
 
@@ -30,9 +32,16 @@ export const deviceUpload = importType({
     await bringRulesUpToDate(ctx.db, { timeZone: ctx.tenant.timeZone, now: ctx.now });
     return {
       apply: async (rows) => {
-        const { placed, faults, isNew } = await placeInFamilies(ctx, rows);
+        const stored = await storedOf(ctx, rows);
+        const faults = new Map<Row, Fault>();
+        const whole = rows.filter((row) => {
+          const fault = missingIn(row.values, stored.has(row.values.deviceCode ?? ""));
+          if (fault) faults.set(row, fault);
+          return !fault;
+        });
+        const { placed, isNew } = await placeInFamilies(ctx, whole, { stored, faults });
         hasNewNames ||= isNew;
-        const outcomes = await saveDevices(ctx, placed, touched);
+        const outcomes = await saveDevices(ctx, placed, { stored, touched });
         return rows.map((row) => faults.get(row) ?? outcomes.get(row) ?? "unchanged");
       },
       finish: () => refreshAfterUpload(ctx, touched, hasNewNames),
@@ -42,21 +51,36 @@ export const deviceUpload = importType({
 
 type Fault = Exclude<RowOutcome, string>;
 
-/** Rows whose family is there or could be made, and why the others were not taken. */
+type Stored = ReadonlyMap<string, StoredDevice>;
+
+async function storedOf({ db }: ImportContext, rows: readonly Row[]): Promise<Stored> {
+  const codes = rows.map(({ values }) => values.deviceCode ?? "");
+  return new Map((await listStoredDevices(db, codes)).map((device) => [device.deviceCode, device]));
+}
+
+/** A column that a file leaves out stays as it is, which a new device cannot do without. */
+function missingIn(values: DeviceFileRow, isKnown: boolean): Fault | undefined {
+  const column = isKnown ? undefined : NEEDED_OF_NEW.find((name) => values[name] === undefined);
+  return column && { column, error: "CSV_IMPORT_MANDATORY_FIELD", value: "" };
+}
+
+/** Rows whose family is there or could be made; why the others were not taken is noted. */
 async function placeInFamilies(
   { db, now }: ImportContext,
   rows: readonly Row[],
-): Promise<{ placed: Row[]; faults: Map<Row, Fault>; isNew: boolean }> {
-  const codes = [...new Set(rows.map(({ values }) => values.family ?? ""))];
+  { stored, faults }: { stored: Stored; faults: Map<Row, Fault> },
+): Promise<{ placed: Row[]; isNew: boolean }> {
+  const familyOf = ({ values }: Row) =>
+    values.family ?? stored.get(values.deviceCode ?? "")?.familyCode ?? "";
+  const codes = [...new Set(rows.map(familyOf))];
   const families = new Map((await listStoredFamilies(db, codes)).map((family) => [family.code, family]));
-  const faults = new Map<Row, Fault>();
   const placed: Row[] = [];
   const named = new Map<string, StoredFamily & { givenName: string | undefined }>();
   const makers = new Map<string, string | undefined>();
   const categories = new Map<string, string | undefined>();
   for (const row of rows) {
     const { values } = row;
-    const code = values.family ?? "";
+    const code = familyOf(row);
     const known = named.get(code) ?? families.get(code);
     const fault = familyFault(values, known);
     if (fault) {
@@ -83,7 +107,7 @@ async function placeInFamilies(
     [...named.values()].map(({ givenName, ...family }) => ({ ...family, name: givenName })),
     now,
   );
-  return { placed, faults, isNew: isNewMaker || isNewCategory || isNewFamily };
+  return { placed, isNew: isNewMaker || isNewCategory || isNewFamily };
 }
 
 function noteName(names: Map<string, string | undefined>, code: string, name: string | null | undefined) {
@@ -106,18 +130,11 @@ function familyFault(values: DeviceFileRow, known: StoredFamily | undefined): Fa
 }
 
 async function saveDevices(
-  { db, now, tenant }: ImportContext,
+  ctx: ImportContext,
   rows: readonly Row[],
-  touched: Set<string>,
+  { stored, touched }: { stored: Stored; touched: Set<string> },
 ): Promise<Map<Row, RowOutcome>> {
-  const stored = new Map(
-    (
-      await listStoredDevices(
-        db,
-        rows.map(({ values }) => values.deviceCode ?? ""),
-      )
-    ).map((device) => [device.deviceCode, device]),
-  );
+  const { db, now, tenant } = ctx;
   const outcomes = new Map<Row, RowOutcome>();
   const changed = rows.flatMap((row) => {
     const before = stored.get(row.values.deviceCode ?? "");
@@ -127,8 +144,10 @@ async function saveDevices(
     if (outcome === "unchanged") return [];
     touched.add(after.familyCode);
     if (before) touched.add(before.familyCode);
-    return [after];
+    return [{ before, after }];
   });
-  await saveDeviceRows(db, changed, { now, today: dayIn(tenant.timeZone, now) });
+  const devices = changed.map(({ after }) => after);
+  await saveDeviceRows(db, devices, { now, today: dayIn(tenant.timeZone, now) });
+  await tellStock(ctx, changed);
   return outcomes;
 }

@@ -4,6 +4,7 @@ import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { eachOf } from "#jobs/each-of.ts";
 import { job } from "#jobs/jobs.ts";
 import type { Platform } from "#platform.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import { act } from "../acting.ts";
 import type { CreditApplication } from "../application.ts";
 import { dueApplications, findApplication, lockApplication } from "../queries/applications.ts";
@@ -33,6 +34,17 @@ class NoAnswerYet extends Error {
 export async function goOn(platform: Platform, tenant: WhiteLabel, applicationId: string): Promise<boolean> {
   const application = await inCheckout(platform, tenant, ({ db }) => findApplication(db, applicationId));
   if (!application || application.state === "FAILED") return true;
+  return onBehalfOf({ wlId: tenant.wlId, cartId: application.cartId }, () =>
+    nextStep(platform, tenant, application),
+  );
+}
+
+async function nextStep(
+  platform: Platform,
+  tenant: WhiteLabel,
+  application: CreditApplication,
+): Promise<boolean> {
+  const applicationId = application.id;
   if (application.action) return (await act(platform, tenant, applicationId)).kind !== "later";
   const isLinkMissing = application.customerUrl === null && application.deliveryMethod !== null;
   if (application.state === "RECORDED" || isLinkMissing)

@@ -2,7 +2,18 @@
 // is asked as soon as that is known, while the sale is over at once.
 import type { Funder } from "@handsel/contract/catalog/funders.ts";
 import { CANCEL_CONTRACT } from "@handsel/contract/checkout/contract-status.ts";
-import { type Contract, isBeforeStart, isEnded, isRunning, recordEvents, staff } from "#areas/sales/index.ts";
+import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import {
+  type Contract,
+  endingData,
+  isBeforeStart,
+  isEnded,
+  isRunning,
+  recordEvents,
+  staff,
+  type Why,
+  whyOf,
+} from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
@@ -14,10 +25,11 @@ import { isLent } from "../partial-approval.ts";
 import { lockLivingApplications } from "../queries/applications.ts";
 import { getSaleForChange } from "../sale-of-cart.ts";
 
+type GivenWhy = ParsedInputOf<typeof CANCEL_CONTRACT>["why"];
 type CancelContext = WithCaller<ManualContext> & { db: Db };
 
-export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID }, ctx) => {
-  const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID));
+export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID, why }, ctx) => {
+  const applicationIds = await ctx.inTransaction((db) => begin({ ...ctx, db }, cartUUID, why));
   await actNow(ctx, applicationIds);
   // The lenders have ended theirs; what was paid for at the till goes with them.
   if (applicationIds.length > 0)
@@ -26,28 +38,33 @@ export const cancelContract = implement(CANCEL_CONTRACT, async ({ cartUUID }, ct
       await cancelAll(
         { ...ctx, db },
         contracts.filter((one) => !isLent(one)),
+        whyOf(why, contracts),
       );
     });
   return {};
 });
 
 /** Returns the applications about which the lender has to be asked now. */
-async function begin(ctx: CancelContext, cartUUID: string): Promise<string[]> {
+async function begin(ctx: CancelContext, cartUUID: string, given: GivenWhy): Promise<string[]> {
   const applications = await lockLivingApplications(ctx.db, cartUUID);
   const { contracts } = await getSaleForChange(ctx, cartUUID);
   // A customer who withdrew has nothing left to cancel.
   if (contracts.every(({ state }) => isEnded(state) && state.status !== "REFUSED")) return [];
   const actor = staff(ctx.caller);
+  const why = whyOf(
+    given,
+    contracts.filter(({ state }) => !isEnded(state) || state.status === "REFUSED"),
+  );
   const isStarted = contracts.some(({ state }) => isRunning(state));
   if (isStarted) for (const funder of byFunder(contracts).keys()) checkCancellable(ctx, funder);
   const asked: string[] = [];
   for (const application of applications) {
     const own = contracts.filter(({ id }) => application.contractIds.includes(id));
     if (!isStarted && !own.some(({ state }) => isBeforeStart(state))) continue;
-    await wish(ctx, application, { action: "CANCEL", actor });
+    await wish(ctx, application, { action: "CANCEL", actor, why });
     if (application.state === "SENT") asked.push(application.id);
   }
-  if (asked.length === 0) await cancelAll(ctx, contracts);
+  if (asked.length === 0) await cancelAll(ctx, contracts, why);
   return asked;
 }
 
@@ -57,12 +74,16 @@ function checkCancellable({ platform }: Pick<CancelContext, "platform">, funder:
   if (whenCancellingActive) throw refuse(whenCancellingActive);
 }
 
-async function cancelAll(ctx: CancelContext, contracts: readonly Contract[]): Promise<void> {
+async function cancelAll(
+  ctx: CancelContext,
+  contracts: readonly Contract[],
+  why: Why | undefined,
+): Promise<void> {
   for (const { id, state } of contracts)
     if (!isEnded(state) || state.status === "REFUSED")
       await recordEvents(ctx, {
         contractId: id,
-        events: [{ type: "CANCELLED", data: {} }],
+        events: [{ type: "CANCELLED", data: endingData(why, id) }],
         actor: staff(ctx.caller),
       });
 }

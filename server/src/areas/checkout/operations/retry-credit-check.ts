@@ -1,13 +1,15 @@
 // Sends the lender's link once more, to the same place or another one.
-import { RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
+import { RESEND_LINKS, RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import { deliveryMethodsOf } from "@handsel/contract/checkout/customer-fields.ts";
+import type { DeliveryMethod } from "@handsel/contract/checkout/customer-questions.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { countMessagesAbout } from "#areas/platform/index.ts";
 import { contractsOfSale, isBeforeStart, recordEvents, staff } from "#areas/sales/index.ts";
 import type { Clock } from "#clock.ts";
 import { LIMITS } from "#config.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { implement } from "#edge/implement.ts";
-import { refuse } from "#edge/refuse.ts";
+import { type ContextOf, implement } from "#edge/implement.ts";
+import { Refusal, refuse } from "#edge/refuse.ts";
 import type { CreditApplication } from "../application.ts";
 import { mobileNumber, notValid } from "../entering.ts";
 import { LINK_TOPIC } from "../message-topics.ts";
@@ -15,19 +17,50 @@ import { lockLivingApplications, saveApplication } from "../queries/applications
 import { getSale } from "../sale-of-cart.ts";
 import { sendLink } from "../sending.ts";
 
+type Ctx = ContextOf<typeof RETRY_CREDIT_CHECK>;
+
+/** Undefined: to where it went before. */
+type Place = { method: DeliveryMethod; to: (tenant: WhiteLabel) => string } | undefined;
+
 export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx) => {
   const { cartUUID, distributionMethod: method } = input;
-  await ctx.inTransaction(async (db) => {
+  const to = (tenant: WhiteLabel) =>
+    method === "sms" ? mobileNumber(input.phone ?? "", tenant) : addressOf(input.email);
+  await sendAgain(ctx, cartUUID, { method, to });
+  return {};
+});
+
+/** Each by itself: one that cannot be sent does not keep the others back. */
+export const resendLinks = implement(RESEND_LINKS, async ({ cartUUIDs }, ctx) => {
+  const asked = [...new Set(cartUUIDs)];
+  let sent = 0;
+  for (const cartUUID of asked) if (await isSentAgain(ctx, cartUUID)) sent += 1;
+  return { sent, left: asked.length - sent };
+});
+
+async function isSentAgain(ctx: Ctx, cartUUID: string): Promise<boolean> {
+  try {
+    await sendAgain(ctx, cartUUID, undefined);
+    return true;
+  } catch (error) {
+    // Whoever asks for many learns how many went out.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function sendAgain(ctx: Ctx, cartUUID: string, place: Place): Promise<void> {
+  return ctx.inTransaction(async (db) => {
     const work = { ...ctx, db };
     const { sale } = await getSale(work, cartUUID);
     const [application] = await lockLivingApplications(db, sale.cartId);
-    if (!application || !deliveryMethodsOf(application.funder).includes(method))
+    const method = place?.method ?? application?.deliveryMethod;
+    if (!application || !method || !deliveryMethodsOf(application.funder).includes(method))
       throw refuse("CREDIT_CHECK_ERROR");
     const contracts = await contractsOfSale(db, sale.cartId);
     if (!contracts.some(({ state }) => isBeforeStart(state))) throw refuse("CREDIT_CHECK_ERROR");
     await checkLimit(work, application);
-    const deliveryTo =
-      method === "sms" ? mobileNumber(input.phone ?? "", ctx.tenant) : addressOf(input.email);
+    const deliveryTo = place ? place.to(ctx.tenant) : application.deliveryTo;
 
     const redirected = { ...application, deliveryMethod: method, deliveryTo };
     const sent = await sendLink(work, redirected);
@@ -42,8 +75,7 @@ export const retryCreditCheck = implement(RETRY_CREDIT_CHECK, async (input, ctx)
           actor: staff(ctx.caller),
         });
   });
-  return {};
-});
+}
 
 /** The same limit whichever way it goes: nobody wants to be written to over and over. */
 async function checkLimit(

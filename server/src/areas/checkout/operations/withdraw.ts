@@ -1,6 +1,15 @@
 // Lets the customer out of a contract that has begun, while the period for it lasts.
 import { WITHDRAW } from "@handsel/contract/checkout/contract-status.ts";
-import { isEnded, isRunning, recordEvents, requestReturn, staff } from "#areas/sales/index.ts";
+import type { ParsedInputOf } from "@handsel/contract/operation.ts";
+import {
+  endingData,
+  isEnded,
+  isRunning,
+  recordEvents,
+  requestReturn,
+  staff,
+  whyOf,
+} from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext, WithCaller } from "#edge/context.ts";
@@ -14,9 +23,9 @@ import { withdrawUntil } from "../withdraw-period.ts";
 
 type WithdrawContext = WithCaller<ManualContext> & { db: Db };
 
-export const withdraw = implement(WITHDRAW, async ({ cartUUID, isReturn }, ctx) => {
+export const withdraw = implement(WITHDRAW, async ({ cartUUID, isReturn, why }, ctx) => {
   const applicationIds = await ctx.inTransaction((db) =>
-    begin({ ...ctx, db }, cartUUID, { isReturn: isReturn === true }),
+    begin({ ...ctx, db }, cartUUID, { isReturn: isReturn === true, given: why }),
   );
   await actNow(ctx, applicationIds);
   const { sale } = await ctx.inTransaction((db) => getSale({ ...ctx, db }, cartUUID));
@@ -26,7 +35,7 @@ export const withdraw = implement(WITHDRAW, async ({ cartUUID, isReturn }, ctx) 
 async function begin(
   ctx: WithdrawContext,
   cartUUID: string,
-  { isReturn }: { isReturn: boolean },
+  { isReturn, given }: { isReturn: boolean; given: ParsedInputOf<typeof WITHDRAW>["why"] },
 ): Promise<string[]> {
   const applications = await lockLivingApplications(ctx.db, cartUUID);
   const found = await getSaleForChange(ctx, cartUUID);
@@ -34,19 +43,23 @@ async function begin(
     throw refuse("POS_INVALID_ORDER_STATUS_X", found.sale.status);
   checkPeriod(ctx, found);
   const actor = staff(ctx.caller);
+  const why = whyOf(
+    given,
+    found.contracts.filter(({ state }) => !isEnded(state)),
+  );
   if (isReturn) await sendGoodsBack(ctx, found);
   const isStarted = found.contracts.some(({ state }) => isRunning(state));
   // What has not begun is not withdrawn at the lender but cancelled; for the customer it is the same.
   const sent = applications.filter(({ state }) => state === "SENT");
   for (const application of isStarted ? sent : [])
-    await wish(ctx, application, { action: "WITHDRAW", actor });
+    await wish(ctx, application, { action: "WITHDRAW", actor, why });
   if (isStarted && sent.length > 0) return sent.map(({ id }) => id);
 
   for (const { id, state } of found.contracts)
     if (!isEnded(state))
       await recordEvents(ctx, {
         contractId: id,
-        events: [{ type: "WITHDRAWN", data: isReturn ? { isReturn } : {} }],
+        events: [{ type: "WITHDRAWN", data: { ...endingData(why, id), ...(isReturn && { isReturn }) } }],
         actor,
       });
   for (const application of applications) await wish(ctx, application, { action: "CANCEL", actor });

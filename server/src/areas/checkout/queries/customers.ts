@@ -2,19 +2,20 @@ import type { Company } from "@handsel/contract/checkout/company-form.ts";
 import type { SaleCustomer } from "#areas/sales/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 
-/** A customer who is applied for again keeps their record, with what was entered last. */
+/** A customer who is applied for again keeps their record, with what was entered last. Tells whether the record is new. */
 export async function saveCustomer(
   db: Db,
   customer: SaleCustomer & { id: string },
   { storeId, now }: { storeId: string; now: Date },
-): Promise<void> {
-  await db.run(
+): Promise<boolean> {
+  const { isNew } = await db.one<{ isNew: boolean }>(
     `insert into customer (wl_id, id, store_id, title, first_name, last_name, email, phone, id_number,
        customer_reference, address, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
      on conflict (wl_id, id) do update set title = excluded.title, first_name = excluded.first_name,
        last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, id_number = excluded.id_number,
-       customer_reference = excluded.customer_reference, address = excluded.address, updated_at = excluded.updated_at`,
+       customer_reference = excluded.customer_reference, address = excluded.address, updated_at = excluded.updated_at
+     returning created_at = $12 as "isNew"`,
     [
       db.wlId,
       customer.id,
@@ -30,6 +31,7 @@ export async function saveCustomer(
       now,
     ],
   );
+  return isNew;
 }
 
 export interface CustomerRecord {

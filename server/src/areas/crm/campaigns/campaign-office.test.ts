@@ -1,6 +1,7 @@
 // What the office has of a campaign: trying it out, reading what became of it, and what is refused to whoever writes it.
 import {
   CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
   GET_CAMPAIGN,
   UPDATE_CAMPAIGN,
   UPDATE_CAMPAIGN_ACTION,
@@ -219,6 +220,9 @@ test("a campaign whose mail was never put into production cannot be enabled, and
       delay: 0,
       delayUnit: "DAYS",
     },
+  });
+  await asAdmin(world, shop, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode, contractStatus: "ACTIVE" },
   });
   const { data } = await asAdmin(world, shop, GET_CAMPAIGN, { campaignCode });
   const refused = await asAdmin(world, shop, UPDATE_CAMPAIGN, {

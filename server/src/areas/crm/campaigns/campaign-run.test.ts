@@ -269,6 +269,9 @@ test("a campaign whose time was changed takes nobody whose moment lies outside o
 test("a contract that ends leaves its campaigns as a failure, whatever it was waiting for", async () => {
   const code = await aCampaign(world, shop.topAdmin, { triggerEvent: "CREDIT_APPLICATION_DATE" });
   await anAction(world, shop.topAdmin, code, { delay: 3, delayUnit: "DAYS" });
+  await asAdmin(world, shop, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode: code, contractStatus: "PENDING_ACTIVATION" },
+  });
   await setStatus(world, shop, code, "ENABLED");
   const sale = await aSaleIn(world, shop, "PENDING_ACTIVATION");
   await runCampaigns(world, shop);

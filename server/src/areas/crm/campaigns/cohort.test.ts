@@ -34,6 +34,8 @@ const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
   channel: "POSALE",
   devices: [{ manufacturer: "m", category: "PHONE", family: "f", deviceCode: "d1" }],
   isOptedIn: null,
+  email: "customer@shop.test",
+  phone: "+447400123456",
   ...fields,
 });
 const rule = (fields: Partial<Campaign["rules"][number]> = {}) => ({
@@ -50,7 +52,7 @@ test("without rules every contract enters", () => {
 test("one satisfied rule is enough", () => {
   const rules = [rule({ contractStatus: "CANCELLED" }), rule({ levels: { category: "PHONE" } })];
   expect(whyExcluded(campaign({ rules }), candidate())).toBeUndefined();
-  expect(whyExcluded(campaign({ rules }), candidate({ devices: [{ category: "TABLET" }] }))).toBe("byRules");
+  expect(whyExcluded(campaign({ rules }), candidate({ devices: [{ category: "TABLET" }] }))).toBe("RULES");
 });
 
 test.each([
@@ -59,7 +61,7 @@ test.each([
   [rule({ levels: { manufacturer: "other" } })],
   [rule({ levels: { category: "PHONE", deviceCode: "d2" } })],
 ])("a rule is satisfied in all its parts or not at all", (one) => {
-  expect(whyExcluded(campaign({ rules: [one] }), candidate())).toBe("byRules");
+  expect(whyExcluded(campaign({ rules: [one] }), candidate())).toBe("RULES");
 });
 
 describe("consent", () => {
@@ -82,8 +84,19 @@ describe("consent", () => {
 });
 
 test("who does not agree is not taken, whatever else would fit", () => {
-  expect(whyExcluded(campaign(), candidate({ isOptedIn: false }))).toBe("byOptIn");
-  expect(whyExcluded(campaign({ marketing: "OPTED_IN" }), candidate())).toBe("byOptIn");
+  expect(whyExcluded(campaign(), candidate({ isOptedIn: false }))).toBe("UNSUBSCRIBED");
+  expect(whyExcluded(campaign({ marketing: "OPTED_IN" }), candidate())).toBe("NO_CONSENT");
+});
+
+test("who cannot be reached by any of its messages is not taken", () => {
+  const step = (commsType: "EMAIL" | "SMS" | "ALERT") =>
+    ({ commsType }) as Campaign["communications"][number];
+  const without = (types: readonly ("EMAIL" | "SMS" | "ALERT")[], known: Partial<Candidate>) =>
+    whyExcluded(campaign({ communications: types.map(step) }), candidate(known));
+  expect(without(["EMAIL"], { email: "" })).toBe("NO_ADDRESS");
+  expect(without(["SMS"], { phone: "" })).toBe("NO_ADDRESS");
+  expect(without(["EMAIL", "SMS"], { email: "" })).toBeUndefined();
+  expect(without(["ALERT"], { email: "", phone: "" })).toBeUndefined();
 });
 
 test("one device that fits is enough, and a rule without devices fits those without any", () => {
@@ -91,10 +104,10 @@ test("one device that fits is enough, and a rule without devices fits those with
   const rules = (levels: object) => campaign({ rules: [rule({ levels })] });
   const both = candidate({ devices: [tablet, { category: "PHONE", family: "f" }] });
   expect(whyExcluded(rules({ category: "TABLET" }), both)).toBeUndefined();
-  expect(whyExcluded(rules({ family: "g" }), both)).toBe("byRules");
+  expect(whyExcluded(rules({ family: "g" }), both)).toBe("RULES");
   expect(whyExcluded(rules({}), candidate({ devices: [] }))).toBeUndefined();
   for (const levels of [{ family: "f" }, { deviceCode: "d1" }, { category: "PHONE" }, { manufacturer: "m" }])
-    expect(whyExcluded(rules(levels), candidate({ devices: [] }))).toBe("byRules");
+    expect(whyExcluded(rules(levels), candidate({ devices: [] }))).toBe("RULES");
 });
 
 test("a campaign for the online shop takes what was sold there", () => {
@@ -123,8 +136,8 @@ test("of the campaign's time and the range of its trigger the narrower counts, a
 test("a campaign for the shop takes both ways of writing it, and not the online shop", () => {
   const inShop = campaign({ channel: "POSALE" });
   expect(whyExcluded(inShop, candidate({ channel: "INSTORE" }))).toBeUndefined();
-  expect(whyExcluded(inShop, candidate({ channel: "ONLINE" }))).toBe("byChannel");
-  expect(whyExcluded(campaign({ channel: "ONLINE" }), candidate())).toBe("byChannel");
+  expect(whyExcluded(inShop, candidate({ channel: "ONLINE" }))).toBe("CHANNEL");
+  expect(whyExcluded(campaign({ channel: "ONLINE" }), candidate())).toBe("CHANNEL");
 });
 
 test("the offset moves the window of trigger days against the campaign's own days", () => {

@@ -1,5 +1,6 @@
 // Whom a campaign takes. The rules are alternatives: a contract that satisfies one of them enters; a campaign without
 // rules takes every contract that reaches its moment.
+import type { LeftOutReason } from "@handsel/contract/crm/audience.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import type { Campaign, CohortRule, DeviceLevels } from "./campaign.ts";
 
@@ -12,16 +13,32 @@ export interface Candidate {
   devices: readonly DeviceLevels[];
   /** What the customer said about marketing; null when never asked. */
   isOptedIn: boolean | null;
+  /** Blank where there is none. */
+  email: string;
+  phone: string;
 }
 
-export type Exclusion = "byDates" | "byChannel" | "byOptIn" | "byRules";
+/** Having taken part before is no matter of the contract's, and is held by the members. */
+export type Exclusion = Exclude<LeftOutReason, "TAKEN_PART">;
 
+/** Who counts, who simulates and who lets in asks this and nothing else. The rules come first: they say whom it is for. */
 export function whyExcluded(campaign: Campaign, candidate: Candidate): Exclusion | undefined {
-  if (campaign.channel !== "BOTH" && !isThrough(campaign.channel, candidate.channel)) return "byChannel";
-  if (!agrees(campaign, candidate.isOptedIn)) return "byOptIn";
-  if (campaign.rules.length > 0 && !campaign.rules.some((rule) => satisfies(rule, candidate)))
-    return "byRules";
-  return undefined;
+  if (campaign.channel !== "BOTH" && !isThrough(campaign.channel, candidate.channel)) return "CHANNEL";
+  if (campaign.rules.length > 0 && !campaign.rules.some((rule) => satisfies(rule, candidate))) return "RULES";
+  if (!agrees(campaign, candidate.isOptedIn)) return whyNotAgreeing(candidate.isOptedIn);
+  return isReachable(campaign, candidate) ? undefined : "NO_ADDRESS";
+}
+
+function whyNotAgreeing(isOptedIn: boolean | null): Exclusion {
+  if (isOptedIn === null) return "NO_CONSENT";
+  return isOptedIn ? "AGREED" : "UNSUBSCRIBED";
+}
+
+/** A campaign that writes to customers needs somewhere to write to; one that only alerts the shop does not. */
+function isReachable({ communications }: Campaign, { email, phone }: Candidate): boolean {
+  const isWritten = (type: "EMAIL" | "SMS") => communications.some(({ commsType }) => commsType === type);
+  if (!isWritten("EMAIL") && !isWritten("SMS")) return true;
+  return (isWritten("EMAIL") && email !== "") || (isWritten("SMS") && phone !== "");
 }
 
 /** Sales in the shop are written in two ways. */

@@ -1,10 +1,11 @@
 // What members that are worked at side by side ask of the database: those who ask at the same moment in one transaction
 // are answered by one statement. Nothing is kept, so everybody sees what is there when they ask.
-import { findFamilyCodes, listAddOnNames } from "#areas/catalog/index.ts";
+import { listAddOnNames } from "#areas/catalog/index.ts";
 import { findStoreContacts, gathered, type StoreContact } from "#areas/platform/index.ts";
 import { type Contract, contractsOfSales, findSales, type Sale } from "#areas/sales/index.ts";
 import { findSoldTrades, type SoldTrade } from "#areas/tradein/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { type CandidateFacts, candidatesOf } from "../queries/audience.ts";
 import { type CandidateSpan, consentsOf, countSent, entriesOf, type Step } from "../queries/members.ts";
 
 interface GatheredReads {
@@ -13,10 +14,10 @@ interface GatheredReads {
   store(id: string): Promise<StoreContact | undefined>;
   /** A trade that was not called off. */
   trade(id: string): Promise<SoldTrade | undefined>;
-  /** Of the family that a device belongs to; a contract keeps its name alone. */
-  familyCode(deviceCode: string): Promise<string | undefined>;
   /** Of an insurance or a subscription; the id where there is no such. */
   addOnName(id: string): Promise<string>;
+  /** What the rules of campaigns ask about the sale. */
+  candidate(cartId: string): Promise<CandidateFacts | undefined>;
   consent(destination: string): Promise<boolean | null>;
   entry(asked: { span: CandidateSpan; contractId: string }): Promise<Date | undefined>;
   sentBefore(step: Step): Promise<number>;
@@ -44,13 +45,13 @@ export function readsIn(db: Db): GatheredReads {
       const trades = new Map((await findSoldTrades(db, ids)).map((trade) => [trade.id, trade]));
       return ids.map((id) => trades.get(id));
     }),
-    familyCode: gathered(async (deviceCodes: readonly string[]) => {
-      const families = await findFamilyCodes(db, deviceCodes);
-      return deviceCodes.map((code) => families.get(code));
-    }),
     addOnName: gathered(async (ids: readonly string[]) => {
       const names = new Map((await listAddOnNames(db, ids)).map(({ id, name }) => [id, name]));
       return ids.map((id) => names.get(id) ?? id);
+    }),
+    candidate: gathered(async (cartIds: readonly string[]) => {
+      const candidates = await candidatesOf(db, cartIds);
+      return cartIds.map((cartId) => candidates.get(cartId));
     }),
     consent: gathered((destinations: readonly string[]) => consentsOf(db, destinations)),
     entry: gathered((asked: readonly { span: CandidateSpan; contractId: string }[]) => entriesOf(db, asked)),

@@ -13,7 +13,7 @@ import { carryOut } from "./carry-out.ts";
 import { whyExcluded } from "./cohort.ts";
 import { readsIn } from "./gathered-reads.ts";
 import { afterOutcome, goOn, leave, waitForOutcome } from "./journey.ts";
-import { candidateOf, type Subject, subjectOf } from "./subject.ts";
+import { type Subject, subjectOf } from "./subject.ts";
 import { createSupplies } from "./supplies.ts";
 
 const PORTION = 50;
@@ -120,8 +120,8 @@ async function runMember(ctx: EngineContext, campaign: Campaign, member: MemberR
     member.contractId && (await readsIn(db).entry({ span: spanOf(campaign), contractId: member.contractId }));
   if (!entry) return supplies.removeCandidate(member.id);
   if (entry > now) return supplies.save({ ...member, nextActionAt: entry });
-  if (subject.kind === "sale" && whyExcluded(campaign, await candidateOf(ctx, subject)))
-    return supplies.removeCandidate(member.id);
+  const candidate = subject.kind === "sale" && (await readsIn(db).candidate(subject.sale.cartId));
+  if (candidate && whyExcluded(campaign, candidate)) return supplies.removeCandidate(member.id);
   const entered = { ...member, ...goOn(wayOf(campaign), member, now), enteredAt: now };
   const isDue = entered.nextActionAt !== null && entered.nextActionAt <= now;
   return isDue ? takeStep(ctx, campaign, entered, subject) : supplies.save(entered);

@@ -1,5 +1,5 @@
-// What a campaign would have done over the past year, told without doing it. Every message counts as sent at once and
-// everybody answers what is waited for a day later: the best case, which is what a sender has to be ready for.
+// The way one contract would walk through a campaign. Every message counts as sent at once and everybody answers what is
+// waited for a day later: the best case, which is what a sender has to be ready for.
 import type { Campaign } from "./campaign.ts";
 import { wayOf } from "./campaign.ts";
 import { complete, goOn, type Member } from "./journey.ts";

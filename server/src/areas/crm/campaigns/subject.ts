@@ -12,8 +12,6 @@ import { findTestContract, type TestContractRecord } from "../queries/test-contr
 import type { TemplateData } from "../rendering/rendering.ts";
 import { isGivenBack, refundMinor } from "../templates/refund.ts";
 import { type DataSources, sampleData, type ToldSale, templateData } from "../templates/template-data.ts";
-import type { DeviceLevels } from "./campaign.ts";
-import type { Candidate } from "./cohort.ts";
 import { readsIn } from "./gathered-reads.ts";
 
 interface Person {
@@ -62,34 +60,6 @@ export function subjectOfSale(sale: Sale, contracts: readonly Contract[]): Subje
     language: null,
     reference: sale.reference,
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
-  };
-}
-
-/** What the rules ask about; a test contract satisfies them all, because its stage is set by hand. */
-export async function candidateOf(
-  { db }: Pick<EngineContext, "db">,
-  { sale, contracts }: Extract<Subject, { kind: "sale" }>,
-): Promise<Candidate> {
-  const leading = contracts[0];
-  return {
-    status: leading?.status ?? sale.status,
-    financingType: sale.financingType,
-    months: leading?.terms.figures.flexEndMonth ?? 0,
-    channel: sale.channel,
-    devices: await Promise.all(
-      contracts
-        .flatMap(({ lines }) => lines.filter(({ kind }) => kind === "PRODUCT"))
-        .map(async (line) => ({ ...levelsOfLine(line), family: await readsIn(db).familyCode(line.code) })),
-    ),
-    isOptedIn: await readsIn(db).consent(sale.customer.email),
-  };
-}
-
-function levelsOfLine(line: Contract["lines"][number]): DeviceLevels {
-  return {
-    manufacturer: line.manufacturer,
-    category: line.category,
-    deviceCode: line.code,
   };
 }
 

@@ -5,7 +5,8 @@ import { shelfOf } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
-import { candidateOf, type Subject } from "../campaigns/subject.ts";
+import { readsIn } from "../campaigns/gathered-reads.ts";
+import type { Subject } from "../campaigns/subject.ts";
 import type { CampaignOffers } from "../queries/offers.ts";
 import { offersFor, showOffer } from "./offers.ts";
 
@@ -20,7 +21,8 @@ export async function shownOffers(
   if (offers.length === 0) return [];
   const { db, tenant, now } = ctx;
   const today = dayIn(tenant.timeZone, now);
-  const candidate = subject.kind === "sale" ? await candidateOf(ctx, subject) : TEST_CANDIDATE;
+  const known = subject.kind === "sale" ? await readsIn(db).candidate(subject.sale.cartId) : undefined;
+  const candidate = known ?? TEST_CANDIDATE;
   const shelf = await shelfOf(ctx);
   const shown: ShownOffer[] = [];
   for (const offer of offersFor(offers, rules, candidate, today)) {

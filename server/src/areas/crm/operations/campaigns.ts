@@ -22,10 +22,17 @@ import { ROLE } from "@handsel/contract/roles.ts";
 import { fieldRuleCodes } from "@handsel/contract/rules/field-rule.ts";
 import { ruleOfIssue } from "@handsel/contract/text-rules.ts";
 import type { z } from "zod";
-import { changedFields, recordAudit, senderDomains } from "#areas/platform/index.ts";
+import {
+  type AuditedChange,
+  changedFields,
+  publish,
+  recordAudit,
+  senderDomains,
+} from "#areas/platform/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
 import { Refusal, type RefusalEntry, refuse } from "#edge/refuse.ts";
+import { gapsOf, goesOut } from "../campaigns/audience.ts";
 import { type Campaign, levelsOf, wireCampaign } from "../campaigns/campaign.ts";
 import { startCampaign, stopCampaign } from "../campaigns/start-campaign.ts";
 import {
@@ -45,7 +52,7 @@ import {
   updateCommunication,
   updateRule,
 } from "../queries/campaigns.ts";
-import { ensureTemplate, listTemplatesNotInProduction } from "../queries/templates.ts";
+import { ensureTemplate } from "../queries/templates.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
 
@@ -78,15 +85,20 @@ export const createCampaign = implement(CREATE_CAMPAIGN, async ({ campaign: give
     entityName: values.description,
     after: auditFields(values),
   });
+  await tell(ctx, "campaign.created", values);
   return { campaigns: await listCampaigns(db) };
 });
+
+/** What the log calls it: whoever asks who let it run, or stopped it, finds that at once. */
+const SWITCHED = { ENABLED: "CAMPAIGN_ENABLED", DISABLED: "CAMPAIGN_STOPPED" } as const;
 
 export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: given }, ctx) => {
   const { db, clock } = ctx;
   const before = await getLocked(ctx, given.campaignCode);
   if (given.updatedAt && Date.parse(given.updatedAt) !== before.updatedAt.getTime())
     throw refuse("CHANGED_MEANWHILE");
-  if (given.status === "ENABLED" && before.status !== "ENABLED") await refuseUnwritten(ctx, before);
+  const isSwitched = given.status !== before.status;
+  if (given.status === "ENABLED" && isSwitched) await refuseIncomplete(ctx, before);
   const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
   const values = { ...valuesOf(given), commsType: before.commsType, updatedAt };
   const changes = changedFields(auditFields(before), auditFields(values));
@@ -95,7 +107,7 @@ export const updateCampaign = implement(UPDATE_CAMPAIGN, async ({ campaign: give
   if (!isSwitchedAlone) refuseBroken(ctx, given);
   await updateCampaignRow(db, values);
   await recordAudit(ctx, {
-    action: "UPDATE",
+    action: isSwitched ? SWITCHED[values.status] : "UPDATE",
     entity: "CAMPAIGN",
     entityId: before.campaignCode,
     entityName: values.description,
@@ -120,22 +132,29 @@ export const deleteCampaign = implement(DELETE_CAMPAIGN, async ({ campaignCode }
 
 export const createCohortRule = implement(CREATE_COHORT_RULE, async ({ cohortRule }, ctx) => {
   await getLocked(ctx, cohortRule.campaignCode);
-  await insertRule(ctx.db, cohortRule.campaignCode, ruleValues(cohortRule));
-  return { campaign: await changed(ctx, cohortRule.campaignCode) };
+  const values = ruleValues(cohortRule);
+  await insertRule(ctx.db, cohortRule.campaignCode, values);
+  return { campaign: await changed(ctx, cohortRule.campaignCode, { after: ruleFields(values) }) };
 });
 
 export const updateCohortRule = implement(UPDATE_COHORT_RULE, async ({ cohortRule }, ctx) => {
-  await getLocked(ctx, cohortRule.campaignCode);
+  const { rules } = await getLocked(ctx, cohortRule.campaignCode);
   const id = cohortRule.id ?? "";
-  if (!cohortRule.id || !(await updateRule(ctx.db, cohortRule.campaignCode, id, ruleValues(cohortRule))))
+  const values = ruleValues(cohortRule);
+  const before = rules.find((rule) => rule.id === id);
+  if (!before || !(await updateRule(ctx.db, cohortRule.campaignCode, id, values)))
     throw refuse("COHORT_NOT_FOUND_FOR_X", id);
-  return { campaign: await changed(ctx, cohortRule.campaignCode) };
+  const changes = changedFields(ruleFields(before), ruleFields(values));
+  return { campaign: await changed(ctx, cohortRule.campaignCode, changes) };
 });
 
 export const deleteCohortRule = implement(DELETE_COHORT_RULE, async ({ campaignCode, id }, ctx) => {
-  await getLocked(ctx, campaignCode);
-  if (!(await deleteRule(ctx.db, campaignCode, id))) throw refuse("COHORT_NOT_FOUND_FOR_X", id);
-  return { campaign: await changed(ctx, campaignCode) };
+  const { rules, status } = await getLocked(ctx, campaignCode);
+  const before = rules.find((rule) => rule.id === id);
+  if (!before || !(await deleteRule(ctx.db, campaignCode, id))) throw refuse("COHORT_NOT_FOUND_FOR_X", id);
+  // Without a rule it would take everybody.
+  if (status === "ENABLED" && rules.length === 1) throw refuse("CAMPAIGN_HAS_NO_RULES");
+  return { campaign: await changed(ctx, campaignCode, { before: ruleFields(before) }) };
 });
 
 export const createCampaignAction = implement(CREATE_CAMPAIGN_ACTION, async ({ campaignAction }, ctx) => {
@@ -145,7 +164,7 @@ export const createCampaignAction = implement(CREATE_CAMPAIGN_ACTION, async ({ c
   if (!(await insertCommunication(ctx.db, code, values)))
     throw refuse("CAMPAIGN_ALREADY_EXISTS", values.actionCode);
   await prepareTemplate(ctx, code, values);
-  return { campaign: await changed(ctx, code) };
+  return { campaign: await changed(ctx, code, { after: { ...values } }) };
 });
 
 export const updateCampaignAction = implement(UPDATE_CAMPAIGN_ACTION, async ({ campaignAction }, ctx) => {
@@ -153,17 +172,22 @@ export const updateCampaignAction = implement(UPDATE_CAMPAIGN_ACTION, async ({ c
   const campaign = await getLocked(ctx, code);
   const id = campaignAction.id ?? "";
   const values = communicationValues(ctx, campaign, campaignAction);
-  if (!campaignAction.id || !(await updateCommunication(ctx.db, { campaignCode: code, id }, values)))
+  const before = campaign.communications.find((one) => one.id === id);
+  if (!before || !(await updateCommunication(ctx.db, { campaignCode: code, id }, values)))
     throw refuse("COMMUNICATION_NOT_FOUND_FOR_X", id || values.actionCode);
   await prepareTemplate(ctx, code, values);
-  return { campaign: await changed(ctx, code) };
+  return { campaign: await changed(ctx, code, changedFields({ ...before }, { ...values })) };
 });
 
 export const deleteCommunication = implement(DELETE_COMMUNICATION, async ({ campaignCode, id }, ctx) => {
-  await getLocked(ctx, campaignCode);
-  if (!(await deleteCommunicationRow(ctx.db, campaignCode, id)))
+  const campaign = await getLocked(ctx, campaignCode);
+  const before = campaign.communications.find((one) => one.id === id);
+  if (!before || !(await deleteCommunicationRow(ctx.db, campaignCode, id)))
     throw refuse("COMMUNICATION_NOT_FOUND_FOR_X", id);
-  return { campaign: await changed(ctx, campaignCode) };
+  if (campaign.status === "ENABLED" && !goesOut(campaign.communications.filter((one) => one !== before)))
+    throw refuse("CAMPAIGN_HAS_NO_COMMUNICATIONS");
+  const { id: _id, campaignId: _campaignId, ...fields } = before;
+  return { campaign: await changed(ctx, campaignCode, { before: fields }) };
 });
 
 async function getLocked({ db }: CrmContext, campaignCode: string): Promise<Campaign> {
@@ -179,7 +203,11 @@ async function wireOf({ db }: CrmContext, campaignCode: string) {
 }
 
 /** Rules and communications are parts of the campaign: their change is its change. */
-async function changed(ctx: CrmContext, campaignCode: string) {
+async function changed(
+  ctx: CrmContext,
+  campaignCode: string,
+  changes: Pick<AuditedChange, "before" | "after"> | undefined,
+) {
   await touchCampaign(ctx.db, campaignCode, ctx.clock.now());
   const campaign = await wireOf(ctx, campaignCode);
   await recordAudit(ctx, {
@@ -187,6 +215,7 @@ async function changed(ctx: CrmContext, campaignCode: string) {
     entity: "CAMPAIGN",
     entityId: campaignCode,
     entityName: campaign.description,
+    ...changes,
   });
   return campaign;
 }
@@ -240,21 +269,47 @@ function refuseBroken({ platform, tenant }: CrmContext, given: GivenCampaign): v
   if (entries.length > 0) throw new Refusal(entries, isMalformed ? 400 : 200);
 }
 
-/** A member whose message has no production version fails, and does not come back: better nobody enters yet. */
-async function refuseUnwritten({ db }: CrmContext, { campaignCode }: Campaign): Promise<void> {
-  const names = await listTemplatesNotInProduction(db, campaignCode);
-  if (names.length > 0) throw refuse("TEMPLATES_NOT_IN_PRODUCTION", names.join(", "));
+const REFUSED_AS = {
+  RULES: "CAMPAIGN_HAS_NO_RULES",
+  COMMUNICATIONS: "CAMPAIGN_HAS_NO_COMMUNICATIONS",
+  // A member whose message has no production version fails, and does not come back: better nobody enters yet.
+  TEMPLATES: "TEMPLATES_NOT_IN_PRODUCTION",
+} as const;
+
+/** Everything that is missing at once, so that whoever enables it goes one way and not three. */
+async function refuseIncomplete({ db }: CrmContext, campaign: Campaign): Promise<void> {
+  const gaps = await gapsOf(db, campaign);
+  if (gaps.length === 0) return;
+  throw new Refusal(
+    gaps.map(({ gap, names }) => ({
+      code: REFUSED_AS[gap],
+      values: gap === "TEMPLATES" ? [names.join(", ")] : [],
+    })),
+  );
 }
 
 /** What changes for members when a campaign begins, ends, or counts from another day. */
 async function followStatus(
-  { db, platform }: CrmContext,
+  ctx: CrmContext,
   before: Campaign,
   after: Omit<Campaign, "rules" | "communications">,
 ): Promise<void> {
+  const { db, platform } = ctx;
   const payload = { wlId: db.wlId, campaignCode: after.campaignCode };
+  if (before.status !== after.status)
+    await tell(ctx, after.status === "ENABLED" ? "campaign.enabled" : "campaign.disabled", after);
   if (after.status === "ENABLED") await platform.jobs.enqueue(db, startCampaign, payload);
   else if (before.status === "ENABLED") await platform.jobs.enqueue(db, stopCampaign, payload);
+}
+
+/** Other programs, where the retailer wants them to know. */
+function tell(
+  ctx: CrmContext,
+  type: "campaign.created" | "campaign.enabled" | "campaign.disabled",
+  { campaignCode, status }: Pick<Campaign, "campaignCode" | "status">,
+): Promise<void> {
+  const at = ctx.clock.now();
+  return publish(ctx, [{ type, thread: campaignCode, at, data: { campaignCode, status } }]);
 }
 
 function ruleValues(rule: z.output<typeof cohortRuleToSave>): RuleValues {
@@ -263,6 +318,19 @@ function ruleValues(rule: z.output<typeof cohortRuleToSave>): RuleValues {
     financingType: rule.financingType,
     financingDuration: rule.financingDuration,
     levels: levelsOf(rule),
+  };
+}
+
+/** As the log keeps a rule: the levels by their names. */
+function ruleFields({ levels, ...rule }: RuleValues | Campaign["rules"][number]): Record<string, unknown> {
+  return {
+    contractStatus: rule.contractStatus,
+    financingType: rule.financingType ?? null,
+    financingDuration: rule.financingDuration ?? null,
+    manufacturer: levels.manufacturerName ?? levels.manufacturer ?? null,
+    category: levels.categoryName ?? levels.category ?? null,
+    family: levels.familyName ?? levels.family ?? null,
+    deviceCode: levels.deviceName ?? levels.deviceCode ?? null,
   };
 }
 

@@ -100,8 +100,12 @@ test("CRM-CAMPAIGNS-07 CRM-SETTINGS-02 CRM-SETTINGS-04 what is written into a ca
     triggerDateRangeEnd: "2026-02-28",
   };
   await callAs(world, vendor, CREATE_CAMPAIGN, { campaign: written });
+  expect(await read("WRITTEN")).toMatchObject({ ...written, status: "DISABLED", commsType: "MARKETING" });
+  const cohortRule = { campaignCode: "WRITTEN", contractStatus: "ACTIVE" as const };
+  await callAs(world, vendor, CREATE_COHORT_RULE, { cohortRule });
+  const alert = { ...action("WRITTEN", "ALERT"), commsType: "ALERT" as const, templateName: null };
+  await callAs(world, topAdmin, CREATE_CAMPAIGN_ACTION, { campaignAction: alert });
   const before = await read("WRITTEN");
-  expect(before).toMatchObject({ ...written, status: "DISABLED", commsType: "MARKETING" });
   await callAs(world, vendor, UPDATE_CAMPAIGN, { campaign: { ...before, status: "ENABLED" } });
   expect(await read("WRITTEN")).toMatchObject({ ...written, status: "ENABLED" });
 });
@@ -307,6 +311,9 @@ test("CRM-CAMPAIGNS-04 CRM-COMMS-04 CRM-TEST-01 CRM-TEST-02 CRM-TEST-05 what has
     template: { ...template, subject: "Hi", htmlPart: "<p>x</p>" },
   });
   await callAs(world, topAdmin, PUBLISH_TEMPLATE, template);
+  await callAs(world, topAdmin, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode, contractStatus: "ACTIVE" },
+  });
   await callAs(world, topAdmin, UPDATE_CAMPAIGN, {
     campaign: { ...(await read(campaignCode)), status: "ENABLED" },
   });

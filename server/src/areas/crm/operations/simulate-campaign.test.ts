@@ -43,3 +43,35 @@ test("a contract is judged as it was when it would have entered, not by what bec
   expect(await simulate("AT-ONCE", 0)).toEqual({ lookedAt: 1, entered: 1, byRules: 0 });
   expect(await simulate("A-DAY-LATER", 1)).toEqual({ lookedAt: 1, entered: 0, byRules: 1 });
 });
+
+test("the year to come is told by the campaign's own days, and waiting is no message", async () => {
+  shop = await aShop(world);
+  await aSaleIn(world, shop, "ACTIVE");
+  await runJobs(world);
+  const admin = await signedIn(world, await aUser(world, shop.tenant, { role: 1, stores: [shop.store] }));
+  const campaignCode = await aCampaign(world, admin, { triggerDaysOffset: 40 });
+  const add = (actionCode: string, commsType: "EMAIL" | "WAIT", delay: number) =>
+    callAs(world, admin, CREATE_CAMPAIGN_ACTION, {
+      campaignAction: {
+        campaignId: campaignCode,
+        actionCode,
+        description: actionCode,
+        commsType,
+        stopOutcome: "SENT",
+        delay,
+        templateName: commsType === "EMAIL" ? "mail" : null,
+      },
+    });
+  await add("MAIL", "EMAIL", 0);
+  await add("WAIT", "WAIT", 5);
+  const of = async (direction: "BACK" | "FORWARD") =>
+    (await callAs(world, admin, SIMULATE_CAMPAIGN, { campaignCode, direction })).data;
+  const ahead = await of("FORWARD");
+  expect(ahead).toMatchObject({ contractsLookedAt: 1, entered: 1, isAtLeast: false });
+  expect(ahead.days).toEqual([{ day: expect.any(String), emails: 1, sms: 0, others: 0 }]);
+  expect(ahead.days[0]?.day.localeCompare(ahead.from)).toBe(1);
+  expect(ahead.steps.map(({ actionCode, reached }) => [actionCode, reached])).toEqual([
+    ["MAIL", 1],
+    ["WAIT", 1],
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   SAVE_HTML_BLOCK,
 } from "@handsel/contract/crm/blocks.ts";
 import {
+  CHECK_TEMPLATE,
   PUBLISH_TEMPLATE,
   READ_TEMPLATE,
   RENDER_EMAIL,
@@ -15,7 +16,7 @@ import {
   type Template,
 } from "@handsel/contract/crm/templates.ts";
 import { checkPhoneCountry, parsePhone } from "@handsel/contract/rules/phone.ts";
-import { mailSender, sendMessage, smsSender } from "#areas/platform/index.ts";
+import { mailSender, recordAudit, sendMessage, smsSender } from "#areas/platform/index.ts";
 import { contractsOfSale, findNamedSale } from "#areas/sales/index.ts";
 import type { TransactionContext, WithCaller } from "#edge/context.ts";
 import { implement } from "#edge/implement.ts";
@@ -41,8 +42,10 @@ import {
   updateBlock,
 } from "../queries/templates.ts";
 import { countTestSends } from "../queries/test-sends.ts";
-import { PREPARE, PREVIEW, RENDER } from "../rendering/in-room.ts";
+import { PREVIEW, RENDER } from "../rendering/in-room.ts";
 import { blocksIn, type Rendered } from "../rendering/rendering.ts";
+import { checkDraft } from "../templates/check-draft.ts";
+import { publishedChange } from "../templates/published-change.ts";
 import { TEST_TOPIC } from "../templates/test-topic.ts";
 
 type CrmContext = WithCaller<TransactionContext>;
@@ -73,18 +76,31 @@ export const saveTemplate = implement(SAVE_TEMPLATE, async ({ template }, ctx) =
 });
 
 export const publishTemplate = implement(PUBLISH_TEMPLATE, async ({ campaignCode, templateName }, ctx) => {
-  const { draftHtml, draftSubject, type } = await getTemplate(ctx, campaignCode, templateName);
-  if (draftHtml.trim() === "") throw refuse("IS_MANDATORY", "htmlPart");
+  const before = await getTemplate(ctx, campaignCode, templateName);
+  if (before.draftHtml.trim() === "") throw refuse("IS_MANDATORY", "htmlPart");
   // Whatever could not be rendered for a customer is refused while somebody looks.
-  const blocks = await listBlockBodies(ctx.db);
-  const draft = { type, subject: draftSubject, html: draftHtml, blocks };
-  await ctx.platform.room.run(PREPARE, ctx.tenant.wlId, draft);
+  const { checks, triedWith } = await checkDraft(ctx, await getCampaign(ctx, campaignCode), before);
+  const namesOf = (wanted: "UNKNOWN" | "EMPTY") =>
+    checks.find(({ check, state }) => check === wanted && state === "missing")?.names.join(", ") ?? "";
+  if (namesOf("UNKNOWN")) throw refuse("TEMPLATE_PLACEHOLDERS_UNKNOWN", namesOf("UNKNOWN"));
+  if (namesOf("EMPTY")) throw refuse("TEMPLATE_PLACEHOLDERS_EMPTY", namesOf("EMPTY"), triedWith.join(", "));
   const name = { campaignCode, name: templateName };
   const saved = await publishDraft(ctx.db, name, { at: ctx.clock.now(), by: ctx.caller.name });
   const live = saved && liveOf(saved);
   if (!live) throw refuse("TEMPLATE_READ_ERROR");
+  await recordAudit(ctx, {
+    action: "PUBLISH",
+    entity: "TEMPLATE",
+    entityId: live.templateKey,
+    entityName: live.templateKey,
+    ...publishedChange(before),
+  });
   return { subject: live.subject, htmlPart: live.htmlPart, liveTemplate: live };
 });
+
+export const checkTemplate = implement(CHECK_TEMPLATE, async ({ campaignCode, templateName }, ctx) =>
+  checkDraft(ctx, await getCampaign(ctx, campaignCode), await getTemplate(ctx, campaignCode, templateName)),
+);
 
 export const renderEmail = implement(RENDER_EMAIL, async (input, ctx) => {
   const template = await getTemplate(ctx, input.campaignCode, input.templateName);

@@ -97,6 +97,7 @@ export function messagesOfSale(db: Db, cartId: string): Promise<MessageRow[]> {
 }
 
 export interface MessageCount {
+  channel: MessageRow["channel"];
   sendStage: MessageRow["sendStage"];
   delivery: MessageRow["delivery"];
   count: number;
@@ -104,34 +105,9 @@ export interface MessageCount {
 
 export function countMessages(db: Db, campaignCode: string): Promise<MessageCount[]> {
   return db.rows<MessageCount>(
-    `select m.stage as "sendStage", m.delivery, count(*) as count
+    `select m.channel, m.stage as "sendStage", m.delivery, count(*) as count
      from crm_message c join message m on m.wl_id = c.wl_id and m.id = c.message_id
-     where c.wl_id = $wl and c.campaign_code = $1 group by 1, 2`,
+     where c.wl_id = $wl and c.campaign_code = $1 group by 1, 2, 3`,
     [campaignCode],
-  );
-}
-
-export interface PastTrigger {
-  cartId: string;
-  contractId: string;
-  at: Date;
-  /** As it was when the contract would have entered: since then it may have ended. */
-  status: string;
-}
-
-/** The contracts whose moment of this kind lay in a span of time, with their sales, oldest moment first. */
-export function listPastTriggers(
-  db: Db,
-  wanted: { event: string; from: string; until: Date; offsetDays: number; limit: number },
-): Promise<PastTrigger[]> {
-  const { event, from, until, offsetDays, limit } = wanted;
-  return db.rows(
-    `select c.cart_id as "cartId", t.contract_id as "contractId", t.at, coalesce(
-       (select e.status_after from contract_event e
-        where e.wl_id = t.wl_id and e.contract_id = t.contract_id and e.at <= t.at + make_interval(days => $5)
-        order by e.seq desc limit 1), c.status) as status
-     from crm_trigger t join contract c on c.wl_id = t.wl_id and c.id = t.contract_id
-     where t.wl_id = $wl and t.event = $1 and t.at >= $2::date and t.at < $3 order by t.at, t.contract_id limit $4`,
-    [event, from, until, limit, offsetDays],
   );
 }

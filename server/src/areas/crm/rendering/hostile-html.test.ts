@@ -2,7 +2,12 @@
 // pages is text and safe markup.
 import { CREATE_ATTACHMENT } from "@handsel/contract/crm/attachments.ts";
 import { LIST_HTML_BLOCKS, SAVE_HTML_BLOCK } from "@handsel/contract/crm/blocks.ts";
-import { CREATE_CAMPAIGN_ACTION, GET_CAMPAIGN, UPDATE_CAMPAIGN } from "@handsel/contract/crm/campaigns.ts";
+import {
+  CREATE_CAMPAIGN_ACTION,
+  CREATE_COHORT_RULE,
+  GET_CAMPAIGN,
+  UPDATE_CAMPAIGN,
+} from "@handsel/contract/crm/campaigns.ts";
 import { CREATE_UPGRADE_OFFER } from "@handsel/contract/crm/offers.ts";
 import { GET_LANDING_PAGE } from "@handsel/contract/crm/public-pages.ts";
 import { GET_CAMPAIGN_COHORTS, GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
@@ -52,6 +57,9 @@ beforeAll(async () => {
     });
   await publish(MAIL, "<p>Hello {{customer.firstName}}</p>");
   await publish(PAGE, "<p>Offers</p>");
+  await callAs(world, admin, CREATE_COHORT_RULE, {
+    cohortRule: { campaignCode: CAMPAIGN, contractStatus: "ACTIVE" },
+  });
   const { data } = await callAs(world, admin, GET_CAMPAIGN, { campaignCode: CAMPAIGN });
   await callAs(world, admin, UPDATE_CAMPAIGN, { campaign: { ...data.campaign, status: "ENABLED" } });
   await runJobs(world);

@@ -219,3 +219,45 @@ test("blocks stand in each other three deep; a fourth is told", () => {
   expect(text).toBe("abc");
   expect(problems).toEqual([{ kind: "block", placeholder: "[[d]]" }]);
 });
+
+test("a picture that came to no address is left out, and the others stay", () => {
+  const picture = (path: string) => `<img src="{{${path}}}?d=200x200" alt="A device">`;
+  const { html } = renderTemplate({
+    type: "EMAIL",
+    subject: "",
+    html: `${picture("deviceContract.imgUrl")}${picture("offers.media.url")}`,
+    blocks: new Map(),
+    data: { "deviceContract.imgUrl": "", "offers.media.url": "https://shop.test/a.png" },
+  });
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain('src="https://shop.test/a.png?d=200x200"');
+});
+
+test("what is empty for a reader is told, and marked in the preview where it stands among words", () => {
+  const template = {
+    type: "EMAIL" as const,
+    subject: "",
+    html: '<p>Insured by {{deviceContract.insuranceType}}.</p><a href="{{offers.url}}">Offers</a>',
+    blocks: new Map<string, string>(),
+    data: { "deviceContract.insuranceType": "", "offers.url": "" },
+  };
+  const { html, problems } = renderPreview(template);
+  expect(problems).toEqual([
+    { kind: "empty", placeholder: "{{deviceContract.insuranceType}}" },
+    { kind: "empty", placeholder: "{{offers.url}}" },
+  ]);
+  expect(html).toContain('<mark class="crm-problem">{{deviceContract.insuranceType}}</mark>');
+  expect(html.match(/<mark/g)).toHaveLength(1);
+});
+
+test("a header that is one row keeps its colour in a template without a table", () => {
+  const header = '<tr><td bgcolor="#003366" style="color:#ffffff">Shop</td></tr>';
+  const { html } = renderTemplate({
+    type: "EMAIL",
+    subject: "",
+    html: "[[header]]<p>Hello</p>",
+    blocks: new Map([["header", header]]),
+    data: {},
+  });
+  expect(html).toMatch(/<table[^>]*><tr><td bgcolor="#003366"/);
+});

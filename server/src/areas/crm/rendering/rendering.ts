@@ -13,8 +13,9 @@ import type { TemplateType } from "@handsel/contract/crm/values.ts";
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { textOf } from "./html-text.ts";
 import { plainText, safeFragment, safeMail } from "./safe-html.ts";
+import { attributeOf, tagsIn } from "./safe-tags.ts";
 
-/** Values by `group.field`. An absent one is a problem, an empty one is not: a contract may have no insurance. */
+/** Values by `group.field`. An absent one is a mistake; an empty one leaves a gap for this reader. */
 export type TemplateData = Readonly<Record<string, string>>;
 
 export interface TemplateToPrepare {
@@ -113,6 +114,8 @@ export function fillTemplate(template: PreparedTemplate, data: TemplateData): Re
         problems.set(placeholder, { kind: "data", placeholder });
         return counted(unknown(placeholder));
       }
+      if (value.trim() === "" && !problems.has(placeholder))
+        problems.set(placeholder, { kind: "empty", placeholder });
       if (isAddress && !ADDRESS.test(value)) return "";
       return counted(show(value));
     });
@@ -121,8 +124,24 @@ export function fillTemplate(template: PreparedTemplate, data: TemplateData): Re
   const subject = fill(template.subject, asItIs, asItIs).replaceAll(/[\r\n]+/g, " ");
   const text = fill(template.text, asItIs, template.type === "SMS" ? asItIs : () => "");
   const html =
-    template.type === "SMS" ? escapeHtml(text).replaceAll("\n", "<br />") : fill(template.html, escapeHtml);
+    template.type === "SMS"
+      ? escapeHtml(text).replaceAll("\n", "<br />")
+      : withoutBrokenPictures(fill(template.html, escapeHtml));
   return { subject, html, text, problems: [...problems.values()] };
+}
+
+const PICTURE_ADDRESS = /^(?:https?:\/\/|cid:|\/(?!\/))/i;
+
+/** A picture that came to no address would be a broken one: its reader sees none instead. */
+function withoutBrokenPictures(html: string): string {
+  const kept: string[] = [];
+  let end = 0;
+  for (const picture of tagsIn(html, "img")) {
+    if (PICTURE_ADDRESS.test(attributeOf(picture, "src") ?? "")) continue;
+    kept.push(html.slice(end, picture.start));
+    end = picture.end;
+  }
+  return kept.join("") + html.slice(end);
 }
 
 const asItIs = (value: string) => value;
@@ -139,14 +158,24 @@ export function renderPreview({ type, subject, html, blocks, data }: TemplateToR
   const counted = expansion();
   const shown = counted(putBlocks(html, blocks, marked)).replaceAll(
     DATA_PLACEHOLDER,
-    (placeholder, path: string) => {
+    (placeholder, path: string, at: number, whole: string) => {
       const value = known(path);
-      return counted(value === undefined ? marked(placeholder) : escapeHtml(value));
+      if (value !== undefined && value.trim() !== "") return counted(escapeHtml(value));
+      // A mark is an element; where an address stands, what is wrong is told below alone.
+      return isInsideTag(whole, at) ? "" : counted(marked(placeholder));
     },
   );
   if (type === "SMS") return rendered;
-  const safe = safeFragment(shown);
+  const safe = withoutBrokenPictures(safeFragment(shown));
   return { ...rendered, html: safe, text: textOf(safe) };
+}
+
+/** No tag is longer; so the way back is short, however long the template. */
+const TAG_MOST = 2_000;
+
+function isInsideTag(html: string, at: number): boolean {
+  const before = html.slice(Math.max(0, at - TAG_MOST), at);
+  return before.lastIndexOf("<") > before.lastIndexOf(">");
 }
 
 /** The blocks a template uses, for a block that somebody wants to delete. */

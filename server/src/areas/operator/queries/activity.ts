@@ -75,11 +75,13 @@ export interface CallCount {
   failed: number;
   /** Refused and failed of all calls of the day, also of those that are not listed. */
   errors: number;
+  /** Those of them that are a fault: a refusal is an answer to what somebody typed. */
+  faults: number;
 }
 
 const CALLS = `
   select last_at as "lastAt", wl_id as "wlId", endpoint, request, success, refused, failed,
-    sum(refused + failed) over ()::int as errors
+    sum(refused + failed) over ()::int as errors, sum(failed) over ()::int as faults
   from dashboard_call where wl_id = any ($1) and day = $2
   order by failed desc, refused desc, success desc, request limit $3`;
 

@@ -6,6 +6,7 @@ import type { Db } from "#db/tenant-db.ts";
 import { collection, event } from "#edge/wiring.ts";
 import { job } from "#jobs/jobs.ts";
 import { inTenant, type Platform } from "#platform.ts";
+import { onBehalfOf } from "#telemetry/on-behalf.ts";
 import {
   beginTransmissions,
   type Delivery,
@@ -92,7 +93,7 @@ export const sendMessageJob = job<SendMessage>({
     if (begun === "over") return;
     if (begun === "again") throw new PutOff();
 
-    const result = await transmit(platform, wlId, begun);
+    const result = await onBehalfOf({ wlId }, () => transmit(platform, wlId, begun));
     const settled = settle(begun, result);
     const externalId = result.kind === "sent" ? result.externalId : undefined;
     await lane.conclude({ message: begun, settled, externalId });

@@ -19,6 +19,7 @@ const REMOVALS: readonly (readonly [sql: string, agoMs: number])[] = [
   // Everybody who waited knows by then what it came to; what is unknown stays until somebody knows.
   ["delete from outside_claim where wl_id = $wl and claimed_at < $1 and state = 'ANSWERED'", MEMORY_MS],
   ["delete from webhook_receipt where wl_id = $wl and applied_at < $1", MEMORY_MS],
+  ["delete from webhook_event where wl_id = $wl and at < $1", LIMITS.webhookDays * DAY_MS],
   [
     "update app_user set recovery_hash = null, recovery_until = null where wl_id = $wl and recovery_until < $1",
     0,

@@ -62,9 +62,14 @@ describe("a fresh confirmation", () => {
   test("everything that destroys, pays or reaches customers asks for one", () => {
     const asking = ALL_OPERATIONS.filter(({ needsProof }) => needsProof).map(({ name }) => name);
     expect(asking.toSorted()).toEqual([
+      "APPROVE_BANK_PAYMENT_FILE",
+      "CHANGE_BANK_PAYMENT_ACCOUNT",
+      "CREATE_API_KEY",
       "CREATE_BANK_PAYMENT_FILE",
       "CREATE_CAMPAIGN",
       "CREATE_CAMPAIGN_ACTION",
+      "CREATE_WEBHOOK",
+      "DECIDE_WRITE_OFF",
       "ERASE_PERSON",
       "EXPORT_PERSON",
       "PUBLISH_TEMPLATE",
@@ -72,9 +77,13 @@ describe("a fresh confirmation", () => {
       "REMOVE_TOTP",
       "REMOVE_USER_FACTORS",
       "RENEW_RECOVERY_CODES",
+      "RETURN_BANK_PAYMENT",
       "REVERT_TENANT_SETTINGS",
+      "ROTATE_API_KEY",
+      "ROTATE_WEBHOOK",
       "SAVE_TENANT_SETTINGS",
       "SAVE_USER",
+      "SAVE_WEBHOOK",
       "SET_USER_STATUS",
       "START_PASSKEY",
       "START_TOTP",

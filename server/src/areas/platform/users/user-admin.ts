@@ -26,7 +26,13 @@ export interface Reach {
 
 export async function reachOf({ db, caller }: UserContext): Promise<Reach> {
   const seesEverybody = seesAllStores(caller.role);
-  const stores = await listOfferedStores(db, { userId: caller.userId, seesAllStores: seesEverybody });
+  // A key has its own stores, which its person need not work in.
+  const isKey = caller.key !== undefined;
+  const offered = await listOfferedStores(db, {
+    userId: caller.userId,
+    seesAllStores: seesEverybody || isKey,
+  });
+  const stores = seesEverybody || !isKey ? offered : offered.filter(({ id }) => caller.storeIds.includes(id));
   return { caller, stores, storeIds: new Set(stores.map((store) => store.id)), seesEverybody };
 }
 

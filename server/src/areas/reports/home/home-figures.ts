@@ -6,9 +6,8 @@ import {
   type Home,
   type HomeFigures,
   type HomeWaitingRow,
-  WAITING_AGES,
 } from "@handsel/contract/reports/home.ts";
-import { WAITS_FOR } from "@handsel/contract/sales/figures.ts";
+import { WAITING_AGES, WAITS_FOR } from "@handsel/contract/sales/figures.ts";
 import {
   type Cut,
   type CutRow,

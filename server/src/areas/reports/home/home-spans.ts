@@ -6,14 +6,13 @@ import {
   addMonths,
   daysBetween,
   daysInMonth,
+  mondayOf,
   readDate,
   writeDate,
 } from "@handsel/finance/numbers/calendar-date.ts";
 
 const WEEK = 7;
 const YEAR_OF_WEEKS = 52 * WEEK;
-/** A day that was a Monday. */
-const A_MONDAY = "2024-01-01";
 
 export interface ComparedSpan extends HomeSpan {
   /** The day on which it is counted only up to the hour that it is now; null when the period is over. */
@@ -25,11 +24,6 @@ export interface HomeSpans {
   before: ComparedSpan;
   yearAgo: ComparedSpan;
   isRunning: boolean;
-}
-
-export function mondayOf(day: string): string {
-  const since = daysBetween(A_MONDAY, day) % WEEK;
-  return addDays(day, -((since + WEEK) % WEEK));
 }
 
 export function spansOf(period: HomePeriod, today: string): HomeSpans {

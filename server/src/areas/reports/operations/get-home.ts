@@ -1,11 +1,6 @@
-import {
-  GET_HOME,
-  HOME_WEEKS,
-  type Home,
-  RANKING_WEEKS,
-  WAITING_AGES,
-} from "@handsel/contract/reports/home.ts";
+import { GET_HOME, HOME_WEEKS, type Home, RANKING_WEEKS } from "@handsel/contract/reports/home.ts";
 import { ADMINS } from "@handsel/contract/roles.ts";
+import { WAITING_AGES } from "@handsel/contract/sales/figures.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { funderName } from "#areas/sales/index.ts";

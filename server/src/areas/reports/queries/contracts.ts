@@ -31,7 +31,7 @@ export interface ReportedContract {
   status: ContractStatus;
 }
 
-interface ReportFilter {
+export interface ReportFilter {
   period: ContractPeriod;
   /** Null: all of them. */
   statuses: readonly ContractStatus[] | null;
@@ -50,10 +50,10 @@ const PERIOD_COLUMN: Readonly<Record<ContractPeriod, string>> = {
 
 // The days are looked for on the sale, which has indexes for them; a sale and its contracts share their days but for
 // seconds. $1 and $2 days in the zone $3, $4 statuses, $5 stores.
-const from = (period: ContractPeriod) => `
+const from = (period: ContractPeriod, more = "") => `
   from sale s
   join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id
-  join store o on o.wl_id = s.wl_id and o.id = s.store_id
+  join store o on o.wl_id = s.wl_id and o.id = s.store_id ${more}
   where s.wl_id = $wl and s.${PERIOD_COLUMN[period]} >= $1::timestamp at time zone $3
     and s.${PERIOD_COLUMN[period]} < $2::timestamp at time zone $3 + interval '1 day'
     and ($4::text[] is null or c.status = any ($4)) and ($5::uuid[] is null or s.store_id = any ($5))`;
@@ -88,7 +88,20 @@ const listText = (period: ContractPeriod) => {
 
 const countText = (period: ContractPeriod) => `select count(*)::int as count ${from(period)}`;
 
-const textsFor = (period: ContractPeriod) => ({ list: listText(period), count: countText(period) });
+const daysText = (period: ContractPeriod) => `
+  select (s.${PERIOD_COLUMN[period]} at time zone $3)::date::text as day, count(*)::int as contracts,
+    sum((f ->> 'fixedMonthlyMinor')::bigint)::bigint as "monthlyMinor",
+    sum((f ->> 'saleAmountMinor')::bigint)::bigint as "saleAmountMinor",
+    sum((f ->> 'principalMinor')::bigint)::bigint as "financedMinor",
+    sum((f ->> 'openingFeeMinor')::bigint)::bigint as "openingFeeMinor"
+  ${from(period, "cross join lateral (select c.terms -> 'figures' as f) as figures")}
+  group by 1 order by 1`;
+
+const textsFor = (period: ContractPeriod) => ({
+  list: listText(period),
+  count: countText(period),
+  days: daysText(period),
+});
 const TEXTS: Readonly<Record<ContractPeriod, ReturnType<typeof textsFor>>> = {
   UPDATED: textsFor("UPDATED"),
   CREATED: textsFor("CREATED"),
@@ -114,4 +127,18 @@ export function listReported(
 export async function countReported(db: Db, filter: ReportFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(TEXTS[filter.period].count, values(filter));
   return count;
+}
+
+export interface ReportedDay {
+  day: string | null;
+  contracts: number;
+  monthlyMinor: number | null;
+  saleAmountMinor: number | null;
+  financedMinor: number | null;
+  openingFeeMinor: number | null;
+}
+
+/** What the contracts of each day come to; days without any are left out. */
+export function sumReported(db: Db, filter: ReportFilter): Promise<ReportedDay[]> {
+  return db.rows<ReportedDay>(TEXTS[filter.period].days, values(filter));
 }

@@ -1,5 +1,7 @@
 // Reading the history of contracts for what moves money, and writing the payouts it comes to.
+import { book, type TellMoneyEvents } from "#areas/ledger/index.ts";
 import type { Db } from "#db/tenant-db.ts";
+import { type PaidContract, payoutMoneyOf } from "../payout-money.ts";
 import type { PlannedPayout, WaitingEvent } from "../plan-payouts.ts";
 import { type HistoryRow, SETTLED_TYPES, type SettlementEvent } from "../settlement-events.ts";
 import type { FunderTerms } from "../settlement-terms.ts";
@@ -8,7 +10,7 @@ export function listTerms(db: Db): Promise<FunderTerms[]> {
   return db.rows<FunderTerms>(
     `select funder, valid_from as "validFrom", fee_basis_points as "feeBasisPoints",
        fee_fixed_minor as "feeFixedMinor", tax_basis_points as "taxBasisPoints", refunds_fee as "refundsFee",
-       payout_weekday as "payoutWeekday", delay_days as "delayDays"
+       payout_weekday as "payoutWeekday", delay_days as "delayDays", confirms_by_statement as "confirmsByStatement"
      from funder_terms where wl_id = $wl order by funder, valid_from`,
   );
 }
@@ -17,8 +19,8 @@ export function listTerms(db: Db): Promise<FunderTerms[]> {
 export async function insertTerms(db: Db, terms: FunderTerms): Promise<void> {
   await db.run(
     `insert into funder_terms (wl_id, funder, valid_from, fee_basis_points, fee_fixed_minor, tax_basis_points,
-       refunds_fee, payout_weekday, delay_days)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (wl_id, funder, valid_from) do nothing`,
+       refunds_fee, payout_weekday, delay_days, confirms_by_statement)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (wl_id, funder, valid_from) do nothing`,
     [
       db.wlId,
       terms.funder,
@@ -29,6 +31,7 @@ export async function insertTerms(db: Db, terms: FunderTerms): Promise<void> {
       terms.refundsFee,
       terms.payoutWeekday,
       terms.delayDays,
+      terms.confirmsByStatement,
     ],
   );
 }
@@ -132,13 +135,13 @@ interface PayoutToInsert {
 
 export async function insertPayout(
   db: Db,
-  { funder, payoutDate, totals, events, lines }: PlannedPayout,
+  { funder, payoutDate, totals, events, lines, awaitsStatement }: PlannedPayout,
   { id, paymentReference, currency, now }: PayoutToInsert,
 ): Promise<void> {
   await db.run(
     `insert into payout (wl_id, id, payment_reference, funder, payout_date, currency, sale_minor, fee_minor, tax_minor,
-       return_minor, settlement_minor, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       return_minor, settlement_minor, created_at, awaits_statement)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       db.wlId,
       id,
@@ -152,6 +155,7 @@ export async function insertPayout(
       totals.returnMinor,
       totals.settlementMinor,
       now,
+      awaitsStatement,
     ],
   );
   await db.run(
@@ -167,7 +171,44 @@ export async function insertPayout(
     ],
   );
   await markSettled(db, id, events);
+  await book(db, (await paidContracts(db, [id])).map(payoutMoneyOf));
 }
+
+const PAID_CONTRACTS = `
+  select l.contract_id as "contractId", c.cart_id as "cartId", l.event_kind as "eventKind",
+    p.payment_reference as "paymentReference", p.payout_date as "payoutDate", p.currency,
+    p.awaits_statement as "awaitsStatement",
+    json_agg(json_build_object('kind', l.kind, 'amountMinor', l.amount_minor)) as lines
+  from payout_line l join payout p on p.wl_id = l.wl_id and p.id = l.payout_id
+  join contract c on c.wl_id = l.wl_id and c.id = l.contract_id
+  where l.wl_id = $wl and l.payout_id = any ($1)
+  group by 1, 2, 3, 4, 5, 6, 7 order by 1, 3`;
+
+function paidContracts(db: Db, payoutIds: readonly string[]): Promise<PaidContract[]> {
+  return db.rows<PaidContract>(PAID_CONTRACTS, [payoutIds]);
+}
+
+const TOGETHER = 50;
+
+export const tellPayoutMoney: TellMoneyEvents = async function* (db) {
+  for (let after = ""; ; ) {
+    const payouts = await db.rows<{ id: string; reference: string }>(
+      `select id, payment_reference as reference from payout where wl_id = $wl and payment_reference > $1
+       order by payment_reference limit $2`,
+      [after, TOGETHER],
+    );
+    if (payouts.length > 0)
+      yield (
+        await paidContracts(
+          db,
+          payouts.map(({ id }) => id),
+        )
+      ).map(payoutMoneyOf);
+    const last = payouts.at(-1);
+    if (!last || payouts.length < TOGETHER) return;
+    after = last.reference;
+  }
+};
 
 async function markSettled(db: Db, payoutId: string, events: PlannedPayout["events"]): Promise<void> {
   await db.run(

@@ -2,6 +2,7 @@
 // timeline, the campaigns and the figures of the dashboard all read these.
 import type { FinancingType } from "@handsel/contract/catalog/products.ts";
 import type { RegistryResult } from "@handsel/contract/sales/device-doubts.ts";
+import type { Told } from "@handsel/contract/sales/ending.ts";
 import type { ContractEventType, EndingReason } from "@handsel/contract/sales/history.ts";
 import type {
   ContractStatus,
@@ -42,6 +43,11 @@ export interface PieceReference {
   position: number;
   reference: string;
   isImei: boolean;
+}
+
+/** Who gets a mail about it; it stands with the first of the contracts that end together. */
+export interface Telling {
+  tells?: readonly Told[];
 }
 
 /** Named by the contract, so that a page cannot lack words for one of them. */
@@ -96,11 +102,11 @@ export interface EventData extends Record<ContractEventType, object> {
   POSTPONED: { note: string };
   NOTE_ADDED: { note: string };
   /** `payBackMinor`: what the customer had paid towards it, in kind or in money, and gets back at the till. */
-  CANCELLED: { reason?: EndingReason; payBackMinor?: number };
+  CANCELLED: { reason?: EndingReason; payBackMinor?: number } & Telling;
   /** `isReturn`: the goods come back with it. */
-  WITHDRAWN: { reason?: string; isReturn?: boolean };
+  WITHDRAWN: { reason?: string; isReturn?: boolean } & Telling;
   UPGRADE_STARTED: { newCartId: string; on: CalendarDate };
-  UPGRADE_CANCELLED: Record<string, never>;
+  UPGRADE_CANCELLED: { reason?: EndingReason };
   /** Of the new contract: its funder was asked to end the old one, and did. */
   SWAP_REQUESTED: Record<string, never>;
   SWAP_CONFIRMED: Record<string, never>;

@@ -135,7 +135,7 @@ const RULES: { [Type in Exclude<ContractEventType, "CREATED" | "IMPORTED">]: Rul
     by: STAFF,
     from: APPLYING,
     unless: (state) => (state.creditSign === "PARTIAL_APPROVED" ? undefined : invalid(state)),
-    gives: () => ({}),
+    gives: (_, { amountMinor }) => ({ restPaidMinor: amountMinor }),
   },
   // Once, and not before there is something to pay for.
   AMOUNT_TAKEN: {

@@ -12,7 +12,7 @@ import { contractsOfSale } from "../queries/sales.ts";
 import { funderName } from "../sale/answer-sale.ts";
 import { withdrawUntil } from "../sale/wire-sale.ts";
 import type { Contract, Sale } from "../sale.ts";
-import { contractSummary } from "../templates/contract-summary.ts";
+import { contractSummaries, contractSummary, type SummaryToSet } from "../templates/contract-summary.ts";
 import { loanInformationOf } from "./loan-information.ts";
 import { signatureOf } from "./signatures.ts";
 
@@ -49,32 +49,42 @@ export async function readPaper(settings: KeySettings, db: Db, sale: Sale): Prom
   };
 }
 
-export function contractPaper(
+type PaperToSet = PaperFacts & { contract: Contract };
+
+export function contractPaper(ctx: PaperContext, paper: PaperToSet): Promise<Buffer> {
+  return contractSummary(toSet(ctx, paper));
+}
+
+/** Several papers as one file. */
+export function contractPapers(
   ctx: PaperContext,
-  {
-    sale,
-    contract,
-    contracts,
-    storeName,
-    addOns,
-    signature,
-    isDraft = false,
-  }: PaperFacts & { contract: Contract },
+  [first, ...others]: readonly [PaperToSet, ...PaperToSet[]],
 ): Promise<Buffer> {
+  return contractSummaries(
+    toSet(ctx, first),
+    others.map((paper) => toSet(ctx, paper)),
+  );
+}
+
+function toSet(
+  ctx: PaperContext,
+  { sale, contract, contracts, storeName, addOns, signature, isDraft = false }: PaperToSet,
+): SummaryToSet {
   const now = ctx.clock.now();
   const lender = funderName(ctx.platform, contract.funder);
   const { tenant, language } = ctx;
-  return contractSummary(sale, contract, {
+  const on = {
     tenant,
     language,
     storeName,
     lender,
     withdrawUntil: withdrawUntil(contract, tenant),
-    addOnName: (addOnID) => addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
+    addOnName: (addOnID: string) => addOns.find(({ id }) => id === addOnID)?.name ?? addOnID,
     loanInformation: loanInformationOf(contract, { language, lender, contracts })?.paragraphs ?? [],
     signature,
     isDraft,
     today: dayIn(tenant.timeZone, now),
     now,
-  });
+  };
+  return { sale, contract, on };
 }

@@ -2,7 +2,9 @@
 // contract, the sale, the cart and the device references are written together with the news of it.
 import assert from "node:assert/strict";
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import type { EndingReason } from "@handsel/contract/sales/history.ts";
 import { moveCart } from "#areas/cart/index.ts";
+import { book } from "#areas/ledger/index.ts";
 import type { Clock } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -20,6 +22,7 @@ import { summaryOf } from "../sale/sale-summary.ts";
 import type { Contract, ContractTerms, Sale } from "../sale.ts";
 import type { Actor, ContractEvent, PieceReference, RecordedEvent } from "./contract-events.ts";
 import { applyEvent } from "./contract-life.ts";
+import { moneyEventsOf } from "./contract-money.ts";
 import { isEnded, isRunning } from "./contract-state.ts";
 
 /** What work on sales needs of a call or a job. */
@@ -81,6 +84,7 @@ export async function recordEvents(
   const [isSaved, isSaleSaved] = await Promise.all([
     saveContract(ctx.db, { before, after, events: recorded }),
     saveSale(ctx.db, saleAfter),
+    book(ctx.db, moneyEventsOf(after, recorded)),
   ]);
   assert(isSaved, `contract ${contractId} was changed by somebody who did not hold the lock of its sale`);
   assert(isSaleSaved, `sale ${sale.cartId} was changed without its lock`);
@@ -90,7 +94,7 @@ export async function recordEvents(
   held.contracts = changed;
   await moveItsCart(ctx, { sale, contracts, changed, now });
   await announce(ctx, saleAfter, after);
-  await freeTheOldContract(ctx, before, after);
+  await freeTheOldContract(ctx, before, after, happening.events);
   return after;
 }
 
@@ -185,7 +189,12 @@ async function moveItsCart(
 }
 
 /** A new contract that never started leaves the old one as it was: the customer keeps device and agreement. */
-async function freeTheOldContract(ctx: SalesContext, before: Contract, after: Contract): Promise<void> {
+async function freeTheOldContract(
+  ctx: SalesContext,
+  before: Contract,
+  after: Contract,
+  events: readonly ContractEvent[],
+): Promise<void> {
   const { oldContractId } = after.state;
   if (oldContractId === null || after.activatedAt !== null) return;
   if (!isEnded(after.state) || isEnded(before.state)) return;
@@ -193,9 +202,14 @@ async function freeTheOldContract(ctx: SalesContext, before: Contract, after: Co
   if (!old) return;
   await recordEvents(ctx, {
     contractId: oldContractId,
-    events: [{ type: "UPGRADE_CANCELLED", data: {} }],
+    events: [{ type: "UPGRADE_CANCELLED", data: reasonIn(events) }],
     actor: { kind: "system", id: null, name: "" },
   });
+}
+
+function reasonIn(events: readonly ContractEvent[]): { reason?: EndingReason } {
+  const reason = events.flatMap((event) => (event.type === "CANCELLED" ? (event.data.reason ?? []) : []))[0];
+  return reason ? { reason } : {};
 }
 
 async function contractInUpgrade(

@@ -6,6 +6,7 @@ import type { Caller } from "#edge/caller.ts";
 import { refuse } from "#edge/refuse.ts";
 import { port } from "#edge/wiring.ts";
 import type { Platform } from "#platform.ts";
+import type { Why } from "../contract/why.ts";
 import type { Contract } from "../sale.ts";
 
 export type DeskAnswer =
@@ -22,14 +23,14 @@ export interface DeskContext {
 
 export interface FunderDesk {
   /** Called outside any transaction; asking twice is asking once. */
-  cancel(ctx: DeskContext, contract: Contract): Promise<DeskAnswer>;
+  cancel(ctx: DeskContext, contract: Contract, why?: Why): Promise<DeskAnswer>;
 }
 
 export const funderDesk = port<FunderDesk>("sales", "funderDesk");
 
 /** Refuses when the funder does, or when nobody can say. */
-export async function cancelAtFunder(ctx: DeskContext, contract: Contract): Promise<void> {
-  const answer = await ctx.platform.wiring.of(funderDesk).cancel(ctx, contract);
+export async function cancelAtFunder(ctx: DeskContext, contract: Contract, why?: Why): Promise<void> {
+  const answer = await ctx.platform.wiring.of(funderDesk).cancel(ctx, contract, why);
   if (answer.kind === "refused") throw refuse(answer.code, ...answer.values);
   if (answer.kind === "later") throw refuse("FUNDER_ERROR");
 }

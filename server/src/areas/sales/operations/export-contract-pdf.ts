@@ -1,10 +1,11 @@
 import { ALL_ROLES } from "@handsel/contract/roles.ts";
 import { EXPORT_CONTRACT_PDF } from "@handsel/contract/sales/changing.ts";
+import { EXPORT_SALE_PAPERS } from "@handsel/contract/sales/listing.ts";
 import type { ExportContext, Exporter } from "#edge/files/exports.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
-import { contractPaper, readPaper } from "../contract/contract-paper.ts";
-import { getContract } from "../sale/answer-sale.ts";
+import { contractPaper, contractPapers, readPaper } from "../contract/contract-paper.ts";
+import { getContract, getSale } from "../sale/answer-sale.ts";
 import { soldContracts } from "../sale/sale-summary.ts";
 import { contractReference } from "../sale.ts";
 
@@ -22,6 +23,24 @@ async function paperOf(ctx: ExportContext, orderUuid: string) {
 export const exportContractPdf = implement(EXPORT_CONTRACT_PDF, async ({ orderUuid }, ctx) => {
   const { sale, contract, body } = await paperOf(ctx, orderUuid);
   ctx.sendFile({ name: `${contractReference(sale, contract)}.pdf`, type: "pdf", body });
+  return {};
+});
+
+/** Everything that was sold in these sales, as one file to be printed. */
+export const exportSalePapers = implement(EXPORT_SALE_PAPERS, async ({ cartUUIDs }, ctx) => {
+  const papers = await ctx.read(async (db) => {
+    const found: Parameters<typeof contractPapers>[1][number][] = [];
+    for (const cartId of new Set(cartUUIDs)) {
+      const sale = await getSale({ ...ctx, db }, { cartId });
+      const facts = await readPaper(ctx.platform.config, db, sale);
+      const contracts = soldContracts(facts.contracts);
+      found.push(...contracts.map((contract) => ({ ...facts, contracts, contract })));
+    }
+    return found;
+  });
+  const [first, ...others] = papers;
+  if (!first) throw refuse("NO_CONTRACTS_IN_PERIOD");
+  ctx.sendFile({ name: "contracts.pdf", type: "pdf", body: await contractPapers(ctx, [first, ...others]) });
   return {};
 });
 

@@ -148,6 +148,7 @@ function exportedRow(
     notes: contract.notes.join("; "),
     cart_reference: contract.reference,
     contract_reference: contractReference(contract, contract),
+    ending_reason: contract.endingReason ?? "",
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);
 }

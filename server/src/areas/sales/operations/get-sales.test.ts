@@ -231,7 +231,7 @@ function readCsv(body: string): Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries(heading.map((name, place) => [name, cells[place] ?? ""])));
 }
 
-test("MGMT-SALES-21 the export holds the nineteen named columns in order, then both references, every field quoted", async () => {
+test("MGMT-SALES-21 the export holds the nineteen named columns in order, then both references and why a contract ended, every field quoted", async () => {
   const sale = await aSaleIn(platform, shop, "ACTIVE", {
     customer: { firstName: "=1+1", lastName: "O'Hara" },
   });
@@ -241,10 +241,11 @@ test("MGMT-SALES-21 the export holds the nineteen named columns in order, then b
   expect(heading).toBe(
     '"creation_date","activationDate","lastUpdateDatetime","vendor","store","order_uuid","customer","device",' +
       '"extrasDescription","financing_type","status","swapStatus","expiry_date","amount_financed","currency",' +
-      '"deviceReference","funderReference","milestone","notes","cart_reference","contract_reference"',
+      '"deviceReference","funderReference","milestone","notes","cart_reference","contract_reference",' +
+      '"ending_reason"',
   );
   const cells = row?.slice(1, -1).split('","') ?? [];
-  expect(cells).toHaveLength(21);
+  expect(cells).toHaveLength(22);
   const [contract] = await recordFor(platform, shop, sale, []);
   expect(cells.slice(3, 8)).toEqual([
     "Kit Marlow",
@@ -254,7 +255,7 @@ test("MGMT-SALES-21 the export holds the nineteen named columns in order, then b
     "Orbit 9 128 GB",
   ]);
   expect(cells[14]).toBe("GBP");
-  expect(cells.slice(19)).toEqual([sale.reference, `${sale.reference}-1`]);
+  expect(cells.slice(19)).toEqual([sale.reference, `${sale.reference}-1`, ""]);
 });
 
 test("each contract of a sale has its line in the file, with the order uuid that its paper opens with", async () => {
@@ -306,7 +307,7 @@ test("the same rows as a spreadsheet, with headings in the reader's words", asyn
   const { sheets } = await readXlsx(answer.rawPayload);
   const [heading, row] = sheets[0]?.rows ?? [];
   expect(heading?.[5]).toBe("Vorgang");
-  expect(row?.slice(19)).toEqual([sale.reference, `${sale.reference}-1`]);
+  expect(row?.slice(19, 21)).toEqual([sale.reference, `${sale.reference}-1`]);
 });
 
 test("nothing to export is a refusal, not an empty file", async () => {

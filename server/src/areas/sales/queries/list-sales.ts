@@ -57,6 +57,8 @@ export interface ExportedContract {
   funderReference: string | null;
   state: ContractState;
   notes: string[];
+  /** By its code; null where it runs, or nobody said. */
+  endingReason: string | null;
 }
 
 interface Reading {
@@ -93,7 +95,11 @@ const FILE: Reading = {
     (c.terms -> 'figures' ->> 'principalMinor')::bigint as "financedMinor",
     coalesce((select string_agg(r.reference, ', ' order by r.line_id, r.position)
       from contract_reference r where r.wl_id = $wl and r.contract_id = c.id), '') as "deviceReferences",
-    c.funder_reference as "funderReference", c.state, s.notes`,
+    c.funder_reference as "funderReference", c.state, s.notes,
+    (select coalesce(e.data ->> 'reason', e.data ->> 'reasonCode') from contract_event e
+      where e.wl_id = $wl and e.contract_id = c.id and e.type in ('CANCELLED', 'WITHDRAWN', 'RETURN_REQUESTED', 'CLOSED_BY_FUNDER')
+        and c.status in ('CANCELLED', 'WITHDRAWN', 'RETURNED', 'CLOSED', 'SWAP')
+      order by e.seq desc limit 1) as "endingReason"`,
   joins: `join store o on o.wl_id = s.wl_id and o.id = s.store_id
     join contract c on c.wl_id = s.wl_id and c.cart_id = s.cart_id`,
   order: ", c.position",

@@ -18,6 +18,15 @@ export function findStores(db: Db, ids: readonly string[]): Promise<SaleStore[]>
   return db.rows<SaleStore>(STORES, [ids]);
 }
 
+/** Whoever sold something, while they can be written to. */
+export function findSeller(db: Db, userId: string): Promise<{ name: string; email: string } | undefined> {
+  return db.maybe<{ name: string; email: string }>(
+    `select trim(u.first_name || ' ' || u.last_name) as name, u.email from app_user u
+     where u.wl_id = $wl and u.id = $1 and u.status = 1 and u.email <> ''`,
+    [userId],
+  );
+}
+
 export interface SaleMessage {
   id: string;
   channel: "email" | "sms";

@@ -24,6 +24,9 @@ export function actionsOf(contract: Contract, today: string): ContractActions {
   });
 }
 
+export const mayReturnGoods = (contract: Contract, today: string): boolean =>
+  actionsOf(contract, today).returnGoods;
+
 /** Refuses in the words of what stands in the way. */
 export function requireAction(action: keyof ContractActions, contract: Contract, today: string): void {
   if (actionsOf(contract, today)[action]) return;

@@ -3,9 +3,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { SalesChannel } from "@handsel/contract/sales/statuses.ts";
 import { sheetKindsOf, sheetOf } from "@handsel/finance/explain/sheet.ts";
+import type { ContractDiscount } from "@handsel/finance/ledger/contract-figures.ts";
 import { splitByBasis } from "@handsel/finance/numbers/vat.ts";
 import type { PricedOrder } from "@handsel/finance/order/price-order.ts";
-import type { CartLine, CartOrder, PricedCart, PricedCartOrder } from "#areas/cart/index.ts";
+import {
+  type CartLine,
+  type CartOrder,
+  type PricedCart,
+  type PricedCartOrder,
+  redeemedCodes,
+} from "#areas/cart/index.ts";
 import { type DeviceForSale, findDeviceForSale } from "#areas/catalog/index.ts";
 import { dayIn } from "#clock.ts";
 import type { Caller } from "#edge/caller.ts";
@@ -80,9 +87,18 @@ export async function draftSale(
   wanted: SaleToCreate,
   oldCartId: string | null = null,
 ): Promise<MadeSale> {
-  const devices = await devicesOfSale(ctx, wanted.priced);
+  const [devices, codes] = await Promise.all([
+    devicesOfSale(ctx, wanted.priced),
+    codesOfSale(ctx, wanted.priced),
+  ]);
   const now = ctx.clock.now();
-  return makeSale(wanted, { ...ctx, now, familyOf: (code) => devices.get(code), oldCartId });
+  return makeSale(wanted, {
+    ...ctx,
+    now,
+    familyOf: (code) => devices.get(code),
+    codeOf: (discountId) => codes.get(discountId),
+    oldCartId,
+  });
 }
 
 export function staff({ userId, name }: Pick<Caller, "userId" | "name">): Actor {
@@ -103,11 +119,23 @@ async function devicesOfSale(
   return new Map(found.flatMap((device) => (device ? [[device.deviceCode, device] as const] : [])));
 }
 
+const BY_CODE = 2;
+
+/** What the gift cards of the sale are, where it has any. */
+async function codesOfSale({ db }: Pick<SalesContext, "db">, { orders }: PricedCart) {
+  const ids = orders.flatMap(({ order }) =>
+    order.discounts.filter(({ typeId }) => typeId === BY_CODE).map(({ id }) => id),
+  );
+  return ids.length > 0 ? redeemedCodes(db, ids) : new Map<string, never>();
+}
+
 export interface Circumstances {
   tenant: SalesContext["tenant"];
   caller: Pick<Caller, "userId" | "name">;
   now: Date;
   familyOf: (deviceCode: string) => Pick<DeviceForSale, "familyName" | "manufacturerCode"> | undefined;
+  /** What code a discount came from; none when it was typed. */
+  codeOf?: (discountId: string) => ContractDiscount["code"];
   oldCartId: string | null;
   newId?: () => string;
 }
@@ -258,7 +286,10 @@ function newContract(of: {
       // Non-null by the check of the caller: an order that is not frozen has no contract.
       order: order.frozen as NonNullable<typeof order.frozen>,
       figures,
-      discounts: of.discounts.map(({ typeId, valueMinor }) => ({ typeId, valueMinor })),
+      discounts: of.discounts.map(({ id: discountId, typeId, valueMinor }) => {
+        const code = on.codeOf?.(discountId);
+        return { typeId, valueMinor, ...(code && { code }) };
+      }),
     },
     lines: withNames(
       of.lines.map((line, position) => contractLine(line, position, priced, on)),

@@ -2,9 +2,11 @@
 // the same state machine and in the same order, before it is written. An importer writes many at once.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type CartToImport, importCarts, priceCart, type Terms } from "#areas/cart/index.ts";
+import { book } from "#areas/ledger/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent } from "../contract/contract-events.ts";
+import { moneyEventsOf } from "../contract/contract-money.ts";
 import { isEnded, isRunning } from "../contract/contract-state.ts";
 import { applyAll } from "../contract/record-events.ts";
 import { salesImported } from "../fan-out.ts";
@@ -149,6 +151,11 @@ async function importFulfilment(
   });
 }
 
+function moneyEventsOfSale({ contracts, events }: MadeSale) {
+  const own = Map.groupBy(events, ({ contractId }) => contractId);
+  return contracts.flatMap((contract) => moneyEventsOf(contract, own.get(contract.id) ?? []));
+}
+
 function cartAfter(cart: CartToImport, { contracts, sale }: MadeSale): CartToImport {
   const isOver = contracts.every(({ state }) => isEnded(state));
   const runs = contracts.some(({ state }) => isRunning(state));
@@ -185,6 +192,10 @@ export async function importSales(
       db,
       played.map(({ made }) => made),
       { isAnnounced: true },
+    );
+    await book(
+      db,
+      played.flatMap(({ made }) => moneyEventsOfSale(made)),
     );
     for (const one of played) await importFulfilment(db, one);
     const cartIds = played.map(({ history }) => history.cart.id);

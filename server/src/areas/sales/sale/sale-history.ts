@@ -3,7 +3,7 @@
 // browser's.
 import { escapeHtml } from "@handsel/contract/escape-html.ts";
 import { toMoney } from "@handsel/contract/fields.ts";
-import { isEndingReason } from "@handsel/contract/sales/history.ts";
+import { type EndingReason, isEndingReason } from "@handsel/contract/sales/history.ts";
 import type { CartAction } from "@handsel/contract/sales/sale.ts";
 import type { ContractEvent, RecordedEvent } from "../contract/contract-events.ts";
 
@@ -40,6 +40,8 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
     case "ID_CONFIRMED":
       return [{ kind: "identity", code: event.data.isConfirmed ? "CONFIRMED" : "TAKEN_BACK" }];
     case "CANCELLED":
+    case "WITHDRAWN":
+    case "UPGRADE_CANCELLED":
     case "CLOSED_BY_FUNDER":
       return isKnown(event.data.reason) ? [{ kind: "reason", code: event.data.reason }] : [];
     case "RETURN_REQUESTED":
@@ -54,7 +56,8 @@ function codesOf(event: ContractEvent): CartAction["actionCodes"] {
   }
 }
 
-const isKnown = (reason: string | undefined) => reason !== undefined && isEndingReason(reason);
+const isKnown = (reason: string | undefined): reason is EndingReason =>
+  reason !== undefined && isEndingReason(reason);
 
 function amountsOf(event: ContractEvent): CartAction["actionAmounts"] {
   switch (event.type) {

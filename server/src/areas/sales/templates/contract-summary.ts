@@ -7,7 +7,7 @@ import type { Payments, Sheet } from "@handsel/finance/explain/sheet.ts";
 import { percentFromPpm } from "@handsel/finance/numbers/rate.ts";
 import { dayIn } from "#clock.ts";
 import type { Fact, PdfBlock } from "#documents/pdf-blocks.ts";
-import { renderPdf } from "#documents/pdf-page.ts";
+import { type PdfFrame, renderPdf } from "#documents/pdf-page.ts";
 import { fill, type Texts, textsOf } from "#texts.ts";
 import { contractSheet } from "../contract/contract-terms.ts";
 import { type Contract, contractReference, type Sale } from "../sale.ts";
@@ -33,22 +33,36 @@ export interface SummaryCircumstances {
   now: Date;
 }
 
-export function contractSummary(sale: Sale, contract: Contract, on: SummaryCircumstances): Promise<Buffer> {
-  const texts = textsOf("sales", on.language).summary;
-  const { tenant } = on;
-  return renderPdf(
-    {
-      retailer: tenant.name,
-      title: texts.title,
-      language: on.language,
-      accent: brandColour(tenant.configs.theme),
-      imprint: `${tenant.registeredName} · ${tenant.address} · ${tenant.regulatorNumber}`,
-      pageOf: (page, total) => fill(texts.pageOf, { page, total }),
-      madeAt: on.now,
-      pagesAtMost: 2,
-    },
-    summaryBlocks(sale, contract, on),
-  );
+export interface SummaryToSet {
+  sale: Sale;
+  contract: Contract;
+  on: SummaryCircumstances;
+}
+
+export function contractSummary({ sale, contract, on }: SummaryToSet): Promise<Buffer> {
+  return renderPdf({ ...frameOf(on), pagesAtMost: 2 }, summaryBlocks(sale, contract, on));
+}
+
+/** Several, each on pages of its own. */
+export function contractSummaries(first: SummaryToSet, others: readonly SummaryToSet[]): Promise<Buffer> {
+  const blocksOf = ({ sale, contract, on }: SummaryToSet) => summaryBlocks(sale, contract, on);
+  return renderPdf(frameOf(first.on), [
+    ...blocksOf(first),
+    ...others.flatMap((other) => [{ kind: "page" } as const, ...blocksOf(other)]),
+  ]);
+}
+
+function frameOf({ tenant, language, now }: SummaryCircumstances): PdfFrame {
+  const texts = textsOf("sales", language).summary;
+  return {
+    retailer: tenant.name,
+    title: texts.title,
+    language,
+    accent: brandColour(tenant.configs.theme),
+    imprint: `${tenant.registeredName} · ${tenant.address} · ${tenant.regulatorNumber}`,
+    pageOf: (page, total) => fill(texts.pageOf, { page, total }),
+    madeAt: now,
+  };
 }
 
 export function summaryBlocks(sale: Sale, contract: Contract, on: SummaryCircumstances): PdfBlock[] {

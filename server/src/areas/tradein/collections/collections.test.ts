@@ -1,6 +1,10 @@
 // From the safe to the collector and back: collections, grading results, payments by bank.
 
-import { CREATE_BANK_PAYMENT_FILE, LIST_BANK_PAYMENTS } from "@handsel/contract/tradein/bank-payments.ts";
+import {
+  APPROVE_BANK_PAYMENT_FILE,
+  CREATE_BANK_PAYMENT_FILE,
+  LIST_BANK_PAYMENTS,
+} from "@handsel/contract/tradein/bank-payments.ts";
 import {
   BOOK_COLLECTION,
   CANCEL_COLLECTION,
@@ -335,10 +339,12 @@ test("a bank payment waits 48 hours, then goes into one file, and no later one",
   expect(made.flatMap(({ codes }) => codes)).toEqual(["NO_RECORDS_FOUND"]);
   const file = made.find(({ codes }) => codes.length === 0)?.data.file;
   expect(file).toMatchObject({ paymentCount: 1, totalValue: 300 });
-  const response = await world.app.inject({
-    url: file?.url ?? "",
-    headers: { host: `${bank.tenant.subdomain}.localhost:3000` },
-  });
+  const download = () =>
+    world.app.inject({ url: file?.url ?? "", headers: { host: `${bank.tenant.subdomain}.localhost:3000` } });
+  expect((await download()).statusCode).toBe(404);
+  const second = await signedIn(world, await aUser(world, bank.tenant, { role: 5, stores: [bank.store] }));
+  await callAs(world, second, APPROVE_BANK_PAYMENT_FILE, { fileID: file?.id ?? "" });
+  const response = await download();
   expect(response.headers["content-disposition"]).toContain("attachment");
   expect(response.body).toContain('<InstdAmt Ccy="GBP">300.00</InstdAmt>');
   expect(response.body).toContain("<IBAN>GB33BUKB20201555555555</IBAN>");

@@ -5,16 +5,17 @@ import { grade } from "@handsel/contract/tradein/device.ts";
 import { tradeStatus } from "@handsel/contract/tradein/tradecart.ts";
 import { z } from "zod";
 import type { Db } from "#db/tenant-db.ts";
-import type { Platform } from "#platform.ts";
 import {
   findCollection,
   listCollectionsOfTrade,
   moveCollection,
   saveGrading,
+  worthOfTrade,
 } from "../queries/collections.ts";
 import { moveVisit } from "../queries/home-visits.ts";
 import { lockTradecart, moveIfStill } from "../queries/tradecarts.ts";
-import { recordEvent } from "../trade-listeners.ts";
+import { recordEvent, type TradePlatform } from "../trade-listeners.ts";
+import type { TradeMoney } from "../trade-money.ts";
 import { nextState } from "../tradecart-life.ts";
 import { type CollectionEvent, nextCollectionStatus } from "./collection-states.ts";
 
@@ -59,7 +60,7 @@ export type CollectorNews = z.infer<typeof collectorNews>;
 
 interface NewsContext {
   db: Db;
-  platform: Pick<Platform, "clock" | "wiring">;
+  platform: TradePlatform;
 }
 
 const BY = "Collector";
@@ -81,15 +82,25 @@ async function applyOrder(
   const { db } = ctx;
   const cart = await lockTradecart(db, news.tradecartId, { storeIds: null });
   if (!cart || cart.confirmedAt === null) return;
-  if (news.devices.length > 0) await saveGrading(db, cart.id, news.devices);
+  const regradedMinor = news.devices.length > 0 ? await saveGrading(db, cart.id, news.devices) : 0;
   const to = nextState(cart.status, { collectorSays: news.status });
   if (to) await moveIfStill(db, cart.id, { from: cart.status, to, now });
-  await recordEvent(ctx, {
-    tradecartId: cart.id,
-    at: now,
-    kind: `COLLECTOR_${news.status}`,
-    details: { devices: news.devices, isApplied: to !== undefined },
-  });
+  const isSettled = to === "PAYMENT_COMPLETED" || to === "RETURNED";
+  const money: TradeMoney = {
+    isApplied: to !== undefined,
+    ...(regradedMinor !== 0 && { regradedMinor }),
+    ...(isSettled && { worthMinor: await worthOfTrade(db, cart.id) }),
+  };
+  await recordEvent(
+    ctx,
+    {
+      tradecartId: cart.id,
+      at: now,
+      kind: `COLLECTOR_${news.status}`,
+      details: { devices: news.devices, ...money },
+    },
+    cart,
+  );
   // The parcel whose every device has been graded is done.
   for (const { id, status, isGraded } of await listCollectionsOfTrade(db, cart.id)) {
     if (!isGraded) continue;

@@ -11,21 +11,16 @@ import type {
   Grade,
   NetworkStatus,
 } from "@handsel/contract/tradein/device.ts";
+import { type Graded, gradeDevice, gradeForSwap } from "@handsel/finance/trading/grading.ts";
+import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import { dayIn } from "#clock.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import { findCheck, findReport, type KeptCheck, type KeptReport } from "../queries/checks.ts";
-import {
-  findModel,
-  listPromotions,
-  type PromotionInForce,
-  promotionsFor,
-  type TradeModel,
-} from "../queries/price-book.ts";
+import { findModel, listPromotions, type PromotionInForce, type TradeModel } from "../queries/price-book.ts";
 import { normalReference } from "../references.ts";
 import { type SwapTerms, swapCost } from "../swap/swap-terms.ts";
 import { gradeTitle } from "../templates/grade-titles.ts";
-import { type Graded, gradeDevice, gradeForSwap } from "./grading.ts";
 
 export interface EvaluationContext {
   tenant: WhiteLabel;

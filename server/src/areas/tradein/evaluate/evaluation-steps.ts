@@ -13,6 +13,7 @@ import {
   reportGradeOf,
   withAnswer,
 } from "@handsel/contract/tradein/rules.ts";
+import { followAnswers } from "@handsel/finance/trading/grading.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
 import { saveReport } from "../queries/checks.ts";
@@ -21,7 +22,6 @@ import { normalReference } from "../references.ts";
 import { evaluationContext, type LookUpContext } from "../search/looking-up.ts";
 import type { SwapTerms } from "../swap/swap-terms.ts";
 import { type EvaluatedDevice, evaluateDevice, NO_ANSWERS, wireEvaluation } from "./device-value.ts";
-import { followAnswers } from "./grading.ts";
 import { wireDevice, wireTree } from "./wire-device.ts";
 
 /** What evaluating needs of a call: it only reads. */

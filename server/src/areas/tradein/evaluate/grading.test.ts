@@ -1,9 +1,9 @@
 import type { GivenAnswers } from "@handsel/contract/tradein/device.ts";
+import { gradeDevice, gradeForSwap, maximumValue, type ToGrade } from "@handsel/finance/trading/grading.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { treeRow } from "#adapters/collector/price-book.ts";
 import { PHONE_TREE, VALUES } from "#testing/tradein-builders.ts";
-import { gradeDevice, gradeForSwap, maximumValue, type ToGrade } from "./grading.ts";
 
 const tree = treeRow.parse(PHONE_TREE);
 const model = { valueByGrade: VALUES, lockDeductionMinor: 5_000 };

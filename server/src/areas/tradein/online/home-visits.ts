@@ -6,12 +6,11 @@ import { QUOTE_DAYS } from "@handsel/contract/tradein/rules.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Platform } from "#platform.ts";
 import { bookableDays, type Moment } from "../collections/collection-rules.ts";
 import { tellVisitJob } from "../jobs/tell-visit.ts";
 import { type HomeVisitRow, insertVisit, moveVisit } from "../queries/home-visits.ts";
 import { type CollectorRow, listCollectors } from "../queries/price-book.ts";
-import { recordEvent } from "../trade-listeners.ts";
+import { recordEvent, type TradePlatform } from "../trade-listeners.ts";
 
 export interface OfferedVisits {
   days: string[];
@@ -49,7 +48,7 @@ export const wantsVisit = ({ collectionDate, collectionTimeSlotCode }: RecycleCu
 
 interface VisitContext {
   tenant: WhiteLabel;
-  platform: Pick<Platform, "clock" | "jobs" | "wiring">;
+  platform: TradePlatform;
 }
 
 export async function askForVisit(

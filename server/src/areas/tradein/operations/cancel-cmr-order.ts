@@ -65,7 +65,7 @@ async function undo(
   const isMoved = await moveIfStill(db, cart.id, { from: "PENDING", to: "CUSTOMER_CANCELLED", now });
   if (!isMoved) throw refuse("CMR_ORIGINAL_ORDER_IS_NOT_PENDING");
   await releaseDevices(db, cart.id);
-  await recordEvent({ db, platform }, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller });
+  await recordEvent({ db, platform }, { tradecartId: cart.id, at: now, kind: "CANCELLED", by: caller }, cart);
 }
 
 async function checkMayCancel(db: Db, cart: TradecartRow, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 // The steps of an evaluation, for staff and for customers at home.
+
 import {
   ANSWER_QUESTION,
   EVALUATE_DEVICE,
@@ -14,6 +15,7 @@ import {
   ONLINE_SELECT_TRADEIN_DEVICE,
   ONLINE_SET_DIAGNOSTIC,
 } from "@handsel/contract/tradein/online.ts";
+import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
@@ -27,7 +29,7 @@ import {
 } from "../evaluate/evaluation-steps.ts";
 import { wireDevice, wireTree } from "../evaluate/wire-device.ts";
 import { checkMayTrade, checkOnlineTradein } from "../features.ts";
-import { listPromotions, promotionsFor } from "../queries/price-book.ts";
+import { listPromotions } from "../queries/price-book.ts";
 import { readReference } from "../references.ts";
 import { checkAtRegistry, checkMayBeTraded, evaluationContext } from "../search/looking-up.ts";
 import { swapOfOrder } from "../swap/swap-of-order.ts";

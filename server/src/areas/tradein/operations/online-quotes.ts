@@ -4,13 +4,14 @@ import {
   type QuoteSearchType,
   SEARCH_ONLINE_TRADEIN_QUOTES,
 } from "@handsel/contract/tradein/quotes.ts";
+import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import { dayIn } from "#clock.ts";
 import { implement } from "#edge/implement.ts";
 import { refuse } from "#edge/refuse.ts";
 import { wireDevice } from "../evaluate/wire-device.ts";
 import { wireVisit } from "../online/wire-visit.ts";
 import { checkNotExpired } from "../outcome/tradecart-needs.ts";
-import { listModels, listPromotions, promotionsFor } from "../queries/price-book.ts";
+import { listModels, listPromotions } from "../queries/price-book.ts";
 import { type QuoteSearch, searchQuotes } from "../queries/quotes.ts";
 import { findTradecartBySid } from "../queries/tradecarts.ts";
 import { evaluationContext } from "../search/looking-up.ts";

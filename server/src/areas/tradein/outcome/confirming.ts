@@ -69,6 +69,7 @@ export async function confirmTrade(
       by,
       details: { outcome, quoteNumber, totalMinor: cart.totalMinor },
     },
+    { ...cart, outcome },
   );
   if (cart.visit) await callOffVisit(db, { tenant, platform }, cart.id);
   await platform.jobs.enqueue(db, placeOrderJob, { wlId: tenant.wlId, tradecartId: cart.id });

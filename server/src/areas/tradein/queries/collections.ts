@@ -270,20 +270,35 @@ export interface GradedDevice {
   imageUrl: string;
 }
 
-/** What the collector found. Only devices of this trade are graded. */
+/**
+ * What the collector found. Only devices of this trade are graded. Tells by how much the devices are worth more than was last said
+ * of them, below zero for less.
+ */
 export async function saveGrading(
   db: Db,
   tradecartId: string,
   graded: readonly GradedDevice[],
 ): Promise<number> {
-  return db.run(
+  const changes = await db.rows<{ minor: number }>(
     `update tradecart_device d set collector_grade = g.grade, collector_value_minor = g."valueMinor",
        downgrade_reason = g.reason, downgrade_image = g."imageUrl"
      from jsonb_to_recordset($2::jsonb)
        as g ("deviceId" uuid, grade text, "valueMinor" bigint, reason text, "imageUrl" text)
-     where d.wl_id = $wl and d.id = g."deviceId" and d.tradecart_id = $1`,
+     where d.wl_id = $wl and d.id = g."deviceId" and d.tradecart_id = $1
+     returning g."valueMinor" - coalesce(old.collector_value_minor, old.value_minor) as minor`,
     [tradecartId, JSON.stringify(graded)],
   );
+  return changes.reduce((sum, { minor }) => sum + minor, 0);
+}
+
+/** What the devices of a trade are worth to the collector, as far as it has said; else what was paid for them. */
+export async function worthOfTrade(db: Db, tradecartId: string): Promise<number> {
+  const { minor } = await db.one<{ minor: number }>(
+    `select coalesce(sum(coalesce(collector_value_minor, value_minor)), 0)::bigint as minor from tradecart_device
+     where wl_id = $wl and tradecart_id = $1`,
+    [tradecartId],
+  );
+  return minor;
 }
 
 /** Collections of a trade's devices, and whether every device in each has been graded. */

@@ -29,6 +29,8 @@ export interface TradeToImport {
     status: Exclude<TradecartState, "QUOTED">;
     at: Date;
     collectorReference: string;
+    /** When the collector told of it; as it was agreed where nobody knows. */
+    reportedAt?: Date;
   };
   /** The courier at the door of whoever made the quote at home. */
   visit?: HomeVisitRow;

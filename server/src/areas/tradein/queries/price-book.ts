@@ -54,10 +54,25 @@ export function listModels(db: Db, ids: readonly string[]): Promise<TradeModel[]
   return db.rows<TradeModel>(`${MODEL} and m.id = any ($1::uuid[]) order by m.max_minor desc, m.name`, [ids]);
 }
 
+/** Everything that is bought, for a till that has to do without a line. */
+export function listAllModels(db: Db): Promise<TradeModel[]> {
+  return db.rows<TradeModel>(`${MODEL} order by m.max_minor desc, m.name, m.id`);
+}
+
 export function listModelsByCode(db: Db, codes: readonly string[]): Promise<TradeModel[]> {
   return db.rows<TradeModel>(
     `${MODEL} and m.device_code = any ($1::text[]) order by m.max_minor desc, m.name`,
     [codes],
+  );
+}
+
+/** What is paid for every device that is bought, by its code and condition. */
+export function listModelValues(
+  db: Db,
+): Promise<{ deviceCode: string; valueByGrade: TradeModel["valueByGrade"] }[]> {
+  return db.rows<{ deviceCode: string; valueByGrade: TradeModel["valueByGrade"] }>(
+    `select distinct on (m.device_code) m.device_code as "deviceCode", m.value_by_grade as "valueByGrade"
+     from trade_model m where m.wl_id = $wl and m.status = 1 order by m.device_code, m.max_minor desc, m.name`,
   );
 }
 
@@ -88,19 +103,6 @@ export function listPromotions(db: Db, day: string): Promise<PromotionInForce[]>
      from trade_promotion where wl_id = $wl and $1::date between starts_on and ends_on
      order by value_minor desc, id`,
     [day],
-  );
-}
-
-export function promotionsFor(
-  model: Pick<TradeModel, "collectorId" | "categoryCode" | "manufacturerCode">,
-  promotions: readonly PromotionInForce[],
-): PromotionInForce[] {
-  const concerns = (codes: readonly string[], code: string) => codes.length === 0 || codes.includes(code);
-  return promotions.filter(
-    (promotion) =>
-      promotion.collectorId === model.collectorId &&
-      concerns(promotion.categoryCodes, model.categoryCode) &&
-      concerns(promotion.manufacturerCodes, model.manufacturerCode),
   );
 }
 

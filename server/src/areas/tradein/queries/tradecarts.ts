@@ -328,6 +328,7 @@ export async function moveIfStill(
 }
 
 export interface TradeEvent {
+  id?: string;
   tradecartId: string;
   at: Date;
   kind: string;
@@ -337,8 +338,8 @@ export interface TradeEvent {
 
 export async function insertEvent(db: Db, event: TradeEvent): Promise<void> {
   await db.run(
-    `insert into tradecart_event (wl_id, tradecart_id, at, kind, user_id, user_name, details)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into tradecart_event (wl_id, tradecart_id, at, kind, user_id, user_name, details, id)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, uuidv7()))`,
     [
       db.wlId,
       event.tradecartId,
@@ -347,6 +348,7 @@ export async function insertEvent(db: Db, event: TradeEvent): Promise<void> {
       event.by?.userId ?? null,
       event.by?.name ?? "",
       JSON.stringify(event.details ?? {}),
+      event.id ?? null,
     ],
   );
 }

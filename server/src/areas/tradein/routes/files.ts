@@ -17,7 +17,7 @@ import { findAnyTradecart } from "../queries/tradecarts.ts";
 import { readReceipt, wireReceipt } from "../receipt/receipt.ts";
 import { openPhoto } from "../seller/id-photos.ts";
 import { manifestPdf } from "../templates/manifest-pdf.ts";
-import { paymentFileXml } from "../templates/payment-file.ts";
+import { debtorAccount, paymentFileXml } from "../templates/payment-file.ts";
 import { receiptPdf } from "../templates/receipt-pdf.ts";
 
 interface SentFile {
@@ -116,10 +116,12 @@ export const readPhoto: ReadFile = async (platform, { wlId }, { id, userId }, ad
 const readPayments: ReadFile = async (platform, tenant, { id }) => {
   const found = await inTenant(platform, tenant.wlId, async (db) => {
     const file = await findPaymentFile(db, id);
-    return file && { file, payments: await listPaymentsOf(db, id) };
+    return file?.approvedAt && { file, payments: await listPaymentsOf(db, id) };
   });
+  // Nothing goes to a bank that a second person has not seen.
   if (!found) return undefined;
-  const content = paymentFileXml(tenant, found.file, found.payments);
+  const account = debtorAccount(platform.tenants.privateOf(tenant.wlId));
+  const content = paymentFileXml(tenant, found.file, found.payments, account);
   return { type: "application/xml", name: found.file.fileName, content, isInline: false };
 };
 

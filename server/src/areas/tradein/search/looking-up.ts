@@ -1,7 +1,9 @@
 // Finding a device: by its own reference, through the registry, or by its name in the price book.
+
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import type { NetworkStatus } from "@handsel/contract/tradein/device.ts";
 import type { VALIDATE_DEVICE_REFERENCE } from "@handsel/contract/tradein/evaluating.ts";
+import { promotionsFor } from "@handsel/finance/trading/promotions.ts";
 import type { CheckedReference } from "#adapters/device-check/device-check.ts";
 import { findSaleOfDevice } from "#areas/sales/index.ts";
 import { dayIn } from "#clock.ts";
@@ -11,13 +13,7 @@ import { refuse, refuseWith } from "#edge/refuse.ts";
 import type { EvaluationContext } from "../evaluate/device-value.ts";
 import { wireDevice } from "../evaluate/wire-device.ts";
 import { isHeld, type KeptCheck, saveCheck } from "../queries/checks.ts";
-import {
-  listModelsByCode,
-  listPromotions,
-  promotionsFor,
-  searchModels,
-  type TradeModel,
-} from "../queries/price-book.ts";
+import { listModelsByCode, listPromotions, searchModels, type TradeModel } from "../queries/price-book.ts";
 import { type ReadReference, readReference } from "../references.ts";
 import type { SwapTerms } from "../swap/swap-terms.ts";
 import { takeSearch } from "./search-limit.ts";

@@ -7,10 +7,9 @@ import { DRAW_ID_PHOTO } from "#areas/checkout/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { ManualContext } from "#edge/context.ts";
 import { refuse } from "#edge/refuse.ts";
-import type { Platform } from "#platform.ts";
 import { savePhoto } from "../queries/photos.ts";
 import { type PhotoState, type TradecartRow } from "../queries/tradecarts.ts";
-import { recordEvent } from "../trade-listeners.ts";
+import { recordEvent, type TradePlatform } from "../trade-listeners.ts";
 import { newPhotoKey, sealPhoto } from "./id-photos.ts";
 import { compareId } from "./reading-ids.ts";
 
@@ -45,7 +44,7 @@ export async function preparePhoto(
 /** Puts a prepared photo with its trade. Returns the file that it replaces. */
 export async function keepPhoto(
   db: Db,
-  ctx: { tenant: WhiteLabel; platform: Pick<Platform, "wiring">; now: Date },
+  ctx: { tenant: WhiteLabel; platform: TradePlatform; now: Date },
   cart: Pick<TradecartRow, "id" | "status">,
   photo: PreparedPhoto & { uploadedBy: { userId: string; name: string } | null },
 ): Promise<string | undefined> {

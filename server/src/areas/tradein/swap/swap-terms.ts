@@ -60,11 +60,28 @@ export async function getSwapTerms(
   };
 }
 
+/** What the payments of a contract follow from. */
+export interface RunningTerms {
+  terms: Pick<Contract["terms"], "order">;
+  kind: Contract["kind"];
+  state: { dates: Pick<NonNullable<Contract["state"]["dates"]>, "startDate"> | null };
+}
+
 /** The calendar of payments is not kept; it follows from what the contract was priced from. */
-export function agreementRunning({ terms, kind, state }: Contract): RunningAgreement | null {
+export function agreementPriced({ terms, kind }: Omit<RunningTerms, "state">): PricedAgreement | null {
   const priced = priceOrder(terms.order);
-  const agreement = priced.kind === "priced" ? agreementOf(priced.order, kind) : null;
-  return agreement && state.dates ? { ...agreement, startDate: state.dates.startDate } : null;
+  return priced.kind === "priced" ? agreementOf(priced.order, kind) : null;
+}
+
+export type PricedAgreement = NonNullable<ReturnType<typeof agreementOf>>;
+
+/** Whoever has priced it already gives the agreement along. */
+export function agreementRunning(
+  contract: RunningTerms,
+  agreement: PricedAgreement | null = agreementPriced(contract),
+): RunningAgreement | null {
+  const { dates } = contract.state;
+  return agreement && dates ? { ...agreement, startDate: dates.startDate } : null;
 }
 
 function runningAgreement(contract: Contract): RunningAgreement {

@@ -4,10 +4,10 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { TOP_ADMIN } from "@handsel/contract/roles.ts";
 import type { Grade } from "@handsel/contract/tradein/device.ts";
+import { maximumValue } from "@handsel/finance/trading/grading.ts";
 import type { TreeRow } from "#adapters/collector/price-book.ts";
 import { codeColumn, flagColumn, moneyColumn, type RowOf, textColumn } from "#imports/columns.ts";
 import { type ImportContext, importType, type NumberedRow, type RowOutcome } from "#imports/import-type.ts";
-import { maximumValue } from "../evaluate/grading.ts";
 import {
   listStoredModels,
   listTrees,

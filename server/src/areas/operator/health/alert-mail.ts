@@ -1,0 +1,39 @@
+import type { Language } from "@handsel/contract/languages.ts";
+import { lenderNameOf, type PartyCode } from "@handsel/contract/operator/health.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { composeMail, type MailContent } from "#areas/platform/index.ts";
+import { fill, textsOf } from "#texts.ts";
+import type { AlertRow } from "../queries/parties.ts";
+
+export function partyName(language: Language, party: PartyCode): string {
+  const { parties } = textsOf("operator", language);
+  return lenderNameOf(party) ?? parties[party as keyof typeof parties];
+}
+
+/** One when it begins and one when it is over; the row says which. */
+export function alertMail(
+  language: Language,
+  { alert, tenant, link }: { alert: AlertRow; tenant: WhiteLabel; link: string },
+): MailContent {
+  const { alert: say } = textsOf("operator", language);
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: tenant.timeZone,
+  });
+  const said = alert.endedAt ? "ended" : alert.kind === "SLOW" ? "slow" : "failing";
+  const values = {
+    party: partyName(language, alert.party),
+    tenant: tenant.name,
+    since: when.format(alert.since),
+    ended: alert.endedAt ? when.format(alert.endedAt) : "",
+  };
+  return composeMail({
+    tenantName: tenant.name,
+    subject: fill(say.subject[said], values),
+    greeting: say.greeting,
+    before: [fill(say.text[said], values)],
+    button: { label: say.button, link },
+    after: [say.once],
+  });
+}

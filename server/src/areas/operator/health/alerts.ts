@@ -1,0 +1,108 @@
+// Tells people when a party no longer does as usual, once, and again when it does.
+
+import { DAY_MS } from "@handsel/contract/durations.ts";
+import { isLanguage } from "@handsel/contract/languages.ts";
+import { HEALTH_DAYS, PARTIES, PARTY_KINDS, type PartyAlert } from "@handsel/contract/operator/health.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { sendMessage } from "#areas/platform/index.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { eachOf } from "#jobs/each-of.ts";
+import { job } from "#jobs/jobs.ts";
+import { inTenant, type Platform, tenantUrl } from "#platform.ts";
+import {
+  type AlertRow,
+  endAlert,
+  learnUsual,
+  openAlerts,
+  peopleToTell,
+  raiseAlert,
+  removeOldPartyCalls,
+} from "../queries/parties.ts";
+import { readerOf } from "../queries/reader.ts";
+import { alertMail } from "./alert-mail.ts";
+import { healthOf } from "./picture.ts";
+
+const ALL_PARTIES = PARTY_KINDS.flatMap((kind) => PARTIES[kind]);
+
+export const watchParties = job<object>({
+  name: "operator-watch-parties",
+  retries: 0,
+  atOnce: 1,
+  schedule: "* * * * *",
+  run: async (_, platform) => {
+    await eachOf(platform.tenants.all(), (tenant) => lookAtParties(platform, tenant));
+  },
+});
+
+async function lookAtParties(platform: Platform, tenant: WhiteLabel): Promise<void> {
+  const { wlId } = tenant;
+  const now = platform.clock.now();
+  const reader = readerOf(platform, { wlIds: [wlId], isOperator: false });
+  const parties = await healthOf(reader, { wlIds: [wlId], parties: ALL_PARTIES, at: now }, () => "");
+  await inTenant(platform, wlId, async (db) => {
+    const open = new Map((await openAlerts(db)).map((alert) => [alert.party, alert]));
+    for (const { party, state, since } of parties) {
+      const known = open.get(party);
+      if ((state === "FAILING" || state === "SLOW") && since !== null) {
+        const raised = known
+          ? undefined
+          : await raiseAlert(db, { party, kind: state, since: new Date(since), now });
+        if (raised) await tell(platform, db, tenant, raised);
+      }
+      // Silence ends nothing: nobody knows yet that it works again.
+      if (known && state === "AS_USUAL") {
+        const ended = await endAlert(db, known.id, now);
+        if (ended) await tell(platform, db, tenant, ended);
+      }
+    }
+  });
+}
+
+async function tell(platform: Platform, db: Db, tenant: WhiteLabel, alert: AlertRow): Promise<void> {
+  for (const { email, language } of await peopleToTell(db))
+    await sendMessage(platform, db, {
+      channel: "email",
+      tenant,
+      purpose: "OPERATIONAL",
+      to: email,
+      topic: "PARTY_ALERT",
+      topicId: alert.id,
+      ...alertMail(isLanguage(language) ? language : tenant.language, {
+        alert,
+        tenant,
+        link: tenantUrl(platform.config, tenant.subdomain, `/lender-health?party=${alert.party}`),
+      }),
+    });
+}
+
+/** Calls of so many weeks say what is usual. */
+export const USUAL_DAYS = 56;
+
+export const learnUsualJob = job<object>({
+  name: "operator-learn-usual",
+  retries: 2,
+  atOnce: 1,
+  schedule: "11 3 * * *",
+  run: async (_, platform) => {
+    const now = platform.clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    await eachOf(platform.tenants.all(), ({ wlId }) =>
+      inTenant(platform, wlId, async (db) => {
+        await learnUsual(db, daysAgo(USUAL_DAYS), now);
+        await removeOldPartyCalls(db, daysAgo(HEALTH_DAYS));
+      }),
+    );
+  },
+});
+
+export const wireAlert = (alert: AlertRow): PartyAlert => ({
+  alertID: alert.id,
+  wlID: alert.wlId,
+  party: alert.party,
+  kind: alert.kind,
+  since: alert.since.toISOString(),
+  raisedAt: alert.raisedAt.toISOString(),
+  acknowledgedAt: alert.acknowledgedAt?.toISOString() ?? null,
+  acknowledgedBy: alert.acknowledgedBy,
+  endedAt: alert.endedAt?.toISOString() ?? null,
+});

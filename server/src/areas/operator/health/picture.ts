@@ -1,0 +1,167 @@
+// How the parties of one kind were doing at a moment, which may be this one: there is no other way to look.
+import { HOUR_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import {
+  HEALTH_HOURS,
+  HEALTH_SLOT_MINUTES,
+  type PartyCode,
+  type PartyHealth,
+} from "@handsel/contract/operator/health.ts";
+import {
+  type AskedCalls,
+  decidedBy,
+  partySlots,
+  type RecentCall,
+  recentCalls,
+  type SlotRow,
+  type UsualRow,
+  usualOf,
+} from "../queries/parties.ts";
+import type { Reader } from "../queries/reader.ts";
+import {
+  answeredPercentOf,
+  JUDGED_CALLS,
+  JUDGED_MINUTES,
+  NOTHING_KNOWN,
+  p95Of,
+  SLOW_MS,
+  sinceWhen,
+  stateOf,
+  type Usual,
+} from "./trouble.ts";
+
+const SLOT_MS = HEALTH_SLOT_MINUTES * MINUTE_MS;
+/** While the newest try of the last minute was held back, nothing goes out. */
+const HELD_BACK_MS = MINUTE_MS;
+
+export interface AskedHealth {
+  wlIds: readonly number[];
+  parties: readonly PartyCode[];
+  at: Date;
+}
+
+export const spanOf = ({ wlIds, parties, at }: AskedHealth): AskedCalls => ({
+  wlIds,
+  parties,
+  // Whole slots, the last of which may be still running.
+  from: new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS - HEALTH_HOURS * HOUR_MS),
+  until: at,
+});
+
+export async function healthOf(
+  reader: Reader,
+  asked: AskedHealth,
+  countryOf: (wlId: number) => string,
+): Promise<PartyHealth[]> {
+  const span = spanOf(asked);
+  const judged = { ...span, from: new Date(asked.at.getTime() - JUDGED_MINUTES * MINUTE_MS) };
+  const [slots, recent, usual, decided] = await Promise.all([
+    partySlots(reader, span, SLOW_MS),
+    recentCalls(reader, judged, JUDGED_CALLS),
+    usualOf(reader, span),
+    decidedBy(reader, span),
+  ]);
+  const rowsOf = Map.groupBy(slots, ({ party }) => party);
+  const recentOf = Map.groupBy(recent, ({ party }) => party);
+  const usualFor = usualByHour(usual);
+  return asked.parties.flatMap((party) => {
+    const rows = rowsOf.get(party) ?? [];
+    const sum = rows.find(({ slot }) => slot === null);
+    // One that is never called is none of ours.
+    if (!sum && !usual.some((row) => row.party === party)) return [];
+    const credit = decided.find((row) => row.party === party);
+    return {
+      ...told(party, rows, recentOf.get(party) ?? [], { at: asked.at, usualFor }),
+      ...sums(sum),
+      countries: [...new Set((sum?.wlIds ?? []).map(countryOf))].toSorted(),
+      approvedPercent: credit ? answeredPercentOf(credit.approved, credit.decided) : null,
+      slots: slotsOf(party, rows, span, usualFor),
+    };
+  });
+}
+
+type UsualFor = (party: PartyCode, at: Date) => Usual | undefined;
+
+function told(
+  party: PartyCode,
+  rows: readonly SlotRow[],
+  recent: readonly RecentCall[],
+  { at, usualFor }: { at: Date; usualFor: UsualFor },
+) {
+  const usual = usualFor(party, at);
+  const judgedBy = usual ?? NOTHING_KNOWN;
+  const state = stateOf(recent, judgedBy);
+  const [newest] = recent;
+  const since = sinceWhen(
+    state,
+    rows.filter(({ slot }) => slot !== null),
+    judgedBy,
+  );
+  return {
+    party,
+    state,
+    since: since?.toISOString() ?? null,
+    isHeldBack: newest?.outcome === "HELD_BACK" && at.getTime() - newest.at.getTime() < HELD_BACK_MS,
+    recentAnsweredPercent: answeredPercentOf(
+      recent.filter(({ outcome }) => outcome === "ANSWERED" || outcome === "REFUSED").length,
+      recent.length,
+    ),
+    recentP95Ms: p95Of(recent),
+    usualAnsweredPercent: usual?.answeredPercent ?? null,
+    usualP95Ms: usual?.p95Ms ?? null,
+  };
+}
+
+function sums(sum: SlotRow | undefined) {
+  return {
+    calls: sum?.calls ?? 0,
+    answered: sum?.answered ?? 0,
+    refused: sum?.refused ?? 0,
+    timedOut: sum?.timedOut ?? 0,
+    failed: sum?.failed ?? 0,
+    heldBack: sum?.heldBack ?? 0,
+    cartsHit: sum?.cartsHit ?? 0,
+    storesHit: sum?.storesHit ?? 0,
+  };
+}
+
+/** Also those in which nobody called: a line has gaps, not jumps. */
+function slotsOf(
+  party: PartyCode,
+  rows: readonly SlotRow[],
+  { from, until }: AskedCalls,
+  usualFor: UsualFor,
+): PartyHealth["slots"] {
+  const byTime = new Map(rows.map((row) => [row.slot?.getTime(), row]));
+  const slots: PartyHealth["slots"] = [];
+  for (let time = from.getTime(); time < until.getTime(); time += SLOT_MS) {
+    const row = byTime.get(time);
+    const usual = usualFor(party, new Date(time));
+    slots.push({
+      at: new Date(time).toISOString(),
+      calls: row?.calls ?? 0,
+      answeredPercent: row ? answeredPercentOf(row.answered, row.calls) : null,
+      p95Ms: row?.p95Ms ?? null,
+      usualAnsweredPercent: usual?.answeredPercent ?? null,
+      usualP95Ms: usual?.p95Ms ?? null,
+    });
+  }
+  return slots;
+}
+
+export const weekHourOf = (at: Date): number => ((at.getUTCDay() + 6) % 7) * 24 + at.getUTCHours();
+
+const ALL_HOURS = -1;
+
+/** At this hour of the week; at an hour that nothing is known of, what is usual at all hours together. */
+function usualByHour(rows: readonly UsualRow[]): UsualFor {
+  const byHour = new Map(rows.map((row) => [`${row.party} ${row.weekHour}`, row]));
+  return (party, at) => {
+    const found = byHour.get(`${party} ${weekHourOf(at)}`) ?? byHour.get(`${party} ${ALL_HOURS}`);
+    return (
+      found && {
+        answeredPercent: answeredPercentOf(found.answered, found.calls) ?? 100,
+        p95Ms: found.p95Ms,
+      }
+    );
+  };
+}

@@ -1,0 +1,132 @@
+import { DAY_MS, MINUTE_MS } from "@handsel/contract/durations.ts";
+import {
+  ACKNOWLEDGE_ALERT,
+  GET_PARTY_CALLS,
+  GET_PARTY_HEALTH,
+  GET_SERVICE_STATUS,
+  HEALTH_DAYS,
+  PARTIES,
+  PARTY_CALL_ROWS,
+} from "@handsel/contract/operator/health.ts";
+import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
+import { recordAudit } from "#areas/platform/index.ts";
+import type { Caller } from "#edge/caller.ts";
+import { implement } from "#edge/implement.ts";
+import { refuse } from "#edge/refuse.ts";
+import { inTenant, type Platform } from "#platform.ts";
+import { wireAlert } from "../health/alerts.ts";
+import { healthOf, spanOf } from "../health/picture.ts";
+import {
+  acknowledgeAlert as acknowledge,
+  alertsIn,
+  listPartyCalls,
+  openAlerts,
+  outcomesOf,
+  storesHit,
+} from "../queries/parties.ts";
+import { readerOf } from "../queries/reader.ts";
+
+interface Viewer {
+  platform: Platform;
+  tenant: WhiteLabel;
+  caller: Caller;
+}
+
+/** Operators look at all retailers or at those they choose; anybody else at their own. */
+function retailersOf(
+  { platform, tenant, caller }: Viewer,
+  chosen: { wlID?: number | null | undefined; country?: string | null | undefined },
+): WhiteLabel[] {
+  const all = caller.isOperator ? platform.tenants.all() : [tenant];
+  const seen = all.filter(
+    ({ wlId, country }) =>
+      ((chosen.wlID ?? null) === null || wlId === chosen.wlID) &&
+      ((chosen.country ?? null) === null || country === chosen.country),
+  );
+  if (seen.length === 0) throw refuse("NO_RECORDS_FOUND");
+  return seen;
+}
+
+const readFor = ({ platform, caller }: Viewer, wlIds: readonly number[]) =>
+  readerOf(platform, { wlIds, isOperator: caller.isOperator });
+
+export const getPartyHealth = implement(GET_PARTY_HEALTH, async (input, ctx) => {
+  const { platform, clock } = ctx;
+  const now = clock.now();
+  const earliest = now.getTime() - HEALTH_DAYS * DAY_MS;
+  const at = input.at ? new Date(input.at) : now;
+  if (at.getTime() < earliest || at.getTime() > now.getTime() + MINUTE_MS) throw refuse("NO_RECORDS_FOUND");
+  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
+  const asked = { wlIds, parties: PARTIES[input.kind], at };
+  const reader = readFor(ctx, wlIds);
+  const [parties, alerts] = await Promise.all([
+    healthOf(reader, asked, (wlId) => platform.tenants.byId(wlId)?.country ?? ""),
+    alertsIn(reader, spanOf(asked)),
+  ]);
+  return {
+    at: at.toISOString(),
+    from: spanOf(asked).from.toISOString(),
+    parties,
+    alerts: alerts.map(wireAlert),
+    retailers: retailersOf(ctx, {}).map(({ wlId, name, country }) => ({ wlID: wlId, name, country })),
+  };
+});
+
+export const getPartyCalls = implement(GET_PARTY_CALLS, async (input, ctx) => {
+  const wlIds = retailersOf(ctx, input).map(({ wlId }) => wlId);
+  const asked = {
+    wlIds,
+    parties: [input.party],
+    from: new Date(input.from),
+    until: new Date(input.until),
+  };
+  const reader = readFor(ctx, wlIds);
+  const [outcomes, stores, calls] = await Promise.all([
+    outcomesOf(reader, asked),
+    storesHit(reader, asked),
+    listPartyCalls(reader, asked, { most: PARTY_CALL_ROWS, isUnanswered: input.isUnanswered }),
+  ]);
+  return {
+    outcomes,
+    stores,
+    calls: calls.map(({ wlId, cartId, at, reference, ...call }) => ({
+      ...call,
+      at: at.toISOString(),
+      wlID: wlId,
+      // A page of another retailer cannot be opened from here.
+      cartUUID: wlId === ctx.tenant.wlId && reference !== "" ? cartId : null,
+      reference,
+    })),
+    total: outcomes.reduce(
+      (sum, { outcome, calls: some }) =>
+        input.isUnanswered && (outcome === "ANSWERED" || outcome === "REFUSED") ? sum : sum + some,
+      0,
+    ),
+  };
+});
+
+export const acknowledgeAlert = implement(ACKNOWLEDGE_ALERT, async ({ alertID, wlID }, ctx) => {
+  const { platform, caller, clock } = ctx;
+  retailersOf(ctx, { wlID });
+  const now = clock.now();
+  const alert = await inTenant(platform, wlID, async (db) => {
+    const found = await acknowledge(db, { id: alertID, by: caller.name, now });
+    if (!found) throw refuse("NO_RECORDS_FOUND");
+    await recordAudit(
+      { ...ctx, db },
+      {
+        action: "ALERT_ACKNOWLEDGED",
+        entity: "PARTY",
+        entityId: found.party,
+        entityName: found.party,
+        after: { since: found.since.toISOString(), kind: found.kind },
+      },
+    );
+    return found;
+  });
+  return { alert: wireAlert(alert) };
+});
+
+export const getServiceStatus = implement(GET_SERVICE_STATUS, async (_, { db }) => ({
+  troubles: (await openAlerts(db)).map(wireAlert),
+}));

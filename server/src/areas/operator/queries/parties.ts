@@ -1,0 +1,296 @@
+// Calls to outside parties as they were written down, and what they add up to.
+import type { PartyAlert, PartyCode } from "@handsel/contract/operator/health.ts";
+import type { CallOutcome } from "#adapters/outgoing.ts";
+import type { Db } from "#db/tenant-db.ts";
+import type { Reader } from "./reader.ts";
+
+export interface PartyCallToAdd {
+  at: Date;
+  party: string;
+  call: string;
+  outcome: CallOutcome;
+  reason: string;
+  ms: number;
+  storeId: string | null;
+  cartId: string | null;
+}
+
+// A job knows the sale and not who sold it: then the sale's own store counts.
+const ADD_PARTY_CALLS = `
+  insert into party_call (wl_id, at, party, call, outcome, reason, ms, store_id, cart_id)
+  select $1, c.at, c.party, c.call, c.outcome, c.reason, c.ms,
+    coalesce(c."storeId", (select s.store_id from sale s where s.wl_id = $1 and s.cart_id = c."cartId")), c."cartId"
+  from jsonb_to_recordset($2::jsonb)
+    as c (at timestamptz, party text, call text, outcome text, reason text, ms int, "storeId" uuid, "cartId" uuid)`;
+
+export async function addPartyCalls(db: Db, calls: readonly PartyCallToAdd[]): Promise<void> {
+  await db.run(ADD_PARTY_CALLS, [db.wlId, JSON.stringify(calls)]);
+}
+
+/** Whose calls, to whom, in which time; the end belongs to it, the beginning does not. */
+export interface AskedCalls {
+  wlIds: readonly number[];
+  parties: readonly string[];
+  from: Date;
+  until: Date;
+}
+
+export interface SlotRow {
+  party: PartyCode;
+  /** Absent in the row of all slots together. */
+  slot: Date | null;
+  calls: number;
+  answered: number;
+  refused: number;
+  timedOut: number;
+  failed: number;
+  heldBack: number;
+  p95Ms: number | null;
+  firstUnanswered: Date | null;
+  firstSlow: Date | null;
+  cartsHit: number;
+  storesHit: number;
+  wlIds: number[];
+}
+
+const UNANSWERED = "outcome not in ('ANSWERED', 'REFUSED')";
+
+const SLOTS = `
+  select party, date_bin('10 minutes', at, 'epoch') as slot, count(*)::int as calls,
+    count(*) filter (where outcome in ('ANSWERED', 'REFUSED'))::int as answered,
+    count(*) filter (where outcome = 'REFUSED')::int as refused,
+    count(*) filter (where outcome = 'TIMED_OUT')::int as "timedOut",
+    count(*) filter (where outcome = 'FAILED')::int as failed,
+    count(*) filter (where outcome = 'HELD_BACK')::int as "heldBack",
+    round(percentile_cont(0.95) within group (order by ms) filter (where outcome <> 'HELD_BACK'))::int as "p95Ms",
+    min(at) filter (where ${UNANSWERED}) as "firstUnanswered", min(at) filter (where ms >= $5) as "firstSlow",
+    count(distinct cart_id) filter (where ${UNANSWERED})::int as "cartsHit",
+    count(distinct store_id) filter (where ${UNANSWERED})::int as "storesHit", array_agg(distinct wl_id) as "wlIds"
+  from party_call where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
+  group by grouping sets ((party, date_bin('10 minutes', at, 'epoch')), (party))
+  order by party, slot`;
+
+export function partySlots(reader: Reader, asked: AskedCalls, slowMs: number): Promise<SlotRow[]> {
+  return reader.rows<SlotRow>(SLOTS, [...valuesOf(asked), slowMs]);
+}
+
+export interface RecentCall {
+  party: PartyCode;
+  outcome: CallOutcome;
+  ms: number;
+  at: Date;
+}
+
+const RECENT = `
+  select p.party, c.outcome, c.ms, c.at from unnest($2::text[]) as p (party)
+  cross join lateral (
+    select outcome, ms, at from party_call
+    where wl_id = any ($1) and party_call.party = p.party and at > $3 and at <= $4 order by at desc limit $5
+  ) c
+  order by p.party, c.at desc`;
+
+/** The newest of each party, newest first. */
+export function recentCalls(reader: Reader, asked: AskedCalls, most: number): Promise<RecentCall[]> {
+  return reader.rows<RecentCall>(RECENT, [...valuesOf(asked), most]);
+}
+
+export interface UsualRow {
+  party: PartyCode;
+  weekHour: number;
+  calls: number;
+  answered: number;
+  p95Ms: number;
+}
+
+const USUAL = `
+  select party, week_hour as "weekHour", sum(calls)::int as calls, sum(answered)::int as answered,
+    (sum(p95_ms::bigint * calls) / sum(calls))::int as "p95Ms"
+  from party_usual where wl_id = any ($1) and party = any ($2) group by party, week_hour`;
+
+export function usualOf(reader: Reader, { wlIds, parties }: AskedCalls): Promise<UsualRow[]> {
+  return reader.rows<UsualRow>(USUAL, [wlIds, parties]);
+}
+
+interface Decided {
+  party: PartyCode;
+  decided: number;
+  approved: number;
+}
+
+const DECIDED = `
+  select c.funder as party, count(*)::int as decided,
+    count(*) filter (where e.data->>'result' <> 'REFUSED')::int as approved
+  from contract_event e join contract c on c.wl_id = e.wl_id and c.id = e.contract_id
+  where e.wl_id = any ($1) and c.funder = any ($2) and e.type = 'CREDIT_DECIDED' and e.at > $3 and e.at <= $4
+  group by c.funder`;
+
+export function decidedBy(reader: Reader, asked: AskedCalls): Promise<Decided[]> {
+  return reader.rows<Decided>(DECIDED, valuesOf(asked));
+}
+
+export interface CallRow {
+  id: string;
+  at: Date;
+  call: string;
+  outcome: CallOutcome;
+  reason: string;
+  ms: number;
+  wlId: number;
+  storeName: string;
+  cartId: string | null;
+  reference: string;
+}
+
+const CALLS = `
+  select c.id, c.at, c.call, c.outcome, c.reason, c.ms, c.wl_id as "wlId", coalesce(s.name, '') as "storeName",
+    c.cart_id as "cartId", coalesce(a.reference, '') as reference
+  from (
+    select * from party_call where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4
+      and (not $6 or ${UNANSWERED})
+    order by at desc, id desc limit $5
+  ) c
+  left join store s on s.wl_id = c.wl_id and s.id = c.store_id
+  left join sale a on a.wl_id = c.wl_id and a.cart_id = c.cart_id
+  order by c.at desc, c.id desc`;
+
+export function listPartyCalls(
+  reader: Reader,
+  asked: AskedCalls,
+  { most, isUnanswered }: { most: number; isUnanswered: boolean },
+): Promise<CallRow[]> {
+  return reader.rows<CallRow>(CALLS, [...valuesOf(asked), most, isUnanswered]);
+}
+
+const OUTCOMES = `
+  select outcome, count(*)::int as calls from party_call
+  where wl_id = any ($1) and party = any ($2) and at > $3 and at <= $4 group by outcome order by outcome`;
+
+export function outcomesOf(
+  reader: Reader,
+  asked: AskedCalls,
+): Promise<{ outcome: CallOutcome; calls: number }[]> {
+  return reader.rows<{ outcome: CallOutcome; calls: number }>(OUTCOMES, valuesOf(asked));
+}
+
+const STORES_HIT = `
+  select c.wl_id as "wlID", coalesce(s.name, '') as "storeName", count(*)::int as unanswered
+  from party_call c left join store s on s.wl_id = c.wl_id and s.id = c.store_id
+  where c.wl_id = any ($1) and c.party = any ($2) and c.at > $3 and c.at <= $4 and c.${UNANSWERED}
+  group by c.wl_id, s.name order by unanswered desc, s.name limit 8`;
+
+export function storesHit(
+  reader: Reader,
+  asked: AskedCalls,
+): Promise<{ wlID: number; storeName: string; unanswered: number }[]> {
+  return reader.rows<{ wlID: number; storeName: string; unanswered: number }>(STORES_HIT, valuesOf(asked));
+}
+
+const valuesOf = ({ wlIds, parties, from, until }: AskedCalls) => [wlIds, parties, from, until];
+
+const FORGET_USUAL = "delete from party_usual where wl_id = $wl";
+const LEARN_USUAL = `
+  insert into party_usual (wl_id, party, week_hour, calls, answered, p95_ms)
+  select $1, party, coalesce(week_hour, -1), sum(calls),
+    round(percentile_cont(0.5) within group (order by share) * sum(calls)),
+    round(percentile_cont(0.5) within group (order by p95))
+  from (
+    select party, h.week_hour, (at at time zone 'UTC')::date as day, count(*) as calls,
+      avg((outcome in ('ANSWERED', 'REFUSED'))::int) as share,
+      coalesce(percentile_cont(0.95) within group (order by ms) filter (where outcome <> 'HELD_BACK'), 0) as p95
+    from party_call
+    cross join lateral (select (extract(isodow from at at time zone 'UTC')::int - 1) * 24
+      + extract(hour from at at time zone 'UTC')::int as week_hour) h
+    where wl_id = $1 and at > $2 and at <= $3
+    group by grouping sets ((party, h.week_hour, (at at time zone 'UTC')::date), (party, (at at time zone 'UTC')::date))
+  ) days
+  group by party, week_hour having week_hour is null or count(*) >= $4`;
+
+/** Fewer days at an hour say nothing of it; all hours together do. */
+const FEWEST_DAYS = 3;
+
+/** What was usual between these moments is what is usual from now on. */
+export async function learnUsual(db: Db, from: Date, until: Date): Promise<void> {
+  await db.run(FORGET_USUAL, []);
+  await db.run(LEARN_USUAL, [db.wlId, from, until, FEWEST_DAYS]);
+}
+
+const REMOVALS = [
+  "delete from party_call where wl_id = $wl and at < $1",
+  "delete from party_alert where wl_id = $wl and ended_at < $1",
+];
+
+export async function removeOldPartyCalls(db: Db, before: Date): Promise<number> {
+  let removed = 0;
+  for (const removal of REMOVALS) removed += await db.run(removal, [before]);
+  return removed;
+}
+
+export interface AlertRow {
+  id: string;
+  wlId: number;
+  party: PartyCode;
+  kind: PartyAlert["kind"];
+  since: Date;
+  raisedAt: Date;
+  acknowledgedAt: Date | null;
+  acknowledgedBy: string;
+  endedAt: Date | null;
+}
+
+const ALERT = `id, wl_id as "wlId", party, kind, since, raised_at as "raisedAt", acknowledged_at as "acknowledgedAt",
+  acknowledged_by as "acknowledgedBy", ended_at as "endedAt"`;
+
+const ALERTS = `
+  select ${ALERT} from party_alert
+  where wl_id = any ($1) and party = any ($2) and raised_at <= $4 and (ended_at is null or ended_at > $3)
+  order by raised_at desc, id limit 50`;
+
+export function alertsIn(reader: Reader, asked: AskedCalls): Promise<AlertRow[]> {
+  return reader.rows<AlertRow>(ALERTS, valuesOf(asked));
+}
+
+const OPEN_ALERTS = `select ${ALERT} from party_alert where wl_id = $wl and ended_at is null order by since, id`;
+
+export function openAlerts(db: Db): Promise<AlertRow[]> {
+  return db.rows<AlertRow>(OPEN_ALERTS, []);
+}
+
+const RAISE = `
+  insert into party_alert (wl_id, party, kind, since, raised_at) values ($1, $2, $3, $4, $5)
+  on conflict (wl_id, party) where ended_at is null do nothing returning ${ALERT}`;
+
+/** Nothing when it is known already. */
+export async function raiseAlert(
+  db: Db,
+  { party, kind, since, now }: { party: PartyCode; kind: PartyAlert["kind"]; since: Date; now: Date },
+): Promise<AlertRow | undefined> {
+  return (await db.rows<AlertRow>(RAISE, [db.wlId, party, kind, since, now]))[0];
+}
+
+const END = `
+  update party_alert set ended_at = $2 where wl_id = $wl and id = $1 and ended_at is null returning ${ALERT}`;
+
+export async function endAlert(db: Db, id: string, now: Date): Promise<AlertRow | undefined> {
+  return (await db.rows<AlertRow>(END, [id, now]))[0];
+}
+
+const ACKNOWLEDGE = `
+  update party_alert set acknowledged_at = coalesce(acknowledged_at, $2),
+    acknowledged_by = case when acknowledged_at is null then $3 else acknowledged_by end
+  where wl_id = $wl and id = $1 returning ${ALERT}`;
+
+/** Whoever was first stays the one who looks after it. */
+export async function acknowledgeAlert(
+  db: Db,
+  { id, by, now }: { id: string; by: string; now: Date },
+): Promise<AlertRow | undefined> {
+  return (await db.rows<AlertRow>(ACKNOWLEDGE, [id, now, by]))[0];
+}
+
+const TO_TELL = `
+  select email, language from app_user where wl_id = $wl and role_id = 1 and status = 1 order by email limit 20`;
+
+/** Those who run the retailer's platform. */
+export function peopleToTell(db: Db): Promise<{ email: string; language: string | null }[]> {
+  return db.rows<{ email: string; language: string | null }>(TO_TELL, []);
+}

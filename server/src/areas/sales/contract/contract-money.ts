@@ -1,0 +1,87 @@
+// Which events of a contract move money, and how much. A start is owed by lender and customer; whatever takes back a contract that
+// had started takes back all of it. What ends a contract otherwise is between the lender and the customer.
+import { contractFigures } from "@handsel/finance/ledger/contract-figures.ts";
+import type { MoneyEvent } from "@handsel/finance/ledger/money-events.ts";
+import type { Contract } from "../sale.ts";
+import type { RecordedEvent } from "./contract-events.ts";
+import { contractSheet } from "./contract-terms.ts";
+
+/** What is known of a contract whenever its books are made. */
+export type BookedContract = Pick<Contract, "id" | "cartId" | "kind" | "financingType" | "terms"> & {
+  state: Pick<Contract["state"], "approvedMinor" | "restPaidMinor">;
+};
+
+type BookedEvent = Pick<RecordedEvent, "type" | "at" | "data">;
+
+/** The types of events that are worth reading. */
+export const BOOKED_TYPES = [
+  "ACTIVATED",
+  "AMOUNT_TAKEN",
+  "CANCELLED",
+  "WITHDRAWN",
+  "RETURNED",
+] as const satisfies RecordedEvent["type"][];
+
+const TRADE_IN_CREDIT = 1;
+
+export function moneyEventsOf(contract: BookedContract, events: readonly BookedEvent[]): MoneyEvent[] {
+  const { id, cartId, terms } = contract;
+  return events.flatMap((event): MoneyEvent[] => {
+    const common = {
+      key: id,
+      at: event.at,
+      currency: terms.figures.currency,
+      contractId: id,
+      cartId,
+    };
+    switch (event.type) {
+      case "ACTIVATED":
+        return [{ type: "CONTRACT_STARTED", ...common, ...figuresOf(contract) }];
+      case "AMOUNT_TAKEN":
+        return [{ type: "AMOUNT_TAKEN", ...common, amountMinor: amountIn(event) }];
+      case "CANCELLED":
+      case "WITHDRAWN":
+      case "RETURNED":
+        return [
+          {
+            type: "CONTRACT_TAKEN_BACK",
+            ...common,
+            ...figuresOf(contract),
+            document: event.type,
+            after: { type: "CONTRACT_STARTED", key: id },
+          },
+          { type: "CREDIT_PAID_BACK", ...common, amountMinor: creditPaidBack(contract, event) },
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+const numberIn = (event: BookedEvent, field: "amountMinor" | "payBackMinor"): number => {
+  const value = (event.data as Partial<Record<typeof field, number>>)[field];
+  return value ?? 0;
+};
+const amountIn = (event: BookedEvent) => numberIn(event, "amountMinor");
+
+/** Of a contract that never started: what the customer had paid towards it by the device goes back to them in money. */
+function creditPaidBack({ terms }: BookedContract, event: BookedEvent): number {
+  const creditMinor = terms.discounts.reduce(
+    (sum, { typeId, valueMinor }) => (typeId === TRADE_IN_CREDIT ? sum + valueMinor : sum),
+    0,
+  );
+  return Math.min(numberIn(event, "payBackMinor"), creditMinor);
+}
+
+function figuresOf(contract: BookedContract) {
+  const { kind, terms, financingType, state } = contract;
+  return contractFigures({
+    order: terms.order,
+    kind,
+    sheet: contractSheet(contract),
+    discounts: terms.discounts,
+    isCard: financingType === "CARD_PAYMENT",
+    approvedMinor: state.approvedMinor,
+    restMinor: state.restPaidMinor ?? 0,
+  });
+}
