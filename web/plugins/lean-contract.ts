@@ -1,10 +1,10 @@
 // What of the contract a browser needs. A call takes the name and the address of its operation; the schemas of what is sent
-// and answered are checked by the server alone. Without them most pages need neither the schema library nor the tables behind
+// and answered are checked by the server alone, and the words for integrators are read there. Without the schemas most pages need neither the schema library nor the tables behind
 // phone numbers and postcodes. The fields that forms check stand beside the operations and stay.
 import type { Plugin } from "vite";
 
 const CONTRACT = /\/contract\/src\/.*\.ts$/;
-const SERVER_ONLY = new Set(["input", "output"]);
+const SERVER_ONLY = new Set(["input", "output", "summary", "description"]);
 
 interface Node {
   type: string;
@@ -48,16 +48,17 @@ function changesOf({ id, init }: Node): Change[] {
   return [...withoutSchemas(value), ...(isMade(value) ? asUnneeded(value) : [])];
 }
 
-/** `operation({ …, input: …, output: … })` loses both. */
+/** `operation({ …, summary: …, input: …, output: … })` loses them, and so does what makes several operations alike. */
 function withoutSchemas(value: Node): Change[] {
   const [spec] = (value["arguments"] ?? []) as Node[];
-  const isOperation =
-    value.type === "CallExpression" &&
-    (value["callee"] as Node)["name"] === "operation" &&
-    spec !== undefined;
-  if (!isOperation || spec.type !== "ObjectExpression") return [];
-  return (spec["properties"] as Node[])
-    .filter(({ type, key }) => type === "Property" && SERVER_ONLY.has(String((key as Node)["name"])))
+  if (value.type !== "CallExpression" || spec?.type !== "ObjectExpression") return [];
+  const properties = spec["properties"] as Node[];
+  const nameOf = ({ type, key }: Node) => (type === "Property" ? String((key as Node)["name"]) : "");
+  const callee = String((value["callee"] as Node)["name"]);
+  // Only operations have a summary.
+  if (callee !== "operation" && !properties.some((property) => nameOf(property) === "summary")) return [];
+  return properties
+    .filter((property) => SERVER_ONLY.has(nameOf(property)))
     .map(({ start, end }) => ({ start, end, text: "" }));
 }
 

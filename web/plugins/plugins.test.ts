@@ -35,6 +35,14 @@ test("an operation reaches the browser without what only the server checks, and 
   ).toBeNull();
 });
 
+test("what makes several operations alike loses the same, and words for integrators stay on the server", () => {
+  const source =
+    'export const ADD = change({ name: "ADD", summary: "Add", description: "One.", input: z.object({}) });';
+  const { code } = step(leanContract(), "transform", source) as { code: string };
+  expect(code).toContain('change({ name: "ADD"');
+  expect(code).not.toMatch(/summary|description|input/);
+});
+
 test("what else stands in the contract keeps its schemas: forms check by them", () => {
   const { code } = step(
     leanContract(),

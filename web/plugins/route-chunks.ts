@@ -16,6 +16,8 @@ const PUBLIC: readonly [name: string, pages: RegExp][] = [
   ["login", /platform\/(?:login|recover|reset|sign-on)-screen/],
 ];
 const AREA = /\/areas\/([a-z-]+)\/.*-screen\.tsx$/;
+/** Fetched by itself once a page stands, and by the pages of an outage; no other page is to bring it along. */
+const TILL = /\/client\/outage\/(?:till|queue|vault|send-sale|send-trade|use-kept-pack)\.ts$|\/idb\/build\//;
 const SHELL = /\/app\/(?:frames|till-pages)\.tsx$|\/services\/services-screen\.tsx$/;
 
 export async function routeChunks(config: InlineConfig): Promise<(id: string) => string | null> {
@@ -43,7 +45,8 @@ export async function routeChunks(config: InlineConfig): Promise<(id: string) =>
     const name = kept.has(file)
       ? ownName(file)
       : withHeavy(nameOf(reach.get(file), Object.keys(chunk.modules)), file);
-    if (name !== undefined) for (const id of Object.keys(chunk.modules)) names.set(id, name);
+    if (name !== undefined)
+      for (const id of Object.keys(chunk.modules)) names.set(id, TILL.test(id) ? "outage" : name);
   }
   return (id) => names.get(id) ?? null;
 }

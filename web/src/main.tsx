@@ -9,7 +9,7 @@ import "./app/app.css";
 import { applyTheme } from "#themes/apply-theme.ts";
 import { themeByName } from "#themes/themes.ts";
 import { App } from "./app/app.tsx";
-import { Pages } from "./app/pages.tsx";
+import { fetchPageAhead, Pages } from "./app/pages.tsx";
 import { StartFailed } from "./app/start-failed.tsx";
 import { CallError, call } from "./client/call.ts";
 import { chooseLanguage, startTexts } from "./client/i18n.ts";
@@ -24,9 +24,14 @@ const container = document.getElementById("root");
 if (!container) throw new Error("the page has no root element");
 const root = createRoot(container);
 
+// The page's policy allows no code made of texts; the schema library would try, and be reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 startScheme();
 // The server wrote the theme's name into the page, so the colours are right before anything is asked.
 applyTheme(themeByName(document.documentElement.dataset["theme"]));
+
+fetchPageAhead(location.pathname);
 
 async function start(): Promise<void> {
   const tenant = await retailerHere();

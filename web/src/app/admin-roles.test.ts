@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { adminRoutes } from "#areas/admin/routes.tsx";
 import { crmRoutes } from "#areas/crm/routes.tsx";
 import { reportsRoutes } from "#areas/reports/routes.tsx";
+import { tradeinRoutes } from "#areas/tradein/routes.tsx";
 
-const ROUTES = [...adminRoutes, ...crmRoutes, ...reportsRoutes];
+const ROUTES = [...adminRoutes, ...crmRoutes, ...reportsRoutes, ...tradeinRoutes];
 
 /** The page, by its route's name, on which each operation of the admin service is called. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -13,10 +14,14 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   users: ["LIST_USERS", "REMOVE_USER_FACTORS", "SAVE_USER", "SEND_USER_RESET", "SET_USER_STATUS"],
   devices: [
     "ASSOCIATE_DEVICES",
+    "CHANGE_DEVICE_PRICES",
     "GET_DEVICE",
+    "GET_DEVICE_PRICE_CHANGE",
+    "PREVIEW_DEVICE_PRICES",
     "REMOVE_PRODUCT_IMAGE",
     "SAVE_RETAILER_DEVICE_LINK",
     "SEARCH_DEVICES",
+    "UNDO_DEVICE_PRICES",
   ],
   accessories: ["GET_ACCESSORY_FORM_DATA", "LIST_ACCESSORIES", "SAVE_ACCESSORY", "SET_ACCESSORY_STATUS"],
   rules: ["DELETE_RULE", "LIST_RULES", "PREVIEW_RULE", "SAVE_RULE"],
@@ -27,6 +32,19 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "LIST_VOUCHERS",
     "SAVE_VOUCHER",
     "SET_VOUCHER_STATUS",
+  ],
+  apiKeys: ["CREATE_API_KEY", "LIST_API_KEYS", "REVOKE_API_KEY", "ROTATE_API_KEY"],
+  webhooks: [
+    "CREATE_WEBHOOK",
+    "GET_WEBHOOK_DELIVERY",
+    "LIST_WEBHOOKS",
+    "LIST_WEBHOOK_DELIVERIES",
+    "REMOVE_WEBHOOK",
+    "RESEND_WEBHOOK",
+    "ROTATE_WEBHOOK",
+    "SAVE_WEBHOOK",
+    "SET_WEBHOOK_PAUSED",
+    "TEST_WEBHOOK",
   ],
   audit: ["EXPORT_AUDIT", "LIST_AUDIT"],
   persons: ["ERASE_PERSON", "EXPORT_PERSON", "FIND_PERSONS", "GET_ERASURE", "GET_PERSON"],
@@ -42,6 +60,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   residualValues: ["GET_UPGRADE_MONTH_RESIDUALS_FOR_DEVICES"],
   campaigns: ["CREATE_CAMPAIGN", "DELETE_CAMPAIGN", "GET_ALL_CAMPAIGNS"],
   campaign: [
+    "COUNT_CAMPAIGN_AUDIENCE",
     "CREATE_CAMPAIGN_ACTION",
     "CREATE_COHORT_RULE",
     "CREATE_UPGRADE_OFFER",
@@ -63,7 +82,15 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "UPDATE_UPGRADE_OFFER",
     "UPDATE_UPGRADE_OFFER_RULE",
   ],
-  template: ["PUBLISH_TEMPLATE", "READ_TEMPLATE", "RENDER_EMAIL", "SAVE_TEMPLATE", "SEND_EMAIL", "SEND_SMS"],
+  template: [
+    "CHECK_TEMPLATE",
+    "PUBLISH_TEMPLATE",
+    "READ_TEMPLATE",
+    "RENDER_EMAIL",
+    "SAVE_TEMPLATE",
+    "SEND_EMAIL",
+    "SEND_SMS",
+  ],
   htmlBlocks: ["DELETE_HTML_BLOCK", "LIST_HTML_BLOCKS"],
   htmlBlock: ["READ_HTML_BLOCK", "SAVE_HTML_BLOCK"],
   attachments: [
@@ -80,7 +107,16 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "EXPIRE_TEST_CONTRACT_DELAY",
     "GET_TEST_CONTRACT",
   ],
-  settlements: ["CREATE_BANK_PAYMENT_FILE", "EXPORT", "LIST_BANK_PAYMENTS"],
+  settlements: ["EXPORT"],
+  bankPayments: [
+    "APPROVE_BANK_PAYMENT_FILE",
+    "CHANGE_BANK_PAYMENT_ACCOUNT",
+    "CREATE_BANK_PAYMENT_FILE",
+    "DROP_BANK_PAYMENT_FILE",
+    "GET_BANK_PAYMENT_FILE",
+    "LIST_BANK_PAYMENTS",
+    "RETURN_BANK_PAYMENT",
+  ],
 };
 
 const forAdmins = ALL_OPERATIONS.filter(({ service }) => service === "posale/admin/");

@@ -51,9 +51,9 @@ function useTill(): void {
   useEffect(() => {
     if (userId === undefined || !("indexedDB" in globalThis)) return undefined;
     const look = async () => {
-      const { renewPack, sendWaiting } = await import("#client/outage/till.ts");
+      const { renewPacks, sendWaiting } = await import("#client/outage/till.ts");
       await sendWaiting();
-      await renewPack();
+      await renewPacks();
     };
     // A till that cannot keep anything sells with a line, as before; its page says so.
     const lookQuietly = () => void look().catch(() => undefined);

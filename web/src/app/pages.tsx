@@ -16,6 +16,7 @@ import {
 } from "react-router";
 import { type Go, GoContext } from "#client/address.tsx";
 import { leads } from "#client/call.ts";
+import { fetchTextsAhead } from "#client/i18n.ts";
 import { failedPage, loadPage } from "#client/load-page.ts";
 import type { Tenant } from "#client/tenant.ts";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -42,6 +43,14 @@ function nextTurn(): number {
 function theTill(open: () => Promise<ReactNode>): Promise<ReactNode> {
   till ??= open();
   return till;
+}
+
+/** The code and the texts of the first page come while the retailer is asked for. What fails is fetched again when it is opened. */
+export function fetchPageAhead(pathname: string): void {
+  const route = findPublicPage(pathname)?.route;
+  fetchTextsAhead([route ? route.texts : "till"]);
+  const page: Promise<unknown> = route ? route.lazy() : import("./till-pages.tsx");
+  page.catch(() => undefined);
 }
 
 export function Pages({ tenant }: { tenant: Tenant }) {

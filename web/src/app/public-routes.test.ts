@@ -31,3 +31,8 @@ test.each([
     match && { path: match.route.path, params: match.params },
   );
 });
+
+test("each page says whose texts it reads, so that they come with its code", () => {
+  expect(findPublicPage("/posale/login")?.route.texts).toBe("platform");
+  expect(findPublicPage("/online/tradein")?.route.texts).toBe("tradein");
+});

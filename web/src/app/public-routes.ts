@@ -5,15 +5,24 @@ import { publicPlatformRoutes } from "#areas/platform/public-routes.tsx";
 import { publicTradeinRoutes } from "#areas/tradein/public-routes.tsx";
 import type { AreaRoute } from "#client/route.ts";
 
-export const PUBLIC_ROUTES: readonly AreaRoute[] = [
-  ...publicPlatformRoutes,
-  ...publicCheckoutRoutes,
-  ...publicCrmRoutes,
-  ...publicTradeinRoutes,
-];
+/** By the area whose texts they read. */
+const ROUTES = {
+  platform: publicPlatformRoutes,
+  checkout: publicCheckoutRoutes,
+  crm: publicCrmRoutes,
+  tradein: publicTradeinRoutes,
+} satisfies Record<string, readonly AreaRoute[]>;
+
+export interface PublicRoute extends AreaRoute {
+  texts: keyof typeof ROUTES;
+}
+
+export const PUBLIC_ROUTES: readonly PublicRoute[] = Object.entries(ROUTES).flatMap(([texts, routes]) =>
+  routes.map((route) => ({ ...route, texts: texts as keyof typeof ROUTES })),
+);
 
 export interface FoundPage {
-  route: AreaRoute;
+  route: PublicRoute;
   params: Readonly<Record<string, string>>;
 }
 

@@ -4,6 +4,7 @@ import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { crmRoutes } from "#areas/crm/routes.tsx";
+import { ledgerRoutes } from "#areas/ledger/routes.tsx";
 import { operatorRoutes } from "#areas/operator/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
 import { reportsRoutes } from "#areas/reports/routes.tsx";
@@ -71,6 +72,7 @@ const all: readonly AreaRoute[] = [
   ...crmRoutes,
   ...operatorRoutes,
   ...reportsRoutes,
+  ...ledgerRoutes,
   ...salesRoutes,
   ...tradeinRoutes,
   ...unknownSteps,

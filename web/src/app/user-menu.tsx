@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { logout } from "#areas/platform/api.ts";
 import { useLanguage } from "#client/locale.ts";
-import { useWaiting } from "#client/outage/waiting.ts";
 import { chooseScheme, SCHEME_CHOICES, type SchemeChoice, useSchemeChoice } from "#client/scheme.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -32,9 +31,9 @@ export function UserMenu() {
   const leave = useMutation(logout());
   const scheme = useSchemeChoice();
   const [isDisplayOpen, setDisplayOpen] = useState(false);
-  const { waits, asks } = useWaiting();
   const logOut = async () => {
-    const number = waits + asks;
+    const till = "indexedDB" in globalThis ? await import("#client/outage/till.ts") : undefined;
+    const number = (await till?.countWaiting().catch(() => 0)) ?? 0;
     // What this till keeps is the person's who is signed in, and goes with the session.
     const isMeant =
       number === 0 ||
@@ -46,7 +45,8 @@ export function UserMenu() {
         isDanger: true,
       }));
     if (!isMeant) return;
-    if ("indexedDB" in globalThis) await (await import("#client/outage/till.ts")).wipeTill();
+    // A browser that keeps nothing has nothing to wipe.
+    await till?.wipeTill().catch(() => undefined);
     leave.mutate(undefined, { onSettled: () => void navigate("/posale/login") });
   };
   if (!session) return null;

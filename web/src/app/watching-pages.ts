@@ -4,6 +4,7 @@ import { type Role, TOP_ADMIN } from "@handsel/contract/roles.ts";
 const WATCHING = [
   { name: "dashboard", icon: "chart", path: "/dashboard" },
   { name: "monitor", icon: "sliders", path: "/monitor" },
+  { name: "lenderHealth", icon: "bank", path: "/lender-health" },
 ] as const;
 
 export function watchingPages(role: Role): readonly (typeof WATCHING)[number][] {

@@ -54,6 +54,7 @@ afterEach(() => {
 const user = { session_token: "tok", loginStatus: 1, status: 0, userId: "u", stores: {} } as never;
 const READ = operation({
   name: "GET_SOMETHING",
+  summary: "",
   service: "posale/",
   roles: [1],
   transaction: "read",

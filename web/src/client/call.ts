@@ -40,6 +40,8 @@ export interface CallOptions {
   isReading?: boolean;
   /** The id that the caller has kept for it; it stays the same however often it is sent. */
   requestId?: string;
+  /** Told of each part of a file as it arrives. */
+  onChunk?: (chunk: Uint8Array) => void;
 }
 
 /** Set by the application: some codes lead to another page, and what was tried again may have changed what is shown. */
@@ -137,10 +139,22 @@ export async function fetchFile<Op extends Operation>(
     const response = await send(operation.path, envelope(operation, input, requestId), options.signal);
     const type = response?.headers.get("content-type") ?? "";
     if (response?.ok && FILE_TYPES.test(type))
-      return { name: fileNameOf(response), content: await response.blob() };
+      return { name: fileNameOf(response), content: await contentOf(response, options.onChunk) };
     await readAnswer<Op>(response, options);
     throw new CallError([{ code: "REQUEST_FAIL", values: [], message: "" }], response?.status ?? 0);
   });
+}
+
+async function contentOf(response: Response, onChunk: CallOptions["onChunk"]): Promise<Blob> {
+  if (!onChunk || !response.body) return response.blob();
+  const reader = response.body.getReader();
+  const parts: BlobPart[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
+    onChunk(value);
+    parts.push(value);
+  }
 }
 
 /** As the server calls it: the plain name, or the one with all its letters. */

@@ -7,10 +7,11 @@ import { dropSession, keepSession } from "./session.ts";
 
 const EXPORT = operation({
   name: "EXPORT_SOMETHING",
+  summary: "",
   service: "posale/",
   roles: [1],
   transaction: "read",
-  givesFile: true,
+  givesFile: ["csv"],
   input: z.strictObject({}),
   output: z.strictObject({ count: z.int().optional() }),
 });
@@ -70,4 +71,20 @@ test("SHARED-CALL-07 an answer of JSON is data", async () => {
     async () => new Response(JSON.stringify({ header: { apiStatus: "OK" }, build: "", count: 3 })),
   );
   expect(await call(EXPORT, {})).toMatchObject({ count: 3 });
+});
+
+test("a file that is watched tells of its parts and arrives whole", async () => {
+  const text = "a;b\nc;d\ne;f\n";
+  vi.stubGlobal("fetch", async () => new Response(text, { headers: { "content-type": "text/csv" } }));
+  let bytes = 0;
+  const { content } = await fetchFile(
+    EXPORT,
+    {},
+    {
+      onChunk: (chunk) => {
+        bytes += chunk.length;
+      },
+    },
+  );
+  expect([bytes, content.size]).toEqual([text.length, text.length]);
 });

@@ -112,6 +112,11 @@ describe("the words of a language", () => {
     expect(i18next.t("login.password")).toBe(passwordIn("fi"));
   });
 
+  test("a page reads the texts of its own language and of no other", async () => {
+    await startTexts(aRetailer(), "fi");
+    expect(i18next.languages).toEqual(["fi"]);
+  });
+
   test.each([
     ["pt", "0 encontrados"],
     ["fr", "0 trouvé"],

@@ -18,6 +18,7 @@ export function textLanguage(language: Language): string {
   return language === "pt" ? "pt-PT" : language;
 }
 
+const FIRST_TEXTS = ["kit", "platform"];
 const LANGUAGE_KEY = "handsel.language";
 
 /** What the user chose, if the retailer offers it; else the retailer's own. An unknown one means English. */
@@ -35,13 +36,25 @@ export function chooseLanguage(tenant: Tenant, wanted?: string | null): Language
   return offered.includes(tenant.language) ? tenant.language : FALLBACK_LANGUAGE;
 }
 
+function fileOf(language: string, namespace: string) {
+  const [base] = language.split("-", 1);
+  return files[`../locales/${language}/${namespace}.json`] ?? files[`../locales/${base}/${namespace}.json`];
+}
+
+/** The texts that are most likely needed next, while the retailer is still asked for; what is not there is asked for again. */
+export function fetchTextsAhead(areas: readonly string[]): void {
+  const likely = localStorage.getItem(LANGUAGE_KEY) ?? document.documentElement.lang;
+  if (!isLanguage(likely)) return;
+  const language = textLanguage(likely);
+  const fetched = [...FIRST_TEXTS, ...areas].map((area) => fileOf(language, area)?.());
+  Promise.all([...fetched, loadErrorTexts(language)]).catch(() => undefined);
+}
+
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const [base] = language.split("-", 1);
-    const load =
-      files[`../locales/${language}/${namespace}.json`] ?? files[`../locales/${base}/${namespace}.json`];
+    const load = fileOf(language, namespace);
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null);
     void fetchTexts(load, done);
   },
@@ -77,8 +90,9 @@ export async function startTexts(tenant: Tenant, language: Language): Promise<vo
       lng: textLanguage(language),
       // The backend knows by itself which file a region reads.
       load: "currentOnly",
-      fallbackLng: FALLBACK_LANGUAGE,
-      ns: ["kit", "platform"],
+      // Every language has every text, so that a page fetches one.
+      fallbackLng: false,
+      ns: FIRST_TEXTS,
       defaultNS: "platform",
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },

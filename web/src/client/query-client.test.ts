@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import { setRetailer } from "#testing/a-cart.ts";
 import { signIn } from "#testing/a-session.ts";
 import { CallError } from "./call.ts";
@@ -42,4 +43,17 @@ test("SHARED-CALL-08 a call that is answered with ERROR leaves what is stored ex
   await expect(mutation.execute(undefined)).rejects.toThrow();
   expect(queryClient.getQueryData(["cart", "x"])).toBe(cart);
   expect(queryClient.getQueryState(["cart", "x"])?.isInvalidated).toBe(false);
+});
+
+test("what is pressed without a network fails at once and does not go out by itself when it is back", async () => {
+  onlineManager.setOnline(false);
+  const send = vi.fn(async () => {
+    throw new Error("no line");
+  });
+  const options = queryClient.defaultMutationOptions({ mutationFn: send });
+  const pressed = queryClient.getMutationCache().build(queryClient, options);
+  await expect(pressed.execute(undefined)).rejects.toThrow("no line");
+  onlineManager.setOnline(true);
+  await queryClient.resumePausedMutations();
+  expect(send).toHaveBeenCalledOnce();
 });

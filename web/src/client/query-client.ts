@@ -11,7 +11,10 @@ declare module "@tanstack/react-query" {
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
+    // What is pressed without a network fails and says so. Held back it would go out by itself later, when nobody expects it.
+    mutations: { networkMode: "always" },
     queries: {
+      networkMode: "always",
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // The client already waits out a short loss of network; a refusal stays a refusal.

@@ -5,10 +5,12 @@ import type cart from "../locales/en/cart.json";
 import type checkout from "../locales/en/checkout.json";
 import type crm from "../locales/en/crm.json";
 import type kit from "../locales/en/kit.json";
+import type ledger from "../locales/en/ledger.json";
 import type operator from "../locales/en/operator.json";
 import type platform from "../locales/en/platform.json";
 import type reports from "../locales/en/reports.json";
 import type sales from "../locales/en/sales.json";
+import type till from "../locales/en/till.json";
 import type tradein from "../locales/en/tradein.json";
 
 interface EnglishTexts {
@@ -19,10 +21,13 @@ interface EnglishTexts {
   /** Found by the codes of the server's refusals. */
   errors: Record<string, string>;
   kit: typeof kit;
+  ledger: typeof ledger;
   operator: typeof operator;
   platform: typeof platform;
   reports: typeof reports;
   sales: typeof sales;
+  /** What only staff see on many pages: the one search, the views of lists. */
+  till: typeof till;
   tradein: typeof tradein;
 }
 

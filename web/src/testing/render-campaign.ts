@@ -1,6 +1,8 @@
 // Renders the page of a campaign with one message that went out, one member, and a server that takes every change.
+import type { COUNT_CAMPAIGN_AUDIENCE } from "@handsel/contract/crm/audience.ts";
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
 import type { CampaignMessage, CohortMember } from "@handsel/contract/crm/reports.ts";
+import type { OutputOf } from "@handsel/contract/operation.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { Component } from "#areas/crm/campaigns/campaign-screen.tsx";
@@ -47,10 +49,34 @@ export const MEMBER: CohortMember = {
   leftAt: null,
 };
 
+export const AUDIENCE: OutputOf<typeof COUNT_CAMPAIGN_AUDIENCE> = {
+  contracts: 4118,
+  entering: 2306,
+  firstDay: 41,
+  firstWeek: 290,
+  goingOn: 0,
+  leftOut: [
+    { reason: "RULES", count: 98 },
+    { reason: "NO_CONSENT", count: 1714 },
+  ],
+  sample: [
+    {
+      cartUuid: "0198f000-0000-7000-8000-00000000cafe",
+      reference: "NW-T1042",
+      customerName: "Edwin Marsh",
+      device: "Orbit 8 256 GB",
+      entersAt: "2026-01-03T08:00:00.000Z",
+    },
+  ],
+  isAtLeast: false,
+  missing: [],
+};
+
 interface Kept {
   messages: CampaignMessage[];
   cohorts: CohortMember[];
   theirs?: Campaign;
+  audience?: typeof AUDIENCE;
 }
 
 const REFUSED = {
@@ -61,7 +87,7 @@ const REFUSED = {
 export async function renderCampaign(
   campaign: Campaign = aCampaign(),
   query = "",
-  { messages, cohorts, theirs }: Kept = { messages: [MESSAGE], cohorts: [MEMBER] },
+  { messages, cohorts, theirs, audience = AUDIENCE }: Kept = { messages: [MESSAGE], cohorts: [MEMBER] },
 ) {
   let reads = 0;
   const server = serve({
@@ -71,13 +97,29 @@ export async function renderCampaign(
       messages,
       total: 10,
       sendCounts: { PENDING: 1, SENT: 8, ERROR: 1 },
-      deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+      deliveryCounts: { PENDING: 0, DELIVERED: 5, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+      channels: [
+        {
+          channel: "EMAIL",
+          total: 8,
+          deliveryCounts: { PENDING: 0, DELIVERED: 3, BOUNCED: 1, ERROR: 0, OPENED: 4 },
+        },
+        {
+          channel: "SMS",
+          total: 2,
+          deliveryCounts: { PENDING: 0, DELIVERED: 2, BOUNCED: 0, ERROR: 0, OPENED: 0 },
+        },
+      ],
     }),
     getCampaignCohorts: () => ({ cohorts, total: cohorts.length }),
+    countCampaignAudience: () => audience,
     simulateCampaign: () => ({
+      from: "2025-01-02",
+      until: "2026-01-02",
+      isAtLeast: false,
       contractsLookedAt: 812,
       entered: 47,
-      excluded: { byRules: 700, byOptIn: 40, byChannel: 20, byDates: 5 },
+      excluded: { byRules: 700, byOptIn: 40, byChannel: 20, byDates: 5, byAddress: 0, byPart: 0 },
       steps: [{ actionCode: "INVITE", description: "Invitation", commsType: "EMAIL", reached: 47, sent: 46 }],
       days: [{ day: "2026-01-02", emails: 46, sms: 0, others: 0 }],
       members: [],

@@ -6,6 +6,7 @@ import campaignTexts from "../locales/en/crm.json" with { type: "json" };
 import texts from "../locales/en/sales.json" with { type: "json" };
 import { setRetailer } from "./a-cart.ts";
 import { aSale } from "./a-sale.ts";
+import { anEnding } from "./an-ending.ts";
 import { playSockets } from "./played-socket.ts";
 import { saleTexts, serve } from "./render-sale.tsx";
 import { renderScreen } from "./render-screen.tsx";
@@ -33,6 +34,8 @@ export async function renderSalePage(
     getSale: () => ({ sale }),
     getCartInvoices: () => ({ cartInvoices: [] }),
     getCartActions: () => ({ cartActions: [] }),
+    getEndingEffect: () => anEnding(),
+    getUpgradeOffer: () => ({ offer: null }),
     ...answers,
   });
   const page = openSalePage(`${sale.reference}${hash}`);

@@ -30,7 +30,7 @@ export function AnswerList({
   onOnly,
   onChoose,
 }: AnswerListProps) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   // One scanned thing with one answer is said in full above; a list of one would say it twice.
   const isListed = !isScan || count > 1;
@@ -38,11 +38,11 @@ export function AnswerList({
     <>
       {answers.hasFailed && (
         <div className="palette__state">
-          <ErrorState text={t("palette.failed")} onRetry={answers.retry} />
+          <ErrorState text={t("failed")} onRetry={answers.retry} />
         </div>
       )}
       {answers.isBehind && count === 0 && (
-        <div className="palette__state" role="status" aria-label={t("palette.searching")}>
+        <div className="palette__state" role="status" aria-label={t("searching")}>
           {[0, 1, 2].map((line) => (
             <Skeleton key={line} height="44px" />
           ))}
@@ -50,25 +50,25 @@ export function AnswerList({
       )}
       {!answers.isBehind && !answers.hasFailed && count === 0 && !isScan && (
         <div className="palette__state">
-          <strong>{t("palette.nothing", { text: query })}</strong>
-          <p className="palette__line">{t("palette.nothingHelp")}</p>
+          <strong>{t("nothing", { text: query })}</strong>
+          <p className="palette__line">{t("nothingHelp")}</p>
         </div>
       )}
-      <div className="palette__list" role="listbox" id={id} aria-label={t("palette.results")}>
+      <div className="palette__list" role="listbox" id={id} aria-label={t("results")}>
         {isListed &&
           groups.map(({ key, rows, total }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element of its own.
-            <div key={key} role="group" aria-label={t(`palette.groups.${key}`)}>
+            <div key={key} role="group" aria-label={t(`groups.${key}`)}>
               <div className="palette__g">
-                {t(`palette.groups.${key}`)}
+                {t(`groups.${key}`)}
                 {only === key ? (
                   <button type="button" className="palette__more" onClick={() => onOnly(null)}>
-                    {t("palette.back")}
+                    {t("back")}
                   </button>
                 ) : (
                   total > rows.length && (
                     <button type="button" className="palette__more" onClick={() => onOnly(key)}>
-                      {t(total < SEARCH_MOST ? "palette.all" : "palette.first", { count: total })}
+                      {t(total < SEARCH_MOST ? "all" : "first", { count: total })}
                     </button>
                   )
                 )}

@@ -98,21 +98,19 @@ const VARIANTS_SHOWN = 3;
 
 /** The second line of an answer, and words that the list and the side share. */
 export function useAnswerTexts() {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const formatter = useFormatter();
   const day = (value: string) => formatter.date(value);
   const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
   const lineOf = (answer: SearchAnswer): string => {
     switch (answer.kind) {
       case "CUSTOMER":
-        return joined(answer.phone || answer.email, t("palette.lastHere", { day: day(answer.lastAt) }));
+        return joined(answer.phone || answer.email, t("lastHere", { day: day(answer.lastAt) }));
       case "DEVICE":
         return joined(
           (answer.isOneVariant ? answer.variants : answer.variants.slice(0, VARIANTS_SHOWN)).join(", "),
-          answer.colours.length === 1
-            ? answer.colours[0]
-            : t("palette.colours", { count: answer.colours.length }),
-          t(`palette.stock.${answer.stockLevel}`),
+          answer.colours.length === 1 ? answer.colours[0] : t("colours", { count: answer.colours.length }),
+          t(`stock.${answer.stockLevel}`),
         );
       case "EXTRA":
         // Its heading says that it is an extra; the code of its category says nothing to a person.
@@ -124,7 +122,7 @@ export function useAnswerTexts() {
       case "TRADE":
         return joined(
           answer.customerName,
-          t(answer.isOnline ? "palette.madeOnline" : "palette.madeHere", { day: day(answer.madeAt) }),
+          t(answer.isOnline ? "madeOnline" : "madeHere", { day: day(answer.madeAt) }),
         );
       default:
         return answer satisfies never;
@@ -134,19 +132,17 @@ export function useAnswerTexts() {
 }
 
 function AnswerEnd({ answer }: { answer: SearchAnswer }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const { day } = useAnswerTexts();
   switch (answer.kind) {
     case "CUSTOMER":
       if (answer.upgrade.when === "TODAY")
         return (
           <Badge tone="success" icon="upgrade">
-            {t("palette.mayUpgrade")}
+            {t("mayUpgrade")}
           </Badge>
         );
-      return answer.upgrade.from === null
-        ? null
-        : t("palette.upgradeFrom", { day: day(answer.upgrade.from) });
+      return answer.upgrade.from === null ? null : t("upgradeFrom", { day: day(answer.upgrade.from) });
     case "DEVICE":
       if (answer.monthlyPrice === null)
         return (
@@ -159,7 +155,7 @@ function AnswerEnd({ answer }: { answer: SearchAnswer }) {
           <strong>
             <Money amount={answer.monthlyPrice} />
           </strong>
-          {t("palette.months", { count: answer.months ?? 0 })}
+          {t("months", { count: answer.months ?? 0 })}
         </>
       );
     case "EXTRA":
@@ -187,8 +183,7 @@ function AnswerEnd({ answer }: { answer: SearchAnswer }) {
           <strong>
             <Money amount={answer.worth} />
           </strong>
-          {!answer.isConfirmed &&
-            t(answer.isExpired ? "palette.expired" : "palette.until", { day: day(answer.until) })}
+          {!answer.isConfirmed && t(answer.isExpired ? "expired" : "until", { day: day(answer.until) })}
         </>
       );
     default:

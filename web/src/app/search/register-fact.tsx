@@ -19,26 +19,26 @@ const askRegister = {
 };
 
 export function RegisterFact({ imei, canAsk }: { imei: string; canAsk: boolean }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const { configs } = useTenant();
   const { mutateAsync, data, error } = useMutation(askRegister);
   const isAllowed = canAsk && configs.canTradeIn === "ACTIVE";
   if (data)
     return data.checkmendOk && !data.fmi.isLost ? (
-      <Fact tone="success" icon="check" title={t("palette.scan.register.clean")} />
+      <Fact tone="success" icon="check" title={t("scan.register.clean")} />
     ) : (
-      <Fact tone="danger" icon="alert" title={t("palette.scan.register.stolen")}>
-        {t("palette.scan.register.stolenHelp")}
+      <Fact tone="danger" icon="alert" title={t("scan.register.stolen")}>
+        {t("scan.register.stolenHelp")}
       </Fact>
     );
   return (
-    <Fact tone="neutral" icon="info" title={t("palette.scan.register.notAsked")}>
+    <Fact tone="neutral" icon="info" title={t("scan.register.notAsked")}>
       {error instanceof CallError && error.entries[0]
         ? codeText(error.entries[0].code, ...error.entries[0].values)
-        : t(isAllowed ? "palette.scan.register.notAskedHelp" : "palette.scan.register.askedLater")}
+        : t(isAllowed ? "scan.register.notAskedHelp" : "scan.register.askedLater")}
       {isAllowed && (
         <Button size="sm" onPress={() => mutateAsync(imei).catch(() => undefined)}>
-          {t("palette.scan.register.ask")}
+          {t("scan.register.ask")}
         </Button>
       )}
     </Fact>

@@ -14,18 +14,18 @@ import { RegisterFact } from "./register-fact.tsx";
 
 /** Right or wrong at a glance, beside the number. */
 export function ScanBadge({ scanned }: { scanned: Scanned }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const { kind, value, isWrong } = scanned;
   if (isWrong)
     return (
       <Badge tone="danger" icon="alert">
-        {t("palette.scan.wrong", { kind: t(`palette.scan.kinds.${kind}`) })}
+        {t("scan.wrong", { kind: t(`scan.kinds.${kind}`) })}
       </Badge>
     );
   const isChecked = kind === "IMEI" || kind === "PRODUCT";
   return (
     <Badge tone={isChecked ? "success" : "neutral"} {...(isChecked && { icon: "check" as const })}>
-      {kind === "IMEI" ? t("palette.scan.imei", { count: value.length }) : t(`palette.scan.kinds.${kind}`)}
+      {kind === "IMEI" ? t("scan.imei", { count: value.length }) : t(`scan.kinds.${kind}`)}
     </Badge>
   );
 }
@@ -40,10 +40,10 @@ export function ScanChoice({
   chosen: Scanned;
   onChoose: (one: Scanned) => void;
 }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   if (found.length < 2) return null;
   return (
-    <div className="scanpick" role="group" aria-label={t("palette.scan.several", { count: found.length })}>
+    <div className="scanpick" role="group" aria-label={t("scan.several", { count: found.length })}>
       {found.map((one) => (
         <button
           key={`${one.kind} ${one.value}`}
@@ -52,7 +52,7 @@ export function ScanChoice({
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
         >
-          <small>{t(`palette.scan.kinds.${one.kind}`)}</small>
+          <small>{t(`scan.kinds.${one.kind}`)}</small>
           {groupedScan(one)}
         </button>
       ))}
@@ -61,15 +61,15 @@ export function ScanChoice({
 }
 
 export function ScanFound({ scanned, answer }: { scanned: Scanned; answer: SearchAnswer | null }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const { lineOf, day } = useAnswerTexts();
   const holding = answer && holdingOf(answer);
-  const title = answer === null ? t(`palette.scan.unknown.${scanned.kind}`) : headOf(answer);
+  const title = answer === null ? t(`scan.unknown.${scanned.kind}`) : headOf(answer);
   const line =
     answer === null
-      ? t(scanned.isWrong ? "palette.scan.wrongHelp" : "palette.scan.unknownHelp")
+      ? t(scanned.isWrong ? "scan.wrongHelp" : "scan.unknownHelp")
       : answer.kind === "CONTRACT"
-        ? t("palette.scan.soldTo", {
+        ? t("scan.soldTo", {
             name: answer.customerName,
             day: day(answer.soldAt),
             store: answer.storeName,
@@ -108,31 +108,31 @@ const headOf = (answer: SearchAnswer) =>
     : titleOf(answer);
 
 function NumberFact({ scanned: { kind, isWrong } }: { scanned: Scanned }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   if (isWrong)
     return (
-      <Fact tone="danger" icon="alert" title={t("palette.scan.digitWrong")}>
-        {t("palette.scan.digitWrongHelp")}
+      <Fact tone="danger" icon="alert" title={t("scan.digitWrong")}>
+        {t("scan.digitWrongHelp")}
       </Fact>
     );
   if (kind !== "IMEI" && kind !== "PRODUCT") return null;
   return (
-    <Fact tone="success" icon="check" title={t("palette.scan.right")}>
-      {t("palette.scan.rightHelp")}
+    <Fact tone="success" icon="check" title={t("scan.right")}>
+      {t("scan.rightHelp")}
     </Fact>
   );
 }
 
 function AnswerFact({ answer }: { answer: SearchAnswer }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const formatter = useFormatter();
   const { day } = useAnswerTexts();
   if (answer.kind === "CONTRACT") {
     const { holding } = answer;
     return (
-      <Fact tone="info" icon="info" title={t(holding ? "palette.scan.running" : "palette.scan.onContract")}>
+      <Fact tone="info" icon="info" title={t(holding ? "scan.running" : "scan.onContract")}>
         {holding
-          ? t("palette.scan.runningHelp", {
+          ? t("scan.runningHelp", {
               reference: answer.reference,
               plan: holding.planName,
               month: formatter.money(holding.monthlyPayment, {}),
@@ -145,15 +145,11 @@ function AnswerFact({ answer }: { answer: SearchAnswer }) {
   }
   if (answer.kind === "TRADE")
     return (
-      <Fact
-        tone="info"
-        icon="recycle"
-        title={t(answer.isConfirmed ? "palette.scan.bought" : "palette.scan.quoted")}
-      >
-        {t(answer.isOnline ? "palette.madeOnline" : "palette.madeHere", { day: day(answer.madeAt) })}
+      <Fact tone="info" icon="recycle" title={t(answer.isConfirmed ? "scan.bought" : "scan.quoted")}>
+        {t(answer.isOnline ? "madeOnline" : "madeHere", { day: day(answer.madeAt) })}
       </Fact>
     );
   if (answer.kind === "DEVICE")
-    return <Fact tone="info" icon="package" title={t(`palette.stock.${answer.stockLevel}`)} />;
+    return <Fact tone="info" icon="package" title={t(`stock.${answer.stockLevel}`)} />;
   return null;
 }

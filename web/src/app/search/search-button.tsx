@@ -5,12 +5,12 @@ import { Kbd } from "#kit/marks/kbd.tsx";
 import { openSearch } from "./search-store.ts";
 
 export function SearchButton() {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   return (
     <AriaButton className="scan" onPress={() => openSearch()}>
       <Icon name="scan" size={18} />
-      <span>{t("palette.open")}</span>
-      <Kbd>{t("palette.shortcut")}</Kbd>
+      <span>{t("open")}</span>
+      <Kbd>{t("shortcut")}</Kbd>
     </AriaButton>
   );
 }

@@ -8,10 +8,12 @@ import { signIn } from "#testing/a-session.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import salesTexts from "../../locales/en/sales.json" with { type: "json" };
+import texts from "../../locales/en/till.json" with { type: "json" };
 import { SearchHost } from "./search-host.tsx";
 import { closeSearch } from "./search-store.ts";
 
 saleTexts.addResourceBundle("en", "sales", salesTexts);
+saleTexts.addResourceBundle("en", "till", texts);
 
 const ID = "0198f000-0000-7000-8000-0000000000aa";
 const IMEI = "356721104489019";
@@ -291,4 +293,19 @@ describe("scanning", () => {
     await user.click(await screen.findByRole("button", { name: /R58M40ABCDE/ }));
     await waitFor(() => expect(page.server.sentTo("search").at(-1)).toMatchObject({ text: "R58M40ABCDE" }));
   });
+});
+
+test("beside a running contract stands the best upgrade that the night found for it", async () => {
+  const offer = { orderUUID: ID, deviceName: "Orbit 9", monthlyThen: 24.9, monthlyNow: 28.56 };
+  show({
+    search: () => found(groupOf("CONTRACT", [contract()])),
+    getUpgradeOffer: () => ({ offer }),
+  });
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  await screen.findByRole("combobox");
+  await user.keyboard("mar");
+  expect(
+    await screen.findByText("Best upgrade of today: Orbit 9, £24.90 a month instead of £28.56"),
+  ).toBeTruthy();
 });

@@ -21,7 +21,7 @@ import { useWaysOn } from "./use-ways-on.ts";
 import "./search.css";
 
 export function SearchDialog({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => void }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   return (
     <ModalOverlay
       className="scrim"
@@ -32,7 +32,7 @@ export function SearchDialog({ scan, onClose }: { scan: ScanToSearch | null; onC
       }}
     >
       <Modal className="modal palette">
-        <Dialog className="palette__dialog" aria-label={t("palette.open")}>
+        <Dialog className="palette__dialog" aria-label={t("open")}>
           <Search scan={scan} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -41,7 +41,7 @@ export function SearchDialog({ scan, onClose }: { scan: ScanToSearch | null; onC
 }
 
 function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => void }) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const session = useSession();
   const [found] = useState(() => (scan ? readScans(scan.raws) : []));
   const [scanned, setScanned] = useState<Scanned | null>(found[0] ?? null);
@@ -138,31 +138,31 @@ function Search({ scan, onClose }: { scan: ScanToSearch | null; onClose: () => v
             }}
           />
         </div>
-        <aside className="palette__side" aria-label={t("palette.whatYouCanDo")}>
+        <aside className="palette__side" aria-label={t("whatYouCanDo")}>
           {!scanned && answer && <AnswerHead answer={answer} />}
           {!scanned && holding && <HoldingCard holding={holding} />}
-          {deeds.length > 0 && scanned && <div className="palette__eyebrow">{t("palette.whatYouCanDo")}</div>}
+          {deeds.length > 0 && scanned && <div className="palette__eyebrow">{t("whatYouCanDo")}</div>}
           <DeedList deeds={deeds} busyId={running.busyId} onRun={running.run} others={others} />
           {answer && <NotPossibleList reasons={answer.notPossible} />}
         </aside>
       </div>
       <div className="palette__foot">
         <span>
-          <Kbd>↑↓</Kbd> {t("palette.keys.choose")}
+          <Kbd>↑↓</Kbd> {t("keys.choose")}
         </span>
         <span>
-          <Kbd>{t("palette.keys.enter")}</Kbd> {t("palette.keys.doIt")}
+          <Kbd>{t("keys.enter")}</Kbd> {t("keys.doIt")}
         </span>
         <span>
-          <Kbd>Tab</Kbd> {t("palette.keys.others")}
+          <Kbd>Tab</Kbd> {t("keys.others")}
         </span>
         <span>
-          <Kbd>Esc</Kbd> {t("palette.keys.close")}
+          <Kbd>Esc</Kbd> {t("keys.close")}
         </span>
         <span className="palette__scope">
           {scanned
-            ? t("palette.scan.elsewhere")
-            : t("palette.scope", { store: session?.user.stores[session.user.selectedStore ?? ""] ?? "" })}
+            ? t("scan.elsewhere")
+            : t("scope", { store: session?.user.stores[session.user.selectedStore ?? ""] ?? "" })}
         </span>
       </div>
     </div>
@@ -187,7 +187,7 @@ function useChosen(rows: readonly Row[]) {
 }
 
 function useDeedsOf(query: string, scanned: Scanned | null, type: (text: string) => void) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const deedsOf = useDeeds();
   const waysOn = useWaysOn(type);
   return (row: Row | null, isNothing: boolean): Deed[] => {
@@ -196,7 +196,7 @@ function useDeedsOf(query: string, scanned: Scanned | null, type: (text: string)
       return [
         {
           id: row.id,
-          label: t(`palette.go.${row.entry.group}`, { name: row.entry.label }),
+          label: t(`go.${row.entry.group}`, { name: row.entry.label }),
           icon: "arrow-right",
           run: row.entry.run,
         },

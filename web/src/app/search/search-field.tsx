@@ -36,7 +36,7 @@ export function SearchField({
   isMore,
   isBusy,
 }: SearchFieldProps) {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const formatter = useFormatter();
   return (
     <div className="palette__in">
@@ -50,7 +50,7 @@ export function SearchField({
         aria-expanded={listId !== undefined}
         {...(listId !== undefined && { "aria-controls": listId })}
         aria-autocomplete="list"
-        aria-label={t("palette.open")}
+        aria-label={t("open")}
         {...(listId !== undefined && activeId !== undefined && { "aria-activedescendant": activeId })}
         data-mono={scanned !== null || undefined}
         size={scanned ? groupedScan(scanned).length : undefined}
@@ -59,17 +59,17 @@ export function SearchField({
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={t("palette.placeholder")}
+        placeholder={t("placeholder")}
         value={scanned ? groupedScan(scanned) : typed}
         onChange={(event) => onType(event.target.value)}
       />
       {scanned && <ScanBadge scanned={scanned} />}
       <span className="palette__count" role="status">
         {scanned && scannedAt
-          ? t("palette.scan.at", { time: formatter.time(scannedAt) })
-          : count !== null && t(isMore ? "palette.answersOrMore" : "palette.answers", { count })}
+          ? t("scan.at", { time: formatter.time(scannedAt) })
+          : count !== null && t(isMore ? "answersOrMore" : "answers", { count })}
       </span>
-      <CameraButton label={t(scanned ? "palette.scan.another" : "palette.camera")} onRead={openSearch} />
+      <CameraButton label={t(scanned ? "scan.another" : "camera")} onRead={openSearch} />
     </div>
   );
 }

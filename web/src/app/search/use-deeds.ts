@@ -36,12 +36,12 @@ const ICONS: Readonly<Record<SearchDeed["deed"], IconName>> = {
 };
 
 export function useDeeds(): (answer: SearchAnswer) => Deed[] {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const doIt = useDoing();
   return (answer) =>
     answer.deeds.map((deed, index) => ({
       id: `${deed.deed}-${index}`,
-      label: t(`palette.deeds.${deed.deed}`, { name: nameIn(answer) }),
+      label: t(`deeds.${deed.deed}`, { name: nameIn(answer) }),
       icon: ICONS[deed.deed],
       isWork: WORK.includes(deed.deed),
       run: () => doIt(deed, answer),

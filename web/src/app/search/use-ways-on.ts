@@ -9,7 +9,7 @@ import { useTenant } from "#client/tenant.ts";
 import type { Deed } from "./use-deeds.ts";
 
 export function useWaysOn(type: (text: string) => void): (query: string, scanned: Scanned | null) => Deed[] {
-  const { t } = useTranslation("platform");
+  const { t } = useTranslation("till");
   const navigate = useNavigate();
   const { configs } = useTenant();
   return (query, scanned) => {
@@ -23,21 +23,17 @@ export function useWaysOn(type: (text: string) => void): (query: string, scanned
     const ways: Deed[] = [];
     if (scanned?.kind === "LINK") {
       const path = ownPath(scanned.value);
-      if (path !== null)
-        ways.push(deed("open", t("palette.waysOn.openPage"), "arrow-right", () => navigate(path)));
+      if (path !== null) ways.push(deed("open", t("waysOn.openPage"), "arrow-right", () => navigate(path)));
     }
     const isDevice =
       scanned !== null && !scanned.isWrong && ["IMEI", "SERIAL", "CODE"].includes(scanned.kind);
     if (isDevice && configs.canTradeIn === "ACTIVE")
-      ways.push(
-        deed("tradein", t("palette.waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(scanned.value))),
-      );
-    if (scanned?.isWrong)
-      ways.push(stays(deed("correct", t("palette.waysOn.correct"), "edit", () => type(query))));
-    else if (scanned) ways.push(stays(deed("name", t("palette.waysOn.byName"), "search", () => type(""))));
-    else ways.push(stays(deed("again", t("palette.waysOn.again"), "search", () => type(""))));
-    ways.push(deed("cart", t("palette.waysOn.newCart"), "bag", () => navigate(HOME_PATH)));
-    ways.push(deed("sales", t("palette.waysOn.sales"), "list", () => navigate(salesPath())));
+      ways.push(deed("tradein", t("waysOn.tradeIn"), "recycle", () => navigate(tradeInPath(scanned.value))));
+    if (scanned?.isWrong) ways.push(stays(deed("correct", t("waysOn.correct"), "edit", () => type(query))));
+    else if (scanned) ways.push(stays(deed("name", t("waysOn.byName"), "search", () => type(""))));
+    else ways.push(stays(deed("again", t("waysOn.again"), "search", () => type(""))));
+    ways.push(deed("cart", t("waysOn.newCart"), "bag", () => navigate(HOME_PATH)));
+    ways.push(deed("sales", t("waysOn.sales"), "list", () => navigate(salesPath())));
     return ways;
   };
 }

@@ -1,7 +1,9 @@
 // The screen of a kind of records that admins keep: what they are and how many, what can be done with all of them, the filters, and
 // the table, each row of which opens its form. The forms themselves are the children.
+import type { ViewedList } from "@handsel/contract/platform/list-views.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { downloadCsv } from "#kit/csv.ts";
@@ -47,6 +49,8 @@ type RecordsScreenProps<Row> = Pick<
   total?: number | null | undefined;
   hrefOf: (id: string) => string;
   nameOf: (row: Row) => string;
+  /** The list whose views are kept. */
+  list?: ViewedList;
   children: ReactNode;
 };
 
@@ -60,6 +64,7 @@ export function RecordsScreen<Row extends { id: string }>({
   total,
   hrefOf,
   nameOf,
+  list,
   children,
   ...table
 }: RecordsScreenProps<Row>) {
@@ -74,6 +79,7 @@ export function RecordsScreen<Row extends { id: string }>({
         actions={actions}
       />
       <Card isFlush>
+        {list && <ListViews list={list} />}
         {filters}
         <DataTable
           {...table}
@@ -88,7 +94,8 @@ export function RecordsScreen<Row extends { id: string }>({
           onRetry={() => query.refetch()}
           rowHref={({ id }) => hrefOf(id)}
           rowLinkLabel={(row) => t("view", { name: nameOf(row) })}
-          hasColumnChooser
+          isList
+          panelTitle={nameOf}
         />
       </Card>
       {children}

@@ -17,6 +17,20 @@ export const adminRoutes: readonly AreaRoute[] = [
     lazy: () => import("./users/users-screen.tsx"),
   },
   {
+    path: "/posale/admin/keys",
+    name: "apiKeys",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./keys/keys-screen.tsx"),
+  },
+  {
+    path: "/posale/admin/webhooks",
+    name: "webhooks",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./webhooks/webhooks-screen.tsx"),
+  },
+  {
     path: "/posale/admin/devices",
     name: "devices",
     frame: "bar",

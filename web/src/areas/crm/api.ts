@@ -1,4 +1,5 @@
 // Campaigns, what they are made of and what became of them. Everything hangs together, so a change makes all of it stale.
+import { COUNT_CAMPAIGN_AUDIENCE } from "@handsel/contract/crm/audience.ts";
 import {
   CREATE_CAMPAIGN,
   CREATE_CAMPAIGN_ACTION,
@@ -120,11 +121,22 @@ export const campaignMembers = (campaignCode: string) =>
     },
   );
 
-export const simulateCampaign = (campaignCode: string) =>
+export type Direction = NonNullable<InputOf<typeof SIMULATE_CAMPAIGN>["direction"]>;
+
+export const simulateCampaign = (campaignCode: string, direction: Direction) =>
   reading(
     SIMULATE_CAMPAIGN,
-    { campaignCode },
+    { campaignCode, direction },
     {
-      queryKey: [...CRM, "simulation", campaignCode],
+      queryKey: [...CRM, "simulation", campaignCode, direction],
     },
   );
+
+type AudienceInput = InputOf<typeof COUNT_CAMPAIGN_AUDIENCE>;
+
+/** With rules that are being written in place of the saved ones; the former count stays in sight meanwhile. */
+export const campaignAudience = (asked: AudienceInput) =>
+  reading(COUNT_CAMPAIGN_AUDIENCE, asked, {
+    queryKey: [...CRM, "audience", asked],
+    placeholderData: keepPreviousData,
+  });

@@ -16,4 +16,11 @@ export const operatorRoutes: readonly AreaRoute[] = [
     roles: TOP_ADMIN,
     lazy: () => import("./monitor-screen.tsx"),
   },
+  {
+    path: "/lender-health",
+    name: "lenderHealth",
+    frame: "bare",
+    roles: TOP_ADMIN,
+    lazy: () => import("./health/health-screen.tsx"),
+  },
 ];

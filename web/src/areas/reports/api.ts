@@ -1,6 +1,11 @@
 // Calls of the reports.
 import type { InputOf, OutputOf } from "@handsel/contract/operation.ts";
-import { GET_REPORTS, REPORTS_FETCH, type ReportRow } from "@handsel/contract/reports/contracts-report.ts";
+import {
+  GET_REPORTS,
+  GET_REPORTS_TOTALS,
+  REPORTS_FETCH,
+  type ReportRow,
+} from "@handsel/contract/reports/contracts-report.ts";
 import { GET_HOME, GET_HOME_NEWS } from "@handsel/contract/reports/home.ts";
 import { GET_RECYCLE_POLICE_REPORT, LIST_RECYCLE_ORDERS } from "@handsel/contract/reports/recycle-report.ts";
 import {
@@ -40,6 +45,14 @@ export const contractsReport = (input: ReportsInput, timestamp: string) =>
       placeholderData: keepPreviousData,
     },
   );
+
+/** What the whole report comes to, asked beside it. */
+export const contractsTotals = (input: ReportsInput, timestamp: string) =>
+  reading(GET_REPORTS_TOTALS, input, {
+    queryKey: ["reports", "contracts", "totals", input, timestamp],
+    isQuiet: true,
+    placeholderData: keepPreviousData,
+  });
 
 /** Every contract, however many answers that takes. */
 export async function allContracts(

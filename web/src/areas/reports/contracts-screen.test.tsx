@@ -45,6 +45,9 @@ test("REPORTS-CONTRACTS-01 REPORTS-RECYCLE-01 REPORTS-SETTLEMENTS-01 the pages a
     "/posale/reports": [1, 5, 10],
     "/posale/reports/recycle": [1, 5, 10],
     "/posale/reports/settlements": [1, 5],
+    "/posale/reports/statements": [1, 5],
+    "/posale/reports/statements/:statement": [1, 5],
+    "/posale/reports/exceptions": [1, 5],
   });
 });
 

@@ -1,11 +1,14 @@
 // The contracts of a period: a filter, the table, and the same rows as a file.
 
 import { ADMINS } from "@handsel/contract/roles.ts";
+import { formatDateRange, parseDateRange } from "@handsel/contract/rules/dates.ts";
 import { contractPeriod, FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { LIST_STATUSES } from "@handsel/contract/sales/statuses.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
@@ -15,14 +18,17 @@ import { Form, SubmitButton } from "#kit/form/form.tsx";
 import { FormMultiSelect, FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDateRangeField } from "#kit/form/form-date-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page, Row } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
-import { Text } from "#kit/marks/text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Reference, Text } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { allContracts, contractsReport } from "./api.ts";
+import { allContracts, contractsReport, contractsTotals } from "./api.ts";
+import { ContractsChart } from "./contracts-chart.tsx";
 import { useContractColumns } from "./contracts-columns.tsx";
 import {
   type ContractsFilter,
@@ -39,6 +45,7 @@ const FILE_NAME = "contracts.csv";
 export function Component() {
   const { t } = useTranslation("reports");
   const { t: sales } = useTranslation("sales");
+  const formatter = useFormatter();
   const { timeZone } = useTenant();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone;
   const today = dayIn(zone, useNow());
@@ -51,7 +58,12 @@ export function Component() {
   const table = useTableState({
     defaultSorts: [{ column: "createdDate", direction: "desc" }],
     storageKey: "handsel.columns.contractsReport",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
+  const totals = useQuery(contractsTotals(input, params.get("timestamp") ?? "")).data;
+  const days = parseDateRange(filter.dateRange);
+  const money = (amount: number | undefined) =>
+    amount === undefined ? undefined : <Money amount={amount} />;
   const save = async () => {
     if (query.data) downloadCsv(FILE_NAME, tableCsv(columns, await allContracts(input, query.data)));
   };
@@ -68,12 +80,13 @@ export function Component() {
       />
       <Card>
         <ContractsForm
-          key={params.toString()}
+          key={JSON.stringify([filter, params.get("timestamp")])}
           today={today}
           applied={filter}
           onAsk={(values) => setParams(writeContracts(values, String(Date.now())))}
         />
       </Card>
+      {totals && <ContractsChart days={totals.days} />}
       <Card isFlush>
         <DataTable
           label={t("contracts.title")}
@@ -86,7 +99,28 @@ export function Component() {
           rowLinkLabel={(row) => sales("sales.view", { name: row.reference })}
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
-          hasColumnChooser
+          isList
+          toolbar={
+            <PresetBar
+              value={days && presetOf(days, today)}
+              onChoose={(preset) =>
+                setParams(
+                  writeContracts(
+                    { ...filter, dateRange: formatDateRange(daysOf(preset, today)) },
+                    String(Date.now()),
+                  ),
+                )
+              }
+            />
+          }
+          totals={[
+            { label: t("contracts.chart.series"), value: totals && formatter.number(totals.contracts) },
+            { label: t("contracts.columns.monthlyPrice"), value: money(totals?.monthly) },
+            { label: t("contracts.columns.saleAmount"), value: money(totals?.saleAmount) },
+            { label: t("contracts.columns.amountFinanced"), value: money(totals?.amountFinanced) },
+            { label: t("contracts.columns.openingFee"), value: money(totals?.openingFee) },
+          ]}
+          panelTitle={(row) => <Reference>{row.reference}</Reference>}
           partialNotice={query.data?.next && t("contracts.tooMany", { count: rows.length })}
           emptyText={t("contracts.empty")}
         />

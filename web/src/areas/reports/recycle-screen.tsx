@@ -11,6 +11,7 @@ import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { downloadCsv } from "#kit/csv.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
@@ -83,9 +84,17 @@ interface RecycleTablesProps {
 
 function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps) {
   const { t } = useTranslation("reports");
+  const formatter = useFormatter();
   const { timeZone } = useTenant();
   const summaryColumns = useSummaryColumns();
   const deviceColumns = useDeviceColumns(timeZone);
+  const sum = (figure: "orderCount" | "quantity" | "paidCustomer") =>
+    summary.reduce((total, row) => total + row[figure], 0);
+  const sums = [
+    { label: t("recycle.columns.orderCount"), value: formatter.number(sum("orderCount")) },
+    { label: t("recycle.columns.quantity"), value: formatter.number(sum("quantity")) },
+    { label: t("recycle.columns.paidCustomer"), value: formatter.money(sum("paidCustomer")) },
+  ];
   const summaryTable = useTableState({ defaultSorts: [{ column: "status", direction: "desc" }] });
   const deviceTable = useTableState({
     defaultSorts: [{ column: "deviceName", direction: "desc" }],
@@ -113,6 +122,7 @@ function RecycleTables({ summary, devices, status, onRetry }: RecycleTablesProps
           columns={summaryColumns}
           rows={summary}
           rowKey={(row) => row.status}
+          totals={sums}
           status={status}
           onRetry={onRetry}
           emptyText={t("recycle.empty")}

@@ -1,6 +1,12 @@
 import { ADMINS, ALL_ROLES, REPORTS_LEVEL } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
-import { CONTRACTS_REPORT_PATH, RECYCLE_REPORT_PATH, SETTLEMENTS_PATH } from "./paths.ts";
+import {
+  CONTRACTS_REPORT_PATH,
+  EXCEPTIONS_PATH,
+  RECYCLE_REPORT_PATH,
+  SETTLEMENTS_PATH,
+  STATEMENTS_PATH,
+} from "./paths.ts";
 
 export const reportsRoutes: readonly AreaRoute[] = [
   {
@@ -37,5 +43,26 @@ export const reportsRoutes: readonly AreaRoute[] = [
     frame: "bar",
     roles: ADMINS,
     lazy: () => import("./settlements-screen.tsx"),
+  },
+  {
+    path: STATEMENTS_PATH,
+    name: "statements",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./statements/statements-screen.tsx"),
+  },
+  {
+    path: `${STATEMENTS_PATH}/:statement`,
+    name: "statement",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./statements/statement-screen.tsx"),
+  },
+  {
+    path: EXCEPTIONS_PATH,
+    name: "exceptions",
+    frame: "bar",
+    roles: ADMINS,
+    lazy: () => import("./statements/exceptions-screen.tsx"),
   },
 ];

@@ -7,8 +7,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { saveExport } from "#client/export-file.ts";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets.ts";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
+import { ListViews } from "#client/views/list-views.tsx";
 import { Button, ButtonGroup } from "#kit/actions/button.tsx";
 import { Stat, StatRow } from "#kit/charts/stat.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
@@ -44,7 +47,11 @@ export function Component() {
       },
     });
   const columns = usePayoutColumns((payout, format) => void save(format, payout));
-  const table = useTableState({ defaultSorts: [{ column: "payout_date", direction: "desc" }] });
+  const table = useTableState({
+    defaultSorts: [{ column: "payout_date", direction: "desc" }],
+    storageKey: "handsel.columns.settlements",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
   return (
     <Page width="wide" density="compact">
       <PageHeader
@@ -65,6 +72,7 @@ export function Component() {
       </Card>
       {first && <SettlementSums total={first.pagination.total} summary={first.summary} />}
       <Card isFlush>
+        <ListViews list="settlements" />
         <DataTable
           label={t("settlements.title")}
           rowsName={t("settlements.rows")}
@@ -77,6 +85,8 @@ export function Component() {
           onLoadMore={() => query.fetchNextPage()}
           status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
+          isList
+          panelTitle={(payout) => payout.payment_reference}
           emptyText={t("settlements.empty")}
         />
       </Card>
@@ -106,6 +116,13 @@ function SettlementDays({ days, today, isInOrder, onChange }: SettlementDaysProp
   return (
     <div role="search" aria-label={t("settlements.filter")}>
       <Row gap={3} align="end" isWrapping>
+        <PresetBar
+          value={presetOf({ start: days.startDate, end: days.endDate }, today)}
+          onChoose={(preset) => {
+            const { start, end } = daysOf(preset, today);
+            change(start, end);
+          }}
+        />
         <DateField
           label={t("settlements.from")}
           value={days.startDate}

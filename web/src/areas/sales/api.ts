@@ -1,11 +1,14 @@
 // Calls of the sales lists and the sale page, and what they make stale.
 
+import { RESEND_LINKS, RETRY_CREDIT_CHECK } from "@handsel/contract/checkout/applying.ts";
 import {
   ADD_DEVICE_REFERENCE_TO_CART,
   FINALISE_CART,
   WITHDRAW,
 } from "@handsel/contract/checkout/contract-status.ts";
+import { GET_MONEY_STORY } from "@handsel/contract/ledger/ledger.ts";
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
+import { GET_UPGRADE_OFFER, GET_UPGRADE_RADAR, type OfferRank } from "@handsel/contract/reports/radar.ts";
 import {
   ADD_SERIAL_NUMBERS,
   AMEND_DEVICE_CODE,
@@ -22,10 +25,17 @@ import {
   START_CREDIT_APPLICATION,
   UPDATE_RESELLER_SERVICES,
 } from "@handsel/contract/sales/changing.ts";
-import { EXPORT_SALES_LIST, GET_SALES, GET_SALES_TOTALS } from "@handsel/contract/sales/listing.ts";
+import { GET_ENDING_EFFECT } from "@handsel/contract/sales/ending.ts";
+import {
+  EXPORT_SALE_PAPERS,
+  EXPORT_SALES_LIST,
+  GET_SALES,
+  GET_SALES_TOTALS,
+} from "@handsel/contract/sales/listing.ts";
+import { ASSIGN_CONTRACTS, GET_PENDING_WORK, SNOOZE_CONTRACTS } from "@handsel/contract/sales/worklist.ts";
 import { GET_TRADECART_STATUS } from "@handsel/contract/tradein/approval.ts";
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
-import { call, fetchFile } from "#client/call.ts";
+import { type CallOptions, call, fetchFile } from "#client/call.ts";
 import { saveExport } from "#client/export-file.ts";
 import { queryClient } from "#client/query-client.ts";
 import { reading } from "#client/reading.ts";
@@ -50,7 +60,18 @@ export const salesTotals = (input: InputOf<typeof GET_SALES>, timestamp: string)
     placeholderData: keepPreviousData,
   });
 
-export const exportSales = (input: InputOf<typeof EXPORT_SALES_LIST>) => fetchFile(EXPORT_SALES_LIST, input);
+/** The names in it come in the reader's language. */
+export const moneyStory = (cartUUID: string, { language, isAsked }: { language: string; isAsked: boolean }) =>
+  reading(
+    GET_MONEY_STORY,
+    { cartUUID },
+    { queryKey: [...PAPERS, "money", cartUUID, language], enabled: isAsked, isQuiet: true },
+  );
+
+export const exportSales = (input: InputOf<typeof EXPORT_SALES_LIST>, options: CallOptions = {}) =>
+  fetchFile(EXPORT_SALES_LIST, input, options);
+
+export const salePapers = (cartUUIDs: string[]) => fetchFile(EXPORT_SALE_PAPERS, { cartUUIDs });
 
 /** The address of the photo, good for a short while; each time it is opened is recorded. */
 export const idPhotoOf = (tradecartId: string) =>
@@ -102,6 +123,15 @@ export const cartActions = (cartUUID: string) =>
     },
   );
 
+/** Read whenever its window opens: what was true of the money a moment ago may not be any more. */
+export const endingEffect = (input: InputOf<typeof GET_ENDING_EFFECT>) =>
+  reading(GET_ENDING_EFFECT, input, {
+    queryKey: [...PAPERS, "ending", input],
+    isQuiet: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** The contract's own page and the open cart tell of the same sale. */
 const ELSEWHERE = [["orderStatus"], ["cart"]] as const;
 
@@ -137,6 +167,28 @@ export const cancelUpgrade = () => changing(CANCEL_UPGRADE);
 export const amendDeviceReference = () => changing(AMEND_DEVICE_REFERENCE);
 export const amendDeviceCode = () => changing(AMEND_DEVICE_CODE);
 export const fulfillmentReturn = () => changing(FULFILLMENT_RETURN);
+
+export const pendingWork = () =>
+  reading(GET_PENDING_WORK, {}, { queryKey: [...SALES, "work"], staleTime: 0 });
+export const assignContracts = () => reloading(ASSIGN_CONTRACTS);
+export const snoozeContracts = () => reloading(SNOOZE_CONTRACTS);
+export const resendLinks = () => reloading(RESEND_LINKS);
+export const remindCustomer = () => reloading(RETRY_CREDIT_CHECK);
+
+export const upgradeRadar = (rankedBy: OfferRank) =>
+  reading(
+    GET_UPGRADE_RADAR,
+    { rankedBy },
+    { queryKey: [...SALES, "radar", rankedBy], placeholderData: keepPreviousData },
+  );
+
+/** Nothing on the page waits for it. */
+export const upgradeOfferOf = (cartUUID: string) =>
+  reading(
+    GET_UPGRADE_OFFER,
+    { cartUUID },
+    { queryKey: [...PAPERS, "offer", cartUUID], isQuiet: true, take: ({ offer }) => offer },
+  );
 
 export const amendDeviceCodes = (orderUUID: string) =>
   reading(

@@ -10,4 +10,5 @@ export {
   tradeReceiptPath,
   upgradeSearchPath,
 } from "./paths.ts";
+export { EndingDialog, type GivenWhy } from "./returns/ending-dialog.tsx";
 export { ContractStatusBadge, SwapStatusBadge } from "./status-badge.tsx";

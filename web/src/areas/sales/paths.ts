@@ -1,9 +1,13 @@
+import type { UpgradeOffer } from "@handsel/contract/reports/radar.ts";
 import { upgradeSearch } from "@handsel/contract/sales/actions.ts";
 import type { SaleFigure } from "@handsel/contract/sales/figures.ts";
 import type { SaleContract } from "@handsel/contract/sales/sale.ts";
 import { filterOfFigure, type Narrowing, writeFilter } from "./list/list-query.ts";
 
 export const salesPath = () => "/posale/sales";
+export const worklistPath = () => "/posale/sales/contracts/work";
+/** The best upgrades of the day. */
+export const radarPath = () => "/posale/sales/radar";
 export const pendingPath = () => "/posale/sales/contracts/pending";
 /** The list that a figure of a home counts: the same sales, and no others. */
 export function figurePath(
@@ -38,3 +42,11 @@ export function upgradeSearchPath(of: {
 
 export const upgradePath = (contract: Pick<SaleContract, "uuid" | "products">, funder: string): string =>
   upgradeSearchPath({ orderUUID: contract.uuid, funder, ...upgradeSearch(contract) });
+
+/** An offer of the radar begins as every upgrade does: with the device that comes back. */
+export const offerPath = (of: Pick<UpgradeOffer, "orderUUID" | "deviceReference" | "funder">): string =>
+  upgradeSearchPath({
+    orderUUID: of.orderUUID,
+    funder: of.funder,
+    ...upgradeSearch({ products: [{ deviceReference: of.deviceReference }] }),
+  });

@@ -25,6 +25,20 @@ export const salesRoutes: readonly AreaRoute[] = [
     lazy: () => import("./list/pending-screen.tsx"),
   },
   {
+    path: "/posale/sales/contracts/work",
+    name: "worklist",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./worklist/worklist-screen.tsx"),
+  },
+  {
+    path: "/posale/sales/radar",
+    name: "radar",
+    frame: "bar",
+    roles: ALL_ROLES,
+    lazy: () => import("./radar/radar-screen.tsx"),
+  },
+  {
     path: "/posale/sales/:id",
     name: "sales",
     frame: "bar",

@@ -1,4 +1,4 @@
-import { ALL_ROLES } from "@handsel/contract/roles.ts";
+import { ADMINS, ALL_ROLES } from "@handsel/contract/roles.ts";
 import type { AreaRoute } from "#client/route.ts";
 
 const MULTI = { hasPosaleMultiDeviceTradein: true } as const;
@@ -34,6 +34,13 @@ export const tradeinRoutes: readonly AreaRoute[] = [
     frame: "bar",
     lazy: () => import("./search/entry-screen.tsx"),
   },
+  {
+    path: "/posale/recycle/outage",
+    name: "outageTrade",
+    flow: "TRADE_IN",
+    frame: "bar",
+    lazy: () => import("./outage/offline-trade-screen.tsx"),
+  },
   ...step("search", "tradein", () => import("./search/search-screen.tsx")),
   ...step("evaluate", "evaluation", () => import("./evaluate/evaluate-screen.tsx")),
   ...step("outcomes", "outcomes", () => import("./outcome/outcomes-screen.tsx")),
@@ -50,4 +57,11 @@ export const tradeinRoutes: readonly AreaRoute[] = [
     "collections",
     () => import("./collections/collection-screen.tsx"),
   ),
+  {
+    path: "/posale/reports/payments",
+    name: "bankPayments",
+    roles: ADMINS,
+    frame: "bar",
+    lazy: () => import("./payments/payments-screen.tsx"),
+  },
 ];

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import "fake-indexeddb/auto";
 import type { Operation } from "@handsel/contract/operation.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerQuestion, newThing, type Send, sendQueue, type Thing } from "./queue.ts";
 import { type OfflineSale, sendSale } from "./send-sale.ts";
-import { openVault, type Vault } from "./vault.ts";
+import { openVault, type Vault, VaultFull, VaultGone } from "./vault.ts";
 
 const TOLD = { monthlyMinor: 4_500, todayMinor: 900, cashMinor: 90_000 };
 const sale: OfflineSale = {
@@ -135,7 +135,10 @@ test("what is kept is sealed, is one person's own, and is gone with the key", as
     const request = indexedDB.open("handsel-till");
     request.onsuccess = () => {
       const all = request.result.transaction("things").objectStore("things").getAll();
-      all.onsuccess = () => found(all.result);
+      all.onsuccess = () => {
+        request.result.close();
+        found(all.result);
+      };
     };
   });
   const written = raw.map((row) =>
@@ -155,4 +158,53 @@ test("things are sent in the order in which they were kept, also after one of th
   await vault.keep(second);
   await vault.keep({ ...first, choice: "TAKE" });
   expect((await vault.list<Thing>()).map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+test("whoever logs out while a sale is being sent leaves nothing behind, and the next sale is kept and read", async () => {
+  const { send } = aServer();
+  await vault.keep(newThing("SALE", sale, 0));
+  const other = await openVault(`seller ${number}`);
+  let isGone = false;
+  const sending: Send = async (...call) => {
+    if (!isGone) await other.wipe();
+    isGone = true;
+    return send(...call);
+  };
+  await sendQueue({ vault, send: sending, senders });
+  const again = await openVault(`seller ${number}`);
+  expect(await again.list()).toEqual([]);
+  const next = newThing("SALE", sale, 1);
+  await again.keep(next);
+  await expect(vault.keep(next)).rejects.toThrow(VaultGone);
+  expect((await again.list<Thing>()).map(({ id }) => id)).toEqual([next.id]);
+});
+
+test("a till without room says so before it says kept, and goes on with what it has", async () => {
+  const { send } = aServer();
+  await vault.keep(newThing("SALE", sale, 0));
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  await expect(vault.keep(newThing("SALE", sale, 1))).rejects.toThrow(VaultFull);
+  await sendQueue({ vault, send, senders });
+  full.mockRestore();
+  expect((await vault.list<Thing>()).map(({ state }) => state)).toEqual(["WAITS"]);
+  await sendQueue({ vault, send, senders });
+  expect((await only())?.state).toBe("SENT");
+});
+
+test("a till whose storage was wiped under it says so, claims nothing as kept, and keeps the next sale", async () => {
+  const lost = vi.fn();
+  const wiped = await openVault(`seller ${number}`, lost);
+  await wiped.keep(newThing("SALE", sale, 0));
+  vault.close();
+  await new Promise((done) => {
+    indexedDB.deleteDatabase("handsel-till").onsuccess = done;
+  });
+  expect(lost).toHaveBeenCalled();
+  await expect(wiped.keep(newThing("SALE", sale, 1))).rejects.toThrow();
+  const again = await openVault(`seller ${number}`);
+  expect(await again.list()).toEqual([]);
+  await again.keep(newThing("SALE", sale, 2));
+  expect(await again.list()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // Sends what a till kept while there was no line: in order, each thing once, by the ordinary calls. Before a call goes out its
 // request id is on the disk, so that whoever is killed in the middle sends the same call again and the server answers as before.
 import type { InputOf, Operation, OutputOf } from "@handsel/contract/operation.ts";
-import type { Vault } from "./vault.ts";
+import { type Vault, VaultFull, VaultGone } from "./vault.ts";
 
 /** What became of a call. */
 export type Sent<Op extends Operation> =
@@ -18,7 +18,7 @@ export type Send = <Op extends Operation>(
 
 /** A figure that was told and is another now, in minor units; null: not to be had. */
 export interface Difference {
-  figure: "monthly" | "today" | "cash";
+  figure: "monthly" | "today" | "cash" | "value";
   toldMinor: number;
   nowMinor: number;
 }
@@ -133,6 +133,8 @@ async function sendOne(
     await vault.keep({ ...thing, state, question: null, outcome });
     return true;
   } catch (error) {
+    // No room for an answer: it is asked for again under the same id. No key: its owner has logged out.
+    if (error instanceof VaultFull || error instanceof VaultGone) return false;
     if (!(error instanceof Halt)) throw error;
     if (!error.question) return false;
     await vault.keep({ ...thing, state: "ASKS", question: error.question });

@@ -6,6 +6,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 /** A key as the browser hands it out; it cannot be read. */
 type SealKey = Parameters<typeof crypto.subtle.encrypt>[1];
 
+interface OwnKey {
+  owner: string;
+  key: SealKey;
+  /** Tells it from one that the same person had before. */
+  keyId?: string;
+}
+
 interface Sealed {
   id: string;
   owner: string;
@@ -16,7 +23,7 @@ interface Sealed {
 }
 
 interface TillSchema extends DBSchema {
-  keys: { key: string; value: { owner: string; key: SealKey } };
+  keys: { key: string; value: OwnKey };
   things: { key: string; value: Sealed; indexes: { owner: string } };
   packs: { key: string; value: { name: string; version: string; takenAt: string; content: unknown } };
 }
@@ -31,12 +38,14 @@ const NAME = "handsel-till";
 const ALGORITHM = "AES-GCM";
 
 export class VaultFull extends Error {}
+/** Its key is gone: whoever it belonged to has logged out. */
+export class VaultGone extends Error {}
 
 export interface Vault {
   /** In the order in which they were first kept. */
   list<Thing>(): Promise<Thing[]>;
   read<Thing>(id: string): Promise<Thing | undefined>;
-  /** Settles when it is on the disk; throws `VaultFull` when there is no room. */
+  /** Settles when it is on the disk; throws `VaultFull` when there is no room, `VaultGone` after a log-out. */
   keep<Thing extends { id: string }>(thing: Thing): Promise<void>;
   remove(id: string): Promise<void>;
   /** Everything of this person, and the key to it. */
@@ -46,15 +55,21 @@ export interface Vault {
   close(): void;
 }
 
-export async function openVault(owner: string): Promise<Vault> {
-  const db = await openDB<TillSchema>(NAME, 1, {
+/** `onLost`: the browser has thrown it away under us; what was kept is gone and must not be shown as kept. */
+export async function openVault(owner: string, onLost: () => void = () => undefined): Promise<Vault> {
+  const db: IDBPDatabase<TillSchema> = await openDB<TillSchema>(NAME, 1, {
+    blocking() {
+      db.close();
+      onLost();
+    },
+    terminated: onLost,
     upgrade(made) {
       made.createObjectStore("keys", { keyPath: "owner" });
       made.createObjectStore("things", { keyPath: "id" }).createIndex("owner", "owner");
       made.createObjectStore("packs", { keyPath: "name" });
     },
   });
-  const key = await keyOf(db, owner);
+  const { key, keyId } = await keyOf(db, owner);
   const unseal = async <Thing>({ iv, content }: Sealed): Promise<Thing> => {
     const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, content);
     return JSON.parse(new TextDecoder().decode(plain)) as Thing;
@@ -74,10 +89,13 @@ export async function openVault(owner: string): Promise<Vault> {
       const content = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, plain);
       await withRoom(async () => {
         // Sealed before the transaction: one that waits for anything else ends by itself.
-        const change = db.transaction("things", "readwrite", { durability: "strict" });
-        const before = await change.store.get(thing.id);
-        const last = (await change.store.getAll()).reduce((most, { place }) => Math.max(most, place), 0);
-        await change.store.put({ id: thing.id, owner, place: before?.place ?? last + 1, iv, content });
+        const change = db.transaction(["things", "keys"], "readwrite", { durability: "strict" });
+        const kept = change.objectStore("things");
+        const known = await change.objectStore("keys").get(owner);
+        const before = await kept.get(thing.id);
+        // Written now it could never be opened again.
+        if (!known || known.keyId !== keyId) throw new VaultGone();
+        await kept.put({ id: thing.id, owner, place: before?.place ?? nextPlace(), iv, content });
         await change.done;
       });
     },
@@ -101,19 +119,27 @@ export async function openVault(owner: string): Promise<Vault> {
   };
 }
 
+let lastPlace = 0;
+/** By the time, so that tabs need not ask each other; two things of one moment keep their order. */
+function nextPlace(): number {
+  lastPlace = Math.max(Date.now(), lastPlace + 1);
+  return lastPlace;
+}
+
 /** Two tabs that come at once have one key: the first that is written stays. */
-async function keyOf(db: IDBPDatabase<TillSchema>, owner: string): Promise<SealKey> {
+async function keyOf(db: IDBPDatabase<TillSchema>, owner: string): Promise<OwnKey> {
   const known = await db.get("keys", owner);
-  if (known) return known.key;
+  if (known) return known;
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     "encrypt",
     "decrypt",
   ]);
   const change = db.transaction("keys", "readwrite");
   const first = await change.store.get(owner);
-  if (!first) await change.store.put({ owner, key: made });
+  const own: OwnKey = first ?? { owner, key: made, keyId: crypto.randomUUID() };
+  if (!first) await change.store.put(own);
   await change.done;
-  return first?.key ?? made;
+  return own;
 }
 
 async function withRoom(write: () => Promise<void>): Promise<void> {

@@ -26,6 +26,9 @@ export type BarChartProps = Lenient<{
 
 const GAP_PX = 2;
 const SLIVER_PX = 1.5;
+/** More labels than this run into each other. */
+const LABELS = 8;
+const MANY = 12;
 
 /** Stacked bars with their totals written above. */
 export function BarChart({ sentence, series, bars, height = 200, format }: BarChartProps) {
@@ -42,8 +45,8 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
   };
   return (
     <ChartFrame sentence={sentence} table={table}>
-      <div className="bars" role="img" aria-label={sentence}>
-        {bars.map((bar) => (
+      <div className="bars" data-many={bars.length > MANY || undefined} role="img" aria-label={sentence}>
+        {bars.map((bar, index) => (
           <div key={bar.id} className="bars__col" data-now={bar.isNow || undefined}>
             <span className="bars__total">{write(sum(bar.values))}</span>
             <svg
@@ -63,7 +66,7 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
                 />
               ))}
             </svg>
-            <span className="bars__label">{bar.label}</span>
+            <span className="bars__label">{isLabelled(index, bars.length) ? bar.label : "\u00a0"}</span>
           </div>
         ))}
       </div>
@@ -79,6 +82,11 @@ export function BarChart({ sentence, series, bars, height = 200, format }: BarCh
       )}
     </ChartFrame>
   );
+}
+
+/** Of many bars every so many, counted from the newest; the table has them all. */
+function isLabelled(index: number, count: number): boolean {
+  return count <= MANY || (count - 1 - index) % Math.ceil(count / LABELS) === 0;
 }
 
 /** From the top down; a gap between neighbours, and no value so small that it cannot be seen. */

@@ -10,12 +10,14 @@ export type FormDialogProps<S extends FormSchema> = Pick<ModalProps, "title" | "
   /** A verb: "Save store". */
   submitLabel: string;
   name?: string | undefined;
+  /** What it opens with can be sent as it is. */
+  isReady?: boolean;
   children: ReactNode;
 };
 
 /** A form over the page it belongs to. Once something was typed, only its buttons close it. */
 export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
-  const { form, title, size = "lg", submitLabel, name, children } = props;
+  const { form, title, size = "lg", submitLabel, name, isReady = false, children } = props;
   const t = useKitText();
   const onClose = () => {
     form.giveUp();
@@ -27,7 +29,7 @@ export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
         {children}
         <div className="modal__foot" data-inside>
           <Button onPress={onClose}>{t("confirm.cancel")}</Button>
-          <SubmitButton>{submitLabel}</SubmitButton>
+          <SubmitButton isAlwaysOn={isReady}>{submitLabel}</SubmitButton>
         </div>
       </Form>
     </Modal>

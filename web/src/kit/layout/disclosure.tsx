@@ -8,18 +8,25 @@ export function Disclosure({
   title,
   children,
   isOpen,
+  isLazy = false,
 }: {
   title: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
+  /** What is inside asks the server: it is made when it is first looked at. */
+  isLazy?: boolean;
 }) {
   return (
     <AriaDisclosure className="disclosure" defaultExpanded={isOpen ?? false}>
-      <AriaButton slot="trigger" className="disclosure__button">
-        <Icon name="chevron-right" size={16} />
-        {title}
-      </AriaButton>
-      <DisclosurePanel>{children}</DisclosurePanel>
+      {({ isExpanded }) => (
+        <>
+          <AriaButton slot="trigger" className="disclosure__button">
+            <Icon name="chevron-right" size={16} />
+            {title}
+          </AriaButton>
+          <DisclosurePanel>{(isExpanded || !isLazy) && children}</DisclosurePanel>
+        </>
+      )}
     </AriaDisclosure>
   );
 }

@@ -308,3 +308,79 @@ describe("rows", () => {
     await waitFor(() => expect(bodyRows().length).toBeLessThan(200));
   });
 });
+
+describe("a list", () => {
+  const List = (props: Given) => <Table isList {...props} />;
+  const panel = () => screen.queryByRole("complementary");
+  const openRow = (number: number) => {
+    const row = bodyRows()[number];
+    if (!row) throw new Error(`no row ${number}`);
+    return row;
+  };
+
+  test("a row is shown beside the list, without leaving it", async () => {
+    renderKit(<List rowHref={(row) => `/contracts/${row.id}`} />);
+    await userEvent.click(within(openRow(2)).getByText("C-00003"));
+    const shown = within(panel() ?? document.body);
+    expect(shown.getByText("3 of 45")).toBeTruthy();
+    expect(shown.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/contracts/C-00003");
+    expect(openRow(2).getAttribute("aria-current")).toBe("true");
+    await userEvent.click(shown.getByRole("button", { name: "Next row" }));
+    expect(within(panel() ?? document.body).getByText("4 of 45")).toBeTruthy();
+  });
+
+  test("arrows go through the rows, Enter shows one, Esc closes it and leaves the focus on the row", async () => {
+    const user = userEvent.setup();
+    renderKit(<List />);
+    openRow(0).focus();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(document.activeElement).toBe(openRow(2));
+    expect(panel()).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(within(panel() ?? document.body).getByText("3 of 45")).toBeTruthy();
+    await user.keyboard("{ArrowUp}");
+    expect(within(panel() ?? document.body).getByText("2 of 45")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(panel()).toBeNull();
+    expect(document.activeElement).toBe(openRow(1));
+  });
+
+  test("the panel goes on past the end of a page", async () => {
+    renderKit(<List />);
+    await userEvent.click(within(openRow(19)).getByText("C-00020"));
+    await userEvent.click(screen.getByRole("button", { name: "Next row" }));
+    expect(screen.getByText("page 2 of 3")).toBeTruthy();
+    expect(openRow(0).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("a selection takes in the other pages in one step", async () => {
+    renderKit(<List bulkActions={(rows) => <span>{`acts on ${rows.length}`}</span>} />);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+    expect(screen.getByText("acts on 20")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "All 45" }));
+    expect(screen.getByText("acts on 45")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "All 45" })).toBeNull();
+  });
+
+  test("the height of rows is remembered for every list", async () => {
+    const { unmount } = renderKit(<List />);
+    await userEvent.click(screen.getByRole("button", { name: "Compact" }));
+    expect(document.querySelector("[data-list=compact]")).not.toBeNull();
+    unmount();
+    renderKit(<List />);
+    expect(document.querySelector("[data-list=compact]")).not.toBeNull();
+  });
+
+  test("what everything comes to stands above the rows", () => {
+    renderKit(
+      <List
+        totals={[
+          { label: "Contracts", value: "45" },
+          { label: "Financed", value: undefined },
+        ]}
+      />,
+    );
+    const totals = document.querySelector("dl.totals");
+    expect(totals?.textContent).toBe("Contracts45Financed–");
+  });
+});

@@ -8,6 +8,8 @@ import { useKitText } from "../kit-text.ts";
 import type { Lenient } from "../optional-props.ts";
 import type { Column } from "./column.ts";
 import { useFittingColumns } from "./fitting-columns.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { type ListTotal, ListTotals } from "./list-totals.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -47,6 +49,14 @@ export type DataTableProps<Row> = Lenient<{
   hasColumnChooser?: boolean;
   /** File name without ending; with it the rows can be exported as CSV. */
   csvName?: string;
+  /** A list of records: rows of an even height that are walked through by keys, each shown in a panel beside the list. */
+  isList?: boolean;
+  /** What the panel is called for a row; its first column unless given. */
+  panelTitle?: (row: Row) => ReactNode;
+  /** What the panel shows of a row; the columns unless given. */
+  panel?: (row: Row) => ReactNode;
+  /** Of everything that is filtered; above the rows. */
+  totals?: readonly ListTotal[];
   /** First use: nothing is here yet. */
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
@@ -79,21 +89,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     hasRows: shown.length > 0,
     isChosen: table.hiddenColumns !== null,
   });
+  const walk = props.isList ? { open: table.open, show: table.setOpen } : undefined;
   const isFiltered = Object.values(table.filters).some((value) => value !== "");
 
-  return (
-    <div className="tablewrap" data-busy={status === "loading" || undefined}>
+  const whole = (
+    <div
+      className="tablewrap"
+      data-busy={status === "loading" || undefined}
+      data-list={props.isList ? table.density : undefined}
+    >
       <TableToolbar
         table={table}
         columns={columns}
         rows={arranged}
         toolbar={props.toolbar}
-        hasColumnChooser={props.hasColumnChooser ?? false}
+        hasColumnChooser={props.hasColumnChooser ?? props.isList ?? false}
+        hasDensity={props.isList ?? false}
         csvName={props.csvName}
         selectedCount={selectedRows.length}
         onClearSelection={clearSelection}
+        onSelectEvery={
+          selectedRows.length > 0 && selectedRows.length < arranged.length
+            ? () => setSelection({ keys: new Set(arranged.map(rowKey)), anchor: null })
+            : undefined
+        }
         bulkActions={selectedRows.length > 0 ? props.bulkActions?.(selectedRows, clearSelection) : undefined}
       />
+      {props.totals && <ListTotals totals={props.totals} />}
       {props.partialNotice && <Notice tone="warning">{props.partialNotice}</Notice>}
       {status === "failed" && (
         <div className="tablewrap__notice">
@@ -146,6 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowHref={props.rowHref}
             rowLinkLabel={props.rowLinkLabel}
             rowTone={props.rowTone}
+            walk={walk}
             t={t}
             follow={follow}
           />
@@ -178,6 +201,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onMore={props.onLoadMore ?? (() => table.setPage(page + 1))}
       />
     </div>
+  );
+  if (!props.isList) return whole;
+  return (
+    <ListFrame
+      {...props}
+      arranged={arranged}
+      total={total}
+      pageOf={(index) => (isServerSide || paging !== "pages" ? page : Math.floor(index / table.pageSize) + 1)}
+    >
+      {whole}
+    </ListFrame>
   );
 }
 

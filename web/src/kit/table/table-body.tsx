@@ -12,6 +12,7 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import type { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import type { Column } from "./column.ts";
+import { type ListWalk, onRowKey } from "./list-walk.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { type Selection, selectRange, toggleRow } from "./table-selection.ts";
 
@@ -29,6 +30,8 @@ export interface TableBodyProps<Row> {
   rowHref: ((row: Row) => string) | undefined;
   rowLinkLabel: ((row: Row) => string) | undefined;
   rowTone: ((row: Row) => "danger" | "warning" | undefined) | undefined;
+  /** In a list, the row that is shown beside it, and what shows another. */
+  walk: ListWalk | undefined;
   t: ReturnType<typeof useKitText>;
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -112,21 +115,40 @@ type BodyRowProps<Row> = TableBodyProps<Row> & {
 /** Scrolling draws the rows that come into sight and leaves the others as they are. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow; // memo forgets that the row's type is open
 
-function PlainBodyRow<Row>({ row, index, onMove, measure, t, follow, ...props }: BodyRowProps<Row>) {
+function PlainBodyRow<Row>({ row, index, onMove, measure, walk, t, follow, ...props }: BodyRowProps<Row>) {
   const key = props.rowKey(row);
   const isSelected = props.selection?.keys.has(key) ?? false;
   const href = props.rowHref?.(row);
+  const isOpen = walk?.open === key;
   return (
     <tr
       ref={measure}
       data-index={index}
+      data-key={walk ? key : undefined}
       data-selected={isSelected || undefined}
       data-tone={props.rowTone?.(row)}
-      data-pressable={href !== undefined || undefined}
+      data-pressable={href !== undefined || walk !== undefined || undefined}
+      data-open={isOpen || undefined}
+      aria-current={isOpen ? "true" : undefined}
+      // One stop for the tabulator; arrows go through the rows.
+      tabIndex={
+        walk ? (isOpen || (index === 0 && !props.keys.includes(walk.open ?? "")) ? 0 : -1) : undefined
+      }
+      onKeyDown={
+        walk &&
+        ((event) =>
+          onRowKey(event, {
+            walk,
+            key,
+            select: () => props.onSelectionChange((current) => toggleRow(current, key)),
+          }))
+      }
       aria-rowindex={props.isVirtual ? index + 2 : undefined}
       aria-selected={props.selection ? isSelected : undefined}
       onClick={(event) => {
-        if (href !== undefined && isOwnClick(event)) followRow(event.currentTarget);
+        if (!isOwnClick(event)) return;
+        if (walk) walk.show(key);
+        else if (href !== undefined) followRow(event.currentTarget);
       }}
     >
       {props.selection && (
@@ -150,7 +172,7 @@ function PlainBodyRow<Row>({ row, index, onMove, measure, t, follow, ...props }:
           data-priority={column.priority}
           data-label={column.header}
         >
-          {column.cell(row)}
+          {walk ? <div className="cell">{column.cell(row)}</div> : column.cell(row)}
         </td>
       ))}
       {href !== undefined && (
@@ -168,6 +190,8 @@ function PlainBodyRow<Row>({ row, index, onMove, measure, t, follow, ...props }:
 /** A press on the row itself, not on something in it that has a purpose of its own, and not the end of a text selection. */
 function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null;
+  // What a menu of the row opened hangs elsewhere in the page.
+  if (!event.currentTarget.contains(target)) return false;
   if (target?.closest("a, button, input, label, select, textarea, [role=button]")) return false;
   return !event.defaultPrevented && (getSelection()?.toString() ?? "") === "";
 }

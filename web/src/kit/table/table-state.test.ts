@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readView, writeView } from "./table-address.ts";
+import { FIRST_VIEW, readView, writeView } from "./table-address.ts";
 import { coverage, NOTHING_SELECTED, selectRange, toggleAll, toggleRow } from "./table-selection.ts";
 import { effectiveSorts, nextSort, PAGE_SIZE } from "./table-state.ts";
 
@@ -81,6 +81,7 @@ describe("the view in the address", () => {
       ),
       filters: fc.dictionary(fc.stringMatching(/^[a-z]+$/), fc.string({ minLength: 1 })),
       page: fc.integer({ min: 1, max: 999 }),
+      open: fc.option(fc.string({ minLength: 1 })),
     });
     fc.assert(
       fc.property(view, fc.constantFrom("", "left."), (given, prefix) => {
@@ -91,8 +92,8 @@ describe("the view in the address", () => {
   });
 
   test("keeps what belongs to others and leaves out what is as at first", () => {
-    const params = new URLSearchParams("tab=offers&sort=name&page=3&f.status=A");
-    expect(writeView(params, { sort: null, filters: {}, page: 1 }).toString()).toBe("tab=offers");
+    const params = new URLSearchParams("tab=offers&sort=name&page=3&open=7&f.status=A");
+    expect(writeView(params, FIRST_VIEW).toString()).toBe("tab=offers");
   });
 
   test("a page that is none is the first", () => {

@@ -1,6 +1,7 @@
-// What the reader has asked of a table: order, filters, page, hidden columns. Kept in the address when one is given.
+// What the reader has asked of a table: order, filters, page, the row beside it, hidden columns, the height of rows. Kept in the address when one is given.
 import { useState } from "react";
 import type { Sort } from "./column.ts";
+import { type Density, readDensity, writeDensity } from "./density.ts";
 import { type AddressAdapter, FIRST_VIEW, readView, type TableView, writeView } from "./table-address.ts";
 
 export const PAGE_SIZE = 20;
@@ -26,6 +27,10 @@ export type TableState = TableView & {
   clearFilters: () => void;
   setPage: (page: number) => void;
   setHiddenColumns: (columns: ReadonlySet<string>) => void;
+  /** Shows a row beside the list, on the page on which it stands; null closes it. */
+  setOpen: (key: string | null, page?: number) => void;
+  density: Density;
+  setDensity: (density: Density) => void;
 };
 
 const NO_SORTS: readonly Sort[] = [];
@@ -34,6 +39,7 @@ export function useTableState(options: TableStateOptions = {}): TableState {
   const { defaultSorts = NO_SORTS, pageSize = PAGE_SIZE, address, storageKey } = options;
   const [localView, setLocalView] = useState(FIRST_VIEW);
   const [hiddenColumns, setHidden] = useState(() => readHidden(storageKey));
+  const [density, setDensity] = useState(readDensity);
   const view = address ? readView(address.params, address.prefix) : localView;
 
   const setView = (next: TableView) => {
@@ -59,6 +65,12 @@ export function useTableState(options: TableStateOptions = {}): TableState {
     setHiddenColumns: (columns) => {
       setHidden(columns);
       if (storageKey) localStorage.setItem(storageKey, JSON.stringify([...columns]));
+    },
+    setOpen: (open, page = view.page) => setView({ ...view, open, page }),
+    density,
+    setDensity: (next) => {
+      setDensity(next);
+      writeDensity(next);
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { Segmented } from "../actions/segmented.tsx";
 import { downloadCsv, toCsv } from "../csv.ts";
 import { CheckboxGroup } from "../fields/checkbox.tsx";
+import { useFormatter } from "../kit-provider.tsx";
 import { useKitText } from "../kit-text.ts";
 import { Icon } from "../marks/icon.tsx";
 import { Popover } from "../overlays/popover.tsx";
 import { type Column, valueText } from "./column.ts";
+import { DENSITIES } from "./density.ts";
 import { splitOptions } from "./table-rows.ts";
 import type { TableState } from "./table-state.ts";
 
@@ -15,9 +18,12 @@ export interface TableToolbarProps<Row> {
   rows: readonly Row[];
   toolbar: ReactNode;
   hasColumnChooser: boolean;
+  hasDensity: boolean;
   csvName: string | undefined;
   selectedCount: number;
   onClearSelection: () => void;
+  /** Selects the rows of the other pages too; absent where they all are. */
+  onSelectEvery: (() => void) | undefined;
   bulkActions: ReactNode;
 }
 
@@ -25,6 +31,7 @@ export interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { table, columns, rows, toolbar, hasColumnChooser, csvName, selectedCount, bulkActions } = props;
   const t = useKitText();
+  const formatter = useFormatter();
   const chips = columns.filter((column) => table.filters[column.id]);
   if (selectedCount > 0) {
     return (
@@ -32,6 +39,11 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <span className="tablebar__count" role="status">
           {t("table.selected", { count: selectedCount })}
         </span>
+        {props.onSelectEvery && (
+          <Button size="sm" variant="quiet" onPress={props.onSelectEvery}>
+            {t("table.selectEvery", { total: formatter.number(rows.length) })}
+          </Button>
+        )}
         <Button size="sm" variant="quiet" onPress={props.onClearSelection}>
           {t("table.clearSelection")}
         </Button>
@@ -56,6 +68,14 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </button>
       ))}
       <div className="tablebar__end">
+        {props.hasDensity && (
+          <Segmented
+            label={t("table.density")}
+            value={table.density}
+            options={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
+            onChange={table.setDensity}
+          />
+        )}
         {hasColumnChooser && <ColumnChooser table={table} columns={columns} />}
         {csvName && (
           <Button

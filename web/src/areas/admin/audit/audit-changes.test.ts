@@ -83,6 +83,7 @@ test("the file of the log is written with the words of the page", () => {
     "RETAILER.canFinance": "Financing",
     "RETAILER.configs.canFinance": "Financing",
     "CAMPAIGN.channel": "Sales channel",
+    "TEMPLATE.channel": "Sales channel",
     STORE_CHANGED: "Store changed",
     STORE: "Store",
     "STORE.city": "Town",

@@ -44,6 +44,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   RULE: "rules.fields",
   RETAILER: "settings.fields",
   CAMPAIGN: "crm:fields",
+  TEMPLATE: "crm:fields",
   CONTRACT: "audit.fields",
   PERSON: "persons.fields",
 };

@@ -3,6 +3,10 @@ import { AUDIT_COLUMNS, type AuditEntry } from "@handsel/contract/platform/audit
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets.ts";
+import { useToday } from "#client/today.ts";
+import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { EmptyState } from "#kit/feedback/empty-state.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -25,13 +29,17 @@ const COUNTED_AT_MOST = 10_000;
 export function Component() {
   const { t, i18n } = useTranslation(["admin", "crm"]);
   const [params, setParams] = useSearchParams();
+  const today = useToday();
   const filter = readAuditFilter(params);
   const query = useInfiniteQuery(listAudit(filter));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const total = query.data?.pages[0]?.total ?? entries.length;
   const isFiltered = Object.keys(filter).length > 0;
   const columns = useAuditColumns();
-  const table = useTableState();
+  const table = useTableState({
+    storageKey: "handsel.columns.audit",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
   return (
     <Page width="wide" density="compact">
       <PageHeader
@@ -40,8 +48,9 @@ export function Component() {
         subtitle={t("audit.subtitle")}
       />
       <Card isFlush>
+        <ListViews list="audit" />
         <AuditFilters
-          key={params.toString()}
+          key={JSON.stringify(filter)}
           applied={filter}
           onApply={(next) => setParams(writeAuditFilter(next))}
           end={
@@ -89,6 +98,21 @@ export function Component() {
             status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
             onRetry={() => query.refetch()}
             partialNotice={total >= COUNTED_AT_MOST && t("audit.truncated", { count: COUNTED_AT_MOST })}
+            isList
+            toolbar={
+              <PresetBar
+                value={
+                  filter.from && filter.to
+                    ? presetOf({ start: filter.from, end: filter.to }, today)
+                    : undefined
+                }
+                onChoose={(preset) => {
+                  const { start, end } = daysOf(preset, today);
+                  setParams(writeAuditFilter({ ...filter, from: start, to: end }));
+                }}
+              />
+            }
+            panelTitle={(entry) => entry.entityName || entry.entityID || entry.operation}
             emptyText={t("audit.empty")}
           />
         )}

@@ -1,26 +1,32 @@
 // The devices of the catalogue and what this retailer sells of them: find, link, price, upload, export.
 import type { AdminDevice } from "@handsel/contract/catalog/device-admin.ts";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { deviceFile } from "@handsel/contract/catalog/device-file.ts";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
+import { downloadCsv } from "#kit/csv.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { useOpenRecord } from "../open-record.ts";
-import { ExportRecords, RecordsScreen } from "../records-screen.tsx";
+import { useOpenRecord, useTableAddress } from "../open-record.ts";
+import { RecordsScreen } from "../records-screen.tsx";
 import { UploadDialog } from "../uploads/upload-dialog.tsx";
 import { CatalogFilters, optionsOf, readDeviceFilter, type SaleFilter } from "./catalog-filters.tsx";
 import { useDeviceColumns } from "./device-columns.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
-import { allDevices, associateDevices, DEVICE_LISTS, searchDevices } from "./devices-api.ts";
+import { allDevices, associateDevices, DEVICE_LISTS, lastPriceChange, searchDevices } from "./devices-api.ts";
+import { PricesDialog, type PricesDialogProps } from "./prices-dialog.tsx";
+import { useUndoPrices } from "./undo-prices.ts";
 
 const SALE_FILTERS: readonly SaleFilter[] = ["sold", "onSale", "notSold"];
 
 export function Component() {
   const { t } = useTranslation("admin");
   const { configs } = useTenant();
+  const formatter = useFormatter();
   const [params, setParams] = useSearchParams();
   const filter = readDeviceFilter(params);
   const query = useInfiniteQuery(searchDevices(filter));
@@ -28,23 +34,35 @@ export function Component() {
   const devices = query.data?.pages.flatMap((page) => page.devices) ?? [];
   const { openId, hrefOf, close } = useOpenRecord();
   const [isUploading, setUploading] = useState(false);
+  const [pricing, setPricing] = useState<PricesDialogProps["which"] | null>(null);
   const associate = useAssociate();
   const columns = useDeviceColumns({ hrefOf, onAssociate: associate });
-  const table = useTableState({ storageKey: "handsel.columns.devices" });
+  const table = useTableState({
+    storageKey: "handsel.columns.devices",
+    address: useTableAddress(),
+  });
 
   return (
     <RecordsScreen
+      list="devices"
       title={t("devices.title")}
       subtitle={t("devices.subtitle")}
       count={first && first.total !== null ? t("devices.count", { count: first.total }) : undefined}
       actions={
         <>
-          <ExportRecords
-            file="devices.csv"
-            columns={columns}
-            isEmpty={devices.length === 0}
-            readAll={() => allDevices(filter)}
-          />
+          <Button
+            icon="download"
+            isDisabled={devices.length === 0}
+            onPress={async () => downloadCsv("devices.csv", deviceFile(await allDevices(filter)))}
+          >
+            {t("export")}
+          </Button>
+          <UndoLastPrices />
+          {(first?.total ?? 0) > 0 && (
+            <Button icon="tag" onPress={() => setPricing({ filter })}>
+              {t("devices.prices.ofAll", { shown: formatter.number(first?.total ?? 0) })}
+            </Button>
+          )}
           {configs.canUploadDevicesByCSV && (
             <Button icon="upload" variant="primary" onPress={() => setUploading(true)}>
               {t("devices.upload")}
@@ -54,7 +72,7 @@ export function Component() {
       }
       filters={
         <CatalogFilters
-          key={params.toString()}
+          key={JSON.stringify(filter)}
           label={t("devices.filter")}
           searchLabel={t("devices.search")}
           params={params}
@@ -95,10 +113,14 @@ export function Component() {
           <Button size="sm" onPress={() => associate(chosen, false).then(clear)}>
             {t("devices.dissociate")}
           </Button>
+          <Button size="sm" onPress={() => setPricing({ deviceIDs: chosen.map(({ deviceID }) => deviceID) })}>
+            {t("devices.prices.open")}
+          </Button>
         </>
       )}
     >
       {openId && <DeviceDialog key={openId} deviceID={openId} onClose={close} />}
+      {pricing && <PricesDialog which={pricing} onClose={() => setPricing(null)} />}
       {isUploading && (
         <UploadDialog
           type="DEVICES"
@@ -111,13 +133,39 @@ export function Component() {
   );
 }
 
-/** Neither way loses anything that cannot be put back, so neither is asked for twice. */
+/** The last change of many prices can be taken back for as long as nobody has made another. */
+function UndoLastPrices() {
+  const { t } = useTranslation("admin");
+  const formatter = useFormatter();
+  const { data: batch } = useQuery(lastPriceChange());
+  const undo = useUndoPrices();
+  if (!batch) return null;
+  return (
+    <Button icon="undo" onPress={() => undo(batch.batchID)}>
+      {t("devices.prices.undo", { shown: formatter.number(batch.changed) })}
+    </Button>
+  );
+}
+
+/** Neither way loses anything, and what was done can be taken back, so neither is asked for twice. */
 function useAssociate() {
   const { t } = useTranslation("admin");
   const { mutateAsync } = useMutation(associateDevices());
+  const takeBack = async (devices: readonly AdminDevice[]) => {
+    const before = Map.groupBy(devices, (one) => (one.isAssociated ? one.status : "notSold"));
+    for (const [stood, ones] of before)
+      await mutateAsync({
+        deviceIDs: ones.map(({ deviceID }) => deviceID),
+        isAssociated: stood !== "notSold",
+        status: stood === "notSold" ? 1 : stood,
+      });
+  };
   return async (devices: readonly AdminDevice[], isAssociated: boolean) => {
     const deviceIDs = devices.map(({ deviceID }) => deviceID);
     const { changed } = await mutateAsync({ deviceIDs, isAssociated });
-    toasts.success(t(isAssociated ? "devices.associated" : "devices.dissociated", { count: changed }));
+    toasts.success({
+      text: t(isAssociated ? "devices.associated" : "devices.dissociated", { count: changed }),
+      action: { label: t("devices.undo"), onPress: () => takeBack(devices) },
+    });
   };
 }

@@ -42,6 +42,7 @@ export function Component() {
 
   return (
     <RecordsScreen
+      list="users"
       title={t("users.title")}
       count={query.data && t("users.count", { count: users.length })}
       actions={<AddRecord hrefOf={hrefOf} label={t("users.add")} />}

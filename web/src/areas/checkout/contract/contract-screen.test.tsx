@@ -9,6 +9,7 @@ import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, money } from "#testing/a-contract.ts";
 import { signIn } from "#testing/a-session.ts";
+import { anEnding, endBecause } from "#testing/an-ending.ts";
 import { playSockets } from "#testing/played-socket.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -50,6 +51,7 @@ async function show(
     getOrderStatus: () => status,
     withdraw: () => ({ sale: { uuid: cart.uuid, reference: status.reference, status: "WITHDRAWN" } }),
     finaliseCart: () => ({}),
+    getEndingEffect: () => anEnding(),
     ...answers,
   });
   const page = renderScreen(Component, {
@@ -155,9 +157,16 @@ test("SALES-CONTRACTPAGE-03 a contract that is already active leads to the servi
 test("a contract within its period is withdrawn after a question, and a refusal is said", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
-  fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-  await waitFor(() => expect(server.sentTo("withdraw")).toEqual([{ cartUUID: cart.uuid, isReturn: false }]));
+  await endBecause("Not as expected", "Withdraw");
+  await waitFor(() =>
+    expect(server.sentTo("withdraw")).toEqual([
+      {
+        cartUUID: cart.uuid,
+        isReturn: false,
+        why: { reason: "NOT_AS_EXPECTED", tells: ["CUSTOMER"] },
+      },
+    ]),
+  );
   await waitFor(() => expect(JSON.stringify(shownMessages())).toContain("The contract is withdrawn"));
 });
 

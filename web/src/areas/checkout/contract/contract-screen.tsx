@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { cartQuery, contractPath, HOME_PATH, salePath, useAsCurrentCart } from "#areas/cart/index.ts";
-import { ContractStatusBadge } from "#areas/sales/index.ts";
+import { ContractStatusBadge, EndingDialog } from "#areas/sales/index.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -23,7 +23,6 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Mono } from "#kit/marks/text.tsx";
-import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { withdraw } from "../api.ts";
 import "../checkout.css";
 import { ChangeGoods } from "../ways-on/change-goods.tsx";
@@ -97,22 +96,24 @@ function Actions({ cart, status }: { cart: Cart; status: OrderStatus }) {
       <LinkButton href={salePath(status.reference)} variant="primary" iconEnd="arrow-right">
         {t("contract.sale")}
       </LinkButton>
-      <ConfirmDialog
-        isOpen={isWithdrawing}
-        isDanger
-        title={t("withdraw.title", { reference: status.reference })}
-        effect={t("withdraw.effect")}
-        confirmLabel={t("withdraw.open")}
-        onCancel={() => setWithdrawing(false)}
-        onConfirm={async () => {
-          // A refusal has been shown by then.
-          await mutateAsync({ isReturn: false }).then(
-            () => toasts.success(t("withdraw.done")),
-            () => undefined,
-          );
-          setWithdrawing(false);
-        }}
-      />
+      {isWithdrawing && (
+        <EndingDialog
+          ending="WITHDRAW"
+          cartUUID={cart.uuid}
+          title={t("withdraw.title", { reference: status.reference })}
+          effect={t("withdraw.effect")}
+          confirmLabel={t("withdraw.open")}
+          onClose={() => setWithdrawing(false)}
+          onConfirm={async (why) => {
+            // A refusal has been shown by then.
+            await mutateAsync({ isReturn: false, why }).then(
+              () => toasts.success(t("withdraw.done")),
+              () => undefined,
+            );
+            setWithdrawing(false);
+          }}
+        />
+      )}
     </>
   );
 }

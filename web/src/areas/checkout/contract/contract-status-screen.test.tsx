@@ -5,14 +5,17 @@ import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCart, anExtra, anOrder, setRetailer } from "#testing/a-cart.ts";
 import { anOrderStatus, aPartialApproval, aTradecart, money } from "#testing/a-contract.ts";
+import { anEnding, endBecause } from "#testing/an-ending.ts";
 import { saleTexts, serve } from "#testing/render-sale.tsx";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { shownMessages } from "#testing/shown-messages.ts";
 import texts from "../../../locales/en/checkout.json" with { type: "json" };
+import salesTexts from "../../../locales/en/sales.json" with { type: "json" };
 import { Component } from "./contract-status-screen.tsx";
 import { resendInput } from "./resend-dialog.tsx";
 
 saleTexts.addResourceBundle("en", "checkout", texts);
+saleTexts.addResourceBundle("en", "sales", salesTexts);
 setErrorTexts(saleTexts.getResourceBundle("en", "errors"));
 
 const cart = aCart({ funder: "ukbank", financingType: "UPGRADE", isOpen: false, orders: [anOrder()] });
@@ -45,6 +48,7 @@ async function show(status: OrderStatus | (() => OrderStatus), shown = cart) {
     }),
     finaliseCart: done,
     cancelContract: done,
+    getEndingEffect: () => anEnding(),
     addNoteToCart: done,
   });
   const page = renderScreen(Component, {
@@ -342,11 +346,13 @@ test("what the lender leaves open of the device is taken at the till before the 
 test("a sale that has not started is cancelled after a question", async () => {
   const { server, address } = await show(anOrderStatus({ steps: approved }));
   fireEvent.click(button("Cancel contract"));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  await screen.findByRole("alertdialog");
   expect(server.sentTo("cancelContract")).toEqual([]);
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel contract" }));
+  await endBecause("Entered twice", "Cancel contract");
   await waitFor(() => expect(address()).toBe("/posale/services"));
-  expect(server.sentTo("cancelContract")).toEqual([{ cartUUID: cart.uuid }]);
+  expect(server.sentTo("cancelContract")).toEqual([
+    { cartUUID: cart.uuid, why: { reason: "ENTERED_TWICE", tells: ["CUSTOMER"] } },
+  ]);
 });
 
 test("SALES-CONTRACT-31 SALES-CONTRACT-32 SALES-CONTRACT-33 the link is sent again by the way that is chosen", async () => {

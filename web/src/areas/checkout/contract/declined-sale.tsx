@@ -51,7 +51,7 @@ export function DeclinedSale({
           <Text size={13} tone="muted">
             {losesSomething(cart) && t("declined.lost")}
           </Text>
-          <Button variant="quiet" onPress={cancel}>
+          <Button variant="quiet" onPress={() => cancel()}>
             {t("declined.cancel")}
           </Button>
         </div>

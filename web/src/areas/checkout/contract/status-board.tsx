@@ -9,6 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#areas/cart/index.ts";
+import { EndingDialog } from "#areas/sales/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -21,6 +22,7 @@ import { Icon } from "#kit/marks/icon.tsx";
 import { Text } from "#kit/marks/text.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { finaliseCart } from "../api.ts";
+import { LenderNotice } from "../lender-notice.tsx";
 import { PhoneBox } from "../own-phone/phone-box.tsx";
 import { PhoneButton } from "../own-phone/phone-button.tsx";
 import { usePhoneLink } from "../own-phone/use-phone-link.ts";
@@ -72,6 +74,7 @@ export function StatusBoard({ cart, status, ways, isDocked }: WaysBoard) {
     <Stack gap={4}>
       {isDeclined && waysOn}
       <HandOver status={status} configs={configs} />
+      {!isDone && <LenderNotice funder={status.funder} />}
       {status.creditError && <Notice tone="danger">{problemText(status.creditError)}</Notice>}
       {status.partialApproval?.isTooLittle && <Notice tone="warning">{t("partial.tooLittle")}</Notice>}
       {isUndelivered(status) && (
@@ -134,19 +137,21 @@ export function StatusBoard({ cart, status, ways, isDocked }: WaysBoard) {
           close();
         }}
       />
-      <ConfirmDialog
-        isOpen={dialog === "cancel"}
-        isDanger
-        title={t("cancelContract.title", { reference: status.reference })}
-        effect={t("cancelContract.effect")}
-        confirmLabel={t("declined.cancel")}
-        cancelLabel={t("cancelContract.keep")}
-        onCancel={close}
-        onConfirm={async () => {
-          await cancel();
-          close();
-        }}
-      />
+      {dialog === "cancel" && (
+        <EndingDialog
+          ending="CANCEL_CONTRACT"
+          cartUUID={cart.uuid}
+          title={t("cancelContract.title", { reference: status.reference })}
+          effect={t("cancelContract.effect")}
+          confirmLabel={t("declined.cancel")}
+          keepLabel={t("cancelContract.keep")}
+          onClose={close}
+          onConfirm={async (why) => {
+            await cancel(why);
+            close();
+          }}
+        />
+      )}
     </Stack>
   );
 }

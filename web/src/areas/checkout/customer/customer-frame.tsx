@@ -6,6 +6,7 @@ import { Form } from "#kit/form/form.tsx";
 import type { FormSchema, KitForm } from "#kit/form/use-form.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
+import { LenderNotice } from "../lender-notice.tsx";
 import { ChangeGoods } from "../ways-on/change-goods.tsx";
 import { type Checkout, WizardFrame } from "../wizard-frame.tsx";
 
@@ -65,6 +66,7 @@ export function CustomerFrame<S extends FormSchema>({
             {t("changeGoods.closedHelp")}
           </Notice>
         )}
+        <LenderNotice funder={checkout.cart.funder} />
         {checkout.hasCreditError && (
           <Notice tone="danger" title={t("customer.creditError")}>
             {t("customer.creditErrorHelp")}

@@ -1,8 +1,9 @@
 // A sale as it is put together without a line: what can be chosen for a device, and what it costs, from the pack alone.
 import type { PackedDevice, PackedExtra, SalesPack } from "@handsel/contract/cart/sales-pack.ts";
 import { financingType } from "@handsel/contract/catalog/products.ts";
+import { isForCategory } from "@handsel/finance/selling/insurance.ts";
 import { plansIn } from "@handsel/finance/selling/plans.ts";
-import type { Insurance, Plan, Shelf } from "@handsel/finance/selling/shelf.ts";
+import type { Insurance, Plan, Shelf, Subscription } from "@handsel/finance/selling/shelf.ts";
 import {
   coversFor,
   type SoldLine,
@@ -15,6 +16,7 @@ export interface Chosen {
   device: PackedDevice;
   planId: string;
   insuranceId: string | null;
+  subscriptionId: string | null;
   extras: readonly PackedExtra[];
 }
 
@@ -40,6 +42,10 @@ export function plansOf(pack: SalesPack, device: PackedDevice, today: string): P
 
 export function coversOf(pack: SalesPack, device: PackedDevice): Insurance[] {
   return coversFor({ lines: [lineOf(device)] }, { shelf: shelfOf(pack) });
+}
+
+export function subscriptionsOf(pack: SalesPack, device: PackedDevice): readonly Subscription[] {
+  return shelfOf(pack).subscriptions.filter((one) => isForCategory(one, device.categoryCode));
 }
 
 export function extrasFor({ extras }: SalesPack, device: PackedDevice, most: number): PackedExtra[] {
@@ -80,7 +86,7 @@ export interface PricedSale extends Told {
 
 export function priceSale(
   pack: SalesPack,
-  { device, planId, insuranceId, extras }: Chosen,
+  { device, planId, insuranceId, subscriptionId, extras }: Chosen,
 ): PricedSale | undefined {
   const shelf = shelfOf(pack);
   const plan = shelf.plans.find(({ id }) => id === planId);
@@ -88,7 +94,7 @@ export function priceSale(
   const order: SoldOrder = {
     paymentplanId: planId,
     insuranceId,
-    subscriptionId: null,
+    subscriptionId,
     lines: [lineOf(device), ...extras.map(extraLineOf)],
   };
   const insured = withRequiredInsurance(order, plan, { shelf });

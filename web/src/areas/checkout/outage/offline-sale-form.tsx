@@ -13,14 +13,24 @@ import { TextField } from "#kit/fields/text-field.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Columns, Stack } from "#kit/layout/layout.tsx";
+import { useDateText } from "#kit/marks/date-text.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { coversOf, extrasFor, findDevices, type PricedSale, plansOf, priceSale } from "./offline-order.ts";
+import {
+  coversOf,
+  extrasFor,
+  findDevices,
+  type PricedSale,
+  plansOf,
+  priceSale,
+  subscriptionsOf,
+} from "./offline-order.ts";
+import { OutageSteps } from "./outage-steps.tsx";
 
 const MOST_DEVICES = 8;
 const MOST_EXTRAS = 8;
 const NOBODY: NotedCustomer = { firstName: "", lastName: "", email: "", phone: "" };
-const NO_COVER = "none";
+const NONE = "none";
 
 export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: string }) {
   const { t } = useTranslation("checkout");
@@ -29,16 +39,20 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
   const [device, setDevice] = useState<PackedDevice>();
   const [planId, setPlanId] = useState<string>();
   const [insuranceId, setInsuranceId] = useState<string | null>(null);
+  const [subscriptionId, setSubscriptionId] = useState<string | null>(null);
   const [extras, setExtras] = useState<readonly PackedExtra[]>([]);
   const [customer, setCustomer] = useState(NOBODY);
-  const [outcome, setOutcome] = useState<"kept" | "full">();
+  const [outcome, setOutcome] = useState<"kept" | "full" | "notKept">();
   const today = useToday();
+  const date = useDateText(takenAt, "full");
 
   const found = findDevices(pack, text, MOST_DEVICES);
   const plans = device ? plansOf(pack, device, today) : [];
   const offered = device ? extrasFor(pack, device, MOST_EXTRAS) : [];
   const covers = device ? coversOf(pack, device) : [];
-  const priceOn = (id: string) => device && priceSale(pack, { device, planId: id, insuranceId, extras });
+  const subscriptions = device ? subscriptionsOf(pack, device) : [];
+  const priceOn = (id: string) =>
+    device && priceSale(pack, { device, planId: id, insuranceId, subscriptionId, extras });
   const priced = planId === undefined ? undefined : priceOn(planId);
   const isReady = device && priced?.price && priced.refusals.length === 0 && customer.lastName.trim() !== "";
 
@@ -46,6 +60,7 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
     setDevice(pack.devices.find(({ deviceCode }) => deviceCode === code));
     setPlanId(undefined);
     setInsuranceId(null);
+    setSubscriptionId(null);
     setExtras([]);
     setOutcome(undefined);
   };
@@ -64,7 +79,7 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
         planName: priced.plan.name,
         financingType: priced.plan.terms.financingType,
         insuranceId: priced.insuranceId,
-        subscriptionId: null,
+        subscriptionId,
         extras: extras.map(({ extraCode, description }) => ({ extraCode, description })),
         customer,
         told: priced.price,
@@ -73,8 +88,7 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
       startAnew();
       setOutcome("kept");
     } catch (error) {
-      if (!(error instanceof VaultFull)) throw error;
-      setOutcome("full");
+      setOutcome(error instanceof VaultFull ? "full" : "notKept");
     }
   };
   const field = (name: keyof NotedCustomer, type: "text" | "email" | "tel" = "text") => (
@@ -126,11 +140,26 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
               {covers.length > 0 && (
                 <RadioGroup
                   label={t("outage.insurance")}
-                  value={insuranceId ?? NO_COVER}
-                  onChange={(id) => setInsuranceId(id === NO_COVER ? null : id)}
+                  value={insuranceId ?? NONE}
+                  onChange={(id) => setInsuranceId(id === NONE ? null : id)}
                   options={[
-                    { value: NO_COVER, label: t("outage.noInsurance") },
+                    { value: NONE, label: t("outage.noInsurance") },
                     ...covers.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                />
+              )}
+              {subscriptions.length > 0 && (
+                <RadioGroup
+                  label={t("outage.subscription")}
+                  value={subscriptionId ?? NONE}
+                  onChange={(id) => setSubscriptionId(id === NONE ? null : id)}
+                  options={[
+                    { value: NONE, label: t("outage.noSubscription") },
+                    ...subscriptions.map(({ id, name, monthlyMinor }) => ({
+                      value: id,
+                      label: name,
+                      description: `${money(monthlyMinor / 100)} ${t("outage.aMonth")}`,
+                    })),
                   ]}
                 />
               )}
@@ -168,15 +197,24 @@ export function OfflineSaleForm({ pack, takenAt }: { pack: SalesPack; takenAt: s
           <Stack gap={3}>
             <Sums priced={priced} />
             <Text size={13} tone="muted">
-              {t("outage.needsLine")}
+              {t("outage.onlyWithLine")}
             </Text>
             <Button variant="primary" isDisabled={!isReady} onPress={keep}>
               {t("outage.keep")}
             </Button>
             {outcome === "kept" && <Notice tone="success">{t("outage.kept")}</Notice>}
-            {outcome === "full" && <Notice tone="danger">{t("outage.full")}</Notice>}
+            {(outcome === "full" || outcome === "notKept") && (
+              <Notice tone="danger">{t(`outage.${outcome}`)}</Notice>
+            )}
           </Stack>
         </Card>
+        {device && (
+          <OutageSteps
+            isPriced={Boolean(priced?.price)}
+            isNoted={customer.lastName.trim() !== ""}
+            date={date}
+          />
+        )}
       </Stack>
     </Columns>
   );

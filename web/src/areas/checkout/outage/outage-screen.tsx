@@ -1,11 +1,15 @@
 // Selling without a line: a device, its plan and extras at the prices of the last hour, and the customer. The sale is kept on
 // this till and sent when the line is back; what waits stands below.
 import type { SalesPack } from "@handsel/contract/cart/sales-pack.ts";
-import { useEffect, useState } from "react";
+import { isFlowEnabled } from "@handsel/contract/platform/flows.ts";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { PACK_DAYS_MS, salesPack, sendWaiting } from "#client/outage/till.ts";
+import { PACK_DAYS_MS, sendWaiting } from "#client/outage/till.ts";
+import { useKeptPack } from "#client/outage/use-kept-pack.ts";
+import { useTenant } from "#client/tenant.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
-import { Page, Stack } from "#kit/layout/layout.tsx";
+import { Page, Row, Stack } from "#kit/layout/layout.tsx";
 import { useDateText } from "#kit/marks/date-text.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
@@ -15,33 +19,24 @@ import "./outage.css";
 
 export function Component() {
   const { t } = useTranslation("checkout");
-  const kept = useKeptPack();
+  const { configs } = useTenant();
+  const kept = useKeptPack("sales");
   useEffect(() => void sendWaiting(), []);
   return (
     <Page>
       <Stack gap={4}>
-        <Heading level={1}>{t("outage.title")}</Heading>
+        <Row justify="between" isWrapping gap={3}>
+          <Heading level={1}>{t("outage.title")}</Heading>
+          {isFlowEnabled(configs.servicesConfig, "TRADE_IN") && (
+            <LinkButton href="/posale/recycle/outage">{t("outage.tradein")}</LinkButton>
+          )}
+        </Row>
         {kept && <Selling pack={kept.content} takenAt={kept.takenAt} />}
         {kept === null && <Notice tone="warning">{t("outage.noPack")}</Notice>}
         <WaitingThings />
       </Stack>
     </Page>
   );
-}
-
-/** Of this browser alone: nothing is asked of the server. Undefined while it is looked for, null where there is none. */
-function useKeptPack() {
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof salesPack>> | null>();
-  useEffect(() => {
-    let isGone = false;
-    void salesPack().then((found) => {
-      if (!isGone) setKept(found ?? null);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return kept;
 }
 
 function Selling({ pack, takenAt }: { pack: SalesPack; takenAt: string }) {

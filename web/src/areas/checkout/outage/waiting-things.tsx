@@ -1,9 +1,9 @@
 // What waits on this till, what became of it, and what needs the seller's word.
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { codeText } from "#client/notifications/notifications.ts";
 import type { Thing } from "#client/outage/queue.ts";
-import type { OfflineSale } from "#client/outage/send-sale.ts";
-import { answer, forget, things } from "#client/outage/till.ts";
+import { answer, forget, type Kept, type KeptSale, type KeptTrade, things } from "#client/outage/till.ts";
 import { useStore } from "#client/store.ts";
 import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
@@ -40,27 +40,26 @@ export function WaitingThings() {
   );
 }
 
-function WaitingThing({ thing }: { thing: Thing<OfflineSale> }) {
+function nameOf(kept: Kept): string {
+  if (kept.kind === "TRADE") return kept.deal.customer.name ?? "";
+  const { firstName, lastName } = kept.deal.customer;
+  return `${firstName} ${lastName}`.trim();
+}
+
+function WaitingThing({ thing }: { thing: Kept }) {
   const { t } = useTranslation("checkout");
   const { time } = useFormatter();
-  const navigate = useNavigate();
-  const { id, state, deal, question, outcome } = thing;
-  const { firstName, lastName, email, phone } = deal.customer;
+  const { id, state, question } = thing;
   const { tone, icon } = LOOKS[state];
-  const cartUUID = outcome["cartUUID"];
-  const goOn = async () => {
-    if (cartUUID === undefined) return;
-    keepDraft(cartUUID, { customer: { firstName, lastName, email, phone } });
-    await navigate(`/posale/cart/${cartUUID}`);
-  };
+  const goOn = useGoOn();
   return (
     <li className="outagelist__row">
       <Row gap={3} justify="between" isWrapping>
         <div>
-          <Text weight="bold">{`${firstName} ${lastName}`.trim()}</Text>
+          <Text weight="bold">{t(`outage.thing.${thing.kind}`, { name: nameOf(thing) })}</Text>
           <br />
           <Text size={13} tone="muted">
-            {deal.deviceName}, {deal.planName}, <Money minor={deal.told.monthlyMinor} /> {t("outage.aMonth")}
+            {thing.kind === "SALE" ? <SaleWords {...thing} /> : <TradeWords {...thing} />}
           </Text>
         </div>
         <Row gap={2}>
@@ -71,7 +70,7 @@ function WaitingThing({ thing }: { thing: Thing<OfflineSale> }) {
             {time(thing.keptAt)}
           </Text>
           {state === "SENT" && (
-            <Button size="sm" variant="primary" onPress={goOn}>
+            <Button size="sm" variant="primary" onPress={() => goOn(thing)}>
               {t("outage.goOn")}
             </Button>
           )}
@@ -87,13 +86,51 @@ function WaitingThing({ thing }: { thing: Thing<OfflineSale> }) {
   );
 }
 
-function Asked({ thing: { id, question } }: { thing: Thing<OfflineSale> }) {
+function SaleWords({ deal }: KeptSale) {
+  const { t } = useTranslation("checkout");
+  return (
+    <>
+      {deal.deviceName}, {deal.planName}, <Money minor={deal.told.monthlyMinor} /> {t("outage.aMonth")}
+    </>
+  );
+}
+
+function TradeWords({ deal }: KeptTrade) {
+  return (
+    <>
+      {deal.deviceName}, {deal.told.gradeTitle}, <Money minor={deal.told.valueMinor} />
+    </>
+  );
+}
+
+/** To the cart with the customer filled in, to the quote, or to the evaluation whose test was missing. */
+function useGoOn() {
+  const navigate = useNavigate();
+  return async (kept: Kept) => {
+    if (kept.kind === "SALE") {
+      const cartUUID = kept.outcome["cartUUID"];
+      if (cartUUID === undefined) return;
+      const { firstName, lastName, email, phone } = kept.deal.customer;
+      keepDraft(cartUUID, { customer: { firstName, lastName, email, phone } });
+      await navigate(`/posale/cart/${cartUUID}`);
+      return;
+    }
+    const { openKeptTrade, outcomesPath } = await import("#areas/tradein/index.ts");
+    const tradecartID = kept.outcome["tradecartID"];
+    const path = tradecartID
+      ? `${outcomesPath(null)}?${new URLSearchParams({ tradecartID })}`
+      : await openKeptTrade(kept.deal);
+    if (path) await navigate(path);
+  };
+}
+
+function Asked({ thing: { id, kind, question } }: { thing: Kept }) {
   const { t } = useTranslation("checkout");
   return (
     <div className="outageask">
       {question?.kind === "CHANGED" ? (
         <table>
-          <caption>{t("outage.asked.changed")}</caption>
+          <caption>{t(`outage.asked.changed.${kind}`)}</caption>
           <thead>
             <tr>
               <td />
@@ -120,14 +157,16 @@ function Asked({ thing: { id, question } }: { thing: Thing<OfflineSale> }) {
           </tbody>
         </table>
       ) : (
-        <Text>{t("outage.asked.refused", { codes: question?.codes.join(", ") ?? "" })}</Text>
+        <Text>
+          {t(`outage.asked.refused.${kind}`)} {question?.codes.map((code) => codeText(code)).join(" ")}
+        </Text>
       )}
       <Row gap={2}>
         <Button size="sm" onPress={() => answer(id, "DROP")}>
-          {t("outage.asked.drop")}
+          {t(`outage.asked.drop.${kind}`)}
         </Button>
         <Button size="sm" onPress={() => answer(id, "TAKE")}>
-          {t(question?.kind === "CHANGED" ? "outage.asked.take" : "outage.asked.again")}
+          {question?.kind === "CHANGED" ? t(`outage.asked.take.${kind}`) : t("outage.asked.again")}
         </Button>
       </Row>
     </div>

@@ -157,6 +157,7 @@ function ChoiceFields() {
         name="marketing"
         label={t("fields.marketing")}
         options={texts.optIns(data?.marketingOptIns ?? [])}
+        help={t("audience.law")}
       />
       <FormSelect
         name="language"

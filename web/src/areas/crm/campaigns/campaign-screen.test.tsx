@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { aCampaign, aCommunication } from "#testing/a-campaign.ts";
 import { setRetailer } from "#testing/a-cart.ts";
-import { MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
+import { AUDIENCE, MEMBER, MESSAGE, press, renderCampaign, shownToasts } from "#testing/render-campaign.ts";
 import texts from "../../../locales/en/crm.json" with { type: "json" };
 
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
@@ -61,22 +61,96 @@ test.each([
   { status: "ENABLED", offered: "Disable campaign", other: "Enable campaign", sent: "DISABLED" },
   { status: "DISABLED", offered: "Enable campaign", other: "Disable campaign", sent: "ENABLED" },
 ] as const)(
-  "CRM-SETTINGS-03 CRM-SETTINGS-04 '$offered' sends the whole campaign with its new status",
+  "CRM-SETTINGS-03 CRM-SETTINGS-04 '$offered' asks, then sends the whole campaign with its new status",
   async ({ status, offered, other, sent }) => {
-    const campaign = aCampaign({ status, campaignActions: [aCommunication()] });
+    const campaign = aCampaign({ status, marketing: "OPTED_IN", campaignActions: [aCommunication()] });
     const { server } = await renderCampaign(campaign);
     expect(screen.queryByRole("button", { name: other })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: offered }));
+    const dialog = await screen.findByRole(status === "ENABLED" ? "alertdialog" : "dialog");
+    if (sent === "ENABLED") await within(dialog).findByText(texts.switching.firstDay);
+    expect(server.sentTo("updateCampaign")).toEqual([]);
+    await press(within(dialog).getByRole("button", { name: offered }));
     await waitFor(() =>
       expect(server.sentTo("updateCampaign")).toEqual([{ campaign: { ...campaign, status: sent } }]),
     );
   },
 );
 
+test("enabling shows the first day, the first week and who is left out, before anything is sent", async () => {
+  await renderCampaign(aCampaign({ status: "DISABLED", marketing: "OPTED_IN" }));
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const dialog = await screen.findByRole("dialog");
+  const figureOf = async (label: string) =>
+    (await within(dialog).findByText(label)).parentElement?.querySelector("dd")?.textContent;
+  expect(await figureOf(texts.switching.firstDay)).toBe("41");
+  expect(await figureOf(texts.switching.firstWeek)).toBe("290");
+  expect(await figureOf(texts.switching.inAll)).toBe("2,306");
+  expect(await figureOf(`Left out: ${texts.audience.reasons.NO_CONSENT}`)).toBe("1,714");
+  expect(await figureOf(texts.fields.marketing)).toBe("Agreed");
+});
+
+test("what a campaign lacks is listed, and it cannot be enabled", async () => {
+  const missing = [
+    { gap: "RULES" as const, names: [] },
+    { gap: "TEMPLATES" as const, names: ["UPG-INVITE"] },
+  ];
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED" }), "", {
+    messages: [],
+    cohorts: [],
+    audience: { ...AUDIENCE, missing },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const list = await screen.findByRole("list", { name: texts.switching.checklist });
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([
+    texts.switching.gaps.RULES,
+    texts.switching.filled.COMMUNICATIONS,
+    "Not in production yet: UPG-INVITE",
+  ]);
+  const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Enable campaign" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button);
+  expect(server.sentTo("updateCampaign")).toEqual([]);
+});
+
+test("advertising to people without a recorded yes is enabled by whoever says that it may be", async () => {
+  const { server } = await renderCampaign(aCampaign({ status: "DISABLED", marketing: "ALL" }));
+  fireEvent.click(screen.getByRole("button", { name: "Enable campaign" }));
+  const dialog = await screen.findByRole("dialog");
+  const tick = await within(dialog).findByRole("checkbox", { name: texts.switching.lawTick });
+  const button = () => within(dialog).getByRole("button", { name: "Enable campaign" });
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(tick);
+  await press(button());
+  await waitFor(() => expect(server.sentTo("updateCampaign")).toHaveLength(1));
+});
+
+test("the cohort shows how many would enter, why others would not, and some of those who would", async () => {
+  const { server } = await renderCampaign(aCampaign(), "?tab=cohort");
+  const panel = await screen.findByRole("region", { name: texts.audience.title });
+  expect(await within(panel).findByText("2,306")).toBeTruthy();
+  expect(within(panel).getByText("of 4,118 contracts, 56%")).toBeTruthy();
+  expect(within(panel).getByText(texts.audience.reasons.NO_CONSENT)).toBeTruthy();
+  expect(within(panel).getByText("Edwin Marsh", { exact: false })).toBeTruthy();
+  fireEvent.click(within(panel).getByRole("button", { name: texts.audience.other }));
+  await waitFor(() =>
+    expect(server.sentTo("countCampaignAudience")).toEqual([
+      { campaignCode: "UPG-12M", sample: 0 },
+      { campaignCode: "UPG-12M", sample: 1 },
+    ]),
+  );
+});
+
 test("a campaign that somebody else changed meanwhile is not switched but shown as it is now", async () => {
   const theirs = aCampaign({ description: "Changed by a colleague" });
   await renderCampaign(aCampaign(), "", { messages: [], cohorts: [], theirs });
   fireEvent.click(screen.getByRole("button", { name: "Disable campaign" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await press(within(dialog).getByRole("button", { name: "Disable campaign" }));
   await screen.findByRole("heading", { level: 1, name: "Changed by a colleague" });
   expect(shownToasts()).toEqual([texts.campaigns.changedMeanwhile]);
   expect(screen.getByRole("button", { name: "Disable campaign" })).toBeTruthy();
@@ -113,15 +187,16 @@ test("CRM-SETTINGS-05 an operational campaign has five tabs", async () => {
   expect(tabNames()).toEqual(["Reports", "Cohort0", "Communications0", "Offers", "Landing pages0"]);
 });
 
-test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered", async () => {
+test("CRM-REPORTS-01 CRM-REPORTS-02 CRM-REPORTS-03 three charts; what was opened was delivered, and SMS do not count as unopened", async () => {
   await renderCampaign();
   for (const title of ["Send status", "Delivery status", "Opening"])
     expect(await screen.findByRole("heading", { level: 3, name: title })).toBeTruthy();
   const legendOf = (title: string) =>
     screen.getByRole("region", { name: title }).querySelector(".legend")?.textContent ?? "";
   expect(legendOf("Send status")).toMatch(/Sent\s*8.*Pending\s*1.*Error\s*1/);
-  expect(legendOf("Delivery status")).toMatch(/Delivered\s*7/);
+  expect(legendOf("Delivery status")).toMatch(/Delivered\s*9/);
   expect(legendOf("Opening")).toMatch(/Opened\s*4.*Not opened\s*3/);
+  expect(screen.getByText(/do not tell whether they were read \(2 delivered\)/)).toBeTruthy();
 });
 
 test("CRM-REPORTS-05 View shows the message in a frame that can run nothing", async () => {
@@ -211,7 +286,7 @@ test("a simulation says who would enter and what would be sent, and changes noth
   fireEvent.click(screen.getByRole("button", { name: "Simulate" }));
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("812")).toBeTruthy();
-  expect(dialog.innerHTML).toContain("46 messages would have gone out.");
+  expect(dialog.innerHTML).toContain("46 messages would go out.");
   expect(within(dialog).getByText("Invitation")).toBeTruthy();
   expect(server.sentTo("updateCampaign")).toEqual([]);
 });

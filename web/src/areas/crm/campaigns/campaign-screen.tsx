@@ -1,13 +1,12 @@
 // One campaign: what it is, whether it runs, and its parts in tabs.
 import type { Campaign } from "@handsel/contract/crm/campaigns.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
-import { toasts } from "#kit/feedback/toast-queue.ts";
 import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
@@ -16,10 +15,9 @@ import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
 import { DateText } from "#kit/marks/date-text.tsx";
 import { Mono } from "#kit/marks/text.tsx";
-import { getCampaign, updateCampaign } from "../api.ts";
+import { getCampaign } from "../api.ts";
 import { EnabledBadge } from "../badges.tsx";
 import { OffersTab } from "../offers/offers-tab.tsx";
-import { isOutdated, OUTDATED, useOutdated } from "../outdated-notice.tsx";
 import { CAMPAIGNS_PATH } from "../paths.ts";
 import { ReportsTab } from "../reports/reports-tab.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
@@ -28,6 +26,7 @@ import { CommunicationsTab } from "./communications-tab.tsx";
 import { useFormAddress } from "./form-address.ts";
 import { SenderNotice } from "./sender-notice.tsx";
 import { SimulationDialog } from "./simulation-dialog.tsx";
+import { StatusButton } from "./switch-campaign.tsx";
 
 export function Component() {
   const { t } = useTranslation("crm");
@@ -95,28 +94,6 @@ function Settings({ campaign }: { campaign: Campaign }) {
         <SimulationDialog campaignCode={campaign.campaignCode} onClose={() => setSimulating(false)} />
       )}
     </>
-  );
-}
-
-function StatusButton({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation("crm");
-  const { mutateAsync } = useMutation(updateCampaign({ quietCodes: [OUTDATED] }));
-  // A newer campaign takes the place of the one in sight; whether it is still to be switched is its reader's to say.
-  const { watch } = useOutdated(getCampaign(campaign.campaignCode));
-  const isEnabled = campaign.status === "ENABLED";
-  const change = async () => {
-    try {
-      await watch(mutateAsync({ ...campaign, status: isEnabled ? "DISABLED" : "ENABLED" }));
-      toasts.success(t("campaigns.edited"));
-    } catch (error) {
-      if (!isOutdated(error)) throw error;
-      toasts.warning(t("campaigns.changedMeanwhile"));
-    }
-  };
-  return (
-    <Button variant={isEnabled ? "danger" : "primary"} onPress={change}>
-      {t(isEnabled ? "campaigns.disable" : "campaigns.enable")}
-    </Button>
   );
 }
 

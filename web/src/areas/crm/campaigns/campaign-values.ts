@@ -59,7 +59,8 @@ export function newCampaignValues(
     startDate: today,
     endDate: "",
     channel: "BOTH",
-    marketing: "ALL",
+    // Advertising needs a yes.
+    marketing: "OPTED_IN",
     language: "",
     triggerEvent: "",
     triggerDateRangeStart: "",

@@ -137,7 +137,7 @@ test("CRM-CAMPAIGNS-06 CRM-CAMPAIGNS-07 CRM-CAMPAIGNS-13 CRM-CAMPAIGNS-14 a camp
         startDate: today,
         endDate: null,
         channel: "BOTH",
-        marketing: "ALL",
+        marketing: "OPTED_IN",
         endStageSuccess: "SUCCESS",
         endStageFail: "FAIL",
         emailFrom: "help@northwind.test",

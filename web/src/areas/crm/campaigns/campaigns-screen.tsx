@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { ListViews } from "#client/views/list-views.tsx";
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { toasts } from "#kit/feedback/toast-queue.ts";
@@ -53,6 +54,7 @@ export function Component() {
         </Card>
       )}
       <Card isFlush>
+        <ListViews list="campaigns" />
         <DataTable
           label={t("campaigns.title")}
           rowsName={t("campaigns.rows")}
@@ -62,6 +64,8 @@ export function Component() {
           rowKey={(campaign) => campaign.campaignCode}
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
+          isList
+          panelTitle={(campaign) => <Mono>{campaign.campaignCode}</Mono>}
           emptyText={t("campaigns.empty")}
         />
       </Card>

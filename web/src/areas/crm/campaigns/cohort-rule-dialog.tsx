@@ -1,4 +1,9 @@
-import { type CohortRule, cohortRuleToSave } from "@handsel/contract/crm/campaigns.ts";
+import {
+  type Campaign,
+  type CohortRule,
+  cohortRuleDraft,
+  cohortRuleToSave,
+} from "@handsel/contract/crm/campaigns.ts";
 import { FINANCING_DURATIONS } from "@handsel/contract/crm/values.ts";
 import { requiredText, text } from "@handsel/contract/fields.ts";
 import { CONTRACT_STATUSES } from "@handsel/contract/sales/statuses.ts";
@@ -10,11 +15,13 @@ import { toasts } from "#kit/feedback/toast-queue.ts";
 import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useForm } from "#kit/form/use-form.ts";
+import { Disclosure } from "#kit/layout/disclosure.tsx";
 import { Columns } from "#kit/layout/layout.tsx";
 import { campaignFormData, saveCohortRule } from "../api.ts";
 import { chosenLevels, DeviceLevelFields, levelsOf, levelValues } from "../device-levels.tsx";
 import { levelTexts } from "../level-texts.ts";
 import { useOptionTexts } from "../option-texts.ts";
+import { AudiencePanel } from "./audience-panel.tsx";
 
 const ruleForm = z.object({
   contractStatus: requiredText(60).pipe(z.enum(CONTRACT_STATUSES)),
@@ -24,13 +31,13 @@ const ruleForm = z.object({
 });
 
 export interface CohortRuleDialogProps {
-  campaignCode: string;
+  campaign: Campaign;
   /** Absent: a new one. */
   rule?: CohortRule | undefined;
   onClose: () => void;
 }
 
-export function CohortRuleDialog({ campaignCode, rule, onClose }: CohortRuleDialogProps) {
+export function CohortRuleDialog({ campaign, rule, onClose }: CohortRuleDialogProps) {
   const { t } = useTranslation("crm");
   const texts = useOptionTexts();
   const { mutateAsync } = useMutation(saveCohortRule());
@@ -41,16 +48,9 @@ export function CohortRuleDialog({ campaignCode, rule, onClose }: CohortRuleDial
       financingDuration: String(rule?.financingDuration ?? ""),
       ...levelValues(rule),
     },
-    onSubmit: async ({ contractStatus, financingType, financingDuration, ...levels }) => {
-      const entered = cohortRuleToSave.parse({
-        id: rule?.id ?? null,
-        campaignCode,
-        contractStatus,
-        financingType: financingType || null,
-        financingDuration: financingDuration ? Number(financingDuration) : null,
-        ...levelsOf(levels),
-      });
-      await mutateAsync(entered);
+    onSubmit: async (values) => {
+      const { campaignCode } = campaign;
+      await mutateAsync(cohortRuleToSave.parse({ id: rule?.id ?? null, campaignCode, ...ruleOf(values) }));
       toasts.success(t(rule ? "cohort.edited" : "cohort.created"));
       onClose();
     },
@@ -95,6 +95,30 @@ export function CohortRuleDialog({ campaignCode, rule, onClose }: CohortRuleDial
         />
       </Columns>
       <DeviceLevelFields lists={data} />
+      <Disclosure title={t("audience.title")} isOpen>
+        <LiveAudience campaign={campaign} ruleId={rule?.id} />
+      </Disclosure>
     </FormDialog>
+  );
+}
+
+type RuleValues = z.input<typeof ruleForm>;
+
+const ruleOf = ({ contractStatus, financingType, financingDuration, ...levels }: RuleValues) => ({
+  contractStatus,
+  financingType: financingType || null,
+  financingDuration: financingDuration ? Number(financingDuration) : null,
+  ...levelsOf(levels),
+});
+
+/** With what stands in the form in place of the rule, or beside the others; as they are until that is a rule. */
+function LiveAudience({ campaign, ruleId }: { campaign: Campaign; ruleId: string | undefined }) {
+  const written = cohortRuleDraft.safeParse(ruleOf(useWatch() as RuleValues));
+  const others = campaign.cohortRules.filter(({ id }) => id !== ruleId).map(({ id: _id, ...rule }) => rule);
+  return (
+    <AudiencePanel
+      campaignCode={campaign.campaignCode}
+      rules={written.success ? [...others, written.data] : undefined}
+    />
   );
 }

@@ -4,10 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFinancingName } from "#areas/sales/index.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { Card } from "#kit/layout/card.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { useTableState } from "#kit/table/table-state.ts";
 import { deleteCohortRule } from "../api.ts";
 import { EditableTable, type RowHandlers, useActionsColumn, useEditing } from "../editable-table.tsx";
+import { AudiencePanel } from "./audience-panel.tsx";
 import { CohortRuleDialog } from "./cohort-rule-dialog.tsx";
 
 export function CohortTab({ campaign }: { campaign: Campaign }) {
@@ -16,26 +19,31 @@ export function CohortTab({ campaign }: { campaign: Campaign }) {
   const editing = useEditing<CohortRule>();
   const { mutateAsync } = useMutation(deleteCohortRule());
   return (
-    <EditableTable
-      title={t("cohort.title")}
-      addLabel={t("cohort.add")}
-      rowsName={t("cohort.rows")}
-      table={useTableState()}
-      columns={useRuleColumns(editing)}
-      rows={campaign.cohortRules}
-      rowKey={(rule) => rule.id}
-      emptyText={t("cohort.empty")}
-      editing={editing}
-      form={(rule) => <CohortRuleDialog campaignCode={campaignCode} rule={rule} onClose={editing.onClose} />}
-      deletion={{
-        title: t("cohort.deleteTitle"),
-        effect: t("cohort.deleteEffect"),
-        run: async ({ id }) => {
-          await mutateAsync({ campaignCode, id });
-          toasts.success(t("cohort.deleted"));
-        },
-      }}
-    />
+    <Stack gap={4}>
+      <EditableTable
+        title={t("cohort.title")}
+        addLabel={t("cohort.add")}
+        rowsName={t("cohort.rows")}
+        table={useTableState()}
+        columns={useRuleColumns(editing)}
+        rows={campaign.cohortRules}
+        rowKey={(rule) => rule.id}
+        emptyText={t("cohort.empty")}
+        editing={editing}
+        form={(rule) => <CohortRuleDialog campaign={campaign} rule={rule} onClose={editing.onClose} />}
+        deletion={{
+          title: t("cohort.deleteTitle"),
+          effect: t("cohort.deleteEffect"),
+          run: async ({ id }) => {
+            await mutateAsync({ campaignCode, id });
+            toasts.success(t("cohort.deleted"));
+          },
+        }}
+      />
+      <Card title={t("audience.title")}>
+        <AudiencePanel campaignCode={campaignCode} />
+      </Card>
+    </Stack>
   );
 }
 

@@ -1,11 +1,13 @@
-// What the campaign would have done over the contracts of the past year. Nothing is sent.
+// What the campaign would do in the year to come, or would have done in the past one. Nothing is sent.
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#client/locale.ts";
 import { BarChart } from "#kit/charts/bar-chart.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
+import { SegmentedControl } from "#kit/fields/radio-group.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -15,26 +17,44 @@ import { Modal } from "#kit/overlays/modal.tsx";
 import type { Column } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { simulateCampaign } from "../api.ts";
+import { type Direction, simulateCampaign } from "../api.ts";
 import { monthsOf, type Simulation } from "./simulation-months.ts";
 
 export function SimulationDialog({ campaignCode, onClose }: { campaignCode: string; onClose: () => void }) {
   const { t } = useTranslation("crm");
-  const query = useQuery(simulateCampaign(campaignCode));
+  const [direction, setDirection] = useState<Direction>("FORWARD");
+  const query = useQuery(simulateCampaign(campaignCode, direction));
   return (
-    <Modal isOpen size="xl" title={t("simulation.title", { name: campaignCode })} onClose={onClose}>
-      {query.data ? (
-        <Outcome simulation={query.data} />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => query.refetch()} />
-      ) : (
-        <Loader />
-      )}
+    <Modal
+      isOpen
+      size="xl"
+      title={t(`simulation.titles.${direction}`, { name: campaignCode })}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <SegmentedControl
+          label={t("simulation.direction")}
+          isLabelHidden
+          value={direction}
+          onChange={(value) => setDirection(value === "BACK" ? "BACK" : "FORWARD")}
+          options={[
+            { value: "FORWARD", label: t("simulation.forward") },
+            { value: "BACK", label: t("simulation.back") },
+          ]}
+        />
+        {query.data ? (
+          <Outcome simulation={query.data} isAhead={direction === "FORWARD"} />
+        ) : query.isError ? (
+          <ErrorState onRetry={() => query.refetch()} />
+        ) : (
+          <Loader />
+        )}
+      </Stack>
     </Modal>
   );
 }
 
-function Outcome({ simulation }: { simulation: Simulation }) {
+function Outcome({ simulation, isAhead }: { simulation: Simulation; isAhead: boolean }) {
   const { t } = useTranslation("crm");
   const { excluded } = simulation;
   return (
@@ -49,30 +69,36 @@ function Outcome({ simulation }: { simulation: Simulation }) {
           { key: "optIn", label: t("simulation.byOptIn"), value: excluded.byOptIn },
           { key: "channel", label: t("simulation.byChannel"), value: excluded.byChannel },
           { key: "dates", label: t("simulation.byDates"), value: excluded.byDates },
+          { key: "address", label: t("simulation.byAddress"), value: excluded.byAddress },
+          { key: "part", label: t("simulation.byPart"), value: excluded.byPart },
         ]}
       />
-      <Months simulation={simulation} />
+      {simulation.isAtLeast && <Notice tone="info">{t("audience.atLeast")}</Notice>}
+      <Months simulation={simulation} isAhead={isAhead} />
       <Steps steps={simulation.steps} />
       <Members members={simulation.members} />
     </Stack>
   );
 }
 
-function Months({ simulation }: { simulation: Simulation }) {
+function Months({ simulation, isAhead }: { simulation: Simulation; isAhead: boolean }) {
   const { t } = useTranslation("crm");
   const formatter = useFormatter();
   const language = useLanguage();
-  const months = monthsOf(simulation.days);
+  const months = monthsOf(simulation);
   const name = new Intl.DateTimeFormat(language, { month: "short", year: "2-digit", timeZone: "UTC" });
   const total = months.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
-  if (total === 0) return <Notice tone="info">{t("simulation.empty")}</Notice>;
+  if (total === 0)
+    return <Notice tone="info">{t(isAhead ? "simulation.emptyAhead" : "simulation.empty")}</Notice>;
   return (
     <BarChart
-      sentence={t("simulation.sentence", { total: formatter.number(total) })}
+      sentence={t(isAhead ? "simulation.sentenceAhead" : "simulation.sentence", {
+        total: formatter.number(total),
+      })}
       series={[
         { id: "emails", name: t("commsTypes.EMAIL") },
         { id: "sms", name: t("commsTypes.SMS") },
-        { id: "others", name: t("simulation.others") },
+        { id: "others", name: t("simulation.alerts") },
       ]}
       bars={months.map(({ month, values }) => ({
         id: month,

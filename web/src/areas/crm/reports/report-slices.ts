@@ -3,7 +3,10 @@
 import type { GET_CAMPAIGN_MESSAGES } from "@handsel/contract/crm/reports.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 
-export type Counts = Pick<OutputOf<typeof GET_CAMPAIGN_MESSAGES>, "sendCounts" | "deliveryCounts">;
+export type Counts = Pick<
+  OutputOf<typeof GET_CAMPAIGN_MESSAGES>,
+  "sendCounts" | "deliveryCounts" | "channels"
+>;
 
 /** What went well is green or blue, what is still open amber, what failed red, in every chart alike. */
 export const SLICE_COLOURS = {
@@ -28,11 +31,19 @@ export function deliverySlices({ deliveryCounts }: Counts) {
   }));
 }
 
-export function openingSlices({ deliveryCounts }: Counts) {
+/** Of e-mails alone: a short message does not tell whether it was read. */
+export function openingSlices({ channels }: Pick<Counts, "channels">) {
+  const mails = channels.find(({ channel }) => channel === "EMAIL")?.deliveryCounts;
   return OPENING_SLICES.map((id) => ({
     id,
-    value: id === "opened" ? deliveryCounts.OPENED : deliveryCounts.DELIVERED,
+    value: (id === "opened" ? mails?.OPENED : mails?.DELIVERED) ?? 0,
   }));
+}
+
+/** How many arrived without our knowing whether they were read. */
+export function unknownOpenings({ channels }: Pick<Counts, "channels">): number {
+  const texts = channels.find(({ channel }) => channel === "SMS")?.deliveryCounts;
+  return (texts?.DELIVERED ?? 0) + (texts?.OPENED ?? 0);
 }
 
 /** The message as it was sent; text that is no JSON is shown as it is. */

@@ -6,12 +6,20 @@ import { Doughnut, type Slice } from "#kit/charts/doughnut.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Columns, Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
 import { campaignMembers, campaignMessages } from "../api.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { useMemberColumns, useMessageColumns } from "./report-columns.tsx";
-import { type Counts, deliverySlices, openingSlices, SEND_SLICES, SLICE_COLOURS } from "./report-slices.ts";
+import {
+  type Counts,
+  deliverySlices,
+  openingSlices,
+  SEND_SLICES,
+  SLICE_COLOURS,
+  unknownOpenings,
+} from "./report-slices.ts";
 
 export function ReportsTab({ campaignCode }: { campaignCode: string }) {
   const { data } = useQuery(campaignMessages(campaignCode));
@@ -45,6 +53,7 @@ function Charts({ counts, total }: { counts: Counts; total: number }) {
     value,
     colour: SLICE_COLOURS[id],
   }));
+  const unknown = unknownOpenings(counts);
   const share = (slices: readonly Slice[], id: string) => {
     const all = slices.reduce((sum, slice) => sum + slice.value, 0);
     const part = slices.find((slice) => slice.id === id)?.value ?? 0;
@@ -75,6 +84,11 @@ function Charts({ counts, total }: { counts: Counts; total: number }) {
           figure={share(opening, "opened")}
           figureLabel={t("reports.opened")}
         />
+        {unknown > 0 && (
+          <Text as="p" size={13} tone="muted">
+            {t("reports.smsUnknown", { shown: formatter.number(unknown) })}
+          </Text>
+        )}
       </Card>
     </Columns>
   );

@@ -15,17 +15,25 @@ export interface CompareDialogProps {
 
 export function CompareDialog({ live, draft, onClose }: CompareDialogProps) {
   const { t } = useTranslation("crm");
-  const isSame = live.subject === draft.subject && live.htmlPart === draft.htmlPart;
   return (
     <Modal isOpen size="xl" title={t("template.compare")} onClose={onClose}>
-      <Stack gap={4}>
-        {isSame && <Notice tone="info">{t("template.same")}</Notice>}
-        {live.subject !== draft.subject && (
-          <Difference label={t("template.subject")} live={live.subject} draft={draft.subject} />
-        )}
-        <Difference label={t("template.body")} live={live.htmlPart} draft={draft.htmlPart} />
-      </Stack>
+      <Differences live={live} draft={draft} />
     </Modal>
+  );
+}
+
+/** What differs between the two, line by line. */
+export function Differences({ live, draft }: Omit<CompareDialogProps, "onClose">) {
+  const { t } = useTranslation("crm");
+  const isSame = live.subject === draft.subject && live.htmlPart === draft.htmlPart;
+  return (
+    <Stack gap={4}>
+      {isSame && <Notice tone="info">{t("template.same")}</Notice>}
+      {live.subject !== draft.subject && (
+        <Difference label={t("template.subject")} live={live.subject} draft={draft.subject} />
+      )}
+      <Difference label={t("template.body")} live={live.htmlPart} draft={draft.htmlPart} />
+    </Stack>
   );
 }
 

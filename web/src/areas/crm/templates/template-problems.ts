@@ -15,7 +15,7 @@ export function meantPlaceholder(
   { kind, placeholder }: TemplateProblem,
   blockKeys: readonly string[],
 ): string | null {
-  if (kind === "syntax") return null;
+  if (kind === "syntax" || kind === "empty") return null;
   const known = kind === "block" ? blockKeys.map(blockPlaceholder) : ALL_DATA;
   const [best] = known
     .map((one) => ({ one, steps: editSteps(one.toLowerCase(), placeholder.toLowerCase()) }))

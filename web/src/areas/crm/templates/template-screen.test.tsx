@@ -63,6 +63,14 @@ async function show(change: Partial<Template> = {}, theirs: Partial<Template> = 
         templateData: { versionsMatch: false },
       };
     },
+    checkTemplate: () => ({
+      checks: [
+        shown.htmlPart.includes("[[foot]]")
+          ? { check: "UNKNOWN", state: "missing", names: ["[[foot]]"] }
+          : { check: "UNKNOWN", state: "done", names: [] },
+      ],
+      triedWith: ["NW-T1042"],
+    }),
     publishTemplate: () => ({ subject: "Published", htmlPart: "<p>Published</p>", liveTemplate: live }),
     renderEmail: () => ({
       subject: "Hello Harriet",
@@ -86,6 +94,11 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>("Preview");
 const isOff = (name: string) => {
   const button = screen.getByRole<HTMLButtonElement>("button", { name });
   return button.disabled || button.getAttribute("aria-disabled") === "true";
+};
+/** As soon as it can be pressed. */
+const press = async (button: HTMLElement) => {
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  fireEvent.click(button);
 };
 const shownToasts = () => shownMessages().map(({ content }) => content.text);
 
@@ -249,24 +262,29 @@ test("CRM-TEMPLATE-10 the form goes back to either version", async () => {
   await waitFor(() => expect([subject(), body().value]).toEqual([draft.subject, draft.htmlPart]));
 });
 
-test("CRM-TEMPLATE-09 CRM-TEMPLATE-19 uploading fills the form with what is in production now", async () => {
+test("CRM-TEMPLATE-09 CRM-TEMPLATE-19 uploading asks, says what changes, and fills the form with what is in production now", async () => {
   const server = await show({ htmlPart: "<p>Draft</p>[[footer]]" });
   fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("table", { name: "Body" })).toBeTruthy();
+  expect(await within(dialog).findByText("Every placeholder stands for something.")).toBeTruthy();
+  expect(server.sentTo("publishTemplate")).toEqual([]);
+  await press(within(dialog).getByRole("button", { name: "Upload to production" }));
   await waitFor(() => expect(body().value).toBe("<p>Published</p>"));
   expect(screen.getByLabelText<HTMLInputElement>("Subject").value).toBe("Published");
   expect(server.sentTo("publishTemplate")).toEqual([{ campaignCode: "UPG-12M", templateName: "UPG-INVITE" }]);
   expect(shownToasts()).toEqual(["The template is in production."]);
 });
 
-test("a template in which something stands for nothing is uploaded only after a question", async () => {
+test("a template in which something stands for nothing cannot be uploaded", async () => {
   const server = await show();
-  await screen.findAllByText(/There is no block \[\[foot\]\]/);
   fireEvent.click(screen.getByRole("button", { name: "Upload to production" }));
-  const question = await screen.findByRole("alertdialog");
-  expect(within(question).getByText(/customers would see a gap: \[\[foot\]\]/)).toBeTruthy();
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("Nothing stands for: [[foot]]")).toBeTruthy();
+  const button = within(dialog).getByRole("button", { name: "Upload to production" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button);
   expect(server.sentTo("publishTemplate")).toEqual([]);
-  fireEvent.click(within(question).getByRole("button", { name: "Upload anyway" }));
-  await waitFor(() => expect(server.sentTo("publishTemplate").length).toBe(1));
 });
 
 test("CRM-TEMPLATE-05 CRM-TEMPLATE-06 a press copies the placeholder as it is written", async () => {

@@ -27,11 +27,11 @@ import { Columns, Page, Stack } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Badge } from "#kit/marks/badge.tsx";
 import { useDateText } from "#kit/marks/date-text.tsx";
-import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { HtmlField } from "../html-field.tsx";
 import { OutdatedNotice, useOutdated } from "../outdated-notice.tsx";
 import { attachmentsPath, CAMPAIGNS_PATH, campaignPath } from "../paths.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
 import { useSaveKey } from "./save-key.ts";
 import { BlocksDocs, DataDocs } from "./template-docs.tsx";
 import {
@@ -84,7 +84,7 @@ function Editor({ versions }: { versions: Versions }) {
   const outdated = useOutdated(readTemplate({ campaignCode, templateName }));
   const [filled, setFilled] = useState<Filled | null>(null);
   const [isComparing, setComparing] = useState(false);
-  const [isDoubting, setDoubting] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const save = useMutation(saveTemplate());
   const publish = useMutation(publishTemplate());
   const schema = useMemo(
@@ -125,10 +125,9 @@ function Editor({ versions }: { versions: Versions }) {
         shouldValidate: true,
       });
   };
-  const mistakes = useProblems(written, null).map(({ placeholder }) => placeholder);
   const upload = async () => {
-    setDoubting(false);
     const published = await publish.mutateAsync({ campaignCode, templateName });
+    setPublishing(false);
     form.controls.reset(writtenIn(published));
     toasts.success(t("template.published"));
   };
@@ -151,7 +150,7 @@ function Editor({ versions }: { versions: Versions }) {
                 icon="upload"
                 blockedReason={form.isPristine ? undefined : t("template.saveFirst")}
                 reasonPlacement="tooltip"
-                onPress={() => (mistakes.length > 0 ? setDoubting(true) : upload())}
+                onPress={() => setPublishing(true)}
               >
                 {t("template.publish")}
               </Button>
@@ -205,16 +204,9 @@ function Editor({ versions }: { versions: Versions }) {
           <TemplateTests template={draft} written={written} filled={filled} onFilled={setFilled} />
         </Card>
       </Columns>
-      <ConfirmDialog
-        isOpen={isDoubting}
-        title={t("template.withMistakes.title")}
-        effect={t("template.withMistakes.effect", { names: mistakes.join(" ") })}
-        confirmLabel={t("template.withMistakes.confirm")}
-        cancelLabel={t("template.withMistakes.stay")}
-        isDanger
-        onConfirm={upload}
-        onCancel={() => setDoubting(false)}
-      />
+      {isPublishing && (
+        <PublishDialog draft={draft} live={live} onPublish={upload} onClose={() => setPublishing(false)} />
+      )}
       {isComparing && live && (
         <CompareDialog live={live} draft={written} onClose={() => setComparing(false)} />
       )}

@@ -6,6 +6,7 @@ import {
   SAVE_HTML_BLOCK,
 } from "@handsel/contract/crm/blocks.ts";
 import {
+  CHECK_TEMPLATE,
   PUBLISH_TEMPLATE,
   READ_TEMPLATE,
   RENDER_EMAIL,
@@ -72,6 +73,10 @@ export const publishTemplate = () =>
     mutationFn: (input: InputOf<typeof PUBLISH_TEMPLATE>) => call(PUBLISH_TEMPLATE, input),
     meta: { refreshes: [TEMPLATES] },
   });
+
+/** Of the draft as it was saved at this moment. */
+export const checkTemplate = (input: InputOf<typeof CHECK_TEMPLATE>, savedAt: string) =>
+  reading(CHECK_TEMPLATE, input, { queryKey: [...TEMPLATES, "check", input, savedAt], staleTime: 0 });
 
 export const renderEmail = () =>
   mutationOptions({ mutationFn: (input: InputOf<typeof RENDER_EMAIL>) => call(RENDER_EMAIL, input) });

@@ -1,6 +1,6 @@
 // Where the figures of a home lead: each to the list of what it counts.
-import { type Home, type HomePeriod, WAITING_AGES } from "@handsel/contract/reports/home.ts";
-import type { SaleFigure } from "@handsel/contract/sales/figures.ts";
+import type { Home, HomePeriod } from "@handsel/contract/reports/home.ts";
+import { type SaleFigure, WAITING_AGES } from "@handsel/contract/sales/figures.ts";
 import { FIRST_SALES_DAY } from "@handsel/contract/sales/listing.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { figurePath } from "#areas/sales/index.ts";

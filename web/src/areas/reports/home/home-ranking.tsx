@@ -1,16 +1,16 @@
 // The stores or regions of a retailer, those that sold most first.
-import type { Home, HomeFigures } from "@handsel/contract/reports/home.ts";
+import type { Home } from "@handsel/contract/reports/home.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#kit/actions/link.tsx";
+import { Segmented } from "#kit/actions/segmented.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
-import { Card } from "#kit/layout/card.tsx";
 import { changeOf } from "./change.ts";
 import { figureLink, homePath, waitingLink } from "./home-links.ts";
 import { Delta, FigureLink, RankBar, useRateText } from "./home-parts.tsx";
 import { RATES } from "./home-strip.tsx";
+import { HomeTable } from "./home-table.tsx";
 import { inRegions, type RankedPlace } from "./regions.ts";
-import { Segmented } from "./segmented.tsx";
 
 export function HomeRanking({ home }: { home: Home }) {
   const { t } = useTranslation("reports");
@@ -32,19 +32,9 @@ export function HomeRanking({ home }: { home: Home }) {
     ) : (
       text
     );
-  const changes = (now: HomeFigures, before: HomeFigures, yearAgo: HomeFigures) => (
-    <>
-      <td className="num">
-        <Delta change={changeOf(now.sold, before.sold)} />
-      </td>
-      <td className="num">
-        <Delta change={changeOf(now.sold, yearAgo.sold)} />
-      </td>
-    </>
-  );
   const { now, before, yearAgo } = home.figures;
   return (
-    <Card
+    <HomeTable
       title={t("manager.ranking")}
       actions={
         <Segmented
@@ -57,106 +47,104 @@ export function HomeRanking({ home }: { home: Home }) {
           onChange={setBy}
         />
       }
-    >
-      <table className="home__table">
-        <thead>
-          <tr>
-            <th scope="col">{t("manager.rank")}</th>
-            <th scope="col">{t(by === "stores" ? "manager.store" : "manager.region")}</th>
-            <th scope="col" colSpan={2}>
-              {t("manager.sold")}
-            </th>
-            <th scope="col" className="num">
-              {t("manager.before")}
-            </th>
-            <th scope="col" className="num">
-              {t("manager.lastYear")}
-            </th>
-            <th scope="col">{t("manager.weeks", { count: home.ranking[0]?.weeks.length ?? 0 })}</th>
-            <th scope="col" className="num">
-              {t("manager.approvedShort")}
-            </th>
-            <th scope="col" className="num">
-              {t("manager.insurance")}
-            </th>
-            <th scope="col" className="num">
-              {t("manager.waiting.short")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place, index) => (
-            <tr key={place.id}>
-              <td>{formatter.number(index + 1)}</td>
-              <th scope="row">
-                {place.storeID ? (
-                  <Link href={homePath({ period: "WEEK", storeID: place.storeID })}>{place.name}</Link>
-                ) : (
-                  place.name || t("manager.noRegion")
-                )}
-                {place.storeID && <small>{place.region}</small>}
-              </th>
-              <td className="num home__strong">
-                {linked(
-                  place,
-                  (storeID) => figureLink(home, "SOLD", { storeID }),
-                  formatter.number(place.now.sold),
-                  place.now.sold === 0,
-                )}
-              </td>
-              <td className="home__bar">
-                <RankBar value={place.now.sold} most={most} />
-              </td>
-              {changes(place.now, place.before, place.yearAgo)}
-              <td>
-                <Sparkline values={place.weeks} />
-              </td>
-              <td className="num">
-                {linked(
-                  place,
-                  (storeID) => figureLink(home, "APPROVED", { storeID }),
-                  rateText(RATES.approved(place.now)),
-                  place.now.approved === 0,
-                )}
-              </td>
-              <td className="num">
-                {linked(
-                  place,
-                  (storeID) => figureLink(home, "INSURED", { storeID }),
-                  rateText(RATES.insured(place.now)),
-                  place.now.insured === 0,
-                )}
-              </td>
-              <td className="num">
-                {linked(
-                  place,
-                  (storeID) => waitingLink(home, { storeID }),
-                  whole(place.waiting.amount),
-                  place.waiting.sales === 0,
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{t("manager.all")}</th>
-            <td className="num">
-              <FigureLink href={figureLink(home, "SOLD")}>{formatter.number(now.sold)}</FigureLink>
-            </td>
-            <td />
-            {changes(now, before, yearAgo)}
-            <td />
-            <td className="num">{rateText(RATES.approved(now))}</td>
-            <td className="num">{rateText(RATES.insured(now))}</td>
-            <td className="num">
-              <FigureLink href={waitingLink(home)}>{whole(home.waiting.total.amount)}</FigureLink>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </Card>
+      rows={places}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: "rank", header: t("manager.rank"), cell: (_, index) => formatter.number(index + 1) },
+        {
+          id: "name",
+          header: t(by === "stores" ? "manager.store" : "manager.region"),
+          isName: true,
+          cell: (place) => <PlaceName place={place} />,
+          sum: t("manager.all"),
+        },
+        {
+          id: "sold",
+          header: t("manager.sold"),
+          over: 2,
+          isFigure: true,
+          isStrong: true,
+          cell: (place) =>
+            linked(
+              place,
+              (storeID) => figureLink(home, "SOLD", { storeID }),
+              formatter.number(place.now.sold),
+              place.now.sold === 0,
+            ),
+          sum: <FigureLink href={figureLink(home, "SOLD")}>{formatter.number(now.sold)}</FigureLink>,
+        },
+        { id: "bar", isBar: true, cell: (place) => <RankBar value={place.now.sold} most={most} /> },
+        {
+          id: "before",
+          header: t("manager.before"),
+          isFigure: true,
+          cell: (place) => <Delta change={changeOf(place.now.sold, place.before.sold)} />,
+          sum: <Delta change={changeOf(now.sold, before.sold)} />,
+        },
+        {
+          id: "yearAgo",
+          header: t("manager.lastYear"),
+          isFigure: true,
+          cell: (place) => <Delta change={changeOf(place.now.sold, place.yearAgo.sold)} />,
+          sum: <Delta change={changeOf(now.sold, yearAgo.sold)} />,
+        },
+        {
+          id: "weeks",
+          header: t("manager.weeks", { count: home.ranking[0]?.weeks.length ?? 0 }),
+          cell: (place) => <Sparkline values={place.weeks} />,
+        },
+        {
+          id: "approved",
+          header: t("manager.approvedShort"),
+          isFigure: true,
+          cell: (place) =>
+            linked(
+              place,
+              (storeID) => figureLink(home, "APPROVED", { storeID }),
+              rateText(RATES.approved(place.now)),
+              place.now.approved === 0,
+            ),
+          sum: rateText(RATES.approved(now)),
+        },
+        {
+          id: "insured",
+          header: t("manager.insurance"),
+          isFigure: true,
+          cell: (place) =>
+            linked(
+              place,
+              (storeID) => figureLink(home, "INSURED", { storeID }),
+              rateText(RATES.insured(place.now)),
+              place.now.insured === 0,
+            ),
+          sum: rateText(RATES.insured(now)),
+        },
+        {
+          id: "waiting",
+          header: t("manager.waiting.short"),
+          isFigure: true,
+          cell: (place) =>
+            linked(
+              place,
+              (storeID) => waitingLink(home, { storeID }),
+              whole(place.waiting.amount),
+              place.waiting.sales === 0,
+            ),
+          sum: <FigureLink href={waitingLink(home)}>{whole(home.waiting.total.amount)}</FigureLink>,
+        },
+      ]}
+    />
+  );
+}
+
+function PlaceName({ place }: { place: RankedPlace }) {
+  const { t } = useTranslation("reports");
+  if (!place.storeID) return place.name || t("manager.noRegion");
+  return (
+    <>
+      <Link href={homePath({ period: "WEEK", storeID: place.storeID })}>{place.name}</Link>
+      <small>{place.region}</small>
+    </>
   );
 }
 

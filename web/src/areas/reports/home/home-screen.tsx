@@ -8,6 +8,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
 import { LinkButton } from "#kit/actions/link.tsx";
+import { Segmented } from "#kit/actions/segmented.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Skeleton } from "#kit/feedback/skeleton.tsx";
 import { Select } from "#kit/fields/select.tsx";
@@ -21,7 +22,6 @@ import { HomeRanking } from "./home-ranking.tsx";
 import { HomeStrip } from "./home-strip.tsx";
 import { HomePlans, HomeSellers } from "./home-tables.tsx";
 import { HomeWaiting } from "./home-waiting.tsx";
-import { Segmented } from "./segmented.tsx";
 import "./home.css";
 
 export function Component() {

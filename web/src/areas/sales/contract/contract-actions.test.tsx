@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeText, setErrorTexts } from "#client/notifications/notifications.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
+import { money } from "#testing/a-contract.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { anEnding, endBecause } from "#testing/an-ending.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
 import { shownMessages } from "#testing/shown-messages.ts";
@@ -19,6 +21,8 @@ const cancelled = aSale({
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const inDialog = async (role: "dialog" | "alertdialog" = "dialog") => within(await screen.findByRole(role));
+/** The customer gets a mail unless somebody takes the tick away. */
+const WRONG = { reason: "WRONG_DETAILS", tells: ["CUSTOMER"] };
 const toastTexts = () => shownMessages().map(({ content }) => content.text);
 const isBlocked = (name: string) =>
   screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
@@ -215,11 +219,45 @@ test("MGMT-ACTIONS-11 the contract is a PDF for one funder, asked for by its ord
 test("MGMT-ACTIONS-12 MGMT-ACTIONS-19 an order is cancelled after a question, and the page shows it", async () => {
   const { server } = await renderSalePage(aSale(), { cancelOrder: () => ({ sale: cancelled }) });
   press("Cancel order");
-  const dialog = await inDialog("alertdialog");
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
-  await waitFor(() => expect(server.sentTo("cancelOrder")).toEqual([{ orderUUID: contract.uuid }]));
+  await endBecause("Wrong details", "Cancel order");
+  await waitFor(() =>
+    expect(server.sentTo("cancelOrder")).toEqual([{ orderUUID: contract.uuid, why: WRONG }]),
+  );
   await waitFor(() => expect(screen.getAllByText("Cancelled").length).toBeGreaterThan(0));
   expect(toastTexts()).toContain("Contract(s) cancelled");
+});
+
+test("before an order is cancelled its cost is told: what everybody gets back, what is lost, and who hears of it", async () => {
+  const effect = { customer: money(44.95), giftCards: money(300), notPaidOut: money(899) };
+  const { server } = await renderSalePage(aSale(), { getEndingEffect: () => anEnding(effect) });
+  press("Cancel order");
+  const dialog = await inDialog("alertdialog");
+  await dialog.findByText("Who is told");
+  const figures = dialog.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(figures).toEqual([
+    "Back to the customer at the till",
+    "Back on gift cards",
+    "Credit that the lender will not pay out",
+  ]);
+  expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "£44.95",
+    "£300.00",
+    "£899.00",
+  ]);
+  expect(dialog.getByText("Albion Bank is told by its system")).toBeTruthy();
+  expect(server.sentTo("getEndingEffect")).toEqual([
+    { cartUUID: aSale().cartUUID, ending: "CANCEL_ORDER", orderUUID: contract.uuid },
+  ]);
+  // Without a reason nothing is cancelled.
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  expect(server.sentTo("cancelOrder")).toEqual([]);
+  fireEvent.click(dialog.getByRole("checkbox", { name: /ada@example.test/ }));
+  await endBecause("Not in stock", "Cancel order");
+  await waitFor(() =>
+    expect(server.sentTo("cancelOrder")).toEqual([
+      { orderUUID: contract.uuid, why: { reason: "NOT_IN_STOCK", tells: [] } },
+    ]),
+  );
 });
 
 test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and nothing else", async () => {
@@ -232,9 +270,12 @@ test("MGMT-ACTIONS-14 MGMT-ACTIONS-19 an upgrade under way can be cancelled, and
   for (const name of ["Update IMEI/serial", "Cancel order"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   press("Cancel upgrade");
-  const dialog = await inDialog("alertdialog");
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel upgrade" }));
-  await waitFor(() => expect(server.sentTo("cancelUpgrade")).toEqual([{ orderUUID: contract.uuid }]));
+  await endBecause("The customer keeps the old device", "Cancel upgrade");
+  await waitFor(() =>
+    expect(server.sentTo("cancelUpgrade")).toEqual([
+      { orderUUID: contract.uuid, why: { reason: "KEEPS_DEVICE", tells: ["CUSTOMER"] } },
+    ]),
+  );
   await waitFor(() => expect(toastTexts()).toContain("Upgrade cancelled"));
 });
 
@@ -244,9 +285,10 @@ test("MGMT-SALE-06 MGMT-ACTIONS-19 a sale of several active contracts is cancell
     cancelSale: () => ({ sale: cancelled }),
   });
   press("Cancel whole sale");
-  const dialog = await inDialog("alertdialog");
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel whole sale" }));
-  await waitFor(() => expect(server.sentTo("cancelSale")).toEqual([{ cartUUID: aSale().cartUUID }]));
+  await endBecause("Wrong details", "Cancel whole sale");
+  await waitFor(() =>
+    expect(server.sentTo("cancelSale")).toEqual([{ cartUUID: aSale().cartUUID, why: WRONG }]),
+  );
   await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel whole sale" })).toBeNull());
   expect(toastTexts()).toContain("Contract(s) cancelled");
 });
@@ -321,8 +363,7 @@ test("MGMT-RETURN-03 MGMT-RETURN-06 MGMT-RETURN-09 a return is sent with its rea
 test("MGMT-ACTIONS-16 a refused change leaves the sale as it was", async () => {
   const { server } = await renderSalePage();
   press("Cancel order");
-  const dialog = await inDialog("alertdialog");
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  await endBecause("Wrong details", "Cancel order");
   await waitFor(() => expect(server.sentTo("cancelOrder")).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(screen.getByRole("button", { name: "Cancel order" })).toBeTruthy();
@@ -352,8 +393,7 @@ test("MGMT-ACTIONS-21 a part number of another family or price is refused in wor
 test("MGMT-ACTIONS-22 a cancellation that only the provider can make says to e-mail it", async () => {
   await renderSalePage(aSale(), { cancelOrder: refusal("EB_CANCEL_ACTIVE_CONTRACT") });
   press("Cancel order");
-  const dialog = await inDialog("alertdialog");
-  fireEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  await endBecause("Wrong details", "Cancel order");
   await waitFor(() =>
     expect(toastTexts().join()).toContain("Send the cancellation to the provider by email."),
   );

@@ -18,6 +18,7 @@ import {
 import { type ListStatus, listStatus } from "@handsel/contract/sales/statuses.ts";
 import { addDays } from "@handsel/finance/numbers/calendar-date.ts";
 import { z } from "zod";
+import { daysOf, type Preset, readPreset } from "#client/presets.ts";
 
 export type ListKind = "sales" | "pending";
 
@@ -49,6 +50,8 @@ export type Narrowing = z.infer<typeof narrowedTo>;
 export const NARROWINGS = ["figure", "sellerID", "financingType", "funder", "waitsFor"] as const;
 
 export interface ListQuery {
+  /** The period by its name, where it was asked for so: its days move on with the calendar. */
+  preset: Preset | undefined;
   activeForm: ActiveForm;
   search: SearchValues;
   filter: FilterValues;
@@ -82,13 +85,15 @@ export function readListQuery(params: URLSearchParams, kind: ListKind, today: st
     customerPhone: params.get("customerPhone") ?? "",
   };
   const isSearch = params.get("activeForm") === SEARCH_FORM && firstEntered(search) !== undefined;
+  const preset = readPreset(params.get("preset"));
   const filter = filterFormFor(today).safeParse({
     contractPeriod: params.get("contractPeriod"),
     contractStatus: params.getAll("contractStatus"),
-    dateRange: params.get("dateRange"),
+    dateRange: preset ? formatDateRange(daysOf(preset, today)) : params.get("dateRange"),
     storeID: params.get("storeID") ?? "",
   });
   return {
+    preset: isSearch || !filter.success ? undefined : preset,
     activeForm: isSearch ? SEARCH_FORM : FILTER_FORM,
     search: isSearch ? search : NO_SEARCH,
     filter: filter.success && !isSearch ? filter.data : defaultFilter(kind, today),
@@ -115,10 +120,12 @@ export function writeFilter(
   filter: FilterValues,
   timestamp: string,
   narrowing: Narrowing = {},
+  preset?: Preset,
 ): URLSearchParams {
   const params = new URLSearchParams({ activeForm: FILTER_FORM, contractPeriod: filter.contractPeriod });
   for (const status of filter.contractStatus) params.append("contractStatus", status);
   params.set("dateRange", filter.dateRange);
+  if (preset) params.set("preset", preset);
   if (filter.storeID) params.set("storeID", filter.storeID);
   for (const name of NARROWINGS) if (narrowing[name]) params.set(name, narrowing[name]);
   params.set("timestamp", timestamp);
@@ -165,6 +172,11 @@ export function filterOfFigure(
     dateRange: formatDateRange({ start, end }),
     storeID,
   };
+}
+
+/** The same filter over the days of a period that is called by its name. */
+export function filterOf(preset: Preset, filter: FilterValues, today: string): FilterValues {
+  return { ...filter, dateRange: formatDateRange(daysOf(preset, today)) };
 }
 
 export function isSameFilter(one: FilterValues, other: FilterValues): boolean {

@@ -17,7 +17,8 @@ export function useSalesColumns(): Column<SalesRow>[] {
   const shared = useSharedColumns();
   const financingName = useFinancingName();
   return [
-    shared.createdDate,
+    // Beside the panel the day of the last change suffices.
+    dayColumn("createdDate", t("columns.createdDate"), 3),
     dayColumn("activatedDate", t("columns.activatedDate"), 3),
     dayColumn("updatedDate", t("columns.updatedDate")),
     shared.vendor,
@@ -127,13 +128,15 @@ function useSharedColumns() {
       value: (row) => [row.customerName, row.customerPhone, row.customerEmail].filter(Boolean).join(" / "),
       cell: (row) => (
         <div className="salerow__customer">
-          <Text weight="medium">{row.customerName}</Text>
-          <Text size={12} tone="muted">
-            <span className="salerow__phone">{row.customerPhone}</span>
-          </Text>
-          <Text size={12} tone="muted">
-            <BreakableEmail address={row.customerEmail} />
-          </Text>
+          <div>{row.customerName}</div>
+          <div className="salerow__reach">
+            <Text size={12} tone="muted">
+              <span className="salerow__phone">{row.customerPhone}</span>
+            </Text>
+            <Text size={12} tone="muted">
+              {row.customerEmail}
+            </Text>
+          </div>
         </div>
       ),
     },
@@ -146,14 +149,12 @@ function useSharedColumns() {
           .join(", "),
       cell: (row) => (
         <div className="salerow__device">
-          <Stack gap={1}>
-            <Text>{row.productDescriptions}</Text>
-            {row.numberOfExtras > 0 && (
-              <Text size={12} tone="muted">
-                {t("extras", { count: row.numberOfExtras })}
-              </Text>
-            )}
-          </Stack>
+          <div>{row.productDescriptions}</div>
+          {row.numberOfExtras > 0 && (
+            <Text size={12} tone="muted">
+              {t("extras", { count: row.numberOfExtras })}
+            </Text>
+          )}
         </div>
       ),
     },
@@ -165,19 +166,6 @@ function useSharedColumns() {
       priority: 3,
     },
   } satisfies Record<string, Column<SalesRow>>;
-}
-
-/** Broken, if at all, before its domain. */
-function BreakableEmail({ address }: { address: string }) {
-  const [name = "", domain] = address.split("@");
-  return domain === undefined ? (
-    name
-  ) : (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
-  );
 }
 
 function Notes({ encoded }: { encoded: string }) {

@@ -1,30 +1,33 @@
 // One layout for both lists: the forms above, the rows below, and the same rows as a file.
 
-import { EXPORT_COLUMNS, MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
+import { MAX_SALES_DISPLAYED, type SalesRow } from "@handsel/contract/sales/listing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { PresetBar } from "#client/preset-bar.tsx";
 import { useTenant } from "#client/tenant.ts";
 import { dayIn } from "#client/today.ts";
-import { Button } from "#kit/actions/button.tsx";
-import { Menu } from "#kit/actions/menu.tsx";
-import { downloadFile } from "#kit/csv.ts";
+import { ListViews } from "#client/views/list-views.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { Card } from "#kit/layout/card.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 import { PageHeader } from "#kit/layout/page-header.tsx";
 import { Tabs } from "#kit/layout/tabs.tsx";
-import { Text } from "#kit/marks/text.tsx";
+import { Reference, Text } from "#kit/marks/text.tsx";
 import { useNow } from "#kit/now.ts";
 import type { Column, Sort } from "#kit/table/column.ts";
 import { DataTable } from "#kit/table/data-table.tsx";
 import { useTableState } from "#kit/table/table-state.ts";
-import { exportSales, listSales, salesTotals } from "../api.ts";
-import { salePath } from "../paths.ts";
+import { listSales, salesTotals } from "../api.ts";
+import { radarPath, salePath, worklistPath } from "../paths.ts";
+import { BulkActions } from "./bulk-actions.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { SalesFilterForm, SalesSearchForm } from "./list-forms.tsx";
 import {
   type ActiveForm,
   FILTER_FORM,
+  filterOf,
   type ListKind,
   readListQuery,
   readNarrowing,
@@ -33,8 +36,9 @@ import {
   writeFilter,
   writeSearch,
 } from "./list-query.ts";
+import { SalePanel } from "./sale-panel.tsx";
 import { SalesNarrowing } from "./sales-narrowing.tsx";
-import { SalesTotals } from "./sales-totals.tsx";
+import { useSalesTotals } from "./sales-totals.tsx";
 import "../sale.css";
 
 const WORDS = {
@@ -59,26 +63,47 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
   const input = salesInput(asked, kind, zone);
   const query = useQuery(listSales(input, asked.timestamp));
   const totals = useQuery(salesTotals(input, asked.timestamp));
+  const sums = useSalesTotals(totals.data);
   const rows = query.data?.sales ?? [];
-  const table = useTableState({ defaultSorts: [FIRST_ORDER[kind]], storageKey: `handsel.columns.${kind}` });
+  const table = useTableState({
+    defaultSorts: [FIRST_ORDER[kind]],
+    storageKey: `handsel.columns.${kind}`,
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
 
   return (
     <Page width="wide" density="compact">
       <PageHeader
         title={t(WORDS[kind].title)}
         meta={query.data && <Text tone="muted">{t("count", { count: rows.length })}</Text>}
-        actions={<ExportMenu input={input} isEmpty={rows.length === 0} />}
+        actions={
+          <>
+            {kind === "sales" && (
+              <LinkButton href={radarPath()} icon="refresh">
+                {t("radar.title")}
+              </LinkButton>
+            )}
+            {kind === "pending" && (
+              <LinkButton href={worklistPath()} icon="list">
+                {t("worklist.title")}
+              </LinkButton>
+            )}
+            <ExportMenu input={input} isEmpty={rows.length === 0} total={totals.data?.sales} />
+          </>
+        }
       />
       <Card>
-        <Forms key={params.toString()} kind={kind} today={today} asked={asked} onAsk={setParams} />
+        <Forms key={JSON.stringify(asked)} kind={kind} today={today} asked={asked} onAsk={setParams} />
       </Card>
       <Card isFlush>
+        <ListViews list={kind} />
         <SalesNarrowing
           narrowing={asked.narrowing}
           rows={rows}
-          onLeave={(narrowing) => setParams(writeFilter(asked.filter, asked.timestamp, narrowing))}
+          onLeave={(narrowing) =>
+            setParams(writeFilter(asked.filter, asked.timestamp, narrowing, asked.preset))
+          }
         />
-        <SalesTotals totals={totals.data} />
         <DataTable
           label={t(WORDS[kind].title)}
           rowsName={t("rows")}
@@ -90,7 +115,26 @@ export function SalesList({ kind, columns }: { kind: ListKind; columns: readonly
           onRetry={() => query.refetch()}
           rowHref={(row) => salePath(row.cartUUID)}
           rowLinkLabel={(row) => t(WORDS[kind].view, { name: row.reference })}
-          hasColumnChooser
+          isList
+          toolbar={
+            <PresetBar
+              value={asked.preset}
+              onChoose={(preset) =>
+                setParams(
+                  writeFilter(
+                    filterOf(preset, asked.filter, today),
+                    String(Date.now()),
+                    asked.narrowing,
+                    preset,
+                  ),
+                )
+              }
+            />
+          }
+          totals={sums}
+          bulkActions={(picked, clear) => <BulkActions rows={picked} timezone={zone} clear={clear} />}
+          panelTitle={(row) => <Reference>{row.reference}</Reference>}
+          panel={(row) => <SalePanel row={row} />}
           partialNotice={rows.length >= MAX_SALES_DISPLAYED && t("tooMany", { count: MAX_SALES_DISPLAYED })}
           emptyText={t("empty")}
         />
@@ -150,36 +194,6 @@ function Forms({ kind, today, asked, onAsk }: FormsProps) {
               onUse={useSearch}
             />
           ),
-        },
-      ]}
-    />
-  );
-}
-
-function ExportMenu({ input, isEmpty }: { input: ReturnType<typeof salesInput>; isEmpty: boolean }) {
-  const { t } = useTranslation("sales");
-  const save = async (format: "csv" | "xlsx") => {
-    const columns = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, t(`export.${column}`)]));
-    // A refusal has been shown by then.
-    const file = await exportSales({ ...input, format, columns }).catch(() => null);
-    if (file) downloadFile(file.name, file.content);
-  };
-  return (
-    <Menu
-      label={t("export.title")}
-      placement="bottom end"
-      trigger={
-        <Button icon="download" isDisabled={isEmpty}>
-          {t("export.title")}
-        </Button>
-      }
-      groups={[
-        {
-          id: "formats",
-          entries: [
-            { id: "csv", label: t("export.asCsv"), onAction: () => void save("csv") },
-            { id: "xlsx", label: t("export.asXlsx"), onAction: () => void save("xlsx") },
-          ],
         },
       ]}
     />

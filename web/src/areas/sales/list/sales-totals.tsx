@@ -4,24 +4,14 @@ import type { GET_SALES_TOTALS } from "@handsel/contract/sales/listing.ts";
 import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Money } from "#kit/marks/money.tsx";
+import type { ListTotal } from "#kit/table/list-totals.tsx";
 
-export function SalesTotals({ totals }: { totals: OutputOf<typeof GET_SALES_TOTALS> | undefined }) {
+export function useSalesTotals(totals: OutputOf<typeof GET_SALES_TOTALS> | undefined): ListTotal[] {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
-  return (
-    <dl className="totals" aria-label={t("totals.label")}>
-      <div>
-        <dt>{t("totals.sales")}</dt>
-        <dd>{totals ? formatter.number(totals.sales) : "–"}</dd>
-      </div>
-      <div>
-        <dt>{t("totals.monthly")}</dt>
-        <dd>{totals ? <Money amount={totals.monthly} /> : "–"}</dd>
-      </div>
-      <div>
-        <dt>{t("totals.financed")}</dt>
-        <dd>{totals ? <Money amount={totals.financed} /> : "–"}</dd>
-      </div>
-    </dl>
-  );
+  return [
+    { label: t("totals.sales"), value: totals && formatter.number(totals.sales) },
+    { label: t("totals.monthly"), value: totals && <Money amount={totals.monthly} /> },
+    { label: t("totals.financed"), value: totals && <Money amount={totals.financed} /> },
+  ];
 }

@@ -4,6 +4,7 @@ import { setErrorTexts } from "#client/notifications/notifications.ts";
 import { toasts } from "#kit/feedback/toast-queue.ts";
 import { money } from "#testing/a-contract.ts";
 import { anItem, aSale, aSaleContract } from "#testing/a-sale.ts";
+import { endBecause } from "#testing/an-ending.ts";
 import { saleTexts } from "#testing/render-sale.tsx";
 import { prepareSalePage, renderSalePage } from "#testing/render-sale-page.ts";
 import { shownMessages } from "#testing/shown-messages.ts";
@@ -223,11 +224,17 @@ test("MGMT-PENDACT-07 MGMT-PENDACT-08 withdrawing asks first, sends no return, a
     withdraw: () => ({ sale: {} }),
   });
   press("Withdraw");
-  const dialog = within(await screen.findByRole("alertdialog"));
+  await screen.findByRole("alertdialog");
   expect(server.sentTo("withdraw")).toEqual([]);
-  fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await endBecause("No reason given", "Withdraw");
   await waitFor(() =>
-    expect(server.sentTo("withdraw")).toEqual([{ cartUUID: aSale().cartUUID, isReturn: false }]),
+    expect(server.sentTo("withdraw")).toEqual([
+      {
+        cartUUID: aSale().cartUUID,
+        isReturn: false,
+        why: { reason: "NOT_SAID", tells: ["CUSTOMER"] },
+      },
+    ]),
   );
   await waitFor(() => expect(server.sentTo("getSale")).toHaveLength(2));
 });

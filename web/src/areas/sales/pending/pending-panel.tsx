@@ -13,10 +13,10 @@ import { toasts } from "#kit/feedback/toast-queue.ts";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Text } from "#kit/marks/text.tsx";
-import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { startCreditApplication, updateResellerServices, withdrawCart } from "../api.ts";
 import { creditPath } from "../paths.ts";
 import { AddReferenceDialog } from "../references/add-reference-dialog.tsx";
+import { EndingDialog } from "../returns/ending-dialog.tsx";
 import { succeeds } from "../succeeds.ts";
 import { ActivateButton } from "./activate-button.tsx";
 import { pendingReasons } from "./pending-reasons.ts";
@@ -117,15 +117,15 @@ function WithdrawDialog({ sale, onClose }: { sale: SaleDetail; onClose: () => vo
   const { t } = useTranslation("sales");
   const { mutateAsync } = useMutation(withdrawCart());
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
+    <EndingDialog
+      ending="WITHDRAW"
+      cartUUID={sale.cartUUID}
       title={t("sale.withdraw.title", { reference: sale.reference })}
       effect={t("sale.withdraw.effect")}
       confirmLabel={t("sale.pending.withdraw")}
-      onCancel={onClose}
-      onConfirm={async () => {
-        const isDone = await succeeds(mutateAsync({ cartUUID: sale.cartUUID, isReturn: false }));
+      onClose={onClose}
+      onConfirm={async (why) => {
+        const isDone = await succeeds(mutateAsync({ cartUUID: sale.cartUUID, isReturn: false, why }));
         if (isDone) toasts.success(t("sale.withdraw.done"));
         onClose();
       }}

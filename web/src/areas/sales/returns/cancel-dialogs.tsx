@@ -3,69 +3,52 @@ import type { SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toasts } from "#kit/feedback/toast-queue.ts";
-import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { cancelOrder, cancelSale, cancelUpgrade } from "../api.ts";
 import type { ContractWindowProps } from "../contract/contract-window.ts";
 import { succeeds } from "../succeeds.ts";
+import { EndingDialog } from "./ending-dialog.tsx";
 
-const WORDS = {
-  order: {
-    title: "sale.cancel.orderTitle",
-    effect: "sale.cancel.orderEffect",
-    confirm: "sale.actions.cancelOrder",
-    done: "sale.cancel.done",
-  },
-  upgrade: {
-    title: "sale.cancel.upgradeTitle",
-    effect: "sale.cancel.upgradeEffect",
-    confirm: "sale.actions.cancelUpgrade",
-    done: "sale.cancel.upgradeDone",
-  },
-  sale: {
-    title: "sale.cancel.saleTitle",
-    effect: "sale.cancel.saleEffect",
-    confirm: "sale.actions.cancelSale",
-    done: "sale.cancel.done",
-  },
-} as const;
-
-interface CancelDialogProps {
-  what: keyof typeof WORDS;
-  reference: string;
-  onCancel: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function CancelDialog({ what, reference, onCancel, onClose }: CancelDialogProps) {
+export function CancelOrderDialog({ sale, contract: { id, uuid }, onClose }: ContractWindowProps) {
   const { t } = useTranslation("sales");
-  const words = WORDS[what];
+  const { mutateAsync } = useMutation(cancelOrder());
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t(words.title, { reference })}
-      effect={t(words.effect)}
-      confirmLabel={t(words.confirm)}
-      cancelLabel={t("sale.cancel.keep")}
-      onCancel={onClose}
-      onConfirm={async () => {
-        if (await succeeds(onCancel())) toasts.success(t(words.done));
+    <EndingDialog
+      ending="CANCEL_ORDER"
+      cartUUID={sale.cartUUID}
+      orderUUID={uuid}
+      title={t("sale.cancel.orderTitle", { reference: id })}
+      effect={t("sale.cancel.orderEffect")}
+      confirmLabel={t("sale.actions.cancelOrder")}
+      keepLabel={t("sale.cancel.keep")}
+      onClose={onClose}
+      onConfirm={async (why) => {
+        if (await succeeds(mutateAsync({ orderUUID: uuid, why }))) toasts.success(t("sale.cancel.done"));
         onClose();
       }}
     />
   );
 }
 
-export function CancelOrderDialog({ contract: { id, uuid }, onClose }: ContractWindowProps) {
-  const { mutateAsync } = useMutation(cancelOrder());
-  const cancel = () => mutateAsync({ orderUUID: uuid });
-  return <CancelDialog what="order" reference={id} onCancel={cancel} onClose={onClose} />;
-}
-
-export function CancelUpgradeDialog({ contract: { id, uuid }, onClose }: ContractWindowProps) {
+export function CancelUpgradeDialog({ sale, contract: { id, uuid }, onClose }: ContractWindowProps) {
+  const { t } = useTranslation("sales");
   const { mutateAsync } = useMutation(cancelUpgrade());
-  const cancel = () => mutateAsync({ orderUUID: uuid });
-  return <CancelDialog what="upgrade" reference={id} onCancel={cancel} onClose={onClose} />;
+  return (
+    <EndingDialog
+      ending="CANCEL_UPGRADE"
+      cartUUID={sale.cartUUID}
+      orderUUID={uuid}
+      title={t("sale.cancel.upgradeTitle", { reference: id })}
+      effect={t("sale.cancel.upgradeEffect")}
+      confirmLabel={t("sale.actions.cancelUpgrade")}
+      keepLabel={t("sale.cancel.keep")}
+      onClose={onClose}
+      onConfirm={async (why) => {
+        if (await succeeds(mutateAsync({ orderUUID: uuid, why })))
+          toasts.success(t("sale.cancel.upgradeDone"));
+        onClose();
+      }}
+    />
+  );
 }
 
 interface SaleWindowProps {
@@ -74,7 +57,21 @@ interface SaleWindowProps {
 }
 
 export function CancelSaleDialog({ sale: { cartUUID, reference }, onClose }: SaleWindowProps) {
+  const { t } = useTranslation("sales");
   const { mutateAsync } = useMutation(cancelSale());
-  const cancel = () => mutateAsync({ cartUUID });
-  return <CancelDialog what="sale" reference={reference} onCancel={cancel} onClose={onClose} />;
+  return (
+    <EndingDialog
+      ending="CANCEL_SALE"
+      cartUUID={cartUUID}
+      title={t("sale.cancel.saleTitle", { reference })}
+      effect={t("sale.cancel.saleEffect")}
+      confirmLabel={t("sale.actions.cancelSale")}
+      keepLabel={t("sale.cancel.keep")}
+      onClose={onClose}
+      onConfirm={async (why) => {
+        if (await succeeds(mutateAsync({ cartUUID, why }))) toasts.success(t("sale.cancel.done"));
+        onClose();
+      }}
+    />
+  );
 }

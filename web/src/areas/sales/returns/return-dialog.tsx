@@ -2,7 +2,7 @@
 import { requiredText } from "@handsel/contract/fields.ts";
 import { conditionDescription, fulfillmentReturnType } from "@handsel/contract/sales/changing.ts";
 import { returnReason } from "@handsel/contract/sales/statuses.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -11,8 +11,11 @@ import { FormSelect } from "#kit/form/form-choice-fields.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { FormRadioGroup, FormTextArea } from "#kit/form/form-fields.tsx";
 import { useForm } from "#kit/form/use-form.ts";
-import { fulfillmentReturn } from "../api.ts";
+import { Stack } from "#kit/layout/layout.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { endingEffect, fulfillmentReturn } from "../api.ts";
 import type { ContractWindowProps } from "../contract/contract-window.ts";
+import { EndingFigures } from "./ending-figures.tsx";
 
 /** Nothing is picked at first, which the choices themselves cannot say. */
 const returnForm = z.object({
@@ -38,6 +41,7 @@ export function ReturnDialog({ sale, onClose }: ContractWindowProps) {
       onClose();
     },
   });
+  const forecast = useQuery(endingEffect({ cartUUID: sale.cartUUID, ending: "FULFILLMENT_RETURN" }));
   const type = useWatch({ control: form.controls.control, name: "fulfillmentReturnType" });
   return (
     <FormDialog
@@ -63,6 +67,18 @@ export function ReturnDialog({ sale, onClose }: ContractWindowProps) {
         options={returnReason.options.map((value) => ({ value, label: t(`sale.return.reasons.${value}`) }))}
       />
       <FormTextArea name="conditionDescription" label={t("sale.return.condition")} isDisabled={type === ""} />
+      {type === "CANCEL" && forecast.data && (
+        <Stack gap={2}>
+          <Text weight="medium">{t("sale.ending.onceReturned")}</Text>
+          <EndingFigures forecast={forecast.data} />
+          <Text size={13}>{t("sale.ending.distributorTold", { name: forecast.data.distributor ?? "" })}</Text>
+          {forecast.data.lenders.map((name) => (
+            <Text key={name} size={13}>
+              {t("sale.ending.lenderTold", { name })}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </FormDialog>
   );
 }

@@ -22,12 +22,7 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
   const { t } = useTranslation("sales");
   const formatter = useFormatter();
   const problemText = useProblemText();
-  const userOf = ({ userName }: CartAction) => {
-    const outside = OUTSIDE_ACTORS.find((actor) => actor === userName);
-    return outside ? t(`sale.history.actors.${outside}`) : userName;
-  };
-  const typeOf = ({ actionType }: CartAction) =>
-    t(`sale.history.events.${actionType}`, { defaultValue: withSpaces(actionType) });
+  const { typeOf, userOf } = useActionText();
   const table = useTableState({ defaultSorts: [{ column: "actionDateTime", direction: "desc" }] });
   const columns: Column<CartAction>[] = [
     {
@@ -92,6 +87,19 @@ export function SaleHistory({ actions, contracts }: SaleHistoryProps) {
       />
     </Card>
   );
+}
+
+/** What happened and who did it, in words. */
+export function useActionText() {
+  const { t } = useTranslation("sales");
+  return {
+    typeOf: ({ actionType }: CartAction) =>
+      t(`sale.history.events.${actionType}`, { defaultValue: withSpaces(actionType) }),
+    userOf: ({ userName }: CartAction) => {
+      const outside = OUTSIDE_ACTORS.find((actor) => actor === userName);
+      return outside ? t(`sale.history.actors.${outside}`) : userName;
+    },
+  };
 }
 
 /** The id of an action begins with its contract's. */

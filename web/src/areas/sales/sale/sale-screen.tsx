@@ -15,12 +15,14 @@ import { ContractCard } from "../contract/contract-card.tsx";
 import { FinancingCard } from "../financing/financing-card.tsx";
 import { salesPath } from "../paths.ts";
 import { PendingPanel } from "../pending/pending-panel.tsx";
+import { SaleOffer } from "../radar/sale-offer.tsx";
 import "../sale.css";
 import { SaleDeliveries } from "./sale-deliveries.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleHistory } from "./sale-history.tsx";
 import { SaleInvoices } from "./sale-invoices.tsx";
 import { SaleMessages } from "./sale-messages.tsx";
+import { SaleMoney, useMoneyStory } from "./sale-money.tsx";
 import { SalePeople } from "./sale-people.tsx";
 import { sectionsOf } from "./sale-sections.ts";
 import { SaleSummary } from "./sale-summary.tsx";
@@ -57,7 +59,8 @@ function SalePage({ sale }: { sale: SaleDetail }) {
   const { data: happened } = useQuery(cartActions(sale.cartUUID));
   const invoices = invoiced?.cartInvoices ?? [];
   const actions = happened?.cartActions ?? [];
-  const sections = sectionsOf(sale, { invoices, actions });
+  const money = useMoneyStory(sale.cartUUID);
+  const sections = sectionsOf(sale, { invoices, actions, booked: money?.entries.length ?? 0 });
   const has = (section: string) => sections.some(({ id }) => id === section);
   useHashJump(sections.map(({ id }) => id).join(" "));
   return (
@@ -80,9 +83,11 @@ function SalePage({ sale }: { sale: SaleDetail }) {
             <ContractCard key={contract.uuid} sale={sale} contract={contract} number={index + 1} />
           ))}
         </section>
+        <SaleOffer cartUUID={sale.cartUUID} />
         {has("invoices") && <SaleInvoices invoices={invoices} />}
         {has("messages") && <SaleMessages messages={sale.messages} />}
         {has("history") && <SaleHistory actions={actions} contracts={sale.contracts} />}
+        {money && has("money") && <SaleMoney story={money} />}
         {has("financing") && <FinancingCard sale={sale} />}
       </AnchoredPage>
     </Page>

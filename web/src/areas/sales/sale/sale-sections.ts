@@ -8,6 +8,7 @@ const SALE_SECTIONS = [
   "invoices",
   "messages",
   "history",
+  "money",
   "financing",
 ] as const;
 export type SaleSection = (typeof SALE_SECTIONS)[number];
@@ -15,16 +16,19 @@ export type SaleSection = (typeof SALE_SECTIONS)[number];
 export interface SalePapers {
   invoices: readonly CartInvoice[];
   actions: readonly CartAction[];
+  /** Entries of the ledger; none for who may not see them. */
+  booked: number;
 }
 
 export function sectionsOf(
   sale: Pick<SaleDetail, "messages" | "contracts">,
-  { invoices, actions }: SalePapers,
+  { invoices, actions, booked }: SalePapers,
 ): { id: SaleSection; count?: number }[] {
   const counts: Partial<Record<SaleSection, number>> = {
     invoices: invoices.length,
     messages: sale.messages.length,
     history: actions.length,
+    money: booked,
   };
   const hasFinancing = sale.contracts.some(({ funderData }) => funderData !== null);
   return SALE_SECTIONS.filter((id) => (id === "financing" ? hasFinancing : counts[id] !== 0)).map((id) => {

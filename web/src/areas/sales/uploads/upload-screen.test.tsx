@@ -160,7 +160,7 @@ test("MGMT-UPLOAD-05 MGMT-UPLOAD-07 errors are a failure, and each reads as its 
   );
   const shown = within(await report());
   expect(shown.getByRole("alert").textContent).toContain("2 rows were not taken.");
-  const lines = within(shown.getByRole("tabpanel"))
+  const lines = within(await shown.findByRole("tabpanel"))
     .getAllByRole("listitem")
     .filter((item) => item.querySelector("li") === null)
     .map(({ textContent }) => textContent);

@@ -3,6 +3,7 @@ import { type Collection, collectionStatus } from "@handsel/contract/tradein/col
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
 import { Select } from "#kit/fields/select.tsx";
@@ -31,7 +32,10 @@ export function Component() {
   const first = query.data?.pages[0];
   const collections = query.data?.pages.flatMap((page) => page.collections) ?? [];
   const total = first?.total ?? collections.length;
-  const table = useTableState();
+  const table = useTableState({
+    storageKey: "handsel.columns.collections",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
   return (
     <Page width="wide">
       <PageHeader
@@ -54,6 +58,7 @@ export function Component() {
         </Notice>
       )}
       <Card isFlush>
+        <ListViews list="collections" />
         <DataTable
           label={t("collections.title")}
           rowsName={t("collections.rows")}
@@ -68,6 +73,8 @@ export function Component() {
           onRetry={() => query.refetch()}
           rowHref={(collection) => collectionPath(collection.collectionUUID)}
           rowLinkLabel={(collection) => t("collections.view", { number: collection.collectionNumber })}
+          isList
+          panelTitle={(collection) => <Mono>{collection.collectionNumber}</Mono>}
           emptyText={t("collections.empty")}
           toolbar={
             <Select

@@ -4,7 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { PresetBar } from "#client/preset-bar.tsx";
+import { daysOf, presetOf } from "#client/presets.ts";
 import { useToday } from "#client/today.ts";
+import { ListViews } from "#client/views/list-views.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { DateField } from "#kit/fields/date-field.tsx";
 import { SearchField } from "#kit/fields/search-field.tsx";
@@ -33,8 +36,9 @@ export function Component() {
   const { t } = useTranslation("tradein");
   const [params, setParams] = useSearchParams();
   const filter = readRecycledFilter(params);
+  const today = useToday();
   // An address may carry days that the list cannot be asked for; the form says what is wrong with them.
-  const isAskable = dateFault(filter, useToday()) === null;
+  const isAskable = dateFault(filter, today) === null;
   const query = useInfiniteQuery(
     recycledDevices({
       imei: filter.search || null,
@@ -49,6 +53,7 @@ export function Component() {
   const table = useTableState({
     defaultSorts: [{ column: "createdAt", direction: "desc" }],
     storageKey: "handsel.columns.recycled",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
   });
   return (
     <Page width="wide">
@@ -57,8 +62,9 @@ export function Component() {
         meta={query.data && <Text tone="muted">{t("recycled.count", { count: total })}</Text>}
       />
       <Card isFlush>
+        <ListViews list="trades" />
         <RecycledFilters
-          key={params.toString()}
+          key={JSON.stringify(filter)}
           applied={filter}
           onApply={(next) => setParams(writeRecycledFilter(next))}
         />
@@ -74,8 +80,18 @@ export function Component() {
           onLoadMore={() => query.fetchNextPage()}
           status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
           onRetry={() => query.refetch()}
-          hasColumnChooser
-          emptyText={params.size > 0 ? t("recycled.noMatch") : t("recycled.empty")}
+          isList
+          toolbar={
+            <PresetBar
+              value={presetOf({ start: filter.startDate, end: filter.endDate }, today)}
+              onChoose={(preset) => {
+                const { start, end } = daysOf(preset, today);
+                setParams(writeRecycledFilter({ ...filter, startDate: start, endDate: end }));
+              }}
+            />
+          }
+          panelTitle={(device) => device.deviceName}
+          emptyText={writeRecycledFilter(filter).size > 0 ? t("recycled.noMatch") : t("recycled.empty")}
         />
       </Card>
     </Page>

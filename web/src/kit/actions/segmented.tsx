@@ -1,9 +1,11 @@
 // A few choices side by side, of which one is on.
 import { Button as AriaButton } from "react-aria-components/Button";
+import "./segmented.css";
 
 interface SegmentedProps<Value extends string> {
   label: string;
-  value: Value;
+  /** Nothing: none of them. */
+  value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }

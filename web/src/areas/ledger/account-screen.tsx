@@ -1,0 +1,111 @@
+// One account: what it moved in a period, newest first, each with the event behind it.
+import type { AccountEntry } from "@handsel/contract/ledger/ledger.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { Link } from "#kit/actions/link.tsx";
+import { Stat, StatRow } from "#kit/charts/stat.tsx";
+import { Breadcrumbs } from "#kit/layout/breadcrumbs.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { DateText } from "#kit/marks/date-text.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { ledgerAccount } from "./api.ts";
+import { LedgerDays, useLedgerDays } from "./ledger-days.tsx";
+import { entryPath, ledgerPath, salePath } from "./paths.ts";
+
+export function Component() {
+  const { t, i18n } = useTranslation("ledger");
+  const { account = "" } = useParams();
+  const { days, isInOrder } = useLedgerDays();
+  const query = useInfiniteQuery(
+    ledgerAccount(account, days, { language: i18n.language, isAsked: isInOrder }),
+  );
+  const [first] = query.data?.pages ?? [];
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const table = useTableState({ defaultSorts: [{ column: "day", direction: "desc" }] });
+  const columns = useColumns();
+  const name = first ? `${first.account.code} ${first.account.name}` : t("accounts.account");
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        breadcrumbs={<Breadcrumbs crumbs={[{ label: t("title"), href: ledgerPath(days) }]} current={name} />}
+        title={name}
+      />
+      <Card>
+        <LedgerDays days={days} isInOrder={isInOrder} />
+      </Card>
+      {first && (
+        <StatRow>
+          {(["opening", "debit", "credit", "closing"] as const).map((figure) => (
+            <Stat
+              key={figure}
+              value={<Money amount={first.account[figure]} />}
+              label={t(`accounts.${figure}`)}
+            />
+          ))}
+        </StatRow>
+      )}
+      <Card isFlush>
+        <DataTable
+          label={name}
+          rowsName={t("entries.rows")}
+          table={table}
+          columns={columns}
+          rows={entries}
+          rowKey={({ entryID }) => String(entryID)}
+          rowHref={({ entryID }) => entryPath(entryID)}
+          rowLinkLabel={({ entryID }) => t("entries.open", { number: entryID })}
+          serverTotal={first?.pagination.total ?? entries.length}
+          paging="more"
+          onLoadMore={() => query.fetchNextPage()}
+          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          emptyText={t("entries.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** The list has the server's order; sorting a part of it would mislead. */
+function useColumns(): Column<AccountEntry>[] {
+  const { t } = useTranslation("ledger");
+  const fixed = { isSortable: false } as const;
+  const side = (id: "debit" | "credit"): Column<AccountEntry> => ({
+    ...fixed,
+    id,
+    header: t(`accounts.${id}`),
+    align: "end",
+    cell: (entry) => (entry[id] === 0 ? null : <Money amount={entry[id]} />),
+  });
+  return [
+    { ...fixed, id: "day", header: t("entries.day"), cell: ({ day }) => <DateText value={day} /> },
+    { ...fixed, id: "what", header: t("entries.what"), cell: ({ what }) => what },
+    {
+      ...fixed,
+      id: "document",
+      header: t("entries.document"),
+      cell: ({ document }) => document,
+      priority: 3,
+    },
+    {
+      ...fixed,
+      id: "contract",
+      header: t("entries.contract"),
+      cell: ({ reference, cartUUID }) =>
+        reference === null || cartUUID === null ? null : (
+          <Link href={salePath(cartUUID)}>
+            <Mono>{reference}</Mono>
+          </Link>
+        ),
+    },
+    side("debit"),
+    side("credit"),
+  ];
+}

@@ -1,0 +1,109 @@
+// The books: that they tie out, and what each account moved in a period.
+import type { Ledger, LedgerAccount } from "@handsel/contract/ledger/ledger.ts";
+import type { ExportFormat } from "@handsel/contract/reports/exporting.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { saveExport } from "#client/export-file.ts";
+import { Button, ButtonGroup } from "#kit/actions/button.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Mono } from "#kit/marks/text.tsx";
+import type { Column } from "#kit/table/column.ts";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { ledger } from "./api.ts";
+import { LedgerDays, useLedgerDays } from "./ledger-days.tsx";
+import { LedgerTie } from "./ledger-tie.tsx";
+import { accountPath } from "./paths.ts";
+import "./ledger.css";
+
+export function Component() {
+  const { t, i18n } = useTranslation("ledger");
+  const { days, isInOrder } = useLedgerDays();
+  const query = useQuery(ledger(days, { language: i18n.language, isAsked: isInOrder }));
+  const { data } = query;
+  const columns = useColumns();
+  const table = useTableState({ defaultSorts: [{ column: "account", direction: "asc" }] });
+  const save = (format: ExportFormat) =>
+    void saveExport({ entity: "LEDGER", format, filters: { from: days.startDate, to: days.endDate } });
+  const isEmpty = (data?.entries ?? 0) === 0;
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("title")}
+        meta={<CheckBadge check={data?.check ?? null} />}
+        actions={
+          <ButtonGroup>
+            <Button icon="download" isDisabled={isEmpty} onPress={() => save("csv")}>
+              {t("exportCsv")}
+            </Button>
+            <Button icon="download" isDisabled={isEmpty} onPress={() => save("xlsx")}>
+              {t("exportXlsx")}
+            </Button>
+          </ButtonGroup>
+        }
+      />
+      <Card>
+        <LedgerDays days={days} isInOrder={isInOrder} />
+      </Card>
+      {data && <LedgerTie ledger={data} />}
+      <Card isFlush>
+        <DataTable
+          label={t("accounts.label")}
+          rowsName={t("accounts.rows")}
+          table={table}
+          columns={columns}
+          rows={data?.accounts ?? []}
+          rowKey={({ role }) => role}
+          rowHref={({ role }) => accountPath(role, days)}
+          rowLinkLabel={({ code, name }) => t("view", { name: `${code} ${name}` })}
+          paging="none"
+          status={query.isPending && isInOrder ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          emptyText={t("accounts.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function CheckBadge({ check }: Pick<Ledger, "check">) {
+  const { t } = useTranslation("ledger");
+  if (!check || check.differences === 0) return null;
+  return <Badge tone="danger">{t("tie.differs", { count: check.differences })}</Badge>;
+}
+
+function useColumns(): Column<LedgerAccount>[] {
+  const { t } = useTranslation("ledger");
+  const money = (id: "opening" | "debit" | "credit" | "closing"): Column<LedgerAccount> => ({
+    id,
+    header: t(`accounts.${id}`),
+    align: "end",
+    value: (account) => account[id],
+    cell: (account) =>
+      id === "closing" ? (
+        <b>
+          <Money amount={account[id]} />
+        </b>
+      ) : (
+        <Money amount={account[id]} />
+      ),
+    ...(id === "opening" && { priority: 2 as const }),
+  });
+  return [
+    {
+      id: "account",
+      header: t("accounts.account"),
+      value: ({ code }) => code,
+      cell: ({ code }) => <Mono>{code}</Mono>,
+    },
+    { id: "name", header: t("accounts.name"), value: ({ name }) => name, cell: ({ name }) => name },
+    money("opening"),
+    money("debit"),
+    money("credit"),
+    money("closing"),
+  ];
+}

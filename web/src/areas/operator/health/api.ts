@@ -1,0 +1,46 @@
+import {
+  ACKNOWLEDGE_ALERT,
+  GET_PARTY_CALLS,
+  GET_PARTY_HEALTH,
+  type PartyAlert,
+  type PartyCode,
+  type PartyKind,
+} from "@handsel/contract/operator/health.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { reading } from "#client/reading.ts";
+
+export interface Asked {
+  kind: PartyKind;
+  /** Nothing: now, and on from there. */
+  at: string | null;
+  wlID: number | null;
+  country: string | null;
+}
+
+const LIVE_MS = 5_000;
+
+export const partyHealth = (asked: Asked) =>
+  reading(GET_PARTY_HEALTH, asked, {
+    queryKey: ["operator", "health", asked],
+    // What was stays as it was.
+    ...(asked.at === null ? { refetchInterval: LIVE_MS } : { staleTime: Number.POSITIVE_INFINITY }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface AskedCalls {
+  party: PartyCode;
+  from: string;
+  until: string;
+  isUnanswered: boolean;
+  wlID: number | null;
+  country: string | null;
+}
+
+export const partyCalls = (asked: AskedCalls) =>
+  reading(GET_PARTY_CALLS, asked, {
+    queryKey: ["operator", "health", "calls", asked],
+    placeholderData: keepPreviousData,
+  });
+
+export const acknowledge = ({ alertID, wlID }: PartyAlert) => call(ACKNOWLEDGE_ALERT, { alertID, wlID });

@@ -1,0 +1,206 @@
+// How lenders and other outside parties are doing, live or at any moment of the last weeks.
+import { PARTY_KINDS, type PartyAlert, type PartyHealth } from "@handsel/contract/operator/health.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { Segmented } from "#kit/actions/segmented.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Select } from "#kit/fields/select.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
+import { acknowledge, partyHealth } from "./api.ts";
+import { type HealthAddress, useHealthAddress } from "./health-address.ts";
+import { PartyCard } from "./party-card.tsx";
+import { usePartyName } from "./party-name.ts";
+import { PartyPanel } from "./party-panel.tsx";
+import { TimeRail } from "./time-rail.tsx";
+import "../operator.css";
+import "./health.css";
+
+export function Component() {
+  const { t } = useTranslation("operator");
+  const [address, change] = useHealthAddress();
+  const { kind, at, wlID, country } = address;
+  const query = useQuery(partyHealth({ kind, at, wlID, country }));
+  const { data } = query;
+  const open = data?.parties.find(({ party }) => party === address.party);
+  const goTo = useCallback((moment: string | null) => change({ at: moment }), [change]);
+  return (
+    <div className="op health" data-density="compact" data-past={at !== null || undefined}>
+      <Head address={address} retailers={data?.retailers ?? []} isFailed={query.isError} onChange={change} />
+      {data?.alerts
+        .filter(({ endedAt }) => endedAt === null || endedAt > data.at)
+        .map((alert) => (
+          <Trouble
+            key={alert.alertID}
+            alert={alert}
+            health={data.parties.find(({ party }) => party === alert.party)}
+            isPast={at !== null}
+            onOpen={() => change({ party: alert.party, slot: null })}
+          />
+        ))}
+      {query.isPending && <Loader />}
+      {query.isError && !data && <EmptyState title={t("health.failed")} icon="wifi-off" />}
+      {data && (
+        <div className="health__body">
+          <div className="health__cards">
+            {data.parties.length === 0 && <EmptyState title={t("health.none")} icon="chart" />}
+            {data.parties.map((health) => (
+              <PartyCard
+                key={health.party}
+                health={health}
+                isOpen={health.party === address.party}
+                onOpen={() =>
+                  change({ party: health.party === address.party ? null : health.party, slot: null })
+                }
+                onSlot={(slot) => change({ party: health.party, slot })}
+              />
+            ))}
+          </div>
+          {open && (
+            <PartyPanel
+              health={open}
+              address={address}
+              from={data.from}
+              until={data.at}
+              onClose={() => change({ party: null, slot: null })}
+              onWhole={() => change({ slot: null })}
+            />
+          )}
+        </div>
+      )}
+      <TimeRail
+        at={at}
+        rail={address.rail}
+        alerts={data?.alerts ?? []}
+        onAt={goTo}
+        onRail={(rail) => change({ rail })}
+      />
+    </div>
+  );
+}
+
+interface HeadProps {
+  address: HealthAddress;
+  retailers: readonly { wlID: number; name: string; country: string }[];
+  isFailed: boolean;
+  onChange: (change: Partial<HealthAddress>) => void;
+}
+
+function Head({ address, retailers, isFailed, onChange }: HeadProps) {
+  const { t } = useTranslation("operator");
+  const countries = [...new Set(retailers.map(({ country }) => country))].toSorted();
+  const all = (of: string) => ({ value: "", label: `${of}: ${t("health.all")}` });
+  return (
+    <header className="ophead">
+      <span className="ophead__icon">
+        <Icon name="bank" size={24} />
+      </span>
+      <Heading level={1} look={3} tabIndex={-1}>
+        {t("health.title")}
+      </Heading>
+      <Segmented
+        label={t("health.kind")}
+        value={address.kind}
+        options={PARTY_KINDS.map((value) => ({ value, label: t(`health.kinds.${value}`) }))}
+        onChange={(kind) => onChange({ kind, party: null, slot: null })}
+      />
+      {retailers.length > 1 && (
+        <>
+          <div className="health__choice">
+            <Select
+              label={t("health.retailer")}
+              isLabelHidden
+              options={[
+                all(t("health.retailer")),
+                ...retailers.map(({ wlID, name }) => ({ value: String(wlID), label: name })),
+              ]}
+              value={address.wlID === null ? "" : String(address.wlID)}
+              onChange={(chosen) => onChange({ wlID: chosen === "" ? null : Number(chosen) })}
+            />
+          </div>
+          <div className="health__choice">
+            <Select
+              label={t("health.country")}
+              isLabelHidden
+              options={[all(t("health.country")), ...countries.map((value) => ({ value, label: value }))]}
+              value={address.country ?? ""}
+              onChange={(chosen) => onChange({ country: chosen || null })}
+            />
+          </div>
+        </>
+      )}
+      <span className="health__keys" aria-hidden="true">
+        <span data-key="now">{t("health.now")}</span>
+        <span data-key="usual">{t("health.usual")}</span>
+      </span>
+      <span role="status">
+        <Badge tone={isFailed ? "danger" : "success"} icon={isFailed ? "wifi-off" : "wifi"}>
+          {isFailed ? t("dashboard.disconnected") : t("dashboard.connected")}
+        </Badge>
+      </span>
+      <LinkButton href="/posale/services" size="sm" icon="home" aria-label={t("dashboard.home")}>
+        {null}
+      </LinkButton>
+    </header>
+  );
+}
+
+interface TroubleProps {
+  alert: PartyAlert;
+  health: PartyHealth | undefined;
+  isPast: boolean;
+  onOpen: () => void;
+}
+
+function Trouble({ alert, health, isPast, onOpen }: TroubleProps) {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const name = usePartyName();
+  const client = useQueryClient();
+  const take = async () => {
+    await acknowledge(alert);
+    await client.invalidateQueries({ queryKey: ["operator", "health"] });
+  };
+  const unanswered = health ? health.calls - health.answered : 0;
+  return (
+    <section className="trouble" role="alert">
+      <span className="trouble__icon">
+        <Icon name="bell" size={18} />
+      </span>
+      <div className="trouble__words">
+        <b>{t(`health.trouble.${alert.kind}`, { party: name(alert.party) })}</b>
+        <span>
+          {t("health.trouble.detail", {
+            time: formatter.dateTime(alert.since),
+            unanswered: formatter.number(unanswered),
+            calls: formatter.number(health?.calls ?? 0),
+            stores: formatter.number(health?.storesHit ?? 0),
+            carts: formatter.number(health?.cartsHit ?? 0),
+          })}
+        </span>
+      </div>
+      <Text size={13} tone="muted">
+        {alert.acknowledgedAt === null
+          ? t("health.trouble.told", { time: formatter.time(alert.raisedAt) })
+          : t("health.trouble.taken", {
+              person: alert.acknowledgedBy,
+              time: formatter.time(alert.acknowledgedAt),
+            })}
+      </Text>
+      <Button size="sm" onPress={onOpen}>
+        {t("health.look")}
+      </Button>
+      {alert.acknowledgedAt === null && !isPast && (
+        <Button size="sm" variant="primary" onPress={take}>
+          {t("health.trouble.take")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { PartyHealth } from "@handsel/contract/operator/health.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "#kit/actions/button.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import { Text } from "#kit/marks/text.tsx";
+import { type LineFigure, PartyLine } from "./party-line.tsx";
+import { usePartyName } from "./party-name.ts";
+
+const TONES = { AS_USUAL: "success", SLOW: "warning", FAILING: "danger", QUIET: "neutral" } as const;
+const ICONS = { AS_USUAL: "check", SLOW: "clock", FAILING: "alert", QUIET: "minus" } as const;
+
+interface PartyCardProps {
+  health: PartyHealth;
+  isOpen: boolean;
+  onOpen: () => void;
+  onSlot: (at: string) => void;
+}
+
+/** How one party is doing: two figures with their lines, and what it comes to. */
+export function PartyCard({ health, isOpen, onOpen, onSlot }: PartyCardProps) {
+  const { t } = useTranslation("operator");
+  const formatter = useFormatter();
+  const name = usePartyName();
+  const seconds = useSeconds();
+  const { state, since, slots } = health;
+  const percent = (value: number) => formatter.percent(value / 100, 1);
+  const answered: LineFigure = {
+    of: (slot) => slot.answeredPercent,
+    usualOf: (slot) => slot.usualAnsweredPercent,
+    lowest: 40,
+    highest: 100,
+    marks: [40, 70, 100],
+    written: (value) => formatter.percent(value / 100, 0),
+  };
+  const slowest: LineFigure = {
+    of: (slot) => slot.p95Ms,
+    usualOf: (slot) => slot.usualP95Ms,
+    lowest: 0,
+    highest: 10_000,
+    marks: [0, 5_000, 10_000],
+    written: (value) => seconds(value, 0),
+  };
+  const badge =
+    since === null
+      ? t(`health.states.${state}`)
+      : t(`health.since.${state}`, { time: formatter.time(since) });
+  return (
+    <section
+      className="pcard"
+      data-state={state}
+      data-open={isOpen || undefined}
+      aria-label={name(health.party)}
+    >
+      <div className="pcard__head">
+        <h2 className="pcard__name">
+          {name(health.party)} <span className="pcard__where">{health.countries.join(", ")}</span>
+        </h2>
+        <Badge tone={TONES[state]} icon={ICONS[state]}>
+          {badge}
+        </Badge>
+      </div>
+      <Figure
+        label={t("health.answered")}
+        now={health.recentAnsweredPercent}
+        usual={health.usualAnsweredPercent}
+        written={percent}
+        isBad={state === "FAILING"}
+      />
+      <PartyLine
+        slots={slots}
+        figure={answered}
+        since={state === "FAILING" ? since : null}
+        sentence={t("health.answeredSentence", {
+          party: name(health.party),
+          now: health.recentAnsweredPercent === null ? "-" : percent(health.recentAnsweredPercent),
+          usual: health.usualAnsweredPercent === null ? "-" : percent(health.usualAnsweredPercent),
+        })}
+        hasHours={false}
+        onSlot={onSlot}
+      />
+      <Figure
+        label={t("health.slowest")}
+        now={health.recentP95Ms}
+        usual={health.usualP95Ms}
+        written={(value) => seconds(value, 1)}
+        isBad={state === "SLOW"}
+      />
+      <PartyLine
+        slots={slots}
+        figure={slowest}
+        since={state === "SLOW" ? since : null}
+        sentence={t("health.slowestSentence", {
+          party: name(health.party),
+          now: health.recentP95Ms === null ? "-" : seconds(health.recentP95Ms, 1),
+          usual: health.usualP95Ms === null ? "-" : seconds(health.usualP95Ms, 1),
+        })}
+        hasHours
+        onSlot={onSlot}
+      />
+      <div className="pcard__foot">
+        <Text size={13} tone="muted">
+          {t("health.calls", { count: health.calls, written: formatter.number(health.calls) })}
+          {health.approvedPercent !== null &&
+            `, ${t("health.approved", { share: percent(health.approvedPercent) })}`}
+        </Text>
+        {health.isHeldBack && <Badge tone="warning">{t("health.heldBack")}</Badge>}
+        <Button size="sm" variant="quiet" aria-pressed={isOpen} onPress={onOpen}>
+          {t("health.look")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  now: number | null;
+  usual: number | null;
+  written: (value: number) => string;
+  isBad: boolean;
+}
+
+function Figure({ label, now, usual, written, isBad }: FigureProps) {
+  const { t } = useTranslation("operator");
+  return (
+    <div className="pcard__figure">
+      <span>{label}</span>
+      <b data-bad={isBad || undefined}>{now === null ? "-" : written(now)}</b>
+      <span>
+        {usual === null ? t("health.nothingKnown") : t("health.usually", { figure: written(usual) })}
+      </span>
+    </div>
+  );
+}
+
+/** 8100 reads "8.1 s". */
+export function useSeconds(): (ms: number, digits: number) => string {
+  const formatter = useFormatter();
+  return (ms, digits) =>
+    formatter.number(ms / 1000, {
+      style: "unit",
+      unit: "second",
+      unitDisplay: "narrow",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+}

@@ -1,0 +1,112 @@
+import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toasts } from "#kit/feedback/toast-queue.ts";
+import { setRetailer } from "#testing/a-cart.ts";
+import { money } from "#testing/a-contract.ts";
+import { saleTexts, serve } from "#testing/render-sale.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../../locales/en/sales.json" with { type: "json" };
+import { workIn } from "./work-views.ts";
+import { Component as WorklistScreen } from "./worklist-screen.tsx";
+
+saleTexts.addResourceBundle("en", "sales", texts);
+
+beforeEach(() => setRetailer());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  toasts.clear();
+});
+
+const uuid = (number: number) => `0198f000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const aRow = (number: number, change: Partial<WorkRow> = {}): WorkRow => ({
+  cartUUID: uuid(number),
+  reference: `GB-NW-2026-T000000${number}`,
+  storeName: "York",
+  customerName: `Customer ${number}`,
+  customerPhone: "+447400123456",
+  customerEmail: "ada@byron.test",
+  productDescriptions: "Orbit 9",
+  waitsFor: "DEVICE",
+  since: "2026-03-01T09:00:00Z",
+  ageDays: 4,
+  urgency: "OVER",
+  funder: "nobody",
+  funderName: "Albion Bank",
+  financed: money(749),
+  assignee: null,
+  snoozedUntil: null,
+  ...change,
+});
+
+const none = { sales: 0, amount: 0 };
+const iris = { userID: uuid(90), name: "Iris Holt" };
+
+async function show(work: readonly WorkRow[], path = "/work") {
+  const server = serve({
+    getPendingWork: () => ({
+      work,
+      totals: { all: { sales: 3, amount: 2193 }, over: none, due: none, nobody: none, snoozed: none },
+      people: [iris],
+      today: "2026-03-05",
+    }),
+    assignContracts: () => ({ changed: 1 }),
+    snoozeContracts: () => ({ changed: 2 }),
+  });
+  renderScreen(WorklistScreen, { pattern: "/work", path });
+  await screen.findByText("Customer 1");
+  return server;
+}
+
+test("work is named by its verb, with its age, its lender and its sum above", async () => {
+  await show([aRow(1), aRow(2, { waitsFor: "LENDER", ageDays: 1, urgency: "DUE" })]);
+  const [first, second] = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(first?.textContent).toContain("Scan the device number");
+  expect(first?.textContent).toContain("4 days");
+  expect(first?.textContent).toContain("Albion Bank");
+  expect(second?.textContent).toContain("Ask the lender");
+  expect(second?.textContent).toContain("1 day");
+  expect(document.querySelector("dl.totals")?.textContent).toContain("All pending3");
+});
+
+test("work is given to a colleague from its row", async () => {
+  const server = await show([aRow(1)]);
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Iris Holt" }));
+  await waitFor(() =>
+    expect(server.sentTo("assignContracts")).toEqual([{ cartUUIDs: [uuid(1)], userID: iris.userID }]),
+  );
+});
+
+test("what is selected rests together", async () => {
+  const server = await show([aRow(1), aRow(2)]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  const bar = within(screen.getByRole("region", { name: "Actions for the selected rows" }));
+  await userEvent.click(bar.getByRole("button", { name: "Rest" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Until Monday/ }));
+  await waitFor(() =>
+    expect(server.sentTo("snoozeContracts")).toEqual([
+      { cartUUIDs: [uuid(1), uuid(2)], until: "2026-03-09" },
+    ]),
+  );
+});
+
+test("each piece of work stands with who is next, and what rests by itself", () => {
+  const work = [
+    aRow(1, { waitsFor: "SIGNATURE", assignee: iris }),
+    aRow(2, { waitsFor: "LENDER" }),
+    aRow(3, { waitsFor: "HAND_OVER" }),
+    aRow(4, { urgency: "SNOOZED", snoozedUntil: "2026-03-09" }),
+  ];
+  const shown = (view: Parameters<typeof workIn>[0]) =>
+    workIn(view, work, iris.userID).map(({ cartUUID }) => cartUUID);
+  expect(shown("all")).toEqual([uuid(1), uuid(2), uuid(3)]);
+  expect(shown("mine")).toEqual([uuid(1)]);
+  expect(shown("customer")).toEqual([uuid(1)]);
+  expect(shown("lender")).toEqual([uuid(2)]);
+  expect(shown("store")).toEqual([uuid(3)]);
+  expect(shown("snoozed")).toEqual([uuid(4)]);
+});

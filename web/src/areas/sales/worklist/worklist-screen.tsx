@@ -1,0 +1,105 @@
+// What waits, as work: the most urgent first, each with the verb that moves it on, its age, its lender and its person.
+import type { WorkRow } from "@handsel/contract/sales/worklist.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useSession } from "#client/session.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { Segmented } from "#kit/actions/segmented.tsx";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { PageHeader } from "#kit/layout/page-header.tsx";
+import { Reference } from "#kit/marks/text.tsx";
+import { DataTable } from "#kit/table/data-table.tsx";
+import { useTableState } from "#kit/table/table-state.ts";
+import { pendingWork } from "../api.ts";
+import { pendingPath, salePath } from "../paths.ts";
+import { AssignMenu, SnoozeMenu } from "./work-actions.tsx";
+import { useWorkColumns } from "./work-columns.tsx";
+import { readWorkView, WORK_VIEWS, workIn } from "./work-views.ts";
+import "./worklist.css";
+
+const SUMS = ["all", "over", "due", "nobody", "snoozed"] as const;
+
+export function Component() {
+  const { t } = useTranslation("sales");
+  const formatter = useFormatter();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(pendingWork());
+  const selfId = useSession()?.user.userId;
+  const view = readWorkView(params.get("show"));
+  const work = query.data?.work ?? [];
+  const people = query.data?.people ?? [];
+  const today = query.data?.today ?? "";
+  const columns = useWorkColumns({ people, today });
+  const table = useTableState({
+    storageKey: "handsel.columns.worklist",
+    address: { params, setParams: (next) => setParams(next, { replace: true }) },
+  });
+  const sumOf = (name: (typeof SUMS)[number]) => {
+    const sum = query.data?.totals[name];
+    return (
+      sum && (
+        <>
+          {formatter.number(sum.sales)} <small>{formatter.money(sum.amount, { isWhole: true })}</small>
+        </>
+      )
+    );
+  };
+  return (
+    <Page width="wide" density="compact">
+      <PageHeader
+        title={t("worklist.title")}
+        actions={
+          <LinkButton href={pendingPath()} icon="list">
+            {t("worklist.asList")}
+          </LinkButton>
+        }
+      />
+      <Card isFlush>
+        <DataTable
+          label={t("worklist.title")}
+          rowsName={t("worklist.rows")}
+          table={table}
+          columns={columns}
+          rows={workIn(view, work, selfId)}
+          rowKey={({ cartUUID }) => cartUUID}
+          status={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+          onRetry={() => query.refetch()}
+          rowHref={({ cartUUID }) => salePath(cartUUID)}
+          rowLinkLabel={({ reference }) => t("pending.view", { name: reference })}
+          isList
+          totals={SUMS.map((name) => ({ label: t(`worklist.sums.${name}`), value: sumOf(name) }))}
+          panelTitle={({ reference }) => <Reference>{reference}</Reference>}
+          toolbar={
+            <Segmented
+              label={t("worklist.show")}
+              value={view}
+              options={WORK_VIEWS.map((value) => ({ value, label: t(`worklist.views.${value}`) }))}
+              onChange={(show) => setParams(new URLSearchParams(show === "all" ? {} : { show }))}
+            />
+          }
+          bulkActions={(rows, clear) => <BulkActions {...{ rows, clear, people, today }} />}
+          emptyText={t("worklist.empty")}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+interface BulkActionsProps {
+  rows: readonly WorkRow[];
+  clear: () => void;
+  people: readonly { userID: string; name: string }[];
+  today: string;
+}
+
+function BulkActions({ rows, clear, people, today }: BulkActionsProps) {
+  return (
+    <>
+      <AssignMenu rows={rows} people={people} whenDone={clear} />
+      <SnoozeMenu rows={rows} today={today} whenDone={clear} />
+    </>
+  );
+}
