@@ -5,6 +5,7 @@ import { checkMigrationNames } from "./checks/migration-names.ts";
 import { checkPatterns } from "./checks/patterns.ts";
 import { checkPortable } from "./checks/portable.ts";
 import { checkRefusals } from "./checks/refusals.ts";
+import { checkRefusalsOfOperations } from "./checks/refusals-of-operations.ts";
 import { checkCoverage } from "./coverage.ts";
 import { runQuietly } from "./processes.ts";
 
@@ -31,6 +32,7 @@ const command = (name: string, program: string, ...args: string[]): Step => ({
 const STEPS: readonly Step[] = [
   command("lint", "oxlint", "--type-aware", "--quiet", "."),
   { name: "boundaries", work: checkBoundaries },
+  command("the API as it is described", process.execPath, "tools/checks/api.ts"),
   command("SQL against the schema", process.execPath, "tools/sql-check.ts"),
   command("nothing unused", "knip", "--no-progress"),
   // One checker: each further one works out again what they share, two thirds more work in all.
@@ -38,6 +40,7 @@ const STEPS: readonly Step[] = [
   command("format", "biome", "check", "--diagnostic-level=error", "."),
   { name: "statements held by tests", work: async () => checkCoverage() },
   { name: "refusals that are raised", work: async () => checkRefusals() },
+  { name: "refusals of each operation", work: checkRefusalsOfOperations },
   { name: "patterns that take one pass", work: async () => checkPatterns() },
   { name: "migration names", work: async () => checkMigrationNames() },
   { name: "nothing that one system alone has", work: async () => checkPortable() },

@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const isWindows = process.platform === "win32";
 const [task, ...rest] = process.argv.slice(2);
 // These run where the product runs, which has no tools to build it with and must not get them by the way.
-const isForOperators = ["backup", "restore", "retailer", "audit", "keys"].includes(task);
+const isForOperators = ["backup", "restore", "retailer", "audit", "ledger", "keys"].includes(task);
 
 install();
 const node = findNode();

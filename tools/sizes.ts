@@ -33,15 +33,15 @@ const LOGIN: Visit = {
   name: "log-in",
   pages: [screen("platform/login")],
   texts: ["kit", "platform"],
-  kilobytes: 221,
+  kilobytes: 222,
   files: 18,
 };
 const HOME: Visit = {
   name: "home after the log-in",
   pages: ["src/app/till-pages.tsx", "src/app/frames.tsx", screen("cart/services/services")],
-  texts: ["cart"],
+  texts: ["till", "cart"],
   after: LOGIN,
-  kilobytes: 165,
+  kilobytes: 169,
   files: 28,
 };
 const open = (name: string, page: string, texts: readonly string[], kilobytes: number): Visit => ({
@@ -61,16 +61,16 @@ const area = (name: string, page: string, text: string, kilobytes: number): Visi
 });
 
 const VISITS: readonly Visit[] = [
-  open("public quote", "tradein/online/online-quote", ["tradein"], 210),
-  open("public offers", "crm/online/online-offers", ["crm"], 208),
-  open("unsubscribing", "crm/online/online-unsubscribe", ["crm"], 197),
+  open("public quote", "tradein/online/online-quote", ["tradein"], 211),
+  open("public offers", "crm/online/online-offers", ["crm"], 210),
+  open("unsubscribing", "crm/online/online-unsubscribe", ["crm"], 198),
   LOGIN,
   HOME,
-  area("trade-in", "tradein/search/search", "tradein", 66),
-  area("sales", "sales/list/sales", "sales", 84),
+  area("trade-in", "tradein/search/search", "tradein", 68),
+  area("sales", "sales/list/sales", "sales", 96),
   area("customers", "crm/customers/customers", "crm", 60),
-  area("reports", "reports/contracts", "reports", 74),
-  area("users", "admin/users/users", "admin", 66),
+  area("reports", "reports/contracts", "reports", 81),
+  area("users", "admin/users/users", "admin", 70),
 ];
 
 export function checkSizes(): boolean {

@@ -40,7 +40,7 @@ export async function aCampaign(context: BenchContext, members: number): Promise
       `insert into crm_trigger (wl_id, contract_id, event, at)
        select c.wl_id, c.id, 'DELIVERED_DATE', now() - interval '1 minute' from contract c
        join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id
-       where c.wl_id = $1 and c.position = 0 and s.reference like 'BN-%' and not exists (
+       where c.wl_id = $1 and c.position = 0 and c.status = 'ACTIVE' and s.reference like 'BN-%' and not exists (
          select from crm_consent k
          where k.wl_id = s.wl_id and k.destination = lower(s.customer ->> 'email') and not k.is_opted_in)
        limit $2
@@ -56,7 +56,11 @@ export async function aCampaign(context: BenchContext, members: number): Promise
       triggerEvent: "DELIVERED_DATE",
       emailFrom: "no-reply@lumiere.test",
       smsSubject: "Bench",
+      marketing: "ALL",
     },
+  });
+  await callOf(context, "CREATE_COHORT_RULE", {
+    cohortRule: { campaignCode: code, contractStatus: "ACTIVE" },
   });
   await callOf(context, "CREATE_CAMPAIGN_ACTION", {
     campaignAction: {

@@ -15,6 +15,7 @@ import * as home from "./home.ts";
 import * as imports from "./imports.ts";
 import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
+import * as radar from "./radar.ts";
 import { describeMachine, entryOf, saveEntry } from "./results.ts";
 import * as salesFiles from "./sales-files.ts";
 import * as salesLists from "./sales-lists.ts";
@@ -36,6 +37,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   "sales-lists": salesLists,
   search,
   home,
+  radar,
   "sales-files": salesFiles,
   dashboard,
   "crm-due": crmDue,

@@ -45,7 +45,7 @@ interface Retailer {
 }
 
 export async function run({ origin, print, figure, isShort }: Bench): Promise<void> {
-  const { rounds, seconds } = isShort ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
+  const { rounds, seconds } = isShort ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 1 };
   const port = new URL(origin).port;
   for (const [who, role] of [
     ["top", "all stores"],

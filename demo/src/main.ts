@@ -6,6 +6,7 @@ import { migrate } from "@handsel/server/db/migrate.ts";
 import { openPool, urlForRole } from "@handsel/server/db/pools.ts";
 import { refreshStatistics } from "@handsel/server/db/statistics.ts";
 import { createLog } from "@handsel/server/log.ts";
+import { moveEndpoints } from "./webhooks.ts";
 import { fillDemoWorld, fillScaledRetailer, isWorldEmpty } from "./world.ts";
 
 const config = readConfig(process.env);
@@ -28,7 +29,7 @@ try {
     await fillDemoWorld({ pool, config });
     await refreshStatistics(databaseUrl);
     log.info({ ms: Math.round(performance.now() - startedAt) }, "demo world filled");
-  }
+  } else await moveEndpoints({ pool, config });
 } finally {
   await pool.end();
   await operatorPool.end();

@@ -13,6 +13,7 @@ import {
 } from "@handsel/server/areas/platform/index.ts";
 import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import { openRoom } from "@handsel/server/room/room.ts";
+import { fillApiKeys } from "./api-keys.ts";
 import { bannersOf } from "./banners.ts";
 import { fillVouchersAndRules } from "./campaign-codes.ts";
 import { catalogOf } from "./catalog/catalog.ts";
@@ -21,13 +22,19 @@ import { scaleCatalog, scaleTenant } from "./catalog/scale.ts";
 import { fillCampaigns } from "./crm/fill-campaigns.ts";
 import type { DemoTenant } from "./demo-tenant.ts";
 import { logoOf } from "./logos.ts";
+import { fillCalls } from "./operator/fill-calls.ts";
 import { fillFigures } from "./operator/fill-figures.ts";
+import { fillLedger } from "./reports/fill-ledger.ts";
+import { fillRadar } from "./reports/fill-radar.ts";
 import { fillSettlements } from "./reports/fill-settlements.ts";
+import { fillStatements } from "./reports/fill-statements.ts";
 import { fillSales } from "./sales/fill-sales.ts";
 import { idOf, saltOf } from "./seeded.ts";
 import { DEMO_PASSWORD, staffOf } from "./staff.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
+import { fillBankPayments } from "./tradein/fill-bank-payments.ts";
 import { fillTradein, leaveBooks } from "./tradein/fill-tradein.ts";
+import { fillWebhooks } from "./webhooks.ts";
 
 type World = Pick<Platform, "pool" | "config">;
 
@@ -53,9 +60,12 @@ async function fillRetailers(
     const catalog = catalogOf(tenant, supplies.now.getUTCFullYear());
     await fillCatalog(supplies, tenant, catalog);
     await fillVouchersAndRules(world, tenant, supplies.now);
+    await fillApiKeys(world, tenant, supplies.now);
+    await fillWebhooks({ ...supplies, config: world.config }, tenant, catalog.rows.devices ?? []);
     const sales = await fillSales(supplies, tenant, { rows: catalog.rows, staff });
     await fillCampaigns({ ...supplies, config: world.config, room: world.room }, tenant, catalog.rows);
     await fillSettlements(supplies, tenant);
+    await fillStatements(supplies, tenant);
     await fillTradein({ ...supplies, config: world.config }, tenant, {
       now: supplies.now,
       storeIds: tenant.stores.map(({ sid }) => idOf("store", tenant.record.subdomain, sid)),
@@ -63,7 +73,11 @@ async function fillRetailers(
       staff,
       sales,
     });
+    await fillBankPayments(supplies, tenant);
     await fillFigures(supplies, tenant);
+    await fillCalls(supplies, tenant);
+    await fillLedger(supplies, tenant);
+    await fillRadar(supplies, tenant);
   }
   await leaveBooks(world.config.dataFolder, DEMO_TENANTS, new Date());
   for (const tenant of DEMO_TENANTS.slice(-1))
@@ -162,6 +176,7 @@ function storesOf(tenant: DemoTenant): (StoreToSave & { id: string })[] {
 function secretsOf({ config }: World, { record }: DemoTenant): Record<string, unknown> {
   return {
     mail: { from: `no-reply@${mailDomain(record.subdomain)}` },
+    payments: { iban: "GB82WEST12345698765432", bic: "WESTGB22" },
     ...(record.configs?.hasSingleSignOn && {
       sso: { clientId: `handsel-${record.subdomain}`, clientSecret: config.secret },
     }),

@@ -30,8 +30,17 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
       page.getByText(/^elsewhere\.test is not a sender domain of this retailer/).first(),
     ).toBeVisible();
     await sender.fill("offers@northwind.test");
+    // Nobody has asked this customer; a campaign is for those who agreed unless somebody says otherwise.
+    await page.getByRole("button", { name: /Marketing opt in/ }).click();
+    await page.getByRole("option", { name: "All", exact: true }).click();
     await page.getByRole("button", { name: "Save campaign" }).click();
     await page.getByRole("link", { name: `Details of ${code}` }).click();
+    await page.getByRole("button", { name: "Enable campaign" }).click();
+    const lacking = page.getByRole("list", { name: "Before it runs" });
+    await expect(lacking.getByText("No rule says whom it is for.", { exact: false })).toBeVisible();
+    await expect(lacking.getByText("There is nothing to send.", { exact: false })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await rulesFor(code);
     await page.getByRole("tab", { name: "Communications" }).click();
     await page.getByRole("button", { name: "Add communication" }).click();
     const dialog = page.getByRole("dialog");
@@ -74,10 +83,17 @@ test("a campaign reaches a customer, who opens its mail and follows an offer", a
     const picture = preview.getByRole("img", { name: "Your device" });
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Upload to production" }).click();
+    const publishing = page.getByRole("dialog");
+    await expect(publishing.getByText("Every placeholder stands for something.")).toBeVisible();
+    await publishing.getByRole("button", { name: "Upload to production" }).click();
     await expect(page.getByText("The template is in production.")).toBeVisible();
     await anOfferFor(code);
     await visit(page, `${CAMPAIGNS}/${code}/details`);
     await page.getByRole("button", { name: "Enable campaign" }).click();
+    const asking = page.getByRole("dialog");
+    await expect(asking.getByText("Enter on the first day")).toBeVisible();
+    await asking.getByText("I know that, and we may write to them.").click();
+    await asking.getByRole("button", { name: "Enable campaign" }).click();
     await expect(page.getByRole("button", { name: "Disable campaign" })).toBeVisible();
   });
 
@@ -145,6 +161,15 @@ async function soldTo(page: Page, email: string): Promise<{ reference: string; m
   }>(page, "getSale", { cartUUID });
   const monthly = `£${(sale.contracts[0]?.financing.fixed_period_monthly_price ?? 0).toFixed(2)}`;
   return { reference, monthly };
+}
+
+/** For whoever has applied, wherever the lender's answer stands. */
+async function rulesFor(campaignCode: string): Promise<void> {
+  const token = await vendorToken();
+  for (const contractStatus of ["PENDING_CREDIT_CHECK", "PENDING", "CREDIT_APPROVED", "PENDING_ACTIVATION"])
+    await callAs(token, "northwind", "admin/createCohortRule", {
+      cohortRule: { campaignCode, contractStatus },
+    });
 }
 
 async function vendorToken(): Promise<string> {

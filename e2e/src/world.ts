@@ -101,6 +101,39 @@ export async function installedTill(page: Page): Promise<Page> {
   return (await browser.newContext({ ...BROWSER, serviceWorkers: "allow" })).newPage();
 }
 
+async function keptFiles(): Promise<string[]> {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url);
+}
+
+/** Signs in, waits until the shop and its prices are on this device, and opens it anew without a line. */
+export async function offlineTill(
+  till: Page,
+  { before }: { before?: () => Promise<void> } = {},
+): Promise<BrowserContext> {
+  const packed = ["getSalesPack", "getTradePack"].map((name) =>
+    till.waitForResponse((response) => response.url().endsWith(`/posale/${name}`)),
+  );
+  await signIn(till, "northwind", "sales");
+  await Promise.all(packed);
+  await expect
+    .poll(() => till.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true);
+  await expect
+    .poll(() => till.evaluate(async () => (await caches.match("/posale/services")) !== undefined))
+    .toBe(true);
+  // The texts of the language come after the shell.
+  await expect
+    .poll(() => till.evaluate(keptFiles), { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/\/assets\/checkout-[\w-]{8}\.js$/));
+  await before?.();
+  const context = till.context();
+  await context.setOffline(true);
+  await till.reload();
+  await expect(till.getByText("No connection since")).toBeVisible();
+  return context;
+}
+
 /** Types name and password into the login page: for journeys about signing in. */
 export async function signIn(page: Page, subdomain: string, who: string, password = PASSWORD): Promise<void> {
   await page.goto(at(subdomain, "/posale/login"));

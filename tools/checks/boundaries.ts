@@ -6,6 +6,7 @@ import { checkArrows } from "./arrows.ts";
 
 const AREA_LINE = [
   "platform",
+  "ledger",
   "catalog",
   "cart",
   "sales",

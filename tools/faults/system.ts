@@ -36,6 +36,8 @@ export interface SystemSettings {
   servers: number;
   workers: number;
   roomMb: number;
+  /** Settings of this run alone. */
+  env?: Record<string, string>;
 }
 
 const START_MS = 120_000;
@@ -66,6 +68,7 @@ export async function startSystem(settings: SystemSettings): Promise<System> {
     WORKERS: "apart",
     NODE_COMPILE_CACHE: join(folder, "compiled"),
     STORAGE_MB_PER_TENANT: String(settings.roomMb),
+    ...settings.env,
   };
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const sandbox = startPart({
@@ -147,6 +150,8 @@ async function aFreshWorld(folder: string): Promise<string> {
   }
   const run = join(folder, "run");
   rmSync(run, { recursive: true, force: true });
+  // A copy does not take over that nobody else may read it, and PostgreSQL opens no other folder.
+  mkdirSync(join(run, "postgres"), { recursive: true, mode: 0o700 });
   cpSync(world, run, { recursive: true });
   if (process.getuid?.() === 0) passOnOwners(world, run);
   return run;

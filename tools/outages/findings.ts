@@ -9,8 +9,16 @@ interface CartRow {
   extras: number;
 }
 
-export async function findingsOf(databaseUrl: string, sold: Sold): Promise<string[]> {
-  const { things, surprisingIds, askedIds, userId, since } = sold;
+export async function findingsOf(
+  databaseUrl: string,
+  {
+    things,
+    surprisingIds,
+    askedIds,
+    userId,
+    since,
+  }: Omit<Sold, "closedTabs"> & { userId: string; since: Date },
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<CartRow>(

@@ -11,7 +11,7 @@ import { randomFrom } from "@handsel/server/testing/random.ts";
 import { setReaderProgram, study } from "@handsel/web/kit/camera/read-codes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const SAMPLE = 24;
+const SAMPLE = 12;
 const COUNT = Number(process.env["HANDSEL_SCANS"] ?? SAMPLE);
 const RIGHT_SHARE = 0.99;
 /** A picture takes seconds on a busy machine, one with printed digits the most. */

@@ -21,5 +21,6 @@ export const ACROSS_RETAILERS: Readonly<Record<string, string>> = {
   "server/src/audit.ts": "checks the chain of every retailer's change log",
   "server/src/backup/restore-backup.ts": "asks whether the database is empty before it fills it",
   "server/src/edge/sessions/tenants.ts": "finds the retailers by their hosts, before any is known",
+  "server/src/ledger.ts": "compares the books of every retailer with its events",
   "server/src/keys/sealed-settings.ts": "opens the settings of all retailers when they are loaded",
 };

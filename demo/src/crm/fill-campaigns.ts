@@ -6,7 +6,7 @@ import type { FileStorage } from "@handsel/server/adapters/storage/file-storage.
 import {
   importBlocks,
   importCampaign,
-  importRefusals,
+  importConsents,
   importTestContract,
   listCohort,
   startCampaign,
@@ -42,6 +42,7 @@ export function wordsOf(language: Language): CampaignTexts {
 const PAST_DAYS = { busy: 45, quiet: 120 };
 const TESTED_DAYS_AGO = 8;
 const OFFERS = 3;
+const CUSTOMERS_ASKED = 240;
 
 type World = Pick<Platform, "pool" | "config" | "room"> & { storage: FileStorage; now: Date };
 
@@ -63,8 +64,7 @@ export async function fillCampaigns(world: World, demo: DemoTenant, rows: Catalo
   });
   const isNew = await inTenant(world, tenant.wlId, async (db) => {
     await importBlocks(db, blocksOf(demo, words), imported);
-    const refusing = [7, 41, 73, 119, 160, 201, 233].map((number) => customerOf(demo, number).email);
-    await importRefusals(db, refusing, start);
+    await importConsents(db, consentsOf(demo), start);
     const written: boolean[] = [];
     for (const campaign of campaigns) written.push(await importCampaign(db, campaign, imported));
     return written.includes(true);
@@ -81,6 +81,17 @@ export async function fillCampaigns(world: World, demo: DemoTenant, rows: Catalo
     await answer(past, tenant);
     await past.playUntil(world.now);
   });
+}
+
+/** Some have said no, most have said yes, and the rest were never asked. */
+function consentsOf(demo: DemoTenant): { destination: string; isOptedIn: boolean }[] {
+  const refusing = [7, 41, 73, 119, 160, 201, 233];
+  return Array.from({ length: CUSTOMERS_ASKED }, (_, at) => at + 1)
+    .filter((number) => refusing.includes(number) || number % 3 !== 0)
+    .map((number) => ({
+      destination: customerOf(demo, number).email,
+      isOptedIn: !refusing.includes(number),
+    }));
 }
 
 /** Two contracts that somebody made up to see the campaigns at work. */

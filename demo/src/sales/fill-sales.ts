@@ -10,6 +10,7 @@ import { inTenant, type Platform } from "@handsel/server/platform.ts";
 import type { DemoTenant } from "../demo-tenant.ts";
 import { idOf, numberOf } from "../seeded.ts";
 import { type CatalogRows, createBaskets } from "./baskets.ts";
+import { fillWork } from "./fill-work.ts";
 import { type DemoSale, historiesOf } from "./histories.ts";
 
 /** Of the last three years; enough for every list to be full and every status to be seen. */
@@ -50,6 +51,7 @@ export async function fillSales(
       }),
     });
     await importMoments(db, tenant, sales);
+    await fillWork(db, tenant, { sales: histories, staff, now: world.now });
   });
   return histories;
 }

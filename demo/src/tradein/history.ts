@@ -151,7 +151,8 @@ function collectionsOf(setting: Setting, trades: readonly TradeToImport[]): Coll
       const taken = waiting.splice(0, devices);
       const day = weekday(new Date(now.getTime() - scheduledDaysAgo * DAY_MS));
       for (const trade of taken)
-        if (status === "CLOSED" || status === "RECEIVED") arrive(setting, trade, status);
+        if (status === "CLOSED" || status === "RECEIVED")
+          arrive(setting, trade, { status, collectedAt: day });
       const number = `C${String(collections.length + 1).padStart(7, "0")}`;
       collections.push({
         id: idOf("collection", subdomain, number),
@@ -179,9 +180,14 @@ function weekday(moment: Date): Date {
 const FINDINGS: readonly (Finding | null)[] = [null, null, "glass", null, "battery"];
 
 /** What the collector found: mostly what the store had said. */
-function arrive({ tenant, photoOf }: Setting, trade: TradeToImport, status: "CLOSED" | "RECEIVED"): void {
+function arrive(
+  { tenant, photoOf }: Setting,
+  trade: TradeToImport,
+  { status, collectedAt }: { status: "CLOSED" | "RECEIVED"; collectedAt: Date },
+): void {
   const { confirmed } = trade;
   if (!confirmed) return;
+  confirmed.reportedAt = new Date(Math.max(collectedAt.getTime(), confirmed.at.getTime()) + DAY_MS);
   if (status === "RECEIVED") {
     confirmed.status = confirmed.quoteNumber % 2 === 0 ? "COUNTED" : "RECEIVED";
     return;

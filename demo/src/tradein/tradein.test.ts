@@ -3,8 +3,8 @@
 import type { Language } from "@handsel/contract/languages.ts";
 import { isImei } from "@handsel/contract/rules/device-reference.ts";
 import type { Answers } from "@handsel/contract/tradein/device.ts";
+import { followAnswers, gradeDevice } from "@handsel/finance/trading/grading.ts";
 import { priceBook, type TreeRow } from "@handsel/server/adapters/collector/price-book.ts";
-import { followAnswers, gradeDevice } from "@handsel/server/areas/tradein/evaluate/grading.ts";
 import { findTreeFault } from "@handsel/server/areas/tradein/evaluate/tree-faults.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

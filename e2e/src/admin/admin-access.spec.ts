@@ -4,6 +4,8 @@ import { at, expect, signedIn, test, visit } from "../world.ts";
 const PAGES = [
   { path: "/posale/admin/stores", entry: "Stores", roles: ["top", "vendor"] },
   { path: "/posale/admin/users", entry: "Users", roles: ["top", "vendor", "manager"] },
+  { path: "/posale/admin/keys", entry: "API keys", roles: ["top", "vendor"] },
+  { path: "/posale/admin/webhooks", entry: "Webhooks", roles: ["top", "vendor"] },
   { path: "/posale/admin/devices", entry: "Devices", roles: ["top", "vendor"] },
   { path: "/posale/admin/collections", entry: "Collections", roles: ["top", "vendor", "manager", "sales"] },
   { path: "/posale/admin/contracts/adjust", entry: "Contract Date Adjust", roles: ["top"] },

@@ -69,11 +69,21 @@ test("ADMIN-DEVICES-02 a device gets the retailer's own price and is taken off s
     .getByRole("textbox", { name: /^Our price/ })
     .fill("899");
   await dialog(page).getByRole("button", { name: "Save device" }).click();
-  const row = page.getByRole("row").filter({ hasText: "HA13-8-256-SI" });
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: "HA13-8-256-SI" });
   await expect(row).toContainText("£899.00");
+  await test.step("every price that matches is seen as it would be, changed, and put back", async () => {
+    await page.getByRole("button", { name: "Change prices of all 1" }).click();
+    await dialog(page).getByRole("textbox", { name: "Percent" }).fill("3");
+    await expect(dialog(page).getByText("£925.97")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Save new prices (1)" }).click();
+    await expect(row).toContainText("£925.97");
+    await page.getByRole("button", { name: "Undo the last price change (1)" }).click();
+    await expect(row).toContainText("£899.00");
+  });
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Stop selling" }).click();
   await expect(row).toContainText("Not sold");
+  await expect(row).toContainText("£899.00");
 });
 
 test("ADMIN-ACCESSORIES-01 ADMIN-ACCESSORIES-03 an accessory is made by hand and others come by file; without the flag there is no page", async ({

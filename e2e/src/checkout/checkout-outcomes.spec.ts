@@ -1,6 +1,7 @@
 // What else can become of an application: refused, referred, approved in part, withdrawn, a message that does not arrive, a
 // lender that does not answer, and a sale that is put aside and taken up again.
 import { expectAccessible } from "../accessibility.ts";
+import { endBecause } from "../ending.ts";
 import { callFrom } from "../sales-cart.ts";
 import { at, expect, messageTo, signedIn, test } from "../world.ts";
 import { applied, customerSigns, digits, lenderDoes, linkTo, row } from "./checkout-sale.ts";
@@ -51,7 +52,7 @@ test("an active contract is withdrawn within its period", async ({ page }) => {
   await page.getByRole("button", { name: "Contract Details" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await endBecause(page, "Not as expected", "Withdraw");
   await expect(page.getByText("The contract is withdrawn")).toBeVisible();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });

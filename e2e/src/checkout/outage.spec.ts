@@ -1,25 +1,12 @@
 // A till whose line is cut: the shop opens, sells from what it was given, keeps the sale through a closed tab, and sends it once
 // when the line is back.
-import { at, expect, installedTill, signIn, test } from "../world.ts";
+import { at, expect, installedTill, offlineTill, test } from "../world.ts";
 
 test("a sale made without a line is kept through a closed tab and sent once when the line is back", async ({
   page,
 }) => {
   const till = await installedTill(page);
-  const context = till.context();
-  const packed = till.waitForResponse((response) => response.url().endsWith("/posale/getSalesPack"));
-  await signIn(till, "northwind", "sales");
-  await packed;
-  await expect
-    .poll(() => till.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
-    .toBe(true);
-  await expect
-    .poll(() => till.evaluate(async () => (await caches.match("/posale/services")) !== undefined))
-    .toBe(true);
-
-  await context.setOffline(true);
-  await till.reload();
-  await expect(till.getByText("No connection since")).toBeVisible();
+  const context = await offlineTill(till);
   await till.getByRole("link", { name: "Go on selling" }).click();
   await till.getByLabel("Find a device").fill("orbit");
   await till.getByRole("radio", { name: /Orbit/ }).first().check({ force: true });

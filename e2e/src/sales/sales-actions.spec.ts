@@ -1,6 +1,7 @@
 // What can be done with contracts beside selling them, each on a sale of the demo world that stands where it is possible.
 import type { Page } from "@playwright/test";
 import { customerSigns, digits, handedIn, linkTo, newImei } from "../checkout/checkout-sale.ts";
+import { endBecause } from "../ending.ts";
 import { callFrom } from "../sales-cart.ts";
 import { expect, signedIn, test, visit } from "../world.ts";
 import { type FoundSale, findSale, firstOf } from "./sales-found.ts";
@@ -120,7 +121,7 @@ test("a manager corrects a part number, begins an upgrade, calls one off and can
   const begun = await findSale(page, "ACTIVE", (sale) => firstOf(sale).statusLabel === "SWAP_PENDING");
   await open(page, begun);
   await actions(page).getByRole("button", { name: "Cancel upgrade" }).click();
-  await confirm(page, "Cancel upgrade");
+  await endBecause(page, "The customer keeps the old device", "Cancel upgrade");
   await expect(
     page.getByRole("region", { name: "Notifications" }).getByText("Upgrade cancelled"),
   ).toBeVisible();
@@ -134,7 +135,7 @@ test("a manager corrects a part number, begins an upgrade, calls one off and can
   );
   await open(page, several);
   await page.getByRole("button", { name: "Cancel whole sale" }).click();
-  await confirm(page, "Cancel whole sale");
+  await endBecause(page, "Wrong goods or plan", "Cancel whole sale");
   await expect(page.getByText("Contract(s) cancelled", { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
   const { sale } = await callFrom<{ sale: FoundSale }>(page, "getSale", { cartUUID: several.cartUUID });

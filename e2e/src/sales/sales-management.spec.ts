@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { applied, lenderDoes, newImei } from "../checkout/checkout-sale.ts";
+import { endBecause } from "../ending.ts";
 import { callFrom } from "../sales-cart.ts";
 import { callAs, expect, PASSWORD, signedIn, test, visit } from "../world.ts";
 
@@ -85,10 +86,11 @@ test("a manager withdraws a sale that has not begun, and it is over", async ({ p
   await visit(page, `/posale/sales/${cartUUID}`);
   const pending = page.getByRole("region", { name: "Pending actions" });
   await pending.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await endBecause(page, "No reason given", "Withdraw");
   await expect(page.getByText("The sale is withdrawn")).toBeVisible();
   await expect(pending).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Withdrawn");
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("No reason given");
   await expect(page.getByRole("group", { name: /^Actions for/ })).toHaveCount(0);
 });
 
@@ -112,10 +114,13 @@ async function walkActions(page: Page): Promise<void> {
   expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
 
   await actions.getByRole("button", { name: "Cancel order" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("alertdialog", { name: /^Cancel order/ })).toContainText(
+    "Credit that the lender will not pay out",
+  );
+  await endBecause(page, "Not in stock", "Cancel order");
   await expect(page.getByText("Contract(s) cancelled")).toBeVisible();
   await expect(actions).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Cancelled");
+  await expect(page.getByRole("region", { name: "Contract history" })).toContainText("Not in stock");
 }
 
 /** Whoever may not see a sale does nothing to it by calling either, and nothing has happened to it. */

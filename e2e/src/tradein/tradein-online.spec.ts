@@ -5,6 +5,21 @@ import { anImei, answerAll, fillSeller, findDevice } from "./tradein-steps.ts";
 
 const sandbox = `http://localhost:${process.env["SANDBOX_PORT"] ?? "3100"}`;
 
+test("nothing on the public page asks for more than its policy allows", async ({ browser }) => {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  await page.exposeFunction("noteViolation", (what: string) => asked.push(what));
+  await page.addInitScript(
+    'addEventListener("securitypolicyviolation", (event) => noteViolation(event.violatedDirective))',
+  );
+  await page.goto(at("northwind", "/online/tradein"));
+  await page.getByRole("tab", { name: "Search by IMEI or serial number" }).click();
+  await findDevice(page);
+  await expect(page).toHaveURL(/\/online\/tradein\/evaluate$/);
+  await page.close();
+  expect(asked).toEqual([]);
+});
+
 test("TRADEIN-MODE-01 TRADEIN-QUOTES-05 TRADEIN-EVAL-14 a quote made at home opens in the store, where the device is worth less", async ({
   page,
 }) => {

@@ -29,6 +29,7 @@ const PAGES = {
   "/posale/admin/stores": "tbody tr",
   "/posale/admin/stores?edit=new": "[role=dialog] h2",
   "/posale/admin/users": "tbody tr",
+  "/posale/admin/keys": "tbody tr",
   "/posale/admin/users?edit=new": "[role=dialog] h2",
 };
 /** English that stands in the code shows in any other language, and the longest is cut off first: these are walked in those. */
@@ -115,11 +116,15 @@ async function textsOfWalk(page: Page, tenant: string, language: string): Promis
   return seen;
 }
 
+/** A retailer without this flow is led home from its page. */
+const NOT_THERE = "/posale/upload";
+
 test("SHARED-TENANT-09 nothing is cut off in Finnish on any page of management", async ({ page }) => {
   await page.setViewportSize(TABLET);
   await signedIn(page, "kanto", "top");
+  await expect(page.locator("main h1")).toBeVisible();
   for (const [path, sign] of Object.entries({ ...PAGES_OF_ADMINS, ...PAGES_OF_MANAGEMENT })) {
-    if (path in PAGES || path in FURTHER_PAGES) continue;
+    if (path in PAGES || path in FURTHER_PAGES || path === NOT_THERE) continue;
     await visit(page, path);
     await expect(page.locator(sign).first(), path).toBeVisible();
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);

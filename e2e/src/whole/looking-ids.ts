@@ -170,8 +170,17 @@ export async function namesOf(teller: Teller): Promise<Readonly<Record<string, s
   const blocks = await admin<{ htmlBlocks: { uuid: string }[] }>("listHtmlBlocks");
   const tests = await admin<{ testContracts: { id: string }[] }>("getCrmTestContracts");
   const template = campaign?.campaign.campaignActions.find(({ templateName }) => templateName !== null);
+  const books = await ask<{ entries: { entryID: number }[] }>(teller, "posale/getLedgerAccount", {
+    account: "LENDERS",
+    startDate: "2018-01-01",
+    endDate: "2999-12-31",
+  });
+  const statements = await ask<{ statements: { statementID: string }[] }>(teller, "posale/listStatements");
   return {
     id: sale.cartUUID,
+    statement: statements?.statements[0]?.statementID ?? NOTHING,
+    account: "LENDERS",
+    entry: String(books?.entries[0]?.entryID ?? 1),
     orderUUID: sale.orderUUID,
     tradecartID: devices?.returned_devices[0]?.tradecartId ?? NOTHING,
     collectionUUID: collections?.collections[0]?.collectionUUID ?? NOTHING,

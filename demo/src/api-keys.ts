@@ -1,0 +1,42 @@
+// Keys of the demo's retailers, with secrets that the docs name: whoever tries the API need not make one first.
+import { countLivingKeys, insertKey, insertKeySecret } from "@handsel/server/areas/platform/index.ts";
+import { hashToken } from "@handsel/server/edge/sessions/sessions.ts";
+import { inTenant, type Platform } from "@handsel/server/platform.ts";
+import type { DemoTenant } from "./demo-tenant.ts";
+import { idOf } from "./seeded.ts";
+
+const DAY_MS = 86_400_000;
+
+const KEYS = [
+  { name: "ERP", scopes: ["catalog:read", "catalog:write", "reports:read", "sales:read"], days: 365 },
+  { name: "Web shop", scopes: ["cart:read", "cart:write", "catalog:read"], days: 90 },
+] as const;
+
+/** Of a demo alone: everybody knows them. */
+const secretOf = (subdomain: string, name: string) =>
+  `hsk_demo-${subdomain}-${name.toLowerCase().replaceAll(" ", "-")}-key-that-everybody-knows`;
+
+export async function fillApiKeys(
+  { pool }: Pick<Platform, "pool">,
+  { record: { wlId, subdomain } }: DemoTenant,
+  now: Date,
+): Promise<void> {
+  await inTenant({ pool }, wlId, async (db) => {
+    if ((await countLivingKeys(db, now)).count > 0) return;
+    for (const { name, scopes, days } of KEYS) {
+      const id = idOf("api-key", subdomain, name);
+      const secret = secretOf(subdomain, name);
+      await insertKey(db, {
+        id,
+        name,
+        userId: idOf("user", subdomain, `vendor@${subdomain}.test`),
+        scopes,
+        storeIds: [],
+        callsPerMinute: 300,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+      });
+      await insertKeySecret(db, { hash: hashToken(secret), keyId: id, ending: secret.slice(-4), now });
+    }
+  });
+}
