@@ -54,6 +54,7 @@ export default defineConfig({
           root: "./tools",
           include: ["**/*.test.ts"],
           ...SHARED_MODULES,
+          globalSetup: "../server/src/testing/test-database.ts",
         },
       },
       {
