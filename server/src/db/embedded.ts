@@ -140,7 +140,7 @@ function knownServer(folder: string): { port: number; isAlive: boolean } | undef
 }
 
 /** The processes of a database that was killed need a moment to notice it, and nothing starts beside them. */
-const STARTS = 20;
+const STARTS = 100;
 const START_PAUSE_MS = 200;
 
 const WITHOUT_WAITING = [
