@@ -34,6 +34,20 @@ export const SELECT_OPTION = operation({
   output: optionSets.extend({ cart }),
 });
 
+export const TAKE_UP_ORDER = operation({
+  name: "TAKE_UP_ORDER",
+  summary: "Put an order of the cart together again",
+  description:
+    "Makes it the order being put together, with everything it holds; what was being put together before is dropped.",
+  service: "posale/",
+  roles: ALL_ROLES,
+  transaction: "write",
+  isRepeatable: true,
+  whenMissing: { cartUUID: "POS_MISSING_CART_UUID" },
+  input: z.strictObject({ cartUUID, orderUUID: z.uuid() }),
+  output: optionSets.extend({ cart }),
+});
+
 export const GET_OPTIONS = operation({
   name: "GET_OPTIONS",
   summary: "Read the choices around what is selected",

@@ -24,6 +24,7 @@ import { removeOrder } from "./operations/remove-order.ts";
 import { removeProduct } from "./operations/remove-product.ts";
 import { selectOption } from "./operations/select-option.ts";
 import { setCartService } from "./operations/set-cart-service.ts";
+import { takeUpOrder } from "./operations/take-up-order.ts";
 import {
   createVouchers,
   deleteVoucher,
@@ -43,6 +44,7 @@ export const cartArea: Area = {
     getCart,
     editCart,
     selectOption,
+    takeUpOrder,
     getOptions,
     comparePlans,
     getPricedExtras,

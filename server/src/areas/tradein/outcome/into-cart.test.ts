@@ -443,6 +443,46 @@ test("a refused credit goes on with a trade-in: its effect is said, the goods ar
   expect((await into((await aQuote(shop)).id)).codes).toEqual(["CREDIT_ALREADY_APPLIED_TO_ORDER"]);
 });
 
+test("a swap goes into the open cart whose goods take its contract's place; a refused credit leaves the old one as it was", async () => {
+  const { old, person, quote } = await aSwap(25);
+  const filled = await aFilledCart(world, person, "upgrade", { deviceCode: "PHONE" });
+  const into = (id: string) =>
+    callAs(world, person, ADD_TRADECART_TO_CART, {
+      recycleCart: { tradecartID: id },
+      selectedOutcome: "UPGRADE",
+      recycleType: "SWAP",
+      cartUUID: filled.uuid,
+    });
+  const { data, codes } = await into(quote.id);
+  expect([codes, data.uuid]).toEqual([[], filled.uuid]);
+  expect(data.cart.orders.map(({ swapOrderUUID }) => swapOrderUUID)).toEqual([old.id]);
+  expect(creditIn(data.cart)).toEqual([]);
+
+  const status = () => inShop(world, shop, async ({ db }) => (await findContract(db, old.id))?.status);
+  expect((await applyWith(person, data.cart)).data.creditStatus).toBe("SUCCESS");
+  expect(await status()).toBe("UPGRADE_PENDING");
+  const { deviceFunderReference } = await statusOf(world, person, filled.uuid);
+  const decision = { terms: "ACCEPTED", credit: "REFUSED" } as const;
+  await reportTo(world, "ukbank", lenders.lender.decide(deviceFunderReference ?? "", decision));
+  await runJobs(world);
+  expect(await status()).toBe("ACTIVE");
+  const { data: traded } = await callAs(world, person, GET_TRADECART, { tradecartID: quote.id });
+  expect(traded.tradecart.isConfirmed).toBe(false);
+});
+
+test("a cart that replaces one contract takes no second", async () => {
+  const { person, quote } = await aSwap(25);
+  const filled = await fill(person, quote, "upgrade");
+  const second = await aSwap(25);
+  const { codes } = await callAs(world, second.person, ADD_TRADECART_TO_CART, {
+    recycleCart: { tradecartID: second.quote.id },
+    selectedOutcome: "UPGRADE",
+    recycleType: "SWAP",
+    cartUUID: filled.uuid,
+  });
+  expect(codes).toEqual(["BLOCKED_FEATURE"]);
+});
+
 test("a trade-in does not pay for another retailer's cart, nor for one that is not there", async () => {
   const other = await aTradeShop(world, {});
   const foreign = await aFilledCart(world, other.seller, "standard", { deviceCode: "PHONE" });

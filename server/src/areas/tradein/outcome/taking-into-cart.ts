@@ -82,10 +82,17 @@ async function payFor(
 ): Promise<Cart> {
   const open = await openCart(ctx, { cartUUID });
   const { cart } = open;
-  if (swapOrderId !== null || cart.swapOrderId !== null) throw refuse("BLOCKED_FEATURE");
+  if (cart.swapOrderId !== null) throw refuse("BLOCKED_FEATURE");
   if (cart.tradecartId !== null)
     throw refuse("TRADEIN_CREDIT_LOCKED", (cart.tradein?.deviceNames ?? []).join(", "));
-  return (await saveChange(ctx, open, { ...cart, tradecartId, tradein })).cart;
+  return (await saveChange(ctx, open, replacing({ ...cart, tradecartId, tradein }, swapOrderId))).cart;
+}
+
+/** One order of the cart takes the place of the contract: the first, as where the contract came before the goods. */
+function replacing(cart: Cart, swapOrderId: string | null): Cart {
+  if (swapOrderId === null) return cart;
+  const orders = cart.orders.map((order, index) => (index === 0 ? { ...order, swapOrderId } : order));
+  return { ...cart, swapOrderId, orders };
 }
 
 /** For a cart that is sent for credit, by whoever may do that. */
