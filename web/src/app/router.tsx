@@ -4,6 +4,7 @@ import { adminRoutes } from "#areas/admin/routes.tsx";
 import { cartRoutes } from "#areas/cart/routes.tsx";
 import { checkoutRoutes } from "#areas/checkout/routes.tsx";
 import { crmRoutes } from "#areas/crm/routes.tsx";
+import { deskRoutes } from "#areas/desk/routes.tsx";
 import { ledgerRoutes } from "#areas/ledger/routes.tsx";
 import { operatorRoutes } from "#areas/operator/routes.tsx";
 import { platformRoutes } from "#areas/platform/routes.tsx";
@@ -68,6 +69,7 @@ const all: readonly AreaRoute[] = [
   ...platformRoutes,
   ...adminRoutes,
   ...cartRoutes,
+  ...deskRoutes,
   ...checkoutRoutes,
   ...crmRoutes,
   ...operatorRoutes,

@@ -4,6 +4,7 @@ import type admin from "../locales/en/admin.json";
 import type cart from "../locales/en/cart.json";
 import type checkout from "../locales/en/checkout.json";
 import type crm from "../locales/en/crm.json";
+import type desk from "../locales/en/desk.json";
 import type kit from "../locales/en/kit.json";
 import type ledger from "../locales/en/ledger.json";
 import type operator from "../locales/en/operator.json";
@@ -18,6 +19,7 @@ interface EnglishTexts {
   cart: typeof cart;
   checkout: typeof checkout;
   crm: typeof crm;
+  desk: typeof desk;
   /** Found by the codes of the server's refusals. */
   errors: Record<string, string>;
   kit: typeof kit;

@@ -3,7 +3,12 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import * as changing from "@handsel/contract/cart/changing.ts";
 import { CHANGE_DEVICE, GET_OTHER_DEVICES } from "@handsel/contract/cart/other-devices.ts";
-import { COMPARE_PLANS, GET_OPTIONS, SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import {
+  COMPARE_PLANS,
+  GET_OPTIONS,
+  SELECT_OPTION,
+  TAKE_UP_ORDER,
+} from "@handsel/contract/cart/selecting.ts";
 import {
   CREATE_CART,
   EDIT_CART,
@@ -130,6 +135,17 @@ export const selectOption = (cartUUID: string) =>
       const sets = takeOptions(answer);
       queryClient.setQueryData(optionsKey(cartUUID), sets);
       return { cart: answer.cart, options: sets };
+    },
+  });
+
+/** An order of the cart back into its choices. */
+export const takeUpOrder = (cartUUID: string) =>
+  mutationOptions({
+    scope: { id: `select ${cartUUID}` },
+    mutationFn: async ({ orderUUID }: { orderUUID: string }) => {
+      const answer = await callForCart(TAKE_UP_ORDER, { cartUUID, orderUUID });
+      queryClient.setQueryData(optionsKey(cartUUID), takeOptions(answer));
+      return answer.cart;
     },
   });
 

@@ -10,14 +10,19 @@ export {
   cartPath,
   checkoutPath,
   contractPath,
+  type DeskStep,
+  deskPath,
+  deskStepIn,
   flowPath,
   HOME_PATH,
+  NEW_DESK_PATH,
   rootIn,
   salePath,
   servicesPath,
   stepPath,
 } from "./paths.ts";
 export { useMonthRows, usePhaseRows } from "./plans/payment-rows.tsx";
+export { WhyThisPrice } from "./plans/price-explanation.tsx";
 export { SaleContext } from "./sale.tsx";
 export { useSellFound } from "./sell-found.ts";
 export { servicesAfterTradein, servicesForCustomer } from "./services/services-address.ts";

@@ -40,6 +40,27 @@ export const cartPath = (cartUUID: string) => `/posale/cart/${cartUUID}`;
 export const checkoutPath = (cartUUID: string, step: "customerInfo" | "contractStatus" = "customerInfo") =>
   `/posale/checkout/${cartUUID}${STEP_PATHS[step]}`;
 
+/** The steps of a deal on one screen. */
+export type DeskStep = "deal" | "customerInfo" | "contractStatus" | "done";
+
+const DESK_PATHS: Readonly<Record<DeskStep, string>> = {
+  deal: "",
+  customerInfo: STEP_PATHS.customerInfo,
+  contractStatus: STEP_PATHS.contractStatus,
+  done: "/done",
+};
+
+export const NEW_DESK_PATH = "/posale/desk";
+
+export const deskPath = (cartUUID: string, step: DeskStep = "deal") =>
+  `${NEW_DESK_PATH}/${cartUUID}${DESK_PATHS[step]}`;
+
+export function deskStepIn(pathname: string): DeskStep | null {
+  const found = DESK.exec(pathname);
+  const steps = Object.keys(DESK_PATHS) as DeskStep[];
+  return found && (steps.find((step) => DESK_PATHS[step] === (found[1] ?? "")) ?? "deal");
+}
+
 export const contractPath = (cartUUID: string) => `/posale/${cartUUID}/contract`;
 
 export const salePath = (contractID: string) => `/posale/sales/${contractID}`;
@@ -47,7 +68,8 @@ export const salePath = (contractID: string) => `/posale/sales/${contractID}`;
 export const tradecartPath = (tradecartID: string) => `/posale/recycle/details/${tradecartID}`;
 
 const ROOT = /^\/posale\/(standard|upgrade)(?:\/|$)/;
-const CART = /^\/posale\/(?:services|standard|upgrade|cart|checkout)\/([0-9a-f-]{36})(?:\/|$)/;
+const DESK = /^\/posale\/desk\/[0-9a-f-]{36}(\/[a-z]+)?\/?$/;
+const CART = /^\/posale\/(?:services|standard|upgrade|cart|checkout|desk)\/([0-9a-f-]{36})(?:\/|$)/;
 
 /** The flow that an address is in; none on the cart and checkout pages, which every flow leads to. */
 export function rootIn(pathname: string): FlowRoot | null {

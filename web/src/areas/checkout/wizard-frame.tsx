@@ -4,7 +4,14 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { CheckoutStep, SYNC_CHECKOUT_STEPS } from "@handsel/contract/checkout/applying.ts";
 import type { OutputOf } from "@handsel/contract/operation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import {
@@ -13,7 +20,6 @@ import {
   contractPath,
   crumbsOf,
   flowOf,
-  rootIn,
   SaleContext,
   useAsCurrentCart,
   useFlowShortcuts,
@@ -28,7 +34,7 @@ import { StepHeader } from "#kit/layout/step-header.tsx";
 import { syncCheckoutSteps } from "./api.ts";
 import "./checkout.css";
 import { useOpenWizard } from "./checkout-draft.ts";
-import { backPath, type CheckoutRoot, isBackHidden, wizardPath } from "./wizard.ts";
+import { backPath, type CheckoutRoot, checkoutRootIn, isBackHidden, wizardPath } from "./wizard.ts";
 
 export interface Checkout {
   cart: Cart;
@@ -85,7 +91,7 @@ function Arrival({
 }) {
   const { cart, step } = checkout;
   const { pathname } = useLocation();
-  const root: CheckoutRoot = rootIn(pathname) === "upgrade" ? "upgrade" : "checkout";
+  const root = checkoutRootIn(pathname);
   useAsCurrentCart(cart.uuid);
   // Asked on arrival alone: sending the application moves the sale on while its own step is still open.
   const [instead] = useState(() => (standing === step ? null : standing));
@@ -120,13 +126,21 @@ export interface WizardFrameProps extends Pick<ComponentProps<typeof CartPanel>,
   children: ReactNode;
 }
 
-export function WizardFrame({ checkout, next, note, comparison, children }: WizardFrameProps) {
+/** Who shows the steps in another place gives their frame along. */
+export const WizardFrameContext = createContext<ComponentType<WizardFrameProps> | null>(null);
+
+export function WizardFrame(props: WizardFrameProps) {
+  const Frame = useContext(WizardFrameContext) ?? PageFrame;
+  return <Frame {...props} />;
+}
+
+function PageFrame({ checkout, next, note, comparison, children }: WizardFrameProps) {
   const { t } = useTranslation("checkout");
   const { t: cartText } = useTranslation("cart");
   const { configs } = useTenant();
   const navigate = useNavigate();
   const { cart, root, step, steps } = checkout;
-  const flow = flowOf(root, cart, configs);
+  const flow = flowOf(root === "upgrade" ? "upgrade" : "checkout", cart, configs);
   const isOpen = cart.isOpen && root !== "upgrade";
   const hasBack = !isBackHidden(step);
   const goBack = async () => navigate(backPath({ ...checkout, cartUUID: cart.uuid }));

@@ -10,13 +10,22 @@ import {
   checkoutPath,
   contractPath,
   currentStep,
+  deskPath,
+  deskStepIn,
   next,
+  rootIn,
   start,
   stepPath,
 } from "#areas/cart/index.ts";
 import { isEverythingCompleted } from "./contract/contract-status-rules.ts";
 
-export type CheckoutRoot = "checkout" | "upgrade";
+/** desk: on the one screen of the deal desk. */
+export type CheckoutRoot = "checkout" | "upgrade" | "desk";
+
+export function checkoutRootIn(pathname: string): CheckoutRoot {
+  if (deskStepIn(pathname) !== null) return "desk";
+  return rootIn(pathname) === "upgrade" ? "upgrade" : "checkout";
+}
 
 export const QUOTATION_PATH = "/posale/quotation";
 export const PENDING_PATH = "/posale/sales/contracts/pending";
@@ -29,8 +38,18 @@ export const pendingPathOf = ({ reference }: { reference: string }) =>
 export const giftCardOutcomePath = (tradecartID: string) =>
   `/posale/recycle/outcomes?${new URLSearchParams({ tradecartID, selectedOutcome: "GIFT_CARD" })}`;
 
-export const wizardPath = (root: CheckoutRoot, cartUUID: string, step: CheckoutStep) =>
-  root === "upgrade" ? stepPath("upgrade", cartUUID, step) : checkoutPath(cartUUID, step);
+export function wizardPath(root: CheckoutRoot, cartUUID: string, step: CheckoutStep): string {
+  if (root === "desk") return deskPath(cartUUID, step);
+  return root === "upgrade" ? stepPath("upgrade", cartUUID, step) : checkoutPath(cartUUID, step);
+}
+
+/** Where the goods of a cart are chosen. */
+export const goodsPath = (root: CheckoutRoot, cartUUID: string) =>
+  root === "desk" ? deskPath(cartUUID) : cartPath(cartUUID);
+
+/** Where a contract is looked at once everything is done. */
+const endPath = (root: CheckoutRoot, cartUUID: string) =>
+  root === "desk" ? deskPath(cartUUID, "done") : contractPath(cartUUID);
 
 const WITHOUT_BACK: readonly CheckoutStep[] = ["customerInfo", "contractStatus"];
 
@@ -52,14 +71,14 @@ export function backPath(place: Place): string {
   const journey = journeyOf(place);
   const target = currentStep(back(journey));
   return journey.current === 0 || target === null
-    ? cartPath(place.cartUUID)
+    ? goodsPath(place.root, place.cartUUID)
     : wizardPath(place.root, place.cartUUID, target);
 }
 
 export function nextPath(place: Place): string {
   const target = currentStep(next(journeyOf(place)));
   return target === null || target === place.step
-    ? contractPath(place.cartUUID)
+    ? endPath(place.root, place.cartUUID)
     : wizardPath(place.root, place.cartUUID, target);
 }
 

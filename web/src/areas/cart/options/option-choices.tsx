@@ -21,6 +21,16 @@ interface ChoiceProps {
 export function OptionChoices({ sets, choosing, onCompare }: ChoiceProps & { onCompare: () => void }) {
   return (
     <Stack gap={6}>
+      <GoodsChoices sets={sets} choosing={choosing} />
+      <Plans sets={sets} choosing={choosing} onCompare={onCompare} />
+    </Stack>
+  );
+}
+
+/** Everything but the plan. */
+export function GoodsChoices({ sets, choosing }: ChoiceProps) {
+  return (
+    <>
       {sets.product_options.map((group) => (
         <Variants key={group.id} group={group} sets={sets} choosing={choosing} />
       ))}
@@ -29,8 +39,7 @@ export function OptionChoices({ sets, choosing, onCompare }: ChoiceProps & { onC
       ))}
       <Insurances sets={sets} choosing={choosing} />
       <Subscriptions sets={sets} choosing={choosing} />
-      <Plans sets={sets} choosing={choosing} onCompare={onCompare} />
-    </Stack>
+    </>
   );
 }
 

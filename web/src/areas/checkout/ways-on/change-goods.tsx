@@ -3,12 +3,12 @@ import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { cartPath } from "#areas/cart/index.ts";
+import { useLocation, useNavigate } from "react-router";
 import { Button } from "#kit/actions/button.tsx";
 import { ConfirmDialog } from "#kit/overlays/confirm-dialog.tsx";
 import { changeGoods } from "../api.ts";
 import { copyDraft } from "../checkout-draft.ts";
+import { checkoutRootIn, goodsPath } from "../wizard.ts";
 
 export function ChangeGoods({
   cart,
@@ -20,6 +20,7 @@ export function ChangeGoods({
 }) {
   const { t } = useTranslation("checkout");
   const navigate = useNavigate();
+  const root = checkoutRootIn(useLocation().pathname);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useMutation(changeGoods(cart.uuid));
   const change = async () => {
@@ -28,7 +29,7 @@ export function ChangeGoods({
     setAsking(false);
     if (!opened) return;
     copyDraft(cart.uuid, opened.uuid);
-    await navigate(cartPath(opened.uuid));
+    await navigate(goodsPath(root, opened.uuid));
   };
   return (
     <>

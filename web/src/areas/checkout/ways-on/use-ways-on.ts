@@ -4,12 +4,12 @@ import type { OrderStatus } from "@handsel/contract/checkout/contract-status.ts"
 import type { WayOn } from "@handsel/contract/checkout/ways-on.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { checkoutPath, contractPath } from "#areas/cart/index.ts";
+import { useLocation, useNavigate } from "react-router";
+import { contractPath } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { takeWayOn, waysOn } from "../api.ts";
 import { isHalted } from "../contract/contract-status-rules.ts";
-import { opensCustomerPage } from "../wizard.ts";
+import { checkoutRootIn, goodsPath, opensCustomerPage, wizardPath } from "../wizard.ts";
 import type { FoundWays } from "./ways-words.ts";
 
 /** The evaluation of the device that is to pay for the goods, with the customer of the sale that was refused. */
@@ -35,6 +35,7 @@ export interface WaysBoard {
 export function useWaysOn(cartUUID: string, status: OrderStatus | undefined): WaysOn {
   const { mode } = useTenant();
   const navigate = useNavigate();
+  const root = checkoutRootIn(useLocation().pathname) === "desk" ? "desk" : "checkout";
   const [wayID, choose] = useState<string | null>(null);
   const { data } = useQuery({
     ...waysOn(cartUUID, status?.steps.creditSign ?? ""),
@@ -50,13 +51,16 @@ export function useWaysOn(cartUUID: string, status: OrderStatus | undefined): Wa
     if (!taken) return;
     if (opensCustomerPage(taken.url, { mode, funder: chosen.funder ?? "" }))
       open(taken.url, "_blank", "noopener");
-    if (chosen.kind === "TRADE_IN") return navigate(tradeInFor(taken.cartUUID, cartUUID));
+    if (chosen.kind === "TRADE_IN")
+      return navigate(
+        root === "desk" ? goodsPath(root, taken.cartUUID) : tradeInFor(taken.cartUUID, cartUUID),
+      );
     const isLease = status?.financingType === "B2B_LEASE";
     const isApplied = taken.creditStatus === "SUCCESS";
     await navigate(
       isApplied && isLease
         ? contractPath(taken.cartUUID)
-        : checkoutPath(taken.cartUUID, isApplied ? "contractStatus" : "customerInfo"),
+        : wizardPath(root, taken.cartUUID, isApplied ? "contractStatus" : "customerInfo"),
     );
   };
   return { found, chosen, choose, take };

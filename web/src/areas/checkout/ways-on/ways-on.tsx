@@ -3,7 +3,8 @@
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import type { WayOn } from "@handsel/contract/checkout/ways-on.ts";
 import { useTranslation } from "react-i18next";
-import { checkoutPath } from "#areas/cart/index.ts";
+import { useLocation } from "react-router";
+
 import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Notice } from "#kit/feedback/notice.tsx";
@@ -13,6 +14,7 @@ import { Badge } from "#kit/marks/badge.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import { Money } from "#kit/marks/money.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
+import { checkoutRootIn, wizardPath } from "../wizard.ts";
 import type { WaysBoard, WaysOn } from "./use-ways-on.ts";
 import { useApplyLabel, WayComparison, WaySummary } from "./way-figures.tsx";
 import { type FoundWays, useWayWords } from "./ways-words.ts";
@@ -146,6 +148,7 @@ function InlineFoot({ ways, found, chosen }: { ways: WaysOn; found: FoundWays; c
 
 function GoesOn({ found: { goesOnIn } }: { found: FoundWays }) {
   const { t } = useTranslation("checkout");
+  const root = checkoutRootIn(useLocation().pathname);
   if (!goesOnIn) return null;
   return (
     <Notice
@@ -153,7 +156,10 @@ function GoesOn({ found: { goesOnIn } }: { found: FoundWays }) {
       icon="arrow-right"
       title={t("waysOn.goesOn", { reference: goesOnIn.reference })}
       actions={
-        <LinkButton href={checkoutPath(goesOnIn.cartUUID)} iconEnd="arrow-right">
+        <LinkButton
+          href={wizardPath(root === "desk" ? "desk" : "checkout", goesOnIn.cartUUID, "customerInfo")}
+          iconEnd="arrow-right"
+        >
           {t("waysOn.goesOnOpen")}
         </LinkButton>
       }

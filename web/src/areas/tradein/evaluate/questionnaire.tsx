@@ -63,7 +63,7 @@ export function Questionnaire({
 }
 
 /** The numbers go on from the lists before. */
-function QuestionList({
+export function QuestionList({
   traded,
   type,
   after = [],

@@ -21,7 +21,14 @@ import { approvalBlock, asksForCustomer, skipsChoice } from "./outcome-rules.ts"
 import { PaymentChoice } from "./payment-choice.tsx";
 import type { OutcomeView } from "./use-outcome-view.ts";
 
-export function OutcomeBody({ view }: { view: OutcomeView }) {
+export function OutcomeBody({
+  view,
+  hasChoice = true,
+}: {
+  view: OutcomeView;
+  /** Off where it is settled what becomes of the value. */
+  hasChoice?: boolean;
+}) {
   const { t } = useTranslation("tradein");
   const { store } = useTrade();
   const { state, options, needsApproval } = view;
@@ -31,7 +38,7 @@ export function OutcomeBody({ view }: { view: OutcomeView }) {
   const sendingBlock = approvalBlock(view.facts);
   return (
     <>
-      {!skipsChoice(options) && (
+      {hasChoice && !skipsChoice(options) && (
         <Card title={t("outcomes.choiceTitle")}>
           <OutcomeChoice
             options={options}

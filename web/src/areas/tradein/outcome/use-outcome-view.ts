@@ -32,13 +32,21 @@ export interface OutcomeView {
   actions: OutcomeActions;
 }
 
-export function useOutcomeView(trade: Trade, state: TradeState): OutcomeView {
+/** `isMeant`: which of the retailer's outcomes are asked for here. */
+export function useOutcomeView(
+  trade: Trade,
+  state: TradeState,
+  isMeant: (outcome: Outcome) => boolean = () => true,
+): OutcomeView {
   const { configs } = useTenant();
   const formatter = useFormatter();
   const { store } = trade;
   const [hasTickedDisclaimer, tickDisclaimer] = useState(false);
   const [isIdConfirmed, confirmId] = useState(false);
-  const options = offeredOutcomes(configs.recycleOptions[state.recycleType] ?? [], state.devices);
+  const options = offeredOutcomes(
+    (configs.recycleOptions[state.recycleType] ?? []).filter(isMeant),
+    state.devices,
+  );
   const outcome = chosenAtFirst(options, state.outcome) ?? "NONE";
   const isKnown = state.devices.length === 0 && state.tradecart !== null;
   const swapCost = isKnown ? (state.tradecart?.totalSwapCost ?? 0) : totalSwapCost(state);

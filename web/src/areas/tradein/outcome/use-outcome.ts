@@ -26,15 +26,13 @@ export interface OutcomeActions {
   finish: () => Promise<void>;
 }
 
-export function useOutcomeActions({ store, isMulti }: Trade, state: TradeState): OutcomeActions {
+export function useOutcomeActions(trade: Trade, state: TradeState): OutcomeActions {
   const navigate = useNavigate();
-
+  const { store } = trade;
   const prepare = async () => {
-    const current = store.get() ?? state;
-    if (current.tradecart && isStillTrue(current, current.tradecart)) return current.tradecart;
-    const tradecart = await create(current, isMulti);
-    store.change((latest) => withTradecart(latest, tradecart));
-    if (!tradecart.needsApproval && current.recycleType === "TRADE_IN")
+    const had = (store.get() ?? state).tradecart;
+    const tradecart = await prepareTradecart(trade, state);
+    if (tradecart !== had && !tradecart.needsApproval && state.recycleType === "TRADE_IN")
       raiseCode("TRADECART_CREATED_WITHOUT_APPROVAL");
     return tradecart;
   };
@@ -52,6 +50,18 @@ export function useOutcomeActions({ store, isMulti }: Trade, state: TradeState):
       store.set(null);
     },
   };
+}
+
+/** The trade cart of what was chosen, made where there is none that still says it. */
+export async function prepareTradecart(
+  { store, isMulti }: Pick<Trade, "store" | "isMulti">,
+  state: TradeState,
+): Promise<Tradecart> {
+  const current = store.get() ?? state;
+  if (current.tradecart && isStillTrue(current, current.tradecart)) return current.tradecart;
+  const tradecart = await create(current, isMulti);
+  store.change((latest) => withTradecart(latest, tradecart));
+  return tradecart;
 }
 
 /** Devices change only on the screen before, which drops the trade cart; here outcome and customer can have changed. */
@@ -98,7 +108,7 @@ async function create(state: TradeState, isMulti: boolean): Promise<Tradecart> {
 }
 
 /** The checkout of the new contract begins with the customer of the old one. */
-async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promise<void> {
+export async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promise<void> {
   // Where the record is gone, the customer is typed in as in any other sale.
   const known = await getCustomer(customerUUID).catch(() => undefined);
   if (!known) return;
@@ -109,7 +119,7 @@ async function keepKnownCustomer(cartUUID: string, customerUUID: string): Promis
 }
 
 /** A contract that came from elsewhere has no record of its customer: the trade knows their name, of which the last word is the family's. */
-function keepNamedCustomer(
+export function keepNamedCustomer(
   cartUUID: string,
   { name, email, phone }: NonNullable<Tradecart["customer"]>,
 ): void {
@@ -146,6 +156,28 @@ async function close(state: TradeState, tradecart: Tradecart, outcome: Outcome):
   return intoCart({ tradecart, outcome, recycleType, paysFor: state.paysFor });
 }
 
+/** The value into the cart that it is to pay for; without one a cart is made for it. */
+export async function putIntoCart({
+  tradecartID,
+  outcome,
+  recycleType,
+  cartUUID,
+}: {
+  tradecartID: string;
+  outcome: Outcome;
+  recycleType: TradeState["recycleType"];
+  cartUUID: string | null;
+}) {
+  const added = await run(addTradecartToCart(), {
+    recycleCart: { tradecartID },
+    selectedOutcome: outcome,
+    recycleType,
+    ...(cartUUID !== null && { cartUUID }),
+  });
+  keepCart(added.cart);
+  return added;
+}
+
 async function intoCart({
   tradecart: { tradecartID, customer },
   outcome,
@@ -157,13 +189,7 @@ async function intoCart({
   recycleType: TradeState["recycleType"];
   paysFor: string | null;
 }): Promise<string> {
-  const added = await run(addTradecartToCart(), {
-    recycleCart: { tradecartID },
-    selectedOutcome: outcome,
-    recycleType,
-    ...(paysFor !== null && { cartUUID: paysFor }),
-  });
-  keepCart(added.cart);
+  const added = await putIntoCart({ tradecartID, outcome, recycleType, cartUUID: paysFor });
   // The goods and the customer are there already: it goes on where it was left.
   if (added.uuid === paysFor) return cartPath(added.uuid);
   if (customer) keepNamedCustomer(added.uuid, customer);

@@ -1,0 +1,79 @@
+// The end of a deal: what is handed over, what goes into the safe, and the papers.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { useTranslation } from "react-i18next";
+import { HOME_PATH, NEW_DESK_PATH, ordersOf, salePath, swapOrderOf } from "#areas/cart/index.ts";
+import { useOrderStatus } from "#areas/checkout/desk/index.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Card } from "#kit/layout/card.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
+import { DeskColumn } from "./desk-column.tsx";
+import { DeskFigures } from "./desk-figures.tsx";
+
+export function DeskDone({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const { t: words } = useTranslation("checkout");
+  const { status, isError, refetch } = useOrderStatus(cart.uuid);
+  const orders = ordersOf(cart);
+  const goods = orders.flatMap(({ products, extras }) => [
+    ...products.items.map(({ uuid, short_name, name }) => ({ uuid, name: short_name || name })),
+    ...extras.items.map(({ uuid, description }) => ({ uuid, name: description })),
+  ]);
+  return (
+    <DeskColumn
+      name="pays"
+      head={<Heading level={2}>{t("done.title")}</Heading>}
+      foot={
+        <div className="next">
+          <DeskFigures cart={cart} />
+          <span className="next__go">
+            <LinkButton href={NEW_DESK_PATH} variant="primary" icon="plus">
+              {t("done.another")}
+            </LinkButton>
+          </span>
+        </div>
+      }
+    >
+      {!status && (isError ? <ErrorState onRetry={refetch} /> : <Loader />)}
+      {status && (
+        <Stack gap={4}>
+          <Card title={t("done.handOver")}>
+            <ul className="donelist">
+              {goods.map(({ uuid, name }) => (
+                <li key={uuid}>
+                  <Icon name="check" size={18} /> {name}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {cart.recycledDeviceNames.length > 0 && (
+            <Card title={t("done.safe")}>
+              <ul className="donelist">
+                {cart.recycledDeviceNames.map((name) => (
+                  <li key={name}>
+                    <Icon name="lock" size={18} /> {name}
+                  </li>
+                ))}
+              </ul>
+              {swapOrderOf(cart) !== null && <Text tone="muted">{t("done.oldEnded")}</Text>}
+            </Card>
+          )}
+          <Row isWrapping gap={2}>
+            {status.documents.map(({ kind, url }) => (
+              <LinkButton key={kind} href={url} icon="download" isExternal>
+                {words(`contract.documents.${kind}`)}
+              </LinkButton>
+            ))}
+            <LinkButton href={salePath(status.reference)} iconEnd="arrow-right">
+              {words("contract.sale")}
+            </LinkButton>
+            <LinkButton href={HOME_PATH}>{t("done.home")}</LinkButton>
+          </Row>
+        </Stack>
+      )}
+    </DeskColumn>
+  );
+}

@@ -1,0 +1,56 @@
+// The three figures of a deal, each with how it came about.
+import type { Cart, ExplainedFigure } from "@handsel/contract/cart/cart.ts";
+import { useTranslation } from "react-i18next";
+import { ordersOf, WhyThisPrice } from "#areas/cart/index.ts";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { PriceTag } from "#kit/marks/price-tag.tsx";
+
+export function DeskFigures({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const { percent } = useFormatter();
+  const orders = ordersOf(cart);
+  const financings = orders.flatMap(({ financing }) => (financing ? [financing] : []));
+  if (financings.length === 0) return <span />;
+  const cents = (amount: number) => Math.round(amount * 100);
+  const addOns = orders.flatMap((order) => order.addOns);
+  const inAll =
+    (financings.reduce((sum, { total_amount }) => sum + cents(total_amount), 0) +
+      addOns.reduce((sum, { monthly_price, months }) => sum + cents(monthly_price) * months, 0)) /
+    100;
+  const [only, ...others] = financings;
+  const apr =
+    only && others.length === 0 ? only.annualisedInterestRateToDisplay.standardFinancePercent : null;
+  const months = only?.flex_period_end_month ?? 0;
+  const figures: {
+    key: "month" | "today" | "inAll";
+    amount: number;
+    figure: ExplainedFigure;
+    note: string;
+  }[] = [
+    {
+      key: "month",
+      amount: cart.totals.totalMonthly,
+      figure: "monthlyInAll",
+      note: months > 0 ? t("figures.times", { count: months }) : "",
+    },
+    { key: "today", amount: cart.totals.dueToday, figure: "dueAtSigning", note: "" },
+    {
+      key: "inAll",
+      amount: inAll,
+      figure: "totalPayable",
+      note: apr === null ? "" : t("figures.apr", { percent: percent(apr / 100, 1) }),
+    },
+  ];
+  return figures.map(({ key, amount, figure, note }) => (
+    <dl key={key} className="next__f">
+      <dt>
+        {t(`figures.${key}`)}
+        <WhyThisPrice cart={cart} figure={figure} name={t(`figures.${key}`)} />
+      </dt>
+      <dd>
+        <PriceTag amount={amount} size={key === "month" ? "xl" : "lg"} isLive={key === "month"} />
+      </dd>
+      {note && <dd className="next__note">{note}</dd>}
+    </dl>
+  ));
+}

@@ -1,0 +1,110 @@
+// The deal desk: what the customer gives, gets and pays on one screen, from the first figure to the signature. The columns stand
+// still; only what is paid changes with the step.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useParams } from "react-router";
+import { GetsBody, GetsFoot, GetsHead, takeUpGoods } from "#areas/cart/desk/index.ts";
+import {
+  cartQuery,
+  customerOfCart,
+  type DeskStep,
+  deskStepIn,
+  flowOf,
+  SaleContext,
+  useAsCurrentCart,
+} from "#areas/cart/index.ts";
+import { WizardFrameContext } from "#areas/checkout/desk/index.ts";
+import { DeskTrade, GivesBody, GivesFoot, GivesHead } from "#areas/tradein/desk/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+import { Badge } from "#kit/marks/badge.tsx";
+import "./desk.css";
+import { DeskColumn } from "./desk-column.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { PaysDeal } from "./pays-deal.tsx";
+import { PaysFrame } from "./pays-frame.tsx";
+
+const CustomerStep = lazy(async () => ({
+  default: (await import("#areas/checkout/desk/index.ts")).CustomerStep,
+}));
+const StatusStep = lazy(async () => ({
+  default: (await import("#areas/checkout/desk/index.ts")).StatusStep,
+}));
+const DeskDone = lazy(async () => ({ default: (await import("./desk-done.tsx")).DeskDone }));
+
+export function Component() {
+  const { cartUUID = "" } = useParams();
+  const { pathname } = useLocation();
+  const { data: cart, isError, refetch } = useQuery(cartQuery(cartUUID));
+  if (!cart) return <Page>{isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />}</Page>;
+  return <Desk key={cart.uuid} cart={cart} step={deskStepIn(pathname) ?? "deal"} />;
+}
+
+function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
+  const { t } = useTranslation("desk");
+  const { configs } = useTenant();
+  useAsCurrentCart(cart.uuid);
+  useEffect(() => {
+    // What was refused has been told; the goods then stand as they lie in the cart.
+    if (step === "deal") takeUpGoods(cart).catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each arrival at the deal
+  }, [step, cart.uuid]);
+  const root = cart.financingType === "UPGRADE" ? "upgrade" : "standard";
+  const sale = {
+    cart: { ...cart, isOpen: cart.isOpen && step === "deal" },
+    root,
+    flow: flowOf(root, cart, configs),
+    step: "options",
+    moveTo: async () => undefined,
+  } as const;
+  const customerID = customerOfCart(cart.uuid);
+  const sent = !cart.isOpen && <Badge icon="lock">{t("sent")}</Badge>;
+  return (
+    <SaleContext value={sale}>
+      <DeskTrade cart={cart}>
+        <DeskHead cart={cart} step={step} />
+        <div className="desk" data-step={step}>
+          <DeskColumn
+            name="gives"
+            head={
+              <>
+                <GivesHead cart={sale.cart} customerID={customerID} />
+                {sent}
+              </>
+            }
+            foot={<GivesFoot cart={cart} />}
+          >
+            <GivesBody cart={sale.cart} customerID={customerID} />
+          </DeskColumn>
+          <DeskColumn
+            name="gets"
+            head={
+              <>
+                <GetsHead />
+                {sent}
+              </>
+            }
+            foot={<GetsFoot />}
+          >
+            <GetsBody />
+          </DeskColumn>
+          {step === "deal" ? (
+            <PaysDeal cart={cart} />
+          ) : (
+            <WizardFrameContext value={PaysFrame}>
+              <Suspense fallback={<Loader />}>
+                {step === "customerInfo" && <CustomerStep />}
+                {step === "contractStatus" && <StatusStep />}
+                {step === "done" && <DeskDone cart={cart} />}
+              </Suspense>
+            </WizardFrameContext>
+          )}
+        </div>
+      </DeskTrade>
+    </SaleContext>
+  );
+}

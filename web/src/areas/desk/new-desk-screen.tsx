@@ -1,0 +1,59 @@
+// The beginning of a deal: a cart, and what is known of it from where the seller came: a contract to replace, a device, a person.
+import { isFunder } from "@handsel/contract/catalog/funders.ts";
+import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
+import { makeDeskCart } from "#areas/cart/desk/index.ts";
+import { deskPath } from "#areas/cart/index.ts";
+import { beginDeskTrade, outcomeFor } from "#areas/tradein/desk/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { Page } from "#kit/layout/layout.tsx";
+
+const beginning = z.object({
+  order: z.uuid().optional().catch(undefined),
+  funder: z.string().refine(isFunder).optional().catch(undefined),
+  reference: z.string().max(DEVICE_REFERENCE_MAX).optional().catch(undefined),
+  device: z.string().max(60).optional().catch(undefined),
+  plan: z.string().max(60).optional().catch(undefined),
+  customer: z.uuid().optional().catch(undefined),
+});
+
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { configs } = useTenant();
+  const [hasFailed, setFailed] = useState(false);
+  const hasBegun = useRef(false);
+  const begin = async () => {
+    setFailed(false);
+    const { order, funder, reference, device, plan, customer } = beginning.parse(Object.fromEntries(params));
+    const cart = await makeDeskCart({
+      financingType: order ? "UPGRADE" : null,
+      deviceCode: device ?? null,
+      planID: plan ?? null,
+      customerID: customer ?? null,
+    });
+    if (order)
+      beginDeskTrade(cart.uuid, {
+        swap: { orderUUID: order, funder: funder ?? null, contractReference: reference ?? "" },
+        outcome: outcomeFor(configs.recycleOptions.SWAP ?? [], cart.financingType),
+      });
+    else if (reference)
+      beginDeskTrade(cart.uuid, {
+        reference,
+        outcome: outcomeFor(configs.recycleOptions.TRADE_IN ?? [], cart.financingType),
+        customerID: customer ?? null,
+      });
+    await navigate(deskPath(cart.uuid), { replace: true });
+  };
+  const tryToBegin = () => void begin().catch(() => setFailed(true));
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    tryToBegin();
+  });
+  return <Page>{hasFailed ? <ErrorState onRetry={tryToBegin} /> : <Loader />}</Page>;
+}

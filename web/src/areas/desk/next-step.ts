@@ -1,0 +1,32 @@
+// What comes next on the desk. There is always one answer, and it is never a dead button: what is open is led to.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { TradeNeed } from "#areas/tradein/desk/index.ts";
+
+export type NextStep =
+  | { kind: "pick" }
+  | { kind: "trade"; need: TradeNeed }
+  /** Something about the order stands in the way; its own words say what. */
+  | { kind: "problem" }
+  | { kind: "customer" };
+
+export function nextStepOf(
+  cart: Pick<Cart, "current_order" | "orders" | "selected">,
+  need: TradeNeed | null,
+): NextStep {
+  const orders = cart.current_order ? [cart.current_order] : cart.orders;
+  if (orders.length === 0) return { kind: "pick" };
+  if (need) return { kind: "trade", need };
+  if (orders.some(({ problems }) => problems.length > 0)) return { kind: "problem" };
+  return { kind: "customer" };
+}
+
+/** Brings what is open into sight and gives it the keyboard. */
+export function leadTo(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  place.scrollIntoView({ block: "nearest" });
+  const first = place.matches("button, input, [tabindex]")
+    ? place
+    : place.querySelector<HTMLElement>("button:not([disabled]), input, [tabindex]");
+  first?.focus();
+}

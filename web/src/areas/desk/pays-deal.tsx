@@ -1,0 +1,96 @@
+// What the customer pays, while everything can still be changed: every price at once, how the deal adds up, and the one button.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { addToCart, rereadCart, whenPriced } from "#areas/cart/desk/index.ts";
+import { deskPath, ordersOf, run, useFlowShortcuts, useProblemText } from "#areas/cart/index.ts";
+import { useTradeNeed } from "#areas/tradein/desk/index.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
+import { Heading } from "#kit/marks/text.tsx";
+import { DealBoard } from "./deal-board.tsx";
+import { DealSum } from "./deal-sum.tsx";
+import { DeskColumn } from "./desk-column.tsx";
+import { DeskFigures } from "./desk-figures.tsx";
+import { leadTo, nextStepOf } from "./next-step.ts";
+
+export function PaysDeal({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const hasGoods = ordersOf(cart).length > 0;
+  return (
+    <DeskColumn
+      name="pays"
+      head={<Heading level={2}>{t("pays.title")}</Heading>}
+      foot={
+        <div className="next">
+          <DeskFigures cart={cart} />
+          <NextButton cart={cart} />
+        </div>
+      }
+    >
+      <NoticeRegion />
+      {hasGoods ? (
+        <>
+          <Problems cart={cart} />
+          <DealBoard cart={cart} />
+          <DealSum cart={cart} />
+        </>
+      ) : (
+        <EmptyState icon="receipt" title={t("pays.none")} text={t("pays.noneText")} level={3} />
+      )}
+    </DeskColumn>
+  );
+}
+
+/** Why the order cannot be sent as it stands. */
+function Problems({ cart }: { cart: Cart }) {
+  const problemText = useProblemText();
+  const problems = ordersOf(cart).flatMap((order) => order.problems);
+  if (problems.length === 0) return null;
+  return (
+    <div id="desk-problems" tabIndex={-1}>
+      {problems.map((problem) => (
+        <Notice key={`${problem.code} ${problem.values.join(" ")}`} tone="warning">
+          {problemText(problem)}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function NextButton({ cart }: { cart: Cart }) {
+  const { t } = useTranslation("desk");
+  const navigate = useNavigate();
+  const need = useTradeNeed(cart);
+  const step = nextStepOf(cart, need);
+  const lender = ordersOf(cart)[0]?.financing?.funderName ?? "";
+  const goOn = async () => {
+    if (step.kind === "pick") return leadTo("desk-pick");
+    if (step.kind === "problem") return leadTo("desk-problems");
+    if (step.kind === "trade") return leadTo(step.need.kind === "device" ? "desk-find" : step.need.place);
+    await whenPriced(cart.uuid);
+    await run(addToCart(), { cartUUID: cart.uuid });
+    await navigate(deskPath(cart.uuid, "customerInfo"));
+    rereadCart(cart.uuid);
+  };
+  const panel = useFlowShortcuts({ next: goOn, back: undefined });
+  const label =
+    step.kind === "trade"
+      ? t(`next.trade.${step.need.kind}`, {
+          device: "deviceName" in step.need ? step.need.deviceName : "",
+          count: "count" in step.need ? step.need.count : 0,
+        })
+      : t(`next.${step.kind}`);
+  return (
+    <span className="next__go" ref={panel as never}>
+      <Button variant="primary" size="lg" iconEnd="arrow-right" isBlock onPress={goOn}>
+        <span className="next__words">
+          {label}
+          {lender !== "" && <small>{t("next.then", { lender })}</small>}
+        </span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+// The steps of the checkout in the place of the price board: their content scrolls, the way on stands at the foot.
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { deskPath } from "#areas/cart/index.ts";
+import type { WizardFrameProps } from "#areas/checkout/desk/index.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { NoticeRegion } from "#kit/feedback/notice-region.tsx";
+import { Heading, Text } from "#kit/marks/text.tsx";
+import { DeskColumn } from "./desk-column.tsx";
+import { DeskFigures } from "./desk-figures.tsx";
+
+export function PaysFrame({ checkout, next, note, comparison, children }: WizardFrameProps) {
+  const { t } = useTranslation("desk");
+  const navigate = useNavigate();
+  const { cart, step } = checkout;
+  const mayChange = cart.isOpen && step === "customerInfo";
+  return (
+    <DeskColumn
+      name="pays"
+      head={
+        <>
+          <Heading level={2}>{t("pays.title")}</Heading>
+          {mayChange && (
+            <Button size="sm" variant="quiet" icon="undo" onPress={async () => navigate(deskPath(cart.uuid))}>
+              {t("change")}
+            </Button>
+          )}
+        </>
+      }
+      foot={
+        <div className="next">
+          {comparison?.summary ?? <DeskFigures cart={cart} />}
+          <div className="next__go">
+            <Button
+              variant="primary"
+              size="lg"
+              iconEnd="arrow-right"
+              isBlock
+              onPress={next.onPress}
+              blockedReason={next.blockedReason}
+              onBlockedPress={next.onBlockedPress}
+              isLeading={next.onBlockedPress !== undefined}
+              isBusy={next.isBusy}
+            >
+              {next.label}
+            </Button>
+            {note && (
+              <Text size={12} tone="muted">
+                {note}
+              </Text>
+            )}
+          </div>
+        </div>
+      }
+    >
+      <NoticeRegion />
+      {comparison?.table}
+      {children}
+    </DeskColumn>
+  );
+}

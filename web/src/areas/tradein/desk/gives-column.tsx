@@ -1,0 +1,177 @@
+// What the customer gives: the contract that ends with the deal, and the devices that are traded in, evaluated in place.
+import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { swapOrderOf } from "#areas/cart/index.ts";
+import { useTenant } from "#client/tenant.ts";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState } from "#kit/feedback/empty-state.tsx";
+import { Notice } from "#kit/feedback/notice.tsx";
+import { KeyValueList } from "#kit/layout/key-value-list.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { Money } from "#kit/marks/money.tsx";
+import { Heading } from "#kit/marks/text.tsx";
+import { findTradecart } from "../api.ts";
+import { useGradeText } from "../grades.tsx";
+import { FoundDevices } from "../search/found-devices.tsx";
+import { ReferenceForm } from "../search/reference-form.tsx";
+import { SearchWays } from "../search/search-ways.tsx";
+import { useDeviceSearch } from "../search/use-device-search.ts";
+import "../tradein.css";
+import { useTrade } from "../trade.ts";
+import { selectDevice } from "../trade-actions.ts";
+import { addDevice, type TradeState } from "../trade-state.ts";
+import { beginDeskTrade, outcomeFor, useDeskTrade } from "./desk-trade.tsx";
+import { TradeOnDesk } from "./trade-on-desk.tsx";
+
+interface GivesProps {
+  cart: Cart;
+  customerID: string | null;
+}
+
+export function GivesHead({ cart, customerID }: GivesProps) {
+  const { t } = useTranslation("desk");
+  const { configs } = useTenant();
+  const { isMulti } = useTrade();
+  const trade = useDeskTrade(cart);
+  const offered = outcomeFor(configs.recycleOptions.TRADE_IN ?? [], cart.financingType);
+  const isFree = cart.isOpen && cart.tradecartID === null && trade === null;
+  const mayAdd = isMulti && cart.isOpen && trade?.recycleType === "TRADE_IN" && trade.devices.length > 0;
+  return (
+    <>
+      <Heading level={2}>{t("gives.title")}</Heading>
+      {(isFree || mayAdd) && offered && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="plus"
+          onPress={() => {
+            if (isFree) beginDeskTrade(cart.uuid, { outcome: offered, customerID });
+            else document.getElementById("desk-another")?.scrollIntoView();
+          }}
+        >
+          {t("gives.add")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function GivesBody({ cart, customerID }: GivesProps) {
+  const { t } = useTranslation("desk");
+  const { configs } = useTenant();
+  const trade = useDeskTrade(cart);
+  const outcome = outcomeFor(configs.recycleOptions.TRADE_IN ?? [], cart.financingType);
+  if (trade && cart.isOpen) return <OpenTrade cart={cart} state={trade} />;
+  if (cart.tradecartID !== null) return <KnownTrade cart={cart} tradecartID={cart.tradecartID} />;
+  return (
+    <EmptyState
+      icon="recycle"
+      title={t("gives.none")}
+      text={outcome ? t("gives.noneText") : t("gives.notBought")}
+      action={
+        outcome &&
+        cart.isOpen && (
+          <Button icon="plus" onPress={() => beginDeskTrade(cart.uuid, { outcome, customerID })}>
+            {t("gives.add")}
+          </Button>
+        )
+      }
+      level={3}
+    />
+  );
+}
+
+function OpenTrade({ cart, state }: { cart: Cart; state: TradeState }) {
+  const { isMulti } = useTrade();
+  const mayAddMore = isMulti && state.recycleType === "TRADE_IN" && cart.tradecartID === null;
+  return (
+    <Stack gap={3}>
+      {state.devices.length > 0 && <TradeOnDesk cart={cart} state={state} />}
+      {(state.devices.length === 0 || mayAddMore) && <FindDevice cart={cart} state={state} />}
+    </Stack>
+  );
+}
+
+/** By its number or its name; the device of a contract by its number alone. */
+function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
+  const { t } = useTranslation("desk");
+  const { t: words } = useTranslation("tradein");
+  const trade = useTrade();
+  const search = useDeviceSearch("DEVICE_ALREADY_ON_LIST");
+  const [isOpen, setOpen] = useState(state.devices.length === 0);
+  const choose = async (device: TradeDevice) => {
+    const selected = await selectDevice(trade, device);
+    if (!selected) return;
+    trade.store.change((current) => addDevice(current, selected));
+    search.clear();
+    setOpen(false);
+  };
+  const chooseOnly = async (devices: readonly TradeDevice[]) => {
+    const [only, ...others] = devices;
+    if (only && others.length === 0) await choose(only);
+  };
+  if (!isOpen)
+    return (
+      <Button id="desk-another" icon="plus" onPress={() => setOpen(true)}>
+        {t("gives.another")}
+      </Button>
+    );
+  return (
+    <section className="card deskfind" id="desk-find" aria-label={t("gives.find")}>
+      <SearchWays
+        isOfOrder={state.orderUUID !== null}
+        byReference={
+          <ReferenceForm
+            submitLabel={words("search.submit")}
+            defaultReference={state.contractReference}
+            onSubmit={async (given) => chooseOnly(await search.byReference(given))}
+          />
+        }
+        onName={async (name) => chooseOnly(await search.byName(name))}
+        onChange={search.clear}
+      />
+      <FoundDevices search={search} onChoose={choose} onFoundAgain={chooseOnly} />
+      <Button
+        variant="quiet"
+        size="sm"
+        onPress={() => (state.devices.length === 0 ? trade.store.set(null) : setOpen(false))}
+      >
+        {t("gives.leave")}
+      </Button>
+      {cart.tradecartID !== null && <Notice tone="info">{t("gives.one")}</Notice>}
+    </section>
+  );
+}
+
+/** A trade that came with the cart, or was made at another till. */
+function KnownTrade({ cart, tradecartID }: { cart: Cart; tradecartID: string }) {
+  const { t } = useTranslation("desk");
+  const gradeText = useGradeText();
+  const { data: tradecart } = useQuery(findTradecart(tradecartID));
+  if (!tradecart) return null;
+  return (
+    <Stack gap={3}>
+      {tradecart.devices.map((device) => (
+        <section key={device.id} className="card deskcard" aria-label={device.name}>
+          <Heading level={3} look={4}>
+            {device.name}
+          </Heading>
+          <KeyValueList
+            layout="sum"
+            items={[
+              {
+                key: "grade",
+                label: gradeText(device.grade, device.gradeTitle),
+                value: <Money amount={device.value} />,
+              },
+            ]}
+          />
+        </section>
+      ))}
+      {swapOrderOf(cart) !== null && <Notice tone="info">{t("gives.untilSigned")}</Notice>}
+    </Stack>
+  );
+}
