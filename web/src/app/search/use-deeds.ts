@@ -2,9 +2,10 @@
 import type { SearchAnswer, SearchDeed } from "@handsel/contract/platform/search-answers.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { run, useSellFound } from "#areas/cart/index.ts";
+import { NEW_DESK_PATH, run, useSellFound } from "#areas/cart/index.ts";
 import { retryCreditCheck } from "#areas/checkout/index.ts";
 import { deedPath } from "#areas/crm/customers/deeds.tsx";
+import { deskUpgradePath } from "#areas/sales/index.ts";
 import { raiseCode } from "#client/notifications/notifications.ts";
 import type { IconName } from "#kit/marks/icon.tsx";
 
@@ -37,15 +38,37 @@ const ICONS: Readonly<Record<SearchDeed["deed"], IconName>> = {
 
 export function useDeeds(): (answer: SearchAnswer) => Deed[] {
   const { t } = useTranslation("till");
+  const { t: pages } = useTranslation("platform");
+  const navigate = useNavigate();
   const doIt = useDoing();
   return (answer) =>
-    answer.deeds.map((deed, index) => ({
-      id: `${deed.deed}-${index}`,
-      label: t(`deeds.${deed.deed}`, { name: nameIn(answer) }),
-      icon: ICONS[deed.deed],
-      isWork: WORK.includes(deed.deed),
-      run: () => doIt(deed, answer),
-    }));
+    answer.deeds.flatMap((deed, index) => [
+      {
+        id: `${deed.deed}-${index}`,
+        label: t(`deeds.${deed.deed}`, { name: nameIn(answer) }),
+        icon: ICONS[deed.deed],
+        isWork: WORK.includes(deed.deed),
+        run: () => doIt(deed, answer),
+      },
+      ...onDesk(deed, index),
+    ]);
+
+  /** What is sold or upgraded in steps can be done on one screen as well. */
+  function onDesk(deed: SearchDeed, index: number): Deed[] {
+    const path = deskPathOf(deed);
+    if (path === null) return [];
+    return [{ id: `desk-${index}`, label: pages("pages.desk"), icon: "columns", run: () => navigate(path) }];
+  }
+}
+
+function deskPathOf(deed: SearchDeed): string | null {
+  if (deed.deed === "UPGRADE") return deskUpgradePath(deed);
+  if (deed.deed !== "ADD_TO_CART" || deed.kind !== "DEVICE") return null;
+  return `${NEW_DESK_PATH}?${new URLSearchParams({
+    device: deed.code,
+    ...(deed.paymentplanID && { plan: deed.paymentplanID }),
+    ...(deed.financingType && { type: deed.financingType }),
+  })}`;
 }
 
 const nameIn = (answer: SearchAnswer) =>

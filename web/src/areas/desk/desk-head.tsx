@@ -14,13 +14,14 @@ const STEPS: readonly DeskStep[] = ["deal", "customerInfo", "contractStatus", "d
 
 export function DeskHead({ cart, step }: { cart: Cart; step: DeskStep }) {
   const { t } = useTranslation("desk");
+  const { t: pages } = useTranslation("platform");
   const [isShowing, setShowing] = useState(false);
   const { firstName = "", lastName = "" } = draftOf(cart.uuid).customer ?? {};
   const name = `${firstName} ${lastName}`.trim();
   return (
     <div className="deskbar">
       <StepHeader
-        label={t("title")}
+        label={pages("pages.desk")}
         currentId={step}
         steps={STEPS.map((id) => ({
           id,

@@ -1,5 +1,6 @@
 // The beginning of a deal: a cart, and what is known of it from where the seller came: a contract to replace, a device, a person.
 import { isFunder } from "@handsel/contract/catalog/funders.ts";
+import { financingType } from "@handsel/contract/catalog/products.ts";
 import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -17,6 +18,7 @@ const beginning = z.object({
   funder: z.string().refine(isFunder).optional().catch(undefined),
   reference: z.string().max(DEVICE_REFERENCE_MAX).optional().catch(undefined),
   device: z.string().max(60).optional().catch(undefined),
+  type: financingType.optional().catch(undefined),
   plan: z.string().max(60).optional().catch(undefined),
   customer: z.uuid().optional().catch(undefined),
 });
@@ -29,9 +31,11 @@ export function Component() {
   const hasBegun = useRef(false);
   const begin = async () => {
     setFailed(false);
-    const { order, funder, reference, device, plan, customer } = beginning.parse(Object.fromEntries(params));
+    const { order, funder, reference, device, plan, type, customer } = beginning.parse(
+      Object.fromEntries(params),
+    );
     const cart = await makeDeskCart({
-      financingType: order ? "UPGRADE" : null,
+      financingType: order ? "UPGRADE" : (type ?? null),
       deviceCode: device ?? null,
       planID: plan ?? null,
       customerID: customer ?? null,

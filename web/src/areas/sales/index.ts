@@ -4,6 +4,7 @@ export { useFinancingName } from "./financing-name.ts";
 export {
   customerPath,
   customersPath,
+  deskUpgradePath,
   figurePath,
   pendingPath,
   salePath,

@@ -40,13 +40,26 @@ export function upgradeSearchPath(of: {
   return `/posale/recycle/${orderUUID}/search?${known}`;
 }
 
+/** The same upgrade on the deal desk, with what it is to become where that is known. */
+export function deskUpgradePath(of: {
+  orderUUID: string;
+  deviceReference: string;
+  funder: string;
+  device?: string;
+  plan?: string;
+}): string {
+  const { orderUUID: order, deviceReference: reference, funder, device, plan } = of;
+  const known = { order, reference, funder, ...(device && { device }), ...(plan && { plan }) };
+  return `/posale/desk?${new URLSearchParams(known)}`;
+}
+
 export const upgradePath = (contract: Pick<SaleContract, "uuid" | "products">, funder: string): string =>
   upgradeSearchPath({ orderUUID: contract.uuid, funder, ...upgradeSearch(contract) });
 
-/** An offer of the radar begins as every upgrade does: with the device that comes back. */
-export const offerPath = (of: Pick<UpgradeOffer, "orderUUID" | "deviceReference" | "funder">): string =>
-  upgradeSearchPath({
-    orderUUID: of.orderUUID,
-    funder: of.funder,
-    ...upgradeSearch({ products: [{ deviceReference: of.deviceReference }] }),
-  });
+export const deskPathOf = (contract: Pick<SaleContract, "uuid" | "products">, funder: string): string =>
+  deskUpgradePath({ orderUUID: contract.uuid, funder, ...upgradeSearch(contract) });
+
+/** An offer of the radar opens the desk with the device and the plan that it names. */
+export const offerPath = (
+  of: Pick<UpgradeOffer, "orderUUID" | "deviceReference" | "funder" | "deviceCode" | "planID">,
+): string => deskUpgradePath({ ...of, device: of.deviceCode, plan: of.planID });

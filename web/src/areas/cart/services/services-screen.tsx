@@ -7,12 +7,14 @@ import { useLocation, useParams, useSearchParams } from "react-router";
 import { resetWork } from "#client/query-client.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
+import { LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
-import { Stack } from "#kit/layout/layout.tsx";
+import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { services } from "../api.ts";
 import { setCurrentCart } from "../current-cart.ts";
+import { NEW_DESK_PATH } from "../paths.ts";
 import { FlowFrame } from "../steps/flow-frame.tsx";
 import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
 import { greetingOf } from "./greeting.ts";
@@ -80,9 +82,14 @@ function Welcome({ title, text }: { title: string | undefined; text: string | un
   const words = text || (store && t("services.text", { store }));
   return (
     <Stack gap={1}>
-      <Heading level={1} tabIndex={-1}>
-        {title || t(`services.${greeting}`, { name: firstName })}
-      </Heading>
+      <Row justify="between" align="center">
+        <Heading level={1} tabIndex={-1}>
+          {title || t(`services.${greeting}`, { name: firstName })}
+        </Heading>
+        <LinkButton href={NEW_DESK_PATH} icon="columns">
+          {t("pages.desk")}
+        </LinkButton>
+      </Row>
       {words && (
         <Text as="p" tone="muted">
           {words}

@@ -7,7 +7,7 @@ import { Button, ButtonGroup, IconButton } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Menu, type MenuEntry } from "#kit/actions/menu.tsx";
 import { saveContractPdf } from "../api.ts";
-import { upgradePath } from "../paths.ts";
+import { deskPathOf, upgradePath } from "../paths.ts";
 import { PartNumberDialog } from "../references/part-number-dialog.tsx";
 import { UpdateReferenceDialog } from "../references/update-reference-dialog.tsx";
 import { CancelOrderDialog, CancelUpgradeDialog } from "../returns/cancel-dialogs.tsx";
@@ -27,6 +27,7 @@ type Window = keyof typeof WINDOWS;
 
 export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contract: SaleContract }) {
   const { t } = useTranslation("sales");
+  const { t: pages } = useTranslation("platform");
   const [open, setOpen] = useState<Window | null>(null);
   const can = contractActions(actionSubject(contract, sale.funder.code));
   const Opened = open && WINDOWS[open];
@@ -46,6 +47,11 @@ export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contra
       {can.upgrade && (
         <LinkButton size="sm" variant="primary" icon="upgrade" href={upgradePath(contract, sale.funder.code)}>
           {t("sale.actions.upgrade")}
+        </LinkButton>
+      )}
+      {can.upgrade && (
+        <LinkButton size="sm" icon="columns" href={deskPathOf(contract, sale.funder.code)}>
+          {pages("pages.desk")}
         </LinkButton>
       )}
       <MoreActions
