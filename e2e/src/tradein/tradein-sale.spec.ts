@@ -5,25 +5,9 @@ import type { Page } from "@playwright/test";
 import { activate, customerSigns, digits, linkTo, newImei, row } from "../checkout/checkout-sale.ts";
 import { expectFineInEveryTheme } from "../legibility.ts";
 import { callFrom, cartIn, cartOf } from "../sales-cart.ts";
+import { allUpgradable, type SaleAnswer, statusOf, type UpgradableSale } from "../upgradable.ts";
 import { expect, signedIn, test, visit } from "../world.ts";
 import { answerAll, findDevice } from "./tradein-steps.ts";
-
-interface Listed {
-  sales: {
-    cartUUID: string;
-    status: string;
-    swapStatus: string;
-    productDescriptions: string;
-    customerName: string;
-    customerPhone: string;
-  }[];
-}
-interface SaleAnswer {
-  sale: { contracts: { status: string; uuid: string }[]; tradeCartUUID: string | null };
-}
-
-/** Phones that need no test of their software. */
-const PLAIN_PHONE = /^(Kestrel 5|Orbit 9 Lite|Juno 3|Tarn X|Lumo One)\b/;
 
 test("TRADEIN-EVAL-34 TRADEIN-OUTCOME-15 an upgrade leads from the sale's page to a new active contract, and the lender ends the old one", async ({
   page,
@@ -97,33 +81,10 @@ async function handOver(page: Page): Promise<void> {
   await activate(page);
 }
 
-/** Plain phones whose contracts may be replaced for free. */
-async function allUpgradable(page: Page): Promise<Listed["sales"]> {
-  const { sales } = await callFrom<Listed>(page, "getSales", {
-    filter: {
-      contractPeriod: "CREATED",
-      contractStatus: ["ACTIVE"],
-      startDate: "2018-01-01",
-      endDate: new Date().toISOString().slice(0, 10),
-    },
-    onlySalesWithPendingActions: false,
-    timezone: "Europe/London",
-  });
-  return sales.filter(
-    ({ status, swapStatus, productDescriptions }) =>
-      status === "ACTIVE" && swapStatus === "FREE_SWAP" && PLAIN_PHONE.test(productDescriptions),
-  );
-}
-
-async function upgradable(page: Page): Promise<Listed["sales"][number]> {
+async function upgradable(page: Page): Promise<UpgradableSale> {
   const [found] = await allUpgradable(page);
   if (!found) throw new Error("no contract of a plain phone can be upgraded");
   return found;
-}
-
-async function statusOf(page: Page, cartUUID: string): Promise<string | undefined> {
-  const { sale } = await callFrom<SaleAnswer>(page, "getSale", { cartUUID });
-  return sale.contracts[0]?.status;
 }
 
 /** From the categories of the cart in the address, to an order in it. */

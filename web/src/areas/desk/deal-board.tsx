@@ -1,5 +1,75 @@
+// The price board of the deal: what is chosen on it shows at once, and the server prices it again.
+import type { BoardFacts } from "@handsel/contract/cart/board.ts";
+import { GET_PRICE_BOARD } from "@handsel/contract/cart/board.ts";
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { selectionInput, selectOption } from "#areas/cart/desk/index.ts";
+import { cartKey, cartPath, run } from "#areas/cart/index.ts";
+import { reading } from "#client/reading.ts";
+import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Loader } from "#kit/feedback/loader.tsx";
+import { type BoardChoice, type ChosenCell, choiceOf, PriceBoard, reportDifference } from "./board/index.ts";
+import { leadTo } from "./next-step.ts";
 
-export function DealBoard({ cart }: { cart: Cart }) {
-  return <div data-cart={cart.uuid} />;
+/** Prices follow the cart: another version of it has another board. */
+const priceBoard = ({ uuid, version }: Pick<Cart, "uuid" | "version">) =>
+  reading(
+    GET_PRICE_BOARD,
+    { cartUUID: uuid },
+    { queryKey: [...cartKey(uuid), "board", version], take: ({ board }) => board },
+  );
+
+export function DealBoard({ cart, heading }: { cart: Cart; heading: ReactNode }) {
+  const {
+    data: facts,
+    isError,
+    refetch,
+  } = useQuery({ ...priceBoard(cart), placeholderData: keepPreviousData });
+  if (!facts) return isError ? <ErrorState onRetry={() => refetch()} /> : <Loader />;
+  return <Board cart={cart} facts={facts} heading={heading} />;
+}
+
+function Board({ cart, facts, heading }: { cart: Cart; facts: BoardFacts; heading: ReactNode }) {
+  const navigate = useNavigate();
+  const [picked, pick] = useState<{ over: BoardFacts; choice: BoardChoice } | null>(null);
+  // What was picked stands until the server's answer brings new facts.
+  const choice = picked?.over === facts ? picked.choice : choiceOf(facts);
+  const choose = async (chosen: ChosenCell) => {
+    // A grade is not chosen but answered for.
+    if (chosen.grade !== facts.chosen.grade) return leadTo("desk-gives");
+    pick({ over: facts, choice: chosen });
+    const input = selectionInput(cart, {
+      deviceCode: chosen.deviceCode,
+      parentDeviceCode: chosen.parentDeviceCode,
+      paymentplanID: chosen.planId,
+      insuranceID: chosen.insuranceId,
+    });
+    if (!input) return;
+    try {
+      const answer = await run(selectOption(cart.uuid), {
+        // The order stays what it is on a plan of another kind, extras and all.
+        input: { ...input, financingType: chosen.financingType },
+      });
+      reportDifference(chosen.cell, answer.cart.totals);
+    } catch {
+      // Told by then.
+      pick(null);
+    }
+  };
+  return (
+    <PriceBoard
+      facts={facts}
+      choice={choice}
+      onChoose={choose}
+      heading={heading}
+      isReadOnly={!facts.isCurrent}
+      remedies={["CREDIT_LIMIT", "ABOVE_MAXIMUM", "BELOW_MINIMUM", "TOO_MUCH_OFF", "SHORT"]}
+      onRemedy={({ kind }) =>
+        // Deposits, discounts and quantities are changed in the cart.
+        void (kind === "SHORT" ? leadTo("desk-gives") : navigate(cartPath(cart.uuid)))
+      }
+    />
+  );
 }

@@ -1,8 +1,10 @@
 // The end of a deal: what is handed over, what goes into the safe, and the papers.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useTranslation } from "react-i18next";
-import { HOME_PATH, NEW_DESK_PATH, ordersOf, salePath, swapOrderOf } from "#areas/cart/index.ts";
+import { useNavigate } from "react-router";
+import { HOME_PATH, NEW_DESK_PATH, ordersOf, PRESSED, salePath, swapOrderOf } from "#areas/cart/index.ts";
 import { useOrderStatus } from "#areas/checkout/desk/index.ts";
+import { Button } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
@@ -16,6 +18,7 @@ import { DeskFigures } from "./desk-figures.tsx";
 export function DeskDone({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const { t: words } = useTranslation("checkout");
+  const navigate = useNavigate();
   const { status, isError, refetch } = useOrderStatus(cart.uuid);
   const orders = ordersOf(cart);
   const goods = orders.flatMap(({ products, extras }) => [
@@ -30,9 +33,14 @@ export function DeskDone({ cart }: { cart: Cart }) {
         <div className="next">
           <DeskFigures cart={cart} />
           <span className="next__go">
-            <LinkButton href={NEW_DESK_PATH} variant="primary" icon="plus">
+            <Button
+              variant="primary"
+              icon="plus"
+              isBlock
+              onPress={async () => navigate(NEW_DESK_PATH, { state: PRESSED })}
+            >
               {t("done.another")}
-            </LinkButton>
+            </Button>
           </span>
         </div>
       }

@@ -2,10 +2,10 @@
 // still; only what is paid changes with the step.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
-import { GetsBody, GetsFoot, GetsHead, takeUpGoods } from "#areas/cart/desk/index.ts";
+import { GetsBody, GetsFoot, GetsHead } from "#areas/cart/desk/index.ts";
 import {
   cartQuery,
   customerOfCart,
@@ -48,11 +48,6 @@ function Desk({ cart, step }: { cart: Cart; step: DeskStep }) {
   const { t } = useTranslation("desk");
   const { configs } = useTenant();
   useAsCurrentCart(cart.uuid);
-  useEffect(() => {
-    // What was refused has been told; the goods then stand as they lie in the cart.
-    if (step === "deal") takeUpGoods(cart).catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each arrival at the deal
-  }, [step, cart.uuid]);
   const root = cart.financingType === "UPGRADE" ? "upgrade" : "standard";
   const sale = {
     cart: { ...cart, isOpen: cart.isOpen && step === "deal" },

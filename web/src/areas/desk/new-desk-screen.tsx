@@ -3,13 +3,15 @@ import { isFunder } from "@handsel/contract/catalog/funders.ts";
 import { financingType } from "@handsel/contract/catalog/products.ts";
 import { DEVICE_REFERENCE_MAX } from "@handsel/contract/rules/device-reference.ts";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { makeDeskCart } from "#areas/cart/desk/index.ts";
-import { deskPath } from "#areas/cart/index.ts";
+import { deskPath, isPressed } from "#areas/cart/index.ts";
 import { beginDeskTrade, outcomeFor } from "#areas/tradein/desk/index.ts";
 import { useTenant } from "#client/tenant.ts";
-import { ErrorState } from "#kit/feedback/empty-state.tsx";
+import { Button } from "#kit/actions/button.tsx";
+import { EmptyState, ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Page } from "#kit/layout/layout.tsx";
 
@@ -24,7 +26,9 @@ const beginning = z.object({
 });
 
 export function Component() {
+  const { t } = useTranslation("desk");
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const { configs } = useTenant();
   const [hasFailed, setFailed] = useState(false);
@@ -53,11 +57,31 @@ export function Component() {
       });
     await navigate(deskPath(cart.uuid), { replace: true });
   };
-  const tryToBegin = () => void begin().catch(() => setFailed(true));
+  const tryToBegin = () => begin().catch(() => setFailed(true));
   useEffect(() => {
-    if (hasBegun.current) return;
+    // Looking makes no cart: only whoever pressed for a deal gets one at once.
+    if (!isPressed(state) || hasBegun.current) return;
     hasBegun.current = true;
-    tryToBegin();
+    void tryToBegin();
   });
-  return <Page>{hasFailed ? <ErrorState onRetry={tryToBegin} /> : <Loader />}</Page>;
+  if (hasFailed) return <ErrorState onRetry={tryToBegin} />;
+  return (
+    <Page>
+      {isPressed(state) ? (
+        <Loader />
+      ) : (
+        <EmptyState
+          icon="columns"
+          title={t("new.title")}
+          text={t("new.text")}
+          action={
+            <Button variant="primary" size="lg" iconEnd="arrow-right" onPress={tryToBegin}>
+              {t("new.begin")}
+            </Button>
+          }
+          level={1}
+        />
+      )}
+    </Page>
+  );
 }

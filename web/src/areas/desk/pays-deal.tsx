@@ -19,10 +19,11 @@ import { leadTo, nextStepOf } from "./next-step.ts";
 export function PaysDeal({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
   const hasGoods = ordersOf(cart).length > 0;
+  const title = <Heading level={2}>{t("pays.title")}</Heading>;
   return (
     <DeskColumn
       name="pays"
-      head={<Heading level={2}>{t("pays.title")}</Heading>}
+      head={hasGoods ? null : title}
       foot={
         <div className="next">
           <DeskFigures cart={cart} />
@@ -34,7 +35,7 @@ export function PaysDeal({ cart }: { cart: Cart }) {
       {hasGoods ? (
         <>
           <Problems cart={cart} />
-          <DealBoard cart={cart} />
+          <DealBoard cart={cart} heading={title} />
           <DealSum cart={cart} />
         </>
       ) : (

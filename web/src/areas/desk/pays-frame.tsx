@@ -1,6 +1,7 @@
 // The steps of the checkout in the place of the price board: their content scrolls, the way on stands at the foot.
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { takeUpGoods } from "#areas/cart/desk/index.ts";
 import { deskPath } from "#areas/cart/index.ts";
 import type { WizardFrameProps } from "#areas/checkout/desk/index.ts";
 import { Button } from "#kit/actions/button.tsx";
@@ -21,7 +22,10 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
         <>
           <Heading level={2}>{t("pays.title")}</Heading>
           {mayChange && (
-            <Button size="sm" variant="quiet" icon="undo" onPress={async () => navigate(deskPath(cart.uuid))}>
+            <Button size="sm" variant="quiet" icon="undo" onPress={async () => {
+                await takeUpGoods(cart);
+                await navigate(deskPath(cart.uuid));
+              }}>
               {t("change")}
             </Button>
           )}

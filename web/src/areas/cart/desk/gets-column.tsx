@@ -15,6 +15,7 @@ import { Heading, Text } from "#kit/marks/text.tsx";
 import { Modal } from "#kit/overlays/modal.tsx";
 import { options, removeExtra, run } from "../api.ts";
 import { ordersOf, placeOf } from "../cart-facts.ts";
+import { useFamilySearch } from "../catalogue/family-search.ts";
 import { Extras } from "../extras/extras-screen.tsx";
 import { GoodsChoices } from "../options/option-choices.tsx";
 import { stockOf } from "../options/option-stock.ts";
@@ -22,7 +23,8 @@ import { OptionStock } from "../options/option-stock-hint.tsx";
 import { useChoose } from "../options/use-choose.ts";
 import { WhyThisPrice } from "../plans/price-explanation.tsx";
 import { useSale } from "../sale.tsx";
-import { PickDevice } from "./pick-device.tsx";
+import { canTakeUp, takeUpGoods } from "./open-desk.ts";
+import { PickDevice, useTakeFamily } from "./pick-device.tsx";
 
 export function GetsHead() {
   const { t } = useTranslation("desk");
@@ -31,6 +33,11 @@ export function GetsHead() {
   return (
     <>
       <Heading level={2}>{t("gets.title")}</Heading>
+      {cart.isOpen && canTakeUp(cart) && (
+        <Button variant="quiet" size="sm" icon="edit" id="desk-take-up" onPress={() => takeUpGoods(cart)}>
+          {t("gets.change")}
+        </Button>
+      )}
       {cart.isOpen && cart.selected?.deviceCode && (
         <Button variant="quiet" size="sm" icon="search" onPress={() => setPicking(true)}>
           {t("gets.other")}
@@ -43,7 +50,14 @@ export function GetsHead() {
 
 export function GetsBody() {
   const { cart } = useSale();
-  if (!cart.isOpen || (!cart.selected?.deviceCode && cart.orders.length > 0)) return <Goods />;
+  return cart.isOpen ? <OpenGoods /> : <Goods />;
+}
+
+function OpenGoods() {
+  const { cart } = useSale();
+  // A box that is scanned anywhere on the desk is what the customer gets.
+  useFamilySearch(useTakeFamily());
+  if (!cart.selected?.deviceCode && cart.orders.length > 0) return <Goods />;
   return cart.selected?.deviceCode ? <ChosenDevice cartUUID={cart.uuid} /> : <NoDevice />;
 }
 

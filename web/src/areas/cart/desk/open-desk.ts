@@ -49,11 +49,16 @@ export async function deskTiles(): Promise<readonly ServiceTile[]> {
     .filter(({ active, path }) => active && rootIn(path) !== null);
 }
 
+/** One device of the catalogue, with what belongs to it, lies in the cart. */
+export function canTakeUp({ current_order, orders }: Pick<Cart, "current_order" | "orders">): boolean {
+  const [order, ...others] = orders;
+  if (current_order || !order || others.length > 0) return false;
+  const [product, ...more] = order.products.items;
+  return product !== undefined && product.device_code !== "" && more.length === 0;
+}
+
 /** Goods that lie in the cart go back to their choices: on the desk everything can be changed until it is sent. */
 export async function takeUpGoods(cart: Cart): Promise<void> {
-  const [order, ...others] = cart.orders;
-  if (!cart.isOpen || cart.current_order || !order || others.length > 0) return;
-  const [product, ...more] = order.products.items;
-  if (!product || product.device_code === "" || more.length > 0) return;
-  await run(takeUpOrder(cart.uuid), { orderUUID: order.uuid });
+  const [order] = cart.orders;
+  if (cart.isOpen && order && canTakeUp(cart)) await run(takeUpOrder(cart.uuid), { orderUUID: order.uuid });
 }

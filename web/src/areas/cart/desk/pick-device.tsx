@@ -12,12 +12,21 @@ import { useSale } from "../sale.tsx";
 
 const SEARCH_DEBOUNCE_MS = 300;
 
+/** A model becomes what the deal is about. */
+export function useTakeFamily(): (family: ProductFamily) => Promise<void> {
+  const { cart } = useSale();
+  return async (family) => {
+    const input = selectionInput(cart, familySelection(family));
+    if (input) await run(selectOption(cart.uuid), { input });
+  };
+}
+
 export function PickDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("cart");
   const { cart } = useSale();
+  const take = useTakeFamily();
   const choose = async (family: ProductFamily) => {
-    const input = selectionInput(cart, familySelection(family));
-    if (input) await run(selectOption(cart.uuid), { input });
+    await take(family);
     onClose();
   };
   const search = useFamilySearch(choose);

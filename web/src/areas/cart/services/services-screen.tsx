@@ -3,18 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { resetWork } from "#client/query-client.ts";
 import { useSession } from "#client/session.ts";
 import { useTenant } from "#client/tenant.ts";
-import { LinkButton } from "#kit/actions/link.tsx";
+import { Button } from "#kit/actions/button.tsx";
 import { ErrorState } from "#kit/feedback/empty-state.tsx";
 import { Loader } from "#kit/feedback/loader.tsx";
 import { Row, Stack } from "#kit/layout/layout.tsx";
 import { Heading, Text } from "#kit/marks/text.tsx";
 import { services } from "../api.ts";
 import { setCurrentCart } from "../current-cart.ts";
-import { NEW_DESK_PATH } from "../paths.ts";
+import { NEW_DESK_PATH, PRESSED } from "../paths.ts";
 import { FlowFrame } from "../steps/flow-frame.tsx";
 import { HorizontalBanners, VerticalBanners } from "./banners.tsx";
 import { greetingOf } from "./greeting.ts";
@@ -76,6 +76,7 @@ function Services({ choosing }: { choosing: ChoosingTile }) {
 function Welcome({ title, text }: { title: string | undefined; text: string | undefined }) {
   const { t } = useTranslation("platform");
   const session = useSession();
+  const navigate = useNavigate();
   const [greeting] = useState(() => greetingOf(new Date()));
   const firstName = session?.user.name.split(" ")[0] ?? "";
   const store = session?.user.stores[session.user.selectedStore ?? ""] ?? "";
@@ -86,9 +87,9 @@ function Welcome({ title, text }: { title: string | undefined; text: string | un
         <Heading level={1} tabIndex={-1}>
           {title || t(`services.${greeting}`, { name: firstName })}
         </Heading>
-        <LinkButton href={NEW_DESK_PATH} icon="columns">
+        <Button icon="columns" onPress={async () => navigate(NEW_DESK_PATH, { state: PRESSED })}>
           {t("pages.desk")}
-        </LinkButton>
+        </Button>
       </Row>
       {words && (
         <Text as="p" tone="muted">

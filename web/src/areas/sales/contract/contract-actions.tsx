@@ -28,6 +28,7 @@ type Window = keyof typeof WINDOWS;
 export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contract: SaleContract }) {
   const { t } = useTranslation("sales");
   const { t: pages } = useTranslation("platform");
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Window | null>(null);
   const can = contractActions(actionSubject(contract, sale.funder.code));
   const Opened = open && WINDOWS[open];
@@ -50,9 +51,13 @@ export function ContractActionBar({ sale, contract }: { sale: SaleDetail; contra
         </LinkButton>
       )}
       {can.upgrade && (
-        <LinkButton size="sm" icon="columns" href={deskPathOf(contract, sale.funder.code)}>
+        <Button
+          size="sm"
+          icon="columns"
+          onPress={async () => navigate(deskPathOf(contract, sale.funder.code), { state: PRESSED })}
+        >
           {pages("pages.desk")}
-        </LinkButton>
+        </Button>
       )}
       <MoreActions
         entries={[

@@ -27,6 +27,13 @@ export function DeskTrade({ cart, children }: { cart: Pick<Cart, "uuid">; childr
   return <TradeContext value={trade}>{children}</TradeContext>;
 }
 
+/** Trades whose device was named by a press: it is looked for without another one. A reload asks nobody. */
+const begunWithNumber = new Set<string>();
+
+export function isToBeFound(cartUUID: string): boolean {
+  return begunWithNumber.delete(cartUUID);
+}
+
 /** The contract whose device comes back, as the sale's page or the search named it. */
 export interface SwapOnDesk {
   orderUUID: string;
@@ -57,6 +64,7 @@ export function beginDeskTrade(
     contractReference: reference,
     ...(swap && { ...swap, recycleType: "SWAP" as const }),
   });
+  if (state.contractReference !== "") begunWithNumber.add(cartUUID);
   staffTrade.set(state);
   return state;
 }

@@ -1,8 +1,9 @@
 // What the customer gives: the contract that ends with the deal, and the devices that are traded in, evaluated in place.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
+import { isImei, normalReference } from "@handsel/contract/rules/device-reference.ts";
 import type { TradeDevice } from "@handsel/contract/tradein/device.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { swapOrderOf } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
@@ -23,7 +24,7 @@ import "../tradein.css";
 import { useTrade } from "../trade.ts";
 import { selectDevice } from "../trade-actions.ts";
 import { addDevice, type TradeState } from "../trade-state.ts";
-import { beginDeskTrade, outcomeFor, useDeskTrade } from "./desk-trade.tsx";
+import { beginDeskTrade, isToBeFound, outcomeFor, useDeskTrade } from "./desk-trade.tsx";
 import { TradeOnDesk } from "./trade-on-desk.tsx";
 
 interface GivesProps {
@@ -113,6 +114,14 @@ function FindDevice({ cart, state }: { cart: Cart; state: TradeState }) {
     const [only, ...others] = devices;
     if (only && others.length === 0) await choose(only);
   };
+  // Where the number came with the press that began it, nobody has to press again.
+  const known = normalReference(state.contractReference);
+  useEffect(() => {
+    if (!isToBeFound(cart.uuid)) return;
+    // What was refused has been told, and the number stands in its field.
+    void search.byReference({ reference: known, isIMEI: isImei(known) }).then(chooseOnly, () => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each number
+  }, [cart.uuid]);
   if (!isOpen)
     return (
       <Button id="desk-another" icon="plus" onPress={() => setOpen(true)}>

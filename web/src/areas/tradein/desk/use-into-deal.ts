@@ -38,8 +38,8 @@ export function useIntoDeal(
   const isIn = tradecart !== null && cart.tradecartID === tradecart.tradecartID;
   const mayGoIn = isReady && block === null && !isIn && outcome !== "NONE" && goesIntoCart(outcome);
   const [isBusy, setBusy] = useState(false);
-  // One try for each state of the answers: what was refused is tried again by the seller alone.
-  const tried = useRef<unknown>(null);
+  // One try for each state of the answers, and none for those that a page finds when it is opened: then the seller says so.
+  const tried = useRef<unknown>(state.devices);
   const [hasFailed, setFailed] = useState(false);
 
   const put = async () => {
@@ -70,5 +70,9 @@ export function useIntoDeal(
     // oxlint-disable-next-line react/exhaustive-deps -- the answers decide, not how often it is drawn
   }, [mayGoIn, isBusy, state.devices]);
 
-  return { block: isReady ? block : null, isBusy, retry: hasFailed ? () => void put() : undefined };
+  return {
+    block: isReady ? block : null,
+    isBusy,
+    retry: hasFailed || (mayGoIn && tried.current === state.devices && !isBusy) ? () => void put() : undefined,
+  };
 }

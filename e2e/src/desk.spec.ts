@@ -1,0 +1,89 @@
+// The deal desk: an upgrade from the scanned number of the old phone to the new contract, without leaving the screen.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { customerSigns, linkTo, newImei, row } from "./checkout/checkout-sale.ts";
+import { Staff } from "./counting.ts";
+import { callFrom } from "./sales-cart.ts";
+import { aPhone, scan } from "./scanner.ts";
+import { NOTHING_WRONG } from "./tradein/tradein-steps.ts";
+import { allUpgradable, statusOf } from "./upgradable.ts";
+import { expect, signedIn, test } from "./world.ts";
+
+const MOST_CLICKS = 14;
+const MOST_ANSWERS = 8;
+
+test("an old phone's number is scanned, and the new contract runs on the same screen, in at most 14 clicks", async ({
+  page,
+}) => {
+  const staff = new Staff();
+  await signedIn(page, "northwind", "sales", { path: "/posale/services" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const old = (await allUpgradable(page)).at(-3);
+  if (!old) throw new Error("no contract of a plain phone can be upgraded");
+  await scan(page, await imeiOf(page, old.cartUUID));
+  const search = page.getByRole("dialog", { name: "Scan or search" });
+  await staff.click(search.getByRole("button", { name: "Deal desk" }));
+  await expect(page).toHaveURL(/\/posale\/desk\/[0-9a-f-]{36}$/);
+  const left: string[] = [];
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame() && !frame.url().includes("/posale/desk/")) left.push(frame.url());
+  });
+
+  const answers = await answerOnDesk(staff, page);
+  expect(answers).toBeLessThanOrEqual(MOST_ANSWERS);
+  await expect(page.getByRole("region", { name: "Gives" })).toContainText("To end the contract today");
+
+  // The box of the new one is scanned: nothing is pressed for it.
+  await scan(page, (await aPhone()).ean);
+  const board = page.getByRole("grid");
+  await expect(board).toBeVisible();
+  await expectAccessible(page);
+  await staff.click(page.getByRole("button", { name: /^Next: the customer/ }));
+
+  await expect(page.getByRole("textbox", { name: "First name", exact: true })).not.toHaveValue("");
+  await staff.click(page.getByRole("button", { name: "Credit Application" }));
+  await customerSigns(page, await linkTo(old.customerPhone));
+  await expect(row(page, "Credit sign")).toContainText("Approved");
+
+  await staff.click(row(page, "Verify ID").getByText("Confirmed", { exact: true }));
+  await staff.type(row(page, "Device reference").getByRole("textbox", { name: "IMEI" }), newImei(), {
+    sends: true,
+  });
+  await expect(row(page, "Device reference")).toContainText("Entered");
+  await staff.click(page.getByRole("button", { name: "Activate contract" }));
+  await staff.click(
+    page.getByRole("alertdialog", { name: /^Activate/ }).getByRole("button", { name: "Activate contract" }),
+  );
+
+  const cartUUID = /desk\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+  await expect.poll(() => statusOf(page, cartUUID)).toBe("ACTIVE");
+  await expect.poll(() => statusOf(page, old.cartUUID)).toBe("SWAP");
+  expect(left).toEqual([]);
+  expect(staff.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+});
+
+interface SaleOfDevice {
+  sale: { contracts: { products: { deviceReference: string }[] }[] };
+}
+
+async function imeiOf(page: Page, cartUUID: string): Promise<string> {
+  const { sale } = await callFrom<SaleOfDevice>(page, "getSale", { cartUUID });
+  return sale.contracts[0]?.products[0]?.deviceReference ?? "";
+}
+
+/** How many questions there were. */
+async function answerOnDesk(staff: Staff, page: Page): Promise<number> {
+  const asked = page.getByRole("region", { name: "Gives" }).getByRole("group", { name: /\?$/ });
+  await expect(asked.first()).toBeVisible();
+  let count = 0;
+  while ((await asked.count()) > 0) {
+    const name = (await asked.first().getAttribute("aria-label")) ?? "";
+    const question = page.getByRole("group", { name, exact: true });
+    const answered = page.waitForResponse((response) => response.url().endsWith("nswerQuestion"));
+    await staff.click(question.getByRole("button", { name: NOTHING_WRONG.test(name) ? "No" : "Yes" }));
+    await answered;
+    await expect(question).toHaveCount(0);
+    count += 1;
+  }
+  return count;
+}
