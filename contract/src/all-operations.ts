@@ -3,6 +3,7 @@ import * as contractDates from "./admin/contract-dates.ts";
 import * as persons from "./admin/persons.ts";
 import * as stock from "./admin/stock.ts";
 import * as tenants from "./admin/tenants.ts";
+import * as board from "./cart/board.ts";
 import * as changing from "./cart/changing.ts";
 import * as otherDevices from "./cart/other-devices.ts";
 import * as salesPack from "./cart/sales-pack.ts";
@@ -83,6 +84,7 @@ const modules: Record<string, unknown>[] = [
   pricingTool,
   services,
   salesPack,
+  board,
   selecting,
   changing,
   otherDevices,

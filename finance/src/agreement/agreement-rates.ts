@@ -9,7 +9,7 @@ import type { AgreementTerms } from "./agreement-terms.ts";
 import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
 import { annualPercentageRate } from "./apr.ts";
 import type { CalendarRow } from "./calendar.ts";
-import { flowsOf } from "./calendar.ts";
+import { billedMinor, flowsOf } from "./calendar.ts";
 
 export interface AgreementRates {
   effectivePercent: number;
@@ -46,6 +46,39 @@ export function ratesOf(basis: RateBasis): AgreementRates | { reason: NoRateReas
     aprDisplayPercent: roundToDecimals(aprPercent, plan.aprDecimals),
     fixedPeriodAprPercent: fixedTerm.rate * 100,
   };
+}
+
+/** A twelfth of the solver's reach: what a payment after a month still weighs at the highest rate that is looked for. */
+const LEAST_WEIGHT = 0.1;
+
+/**
+ * Whether there is a rate without a look for it: something is lent on the first day, more than that is paid later, and not so
+ * much more that no rate could be found. What is not sure is not said to have none.
+ */
+export function surelyHasRate({
+  terms,
+  principalMinor,
+  balanceAfterFixedMinor,
+  calendar,
+}: RateBasis): boolean {
+  const charges = chargesOf(terms);
+  let lentMinor = principalMinor - (charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0);
+  let laterMinor = 0;
+  let fixedMinor = balanceAfterFixedMinor;
+  for (const row of calendar) {
+    if (row.month === 0) lentMinor -= billedMinor(row);
+    else laterMinor += billedMinor(row);
+    if (row.month > 0 && row.kind === "FIXED") fixedMinor += billedMinor(row);
+  }
+  // Premiums are paid later, too; they only make it more.
+  let premiumsMinor = 0;
+  for (const { onceMinor, monthlyMinor, months } of terms.insurances) {
+    lentMinor -= onceMinor;
+    premiumsMinor += monthlyMinor * months;
+  }
+  const isEnough = (paidMinor: number) =>
+    paidMinor >= lentMinor && (paidMinor + premiumsMinor) * LEAST_WEIGHT < lentMinor;
+  return lentMinor > 0 && isEnough(laterMinor) && (!hasFlexPeriod(terms) || isEnough(fixedMinor));
 }
 
 type OneRate = Exclude<RateSolution, { kind: "ambiguous" }>;

@@ -3,8 +3,8 @@
 
 import { assert } from "../numbers/invariant.ts";
 import type { NoRateReason } from "../numbers/rate-solver.ts";
-import type { AgreementRates } from "./agreement-rates.ts";
-import { ratesOf } from "./agreement-rates.ts";
+import type { AgreementRates, RateBasis } from "./agreement-rates.ts";
+import { ratesOf, surelyHasRate } from "./agreement-rates.ts";
 import type { AgreementTerms, Covers, RequiredInsurance } from "./agreement-terms.ts";
 import {
   chargesOf,
@@ -52,7 +52,33 @@ export type AgreementResult =
   | { kind: "agreed"; agreement: Agreement }
   | { kind: "no-rate"; reason: NoRateReason };
 
+/** Everything that is paid; its rates, which cost more than all the rest, are found where somebody reads them. */
+export type AgreementDraft = Omit<Agreement, "rates">;
+
 export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementResult {
+  const draft = draftAgreement(terms, saleAmountMinor);
+  const rates = ratesOf(basisOf(terms, draft));
+  return "reason" in rates
+    ? { kind: "no-rate", reason: rates.reason }
+    : { kind: "agreed", agreement: { ...draft, rates } };
+}
+
+/** Why the draft has no rate, which is why it cannot be agreed on; null when it has one. */
+export function noRateOf(terms: AgreementTerms, draft: AgreementDraft): NoRateReason | null {
+  const basis = basisOf(terms, draft);
+  if (surelyHasRate(basis)) return null;
+  const rates = ratesOf(basis);
+  return "reason" in rates ? rates.reason : null;
+}
+
+function basisOf(
+  terms: AgreementTerms,
+  { principalMinor, balanceAfterFixedMinor, calendar }: AgreementDraft,
+): RateBasis {
+  return { terms, principalMinor, balanceAfterFixedMinor, calendar };
+}
+
+export function draftAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementDraft {
   const { plan, covers, residualMinor } = terms;
   assert(plan.financingType !== "CARD_PAYMENT", "a card payment is no agreement");
   const { openingFeeMinor, principalMinor } = splitOpeningFee(plan, saleAmountMinor);
@@ -62,10 +88,7 @@ export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): A
   const { phases, flexInstalmentMinor, balanceAfterFixedMinor } = phasesOf(terms, owedMinor, instalmentMinor);
   const calendar = withCharges(phases, charges);
 
-  const rates = ratesOf({ terms, principalMinor, balanceAfterFixedMinor, calendar });
-  if ("reason" in rates) return { kind: "no-rate", reason: rates.reason };
-
-  const agreement: Agreement = {
+  return {
     covers,
     financingType: covers === "EXTRAS" && plan.financingType === "UPGRADE" ? "STANDARD" : plan.financingType,
     saleAmountMinor,
@@ -87,7 +110,5 @@ export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): A
     insurances: terms.insurances,
     calendar,
     totals: totalsOf({ terms, principalMinor, openingFeeMinor, calendar }),
-    rates,
   };
-  return { kind: "agreed", agreement };
 }

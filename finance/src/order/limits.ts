@@ -45,6 +45,20 @@ export function findMaximumDiscount(room: DiscountRoom): number | null {
   return bearableMinor;
 }
 
+/** Whether the discounts are more than the order bears; the edge itself is looked for where they are. */
+export function findExceeded(room: DiscountRoom, discountsMinor: number): Refusal | null {
+  if (discountsMinor === 0 || !leavesCredit(room, 0)) return null;
+  const isBorne = discountsMinor < room.devicesMinor + room.extrasMinor && leavesCredit(room, discountsMinor);
+  const maximumMinor = isBorne ? null : findMaximumDiscount(room);
+  if (maximumMinor === null || discountsMinor <= maximumMinor) return null;
+  return {
+    code: "DISCOUNTS_EXCEEDED",
+    discountsMinor,
+    maximumMinor,
+    addExtrasMinor: discountsMinor - maximumMinor,
+  };
+}
+
 function leavesCredit(room: DiscountRoom, discountMinor: number): boolean {
   const { plan, toFinanced } = room;
   const onExtrasMinor = Math.min(discountMinor, room.extrasMinor);

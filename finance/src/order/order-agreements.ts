@@ -74,7 +74,7 @@ export function findResidualRefusal(plan: PaymentPlan, amounts: OrderAmounts): R
 export function findUncoveredMonth(
   plan: PaymentPlan,
   amounts: OrderAmounts,
-  agreement: Agreement | null,
+  agreement: Pick<Agreement, "calendar"> | null,
 ): Refusal | null {
   if (!agreement || plan.instalmentShape !== "LEVEL" || plan.residual.source === "NONE") return null;
   for (const row of agreement.calendar) {

@@ -10,13 +10,14 @@ import type { TaxBasis } from "../numbers/vat.ts";
 import type { AddOn, PricedAddOn } from "./add-ons.ts";
 import { priceAddOn } from "./add-ons.ts";
 import type { Discount } from "./discounts.ts";
-import { findLimitRefusal, findMaximumDiscount } from "./limits.ts";
+import type { DiscountRoom } from "./limits.ts";
+import { findExceeded, findLimitRefusal, findMaximumDiscount } from "./limits.ts";
 import type { PricedDiscount, PricedLine } from "./line-prices.ts";
 import { priceLines, shareMonthly } from "./line-prices.ts";
 import { findResidualRefusal, findUncoveredMonth, makeAgreements } from "./order-agreements.ts";
 import type { OrderAmounts } from "./order-amounts.ts";
 import { amountsOf, toFinanced } from "./order-amounts.ts";
-import type { OrderLine } from "./order-lines.ts";
+import type { LineTotal, OrderLine } from "./order-lines.ts";
 import type { OrderTotals } from "./order-totals.ts";
 import { totalOrder } from "./order-totals.ts";
 import type { Refusal } from "./refusal.ts";
@@ -51,13 +52,9 @@ export function priceOrder(toPrice: OrderToPrice): PriceResult {
   const { plan, tax } = toPrice;
   const amounts = amountsOf(toPrice);
   const addOns = toPrice.addOns.map((addOn) => priceAddOn(addOn, plan));
-  const lineResiduals = amounts.lines.map((line) =>
-    line.line.kind === "DEVICE" ? (lineResidual(plan, line, plan.fixedMonths) ?? 0) : 0,
-  );
-  const residualMinor = lineResiduals.reduce((sum, minor) => sum + minor, 0);
-  const maximumDiscountMinor = roomForDiscount(toPrice, amounts, residualMinor);
-
-  const refusals = listRefusals({ plan, amounts, addOns, maximumDiscountMinor });
+  const residuals = lineResiduals(plan, amounts.lines);
+  const residualMinor = residuals.reduce((sum, minor) => sum + minor, 0);
+  const refusals = listRefusals({ plan, tax, amounts, addOns, residualMinor });
   if (isNotEmpty(refusals)) return { kind: "refused", refusals };
   const agreements = makeAgreements({ plan, amounts, residualMinor, addOns });
   if ("code" in agreements) return { kind: "refused", refusals: [agreements] };
@@ -75,7 +72,7 @@ export function priceOrder(toPrice: OrderToPrice): PriceResult {
     order: {
       plan,
       tax,
-      lines: priceLines({ amounts, tax, monthlyMinor: monthly.lineMinor, residualMinor: lineResiduals }),
+      lines: priceLines({ amounts, tax, monthlyMinor: monthly.lineMinor, residualMinor: residuals }),
       discounts,
       addOns,
       deviceAgreement: agreements.device,
@@ -87,54 +84,54 @@ export function priceOrder(toPrice: OrderToPrice): PriceResult {
         agreements,
         addOns,
         monthlyDiscountsMinor,
-        maximumDiscountMinor: maximumDiscountMinor ?? 0,
+        maximumDiscountMinor:
+          findMaximumDiscount(roomForDiscount({ plan, tax, amounts, residualMinor })) ?? 0,
       }),
     },
   };
 }
 
-function roomForDiscount(
-  { plan, tax }: OrderToPrice,
-  amounts: OrderAmounts,
-  residualMinor: number,
-): number | null {
-  return findMaximumDiscount({
+interface Weighed {
+  plan: PaymentPlan;
+  tax: TaxBasis;
+  amounts: OrderAmounts;
+  /** Of all devices, by the plan. */
+  residualMinor: number;
+}
+
+function roomForDiscount({ plan, tax, amounts, residualMinor }: Weighed): DiscountRoom {
+  return {
     plan,
     devicesMinor: amounts.devicesMinor,
     extrasMinor: amounts.extrasMinor,
     residualMinor: aimsAtResidual(plan) ? residualMinor : 0,
     areExtrasSeparate: amounts.areExtrasSeparate,
     toFinanced: (priceMinor) => toFinanced(plan, tax, priceMinor),
-  });
+  };
 }
 
-function listRefusals(of: {
-  plan: PaymentPlan;
-  amounts: OrderAmounts;
-  addOns: readonly PricedAddOn[];
-  maximumDiscountMinor: number | null;
-}): Refusal[] {
-  const { plan, amounts, addOns, maximumDiscountMinor } = of;
+/** What stands in the way before any agreement is made, what matters most first. */
+export function listRefusals(of: Weighed & { addOns: readonly PricedAddOn[] }): Refusal[] {
+  const { plan, amounts, addOns } = of;
   const refusals: Refusal[] = [];
   // Discount beyond the price of everything counts against the amount, so that it shows as what it is: below zero.
   const limit = findLimitRefusal(plan, amounts.financedMinor - amounts.spread.unspentMinor);
   if (limit) refusals.push(limit);
-  const discountsMinor = amounts.spread.totalMinor;
-  if (maximumDiscountMinor !== null && discountsMinor > maximumDiscountMinor) {
-    const addExtrasMinor = discountsMinor - maximumDiscountMinor;
-    refusals.push({
-      code: "DISCOUNTS_EXCEEDED",
-      discountsMinor,
-      maximumMinor: maximumDiscountMinor,
-      addExtrasMinor,
-    });
-  }
+  const exceeded = findExceeded(roomForDiscount(of), amounts.spread.totalMinor);
+  if (exceeded) refusals.push(exceeded);
   if (plan.requiresInsurance && !addOns.some((addOn) => addOn.kind === "INSURANCE")) {
     refusals.push({ code: "INSURANCE_REQUIRED" });
   }
   const residual = findResidualRefusal(plan, amounts);
   if (residual) refusals.push(residual);
   return refusals;
+}
+
+/** What the plan's instalments have to leave for each line. */
+export function lineResiduals(plan: PaymentPlan, lines: readonly LineTotal[]): number[] {
+  return lines.map((line) =>
+    line.line.kind === "DEVICE" ? (lineResidual(plan, line, plan.fixedMonths) ?? 0) : 0,
+  );
 }
 
 function isNotEmpty(refusals: readonly Refusal[]): refusals is readonly [Refusal, ...Refusal[]] {

@@ -179,6 +179,23 @@ function valueOf(
   return { valueMinor, lines };
 }
 
+/** What the same device with the same additions and deductions is worth at another grade. */
+export function valueAtGrade(toGrade: ToGrade, grade: Grade): Pick<Graded, "valueMinor" | "lines"> {
+  const { tree, answers } = toGrade;
+  const addition = followAnswers(tree.addition, answers.additionAnswers);
+  const deduction = followAnswers(tree.deduction, answers.deductionAnswers);
+  const additionAnswers = addition.isComplete ? addition.answers : withYes(tree, addition.answers);
+  return valueOf(toGrade, grade, { ...answers, additionAnswers, deductionAnswers: deduction.answers });
+}
+
+/** The grades that a device can get by its answers and is paid for, the best first. */
+export function paidGrades(model: PricedModel, { gradeRules }: Pick<GradingTree, "gradeRules">): Grade[] {
+  const grades = [...new Set(gradeRules.map(({ grade }) => grade))];
+  return grades
+    .filter((grade) => valueAt(model, grade) > 0)
+    .toSorted((one, other) => valueAt(model, other) - valueAt(model, one));
+}
+
 /** What the very best example of a model brings, without promotions: what a search shows as "up to". */
 export function maximumValue(model: PricedModel, tree: GradingTree): number {
   const additions = tree.addition.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,6 +1,7 @@
 // The keys of texts are those of the English files: a key that is not there, also one that is put together, does not compile.
 import type { ParseKeys } from "i18next";
 import type admin from "../locales/en/admin.json";
+import type board from "../locales/en/board.json";
 import type cart from "../locales/en/cart.json";
 import type checkout from "../locales/en/checkout.json";
 import type crm from "../locales/en/crm.json";
@@ -16,6 +17,8 @@ import type tradein from "../locales/en/tradein.json";
 
 interface EnglishTexts {
   admin: typeof admin;
+  /** The price board. */
+  board: typeof board;
   cart: typeof cart;
   checkout: typeof checkout;
   crm: typeof crm;

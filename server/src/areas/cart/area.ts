@@ -13,6 +13,7 @@ import { createCart } from "./operations/create-cart.ts";
 import { editCart } from "./operations/edit-cart.ts";
 import { getCart } from "./operations/get-cart.ts";
 import { getOptions } from "./operations/get-options.ts";
+import { getPriceBoard } from "./operations/get-price-board.ts";
 import { getPricedExtras } from "./operations/get-priced-extras.ts";
 import { getSalesPack } from "./operations/get-sales-pack.ts";
 import { getServices } from "./operations/get-services.ts";
@@ -47,6 +48,7 @@ export const cartArea: Area = {
     takeUpOrder,
     getOptions,
     comparePlans,
+    getPriceBoard,
     getPricedExtras,
     addToCart,
     addExtra,

@@ -1,5 +1,6 @@
 // What later areas may use of this one: to make a cart, read it, bring a trade-in into it, send it to credit, and say
 // what became of it.
+export { type LenderLimits, lenderLimits, type TradeGrades, tradeGrades } from "./board/sources.ts";
 export { lostWithExtras, moveExtras, payCash } from "./cart/after-credit.ts";
 export { asFrozen, freezeCart, moveCart } from "./cart/cart-life.ts";
 export type { CartEvent } from "./cart/cart-states.ts";

@@ -4,6 +4,7 @@ export { listPricedExtras } from "./extras/priced-extras.ts";
 export { type CatalogImport, catalogImport, importCatalog } from "./imports/import.ts";
 export { findImportFaults } from "./imports/import-references.ts";
 export { repriceCatalog } from "./jobs.ts";
+export { choiceGroups } from "./options/option-groups.ts";
 export { type ChosenParts, inOrderOfChoice, optionNames } from "./options/option-sets.ts";
 export { optionSetsFor, type SelectionAnswer, type WantedSelection } from "./options/selection.ts";
 export { recallChoices } from "./options/variants.ts";

@@ -1,3 +1,4 @@
+import { lenderLimits } from "#areas/cart/index.ts";
 import { finders, messageOutcomes } from "#areas/platform/index.ts";
 import { contractNews, funderDesk, saleMessages } from "#areas/sales/index.ts";
 import type { Area } from "#edge/area.ts";
@@ -59,6 +60,7 @@ import { addSaleDocuments } from "./routes/sale-documents.ts";
 import { addSaleSocket } from "./routes/sale-socket.ts";
 import { messagesOfApplications, saleDesk, tellWhetherLinkArrived } from "./sale-page-desk.ts";
 import { contractsFinder } from "./search/find-contracts.ts";
+import { limitsSaid } from "./ways-on/limits-said.ts";
 
 export const checkoutArea: Area = {
   name: "checkout",
@@ -115,6 +117,7 @@ export const checkoutArea: Area = {
   ],
   provides: [
     provide(funderDesk, saleDesk),
+    provide(lenderLimits, limitsSaid),
     provide(saleMessages, messagesOfApplications),
     provide(finders, contractsFinder),
   ],

@@ -1,4 +1,4 @@
-import { tradeinSource } from "#areas/cart/index.ts";
+import { tradeGrades, tradeinSource } from "#areas/cart/index.ts";
 import { tradecartSource } from "#areas/checkout/index.ts";
 import { moneyEvents } from "#areas/ledger/index.ts";
 import { finders, holdingOfContract, messageOutcomes } from "#areas/platform/index.ts";
@@ -76,6 +76,7 @@ import {
   onlineValidateDeviceReference,
   validateDeviceReference,
 } from "./operations/validate-device-reference.ts";
+import { gradesOnBoard } from "./outcome/board-grades.ts";
 import { findSaleTrade } from "./outcome/sale-page.ts";
 import { checkStillPays, isFreeFor, takeCartFor } from "./outcome/taking-into-cart.ts";
 import { completeTradeWhenActive, findStatusForSale } from "./outcome/trade-of-sale.ts";
@@ -164,6 +165,7 @@ export const tradeinArea: Area = {
   ],
   provides: [
     provide(tradeinSource, { takeIntoCart: takeCartFor, checkStillPays, isFreeFor }),
+    provide(tradeGrades, gradesOnBoard),
     provide(saleTrade, findSaleTrade),
     provide(moneyEvents, tellTradeMoney),
     provide(modelFamilies, listModelFamilies),

@@ -3,7 +3,7 @@ import { insuranceMonthly, isForCategory } from "@handsel/finance/selling/insura
 import { takesTags } from "@handsel/finance/selling/plans.ts";
 import { plansForOrder } from "@handsel/finance/selling/sold-order.ts";
 import { type DeviceForSale } from "#areas/catalog/index.ts";
-import { type Cart, type CartOrder, withLine, withOrder } from "../cart.ts";
+import { type Cart, type CartLine, type CartOrder, withLine, withOrder } from "../cart.ts";
 import { onPlan } from "../plans/plan-choice.ts";
 import { findPlan, type Terms } from "../plans/pricing.ts";
 import { isBuiltInto } from "./filling.ts";
@@ -17,14 +17,18 @@ export function withOtherDevice(
   device: DeviceForSale,
   terms: Terms,
 ): Cart | null {
+  const changed = { ...inItsPlace(order, line, device), insuranceId: insuranceStill(order, device, terms) };
+  const fitted = onFittingPlan(changed, terms);
+  return fitted && withOrder({ ...cart, paymentplanId: fitted.paymentplanId }, fitted);
+}
+
+/** The order with the device on that line; what was built into the one before goes with it. */
+export function inItsPlace(order: CartOrder, line: CartLine, device: DeviceForSale): CartOrder {
   const { id, position, quantity } = line;
   // A price of the retailer's own was made for the device that it was made for.
   const markupMinor = device.priceMinor === line.unitPriceMinor ? line.markupMinor : 0;
   const replaced = withLine(order, { ...deviceLine(device), id, position, quantity, markupMinor });
-  const lines = replaced.lines.filter((one) => !isBuiltInto(one, line));
-  const changed = { ...replaced, lines, insuranceId: insuranceStill(order, device, terms) };
-  const fitted = onFittingPlan(changed, terms);
-  return fitted && withOrder({ ...cart, paymentplanId: fitted.paymentplanId }, fitted);
+  return { ...replaced, lines: replaced.lines.filter((one) => !isBuiltInto(one, line)) };
 }
 
 function insuranceStill({ insuranceId }: CartOrder, device: DeviceForSale, { shelf }: Terms): string | null {

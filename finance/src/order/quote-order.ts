@@ -1,0 +1,118 @@
+// What an order comes to on a plan, in the few figures that are compared: this month, today, in all. It goes the way of pricing the
+// whole order, with its functions, and leaves out what nobody compares: rates, shares of lines, VAT. So thousands of orders are
+// quoted while one is typed.
+
+import type { AgreementDraft } from "../agreement/agreement.ts";
+import { draftAgreement, noRateOf } from "../agreement/agreement.ts";
+import type { PaymentPlan } from "../agreement/payment-plan.ts";
+import type { TaxBasis } from "../numbers/vat.ts";
+import type { PricedAddOn } from "./add-ons.ts";
+import { findUncoveredMonth, termsOf } from "./order-agreements.ts";
+import type { OrderAmounts, OrderPart } from "./order-amounts.ts";
+import { listRefusals } from "./price-order.ts";
+import type { Refusal } from "./refusal.ts";
+
+export interface OrderQuote {
+  /** Everything that is paid in the first month. */
+  monthlyMinor: number;
+  todayMinor: number;
+  inAllMinor: number;
+  /** What is lent. */
+  creditMinor: number;
+}
+
+export type QuoteResult =
+  | { kind: "quoted"; quote: OrderQuote }
+  | { kind: "refused"; refusals: readonly Refusal[] };
+
+export interface OrderToQuote {
+  plan: PaymentPlan;
+  tax: TaxBasis;
+  amounts: OrderAmounts;
+  residualMinor: number;
+  addOns: readonly PricedAddOn[];
+}
+
+export function quoteOrder(of: OrderToQuote): QuoteResult {
+  const { plan, amounts } = of;
+  const refusals = listRefusals(of);
+  if (refusals.length > 0) return { kind: "refused", refusals };
+  const isCard = plan.financingType === "CARD_PAYMENT";
+  const drafts: AgreementDraft[] = [];
+  if (!isCard) {
+    for (const part of [amounts.devicePart, amounts.extrasPart]) {
+      const refusal = addDraft(of, part, drafts);
+      if (refusal) return { kind: "refused", refusals: [refusal] };
+    }
+    const main = drafts.find(({ covers }) => covers !== "EXTRAS") ?? null;
+    const uncovered = findUncoveredMonth(plan, amounts, main);
+    if (uncovered) return { kind: "refused", refusals: [uncovered] };
+  }
+  return { kind: "quoted", quote: sumUp(drafts, isCard ? amounts.saleAmountMinor : 0, of.addOns) };
+}
+
+function addDraft(of: OrderToQuote, part: OrderPart | null, drafts: AgreementDraft[]): Refusal | null {
+  // A part that discounts cover wholly is paid and needs no agreement.
+  if (!part || part.amountMinor === 0) return null;
+  const terms = termsOf({ plan: of.plan, part, residualMinor: of.residualMinor, addOns: of.addOns });
+  const draft = draftAgreement(terms, part.amountMinor);
+  const reason = noRateOf(terms, draft);
+  if (reason) return { code: "NO_ANNUAL_RATE", reason };
+  drafts.push(draft);
+  return null;
+}
+
+/** As the sheets of the order sum up; what runs beside it is added to what its agreements come to. */
+function sumUp(
+  drafts: readonly AgreementDraft[],
+  atTillMinor: number,
+  addOns: readonly PricedAddOn[],
+): OrderQuote {
+  let monthlyMinor = 0;
+  let todayMinor = atTillMinor;
+  let inAllMinor = atTillMinor;
+  let creditMinor = 0;
+  for (const { totals, monthlyPaymentMinor, openingFeeMinor, principalMinor } of drafts) {
+    monthlyMinor += monthlyPaymentMinor;
+    todayMinor += totals.dueAtSigningMinor;
+    inAllMinor +=
+      openingFeeMinor +
+      totals.openingChargeMinor +
+      totals.fixedPeriodMinor +
+      totals.flexPeriodMinor +
+      totals.residualPaymentMinor;
+    creditMinor += principalMinor;
+  }
+  return withAddOns({ monthlyMinor, todayMinor, inAllMinor, creditMinor }, addOns);
+}
+
+/** Insurance and subscription beside an order that is quoted without them. */
+export function withAddOns(quote: OrderQuote, addOns: readonly PricedAddOn[]): OrderQuote {
+  if (addOns.length === 0) return quote;
+  let { monthlyMinor, todayMinor, inAllMinor } = quote;
+  for (const addOn of addOns) {
+    if (addOn.months > 0) monthlyMinor += addOn.monthlyMinor;
+    todayMinor += addOn.onceMinor;
+    inAllMinor += addOn.totalMinor;
+  }
+  return { monthlyMinor, todayMinor, inAllMinor, creditMinor: quote.creditMinor };
+}
+
+/** What the cart's other orders come to, which are paid beside this one. */
+export interface Beside {
+  months: readonly { from: number; to: number; amountMinor: number }[];
+  todayMinor: number;
+  inAllMinor: number;
+}
+
+export function withOthers(quote: OrderQuote, { months, todayMinor, inAllMinor }: Beside): OrderQuote {
+  // The first month in which anything is paid; of an order that is on the board that is the first.
+  const [first] = months;
+  const isPaid = first !== undefined && (quote.monthlyMinor === 0 || first.from === 1);
+  return {
+    monthlyMinor: quote.monthlyMinor + (isPaid ? first.amountMinor : 0),
+    todayMinor: quote.todayMinor + todayMinor,
+    inAllMinor: quote.inAllMinor + inAllMinor,
+    creditMinor: quote.creditMinor,
+  };
+}

@@ -1,0 +1,85 @@
+// What the trade in a cart would bring at each grade of its first device, for the price board. The other devices stay as they are.
+import type { BoardGrade } from "@handsel/contract/cart/board.ts";
+import { isLanguage } from "@handsel/contract/languages.ts";
+import { settle } from "@handsel/finance/ending/settlement.ts";
+import {
+  type Grade,
+  gradeDevice,
+  gradeForSwap,
+  paidGrades,
+  type ToGrade,
+  valueAtGrade,
+} from "@handsel/finance/trading/grading.ts";
+import { type TradeGrades, viewerOf } from "#areas/cart/index.ts";
+import { dayIn } from "#clock.ts";
+import type { Db } from "#db/tenant-db.ts";
+import { findReport } from "../queries/checks.ts";
+import { findModel, listPromotions } from "../queries/price-book.ts";
+import { findAnyTradecart, type TradecartDeviceRow, type TradecartRow } from "../queries/tradecarts.ts";
+import { getSwapTerms, type SwapTerms, swapCost } from "../swap/swap-terms.ts";
+import { gradeTitle } from "../templates/grade-titles.ts";
+
+export const gradesOnBoard: TradeGrades = async (ctx, { tradecartId, language }) => {
+  const { db, tenant } = ctx;
+  const cart = await findAnyTradecart(db, tradecartId);
+  const device = cart?.devices[0];
+  if (cart?.status !== "QUOTED" || !device) return null;
+  const today = dayIn(tenant.timeZone, ctx.clock.now());
+  const toGrade = await toGradeOf(db, device, today);
+  if (!toGrade) return null;
+  const swap = cart.orderId ? await getSwapTerms(db, cart.orderId, { today, viewer: viewerOf(ctx) }) : null;
+  const { grade } = gradeDevice(toGrade);
+  const paid = paidGrades(toGrade.model, toGrade.tree);
+  const grades = grade === null || paid.includes(grade) ? paid : [grade, ...paid];
+  const words = isLanguage(language) ? language : tenant.language;
+  return {
+    tradecartID: cart.id,
+    kind: cart.source,
+    deviceName: device.name,
+    grade,
+    hasBonus: device.promotionId !== null,
+    toEndMinor: swap && settle(swap.agreement, today).settlementMinor,
+    grades: grades.map((one) => {
+      const worth = worthAt(cart, device, { grade: one, isOwn: one === grade, toGrade, swap });
+      const isShort = tenant.configs.onlyUpgradeMaxValue && worth.openMinor > 0;
+      return { title: gradeTitle(words, one), ...worth, isShort };
+    }),
+  };
+};
+
+function worthAt(
+  cart: TradecartRow,
+  device: TradecartDeviceRow,
+  of: { grade: Grade; isOwn: boolean; toGrade: ToGrade; swap: SwapTerms | null },
+): Omit<BoardGrade, "title" | "isShort"> {
+  const { grade, isOwn, toGrade, swap } = of;
+  // What was quoted stands, whatever the collector pays since.
+  const valueMinor = isOwn ? device.valueMinor : valueAtGrade(toGrade, grade).valueMinor;
+  const totalMinor = cart.totalMinor - device.valueMinor + valueMinor;
+  const isAsAgreed = gradeForSwap(grade) === "IN_AGREED_CONDITION";
+  return {
+    grade,
+    valueMinor,
+    // With an order the value goes to the lender of the old contract.
+    creditMinor: cart.source === "TRADE_IN" ? totalMinor : 0,
+    openMinor: swap ? (isOwn ? cart.swapCostMinor : swapCost(swap, { isAsAgreed, valueMinor })) : 0,
+  };
+}
+
+/** As the device was evaluated; nothing for a model that is no longer bought. */
+async function toGradeOf(db: Db, device: TradecartDeviceRow, today: string): Promise<ToGrade | null> {
+  const model = await findModel(db, device.modelId);
+  if (!model) return null;
+  const promotions = device.promotionId ? await listPromotions(db, today) : [];
+  const promotion = promotions.find(({ id }) => id === device.promotionId);
+  const report = device.reportUid ? await findReport(db, device.reportUid) : undefined;
+  const { criteriaAnswers, additionAnswers, deductionAnswers, networkStatus } = device;
+  return {
+    model,
+    tree: model.tree,
+    answers: { criteriaAnswers, additionAnswers, deductionAnswers },
+    networkStatus,
+    promotion: promotion ? { ...promotion, title: device.promotionTitle } : null,
+    reportGrade: report?.status === "completed" ? report.grade : null,
+  };
+}

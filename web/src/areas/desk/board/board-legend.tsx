@@ -1,0 +1,78 @@
+// Below the board: what the star stands for, and each reason once, with what can be done about it.
+import { bestPlan, type Figure } from "@handsel/finance/selling/board.ts";
+import { useTranslation } from "react-i18next";
+import { useFormatter } from "#kit/kit-provider.tsx";
+import { Icon } from "#kit/marks/icon.tsx";
+import type { BoardChoice } from "./board-choice.ts";
+import { placeOf } from "./board-choice.ts";
+import type { BoardColumn } from "./board-columns.ts";
+import { type BoardReason, reasonsSeen, valuesOf } from "./board-reasons.ts";
+import type { LiveBoard } from "./use-price-board.ts";
+
+const REMEDIES = [
+  "STOCK",
+  "SHORT",
+  "CREDIT_LIMIT",
+  "ABOVE_MAXIMUM",
+  "BELOW_MINIMUM",
+  "TOO_MUCH_OFF",
+] as const satisfies readonly BoardReason["kind"][];
+export type RemedyKind = (typeof REMEDIES)[number];
+
+const FIGURES: readonly Figure[] = ["monthlyMinor", "todayMinor", "inAllMinor"];
+
+interface BoardLegendProps {
+  live: LiveBoard;
+  choice: BoardChoice;
+  columns: readonly BoardColumn[];
+  onRemedy?: ((reason: BoardReason) => void) | undefined;
+  remedies?: readonly RemedyKind[] | undefined;
+}
+
+export function BoardLegend({ live, choice, columns, onRemedy, remedies = REMEDIES }: BoardLegendProps) {
+  const { t } = useTranslation("board");
+  const { facts, board } = live;
+  const place = placeOf(facts, choice);
+  const hasBest = place !== null && FIGURES.some((figure) => bestPlan(board, figure, place) !== null);
+  const size = facts.variants.find(({ deviceCode }) => deviceCode === choice.deviceCode)?.label ?? "";
+  const grade = facts.trade?.grades.find((one) => one.grade === choice.grade)?.title;
+  const remedyOf = (kind: BoardReason["kind"]) =>
+    onRemedy ? REMEDIES.find((known) => known === kind && remedies.includes(known)) : undefined;
+  return (
+    <ul className="pboard-why">
+      {hasBest && (
+        <li>
+          <Icon name="star" size={16} />
+          <span>{grade ? t("bestForAtGrade", { size, grade }) : t("bestFor", { size })}</span>
+        </li>
+      )}
+      {reasonsSeen(board, { columns, isInsured: choice.isInsured }).map((reason) => {
+        const remedy = remedyOf(reason.kind);
+        return (
+          <li key={JSON.stringify(reason)}>
+            <span className="pboard-hatch" aria-hidden="true" />
+            <ReasonText reason={reason} live={live} />
+            {remedy && onRemedy && (
+              <button type="button" className="link pboard-why__act" onClick={() => onRemedy(reason)}>
+                {t(`remedy.${remedy}`)}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ReasonText({ reason, live: { facts } }: { reason: BoardReason; live: LiveBoard }) {
+  const { t } = useTranslation("board");
+  const formatter = useFormatter();
+  const { amountMinor, ...values } = valuesOf(reason, facts);
+  const amount = amountMinor === null ? "" : formatter.money(amountMinor / 100);
+  return (
+    <span>
+      <b className="pboard-why__word">{t(`word.${reason.kind}`)}:</b>{" "}
+      {t(`why.${reason.kind}`, { ...values, amount })}
+    </span>
+  );
+}
