@@ -215,6 +215,8 @@ export const cartTotals = z.strictObject({
   laterMonths: z.array(payments),
   /** Opening fees, charges and rentals of the day of signing, and what a card pays. */
   dueToday: moneyOut,
+  /** Everything that is paid from today to the last month, what stands beside the credit included. */
+  inAll: moneyOut,
   /** What the goods cost, discounts taken off. */
   cashPrice: moneyOut,
   openingFeeAmount: moneyOut,

@@ -119,6 +119,7 @@ export function aCart(change: Plain<Cart> | Record<string, unknown> = {}): Cart 
       totalMonthly: 27.44,
       laterMonths: [],
       dueToday: 0,
+      inAll: 0,
       cashPrice: 949,
       openingFeeAmount: 0,
       maxDiscounts: 200,

@@ -57,7 +57,14 @@ export function useDeeds(): (answer: SearchAnswer) => Deed[] {
   function onDesk(deed: SearchDeed, index: number): Deed[] {
     const path = deskPathOf(deed);
     if (path === null) return [];
-    return [{ id: `desk-${index}`, label: pages("pages.desk"), icon: "columns", run: () => navigate(path, { state: PRESSED }) }];
+    return [
+      {
+        id: `desk-${index}`,
+        label: pages("pages.desk"),
+        icon: "columns",
+        run: () => navigate(path, { state: PRESSED }),
+      },
+    ];
   }
 }
 

@@ -11,12 +11,6 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   const orders = ordersOf(cart);
   const financings = orders.flatMap(({ financing }) => (financing ? [financing] : []));
   if (financings.length === 0) return <span />;
-  const cents = (amount: number) => Math.round(amount * 100);
-  const addOns = orders.flatMap((order) => order.addOns);
-  const inAll =
-    (financings.reduce((sum, { total_amount }) => sum + cents(total_amount), 0) +
-      addOns.reduce((sum, { monthly_price, months }) => sum + cents(monthly_price) * months, 0)) /
-    100;
   const [only, ...others] = financings;
   const apr =
     only && others.length === 0 ? only.annualisedInterestRateToDisplay.standardFinancePercent : null;
@@ -36,7 +30,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
     { key: "today", amount: cart.totals.dueToday, figure: "dueAtSigning", note: "" },
     {
       key: "inAll",
-      amount: inAll,
+      amount: cart.totals.inAll,
       figure: "totalPayable",
       note: apr === null ? "" : t("figures.apr", { percent: percent(apr / 100, 1) }),
     },

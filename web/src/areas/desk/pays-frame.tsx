@@ -22,10 +22,15 @@ export function PaysFrame({ checkout, next, note, comparison, children }: Wizard
         <>
           <Heading level={2}>{t("pays.title")}</Heading>
           {mayChange && (
-            <Button size="sm" variant="quiet" icon="undo" onPress={async () => {
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="undo"
+              onPress={async () => {
                 await takeUpGoods(cart);
                 await navigate(deskPath(cart.uuid));
-              }}>
+              }}
+            >
               {t("change")}
             </Button>
           )}

@@ -3,6 +3,8 @@ import { actionSubject, contractActions } from "@handsel/contract/sales/actions.
 import type { SaleContract, SaleDetail } from "@handsel/contract/sales/sale.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { PRESSED } from "#areas/cart/index.ts";
 import { Button, ButtonGroup, IconButton } from "#kit/actions/button.tsx";
 import { LinkButton } from "#kit/actions/link.tsx";
 import { Menu, type MenuEntry } from "#kit/actions/menu.tsx";

@@ -1,7 +1,9 @@
 // Why this upgrade, in figures: what is paid now and then, what ends the old contract, and what is left of the old device.
 import type { UpgradeOffer } from "@handsel/contract/reports/radar.ts";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "#kit/actions/link.tsx";
+import { useNavigate } from "react-router";
+import { PRESSED } from "#areas/cart/index.ts";
+import { Button } from "#kit/actions/button.tsx";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { KeyValueList } from "#kit/layout/key-value-list.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
@@ -13,6 +15,7 @@ export function WhyOffer({ offer }: { offer: UpgradeOffer }) {
   const { t } = useTranslation("sales");
   const { t: trade } = useTranslation("tradein");
   const formatter = useFormatter();
+  const navigate = useNavigate();
   const money = (amount: number, isStrong = false) => ({
     value: <Money amount={amount} />,
     ...(isStrong && { isStrong }),
@@ -44,9 +47,13 @@ export function WhyOffer({ offer }: { offer: UpgradeOffer }) {
         {t("radar.why", { date: formatter.date(offer.madeAt) })}
       </Text>
       <div>
-        <LinkButton href={offerPath(offer)} variant="primary" icon="refresh">
+        <Button
+          variant="primary"
+          icon="refresh"
+          onPress={async () => navigate(offerPath(offer), { state: PRESSED })}
+        >
           {t("radar.begin")}
-        </LinkButton>
+        </Button>
       </div>
     </Stack>
   );

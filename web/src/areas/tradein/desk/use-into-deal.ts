@@ -73,6 +73,7 @@ export function useIntoDeal(
   return {
     block: isReady ? block : null,
     isBusy,
-    retry: hasFailed || (mayGoIn && tried.current === state.devices && !isBusy) ? () => void put() : undefined,
+    retry:
+      hasFailed || (mayGoIn && tried.current === state.devices && !isBusy) ? () => void put() : undefined,
   };
 }
