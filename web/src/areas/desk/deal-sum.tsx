@@ -1,5 +1,5 @@
 // The whole deal read once from left to right: the price, what comes off it, what is paid today, the credit, the payments.
-import type { Cart } from "@handsel/contract/cart/cart.ts";
+import type { Cart, OrderFinancing } from "@handsel/contract/cart/cart.ts";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { isTradeinCredit, ordersOf } from "#areas/cart/index.ts";
@@ -28,7 +28,6 @@ export function DealSum({ cart }: { cart: Cart }) {
   const principal = sumOf(
     [financing.deviceContractFinance, financing.extrasContractFinance].map((one) => one?.principal ?? 0),
   );
-  const months = financing.flex_period_end_month || financing.fixed_period_end_month;
   const parts: Part[] = [
     { key: "price", label: t("sum.price"), amount: price, sign: "" },
     ...(credit > 0
@@ -41,12 +40,14 @@ export function DealSum({ cart }: { cart: Cart }) {
       ? [{ key: "today", label: t("sum.today"), amount: financing.openingFeeAmount, sign: "−" } as const]
       : []),
     { key: "credit", label: t("sum.credit"), amount: principal, sign: "=" },
-    {
-      key: "month",
-      label: t("sum.month", { count: months }),
-      amount: financing.fixed_period_monthly_price,
-      sign: "→",
-    },
+    ...paymentsOf(financing).map(
+      ({ count, amount }, index): Part => ({
+        key: `months ${index}`,
+        label: t("sum.month", { count }),
+        amount,
+        sign: index === 0 ? "→" : "+",
+      }),
+    ),
     ...addOns.map(
       ({ id, name, monthly_price, months: count }): Part => ({
         key: id,
@@ -71,4 +72,13 @@ export function DealSum({ cart }: { cart: Cart }) {
       ))}
     </section>
   );
+}
+
+/** The payments of the credit: those of the fixed period, and those of the months after it where it has some. */
+function paymentsOf(financing: OrderFinancing): { count: number; amount: number }[] {
+  const { fixed_period_end_month: fixed, flex_period_end_month: end } = financing;
+  return [
+    { count: fixed, amount: financing.fixed_period_monthly_price },
+    { count: end - fixed, amount: financing.flex_period_monthly_price },
+  ].filter(({ count, amount }) => count > 0 && amount > 0);
 }

@@ -12,8 +12,8 @@ export function DeskFigures({ cart }: { cart: Cart }) {
   const financings = orders.flatMap(({ financing }) => (financing ? [financing] : []));
   if (financings.length === 0) return <span />;
   const [only, ...others] = financings;
-  const apr =
-    only && others.length === 0 ? only.annualisedInterestRateToDisplay.standardFinancePercent : null;
+  // Several agreements have a rate each, and no law knows one over all of them.
+  const agreement = others.length === 0 ? (only?.deviceContractFinance ?? only?.extrasContractFinance) : null;
   const months = only?.flex_period_end_month ?? 0;
   const figures: {
     key: "month" | "today" | "inAll";
@@ -32,7 +32,9 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       key: "inAll",
       amount: cart.totals.inAll,
       figure: "totalPayable",
-      note: apr === null ? "" : t("figures.apr", { percent: percent(apr / 100, 1) }),
+      note: agreement
+        ? t("figures.apr", { percent: percent(agreement.annualisedInterestRate / 100, 1) })
+        : "",
     },
   ];
   return figures.map(({ key, amount, figure, note }) => (
@@ -44,7 +46,7 @@ export function DeskFigures({ cart }: { cart: Cart }) {
       <dd>
         <PriceTag amount={amount} size={key === "month" ? "xl" : "lg"} isLive={key === "month"} />
       </dd>
-      {note && <dd className="next__note">{note}</dd>}
+      <dd className="next__note">{note}</dd>
     </dl>
   ));
 }
