@@ -17,8 +17,8 @@ export interface SaleAnswer {
 /** Phones that need no test of their software. */
 const PLAIN_PHONE = /^(Kestrel 5|Orbit 9 Lite|Juno 3|Tarn X|Lumo One)\b/;
 
-/** Plain phones whose contracts may be replaced for free. */
-export async function allUpgradable(page: Page): Promise<UpgradableSale[]> {
+/** Plain phones whose contracts may be replaced: for free, or early at a cost. */
+export async function allUpgradable(page: Page, wanted = "FREE_SWAP"): Promise<UpgradableSale[]> {
   const { sales } = await callFrom<{ sales: UpgradableSale[] }>(page, "getSales", {
     filter: {
       contractPeriod: "CREATED",
@@ -31,7 +31,7 @@ export async function allUpgradable(page: Page): Promise<UpgradableSale[]> {
   });
   return sales.filter(
     ({ status, swapStatus, productDescriptions }) =>
-      status === "ACTIVE" && swapStatus === "FREE_SWAP" && PLAIN_PHONE.test(productDescriptions),
+      status === "ACTIVE" && swapStatus === wanted && PLAIN_PHONE.test(productDescriptions),
   );
 }
 

@@ -38,7 +38,12 @@ export async function chooseModel(
   await page.getByRole("button", { name: names.service }).click();
   // The services home has tiles of categories too.
   await expect(page).toHaveURL(/\/standard\/[^/]+$/);
-  await page.getByRole("button", { name: names.category, exact: true }).click();
+  // They may be on the screen a moment longer than their address, and take no press any more.
+  await expect(async () => {
+    if (!/\/catalog$/.test(page.url()))
+      await page.getByRole("button", { name: names.category, exact: true }).click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/\/catalog$/, { timeout: 5_000 });
+  }).toPass();
   const cards = page
     .getByRole("main")
     .getByRole("listitem")

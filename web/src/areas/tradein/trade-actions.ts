@@ -112,6 +112,26 @@ export async function giveAnswer(
   }
 }
 
+/** Several answers at once; the value of all of them is asked for in one call. */
+export async function giveAnswers(
+  { store, calls }: OpenTrade,
+  id: number,
+  given: readonly { type: QuestionType; code: string; answer: boolean }[],
+): Promise<void> {
+  const before = findDevice(store.get(), id);
+  if (!before) return;
+  const answers = given.reduce((so, one) => answered({ ...before, answers: so }, one), before.answers);
+  const evaluation = await inTurn(() =>
+    calls.evaluate({
+      selectedDevice: { ...deviceNames(before.device), uid: null, ...answers },
+      selectedSIMStatus: before.simStatus,
+      tradecartID: store.get()?.onlineQuote?.tradecartID ?? null,
+    }),
+  );
+  // What was tested was another condition.
+  store.change((state) => changeDevice(state, id, { answers, evaluation, diagnostic: null }));
+}
+
 type Reevaluated = { simStatus: NetworkStatus } | { promotionID: string | null };
 
 /** A new SIM status or promotion shows at once and is priced. */

@@ -21,7 +21,7 @@ test("an order goes back to its choices with everything it holds, and into the c
   });
   const cartUUID = cart.uuid;
   const orderUUID = cart.orders[0]?.uuid ?? "";
-  await callAs(platform, seller, ADD_EXTRA, { orderUUID, extraCode: "CASE" });
+  await callAs(platform, seller, ADD_EXTRA, { cartUUID, orderUUID, extraCode: "CASE" });
   const { data: before } = await callAs(platform, seller, ADD_DISCOUNT, { orderUUID, typeID: 3, value: 10 });
   expect(before.cart.orders[0]?.discounts.items).toHaveLength(1);
 

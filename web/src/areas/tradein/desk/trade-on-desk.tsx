@@ -26,6 +26,7 @@ import { ReferenceForm } from "../search/reference-form.tsx";
 import { useTrade } from "../trade.ts";
 import { giveReference, restartEvaluation } from "../trade-actions.ts";
 import { removeDevice, type TradedDevice, type TradeState } from "../trade-state.ts";
+import { MoreOnDesk } from "./more-on-desk.tsx";
 import { useIntoDeal } from "./use-into-deal.ts";
 
 export function TradeOnDesk({ cart, state }: { cart: Cart; state: TradeState }) {
@@ -148,12 +149,7 @@ function DeviceOnDesk({
       {device.needsCloudAccountRemoval && <CloudWarning />}
       <div className="deskquestions" id={`desk-questions-${traded.id}`}>
         <QuestionList traded={traded} type="criteria" />
-        {hasSettledCriteria(traded) && (
-          <>
-            <QuestionList traded={traded} type="addition" after={["criteria"]} />
-            <QuestionList traded={traded} type="deduction" after={["criteria", "addition"]} />
-          </>
-        )}
+        {hasSettledCriteria(traded) && <MoreOnDesk traded={traded} />}
       </div>
       {device.promotions.length > 1 && <PromotionChoice traded={traded} />}
       <LoanText traded={traded} />
