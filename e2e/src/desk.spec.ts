@@ -31,7 +31,9 @@ test("an old phone's number is scanned, and the new contract runs on the same sc
 
   const answers = await answerOnDesk(staff, page);
   expect(answers).toBeLessThanOrEqual(MOST_ANSWERS);
-  await expect(page.getByRole("region", { name: "Gives" })).toContainText("To end the contract today");
+  const gives = page.getByRole("region", { name: "Gives" });
+  await expect(gives).toContainText("To end the contract today");
+  await staff.click(gives.getByText("Card", { exact: true }));
 
   // The box of the new one is scanned: nothing is pressed for it.
   await scan(page, (await aPhone()).ean);

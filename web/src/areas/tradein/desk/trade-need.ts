@@ -33,7 +33,7 @@ export function useTradeNeed(cart: Pick<Cart, "uuid" | "financingType" | "tradec
         ? { kind: "question", ...at, count: next.count ?? 1 }
         : { kind: "other", ...at };
   }
-  return { kind: "other", deviceName: state.devices[0]?.device.name ?? "", place: "desk-gives" };
+  return { kind: "other", deviceName: state.devices[0]?.device.name ?? "", place: "desk-outcome" };
 }
 
 const isIn = ({ tradecart }: TradeState, { tradecartID }: Pick<Cart, "tradecartID">) =>

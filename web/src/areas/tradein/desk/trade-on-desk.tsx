@@ -54,7 +54,11 @@ export function TradeOnDesk({ cart, state }: { cart: Cart; state: TradeState }) 
           onGoOn={() => goOnWithout(new Set([...goneOnWithout, traded.id]))}
         />
       ))}
-      {asks && <OutcomeBody view={view} hasChoice={false} />}
+      {asks && (
+        <div id="desk-outcome" className="deskoutcome">
+          <OutcomeBody view={view} hasChoice={false} />
+        </div>
+      )}
       {into.retry && (
         <Notice
           tone="warning"
