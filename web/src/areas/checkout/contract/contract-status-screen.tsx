@@ -44,7 +44,10 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
         (leadsOn ? dock?.next : undefined) ?? {
           label: t("status.next"),
           onPress: async () => navigate(nextPath({ ...checkout, cartUUID: cart.uuid })),
-          blockedReason: isContractReady(status?.steps) ? undefined : t(blockedBy(status?.steps)),
+          blockedReason:
+            isContractReady(status?.steps) || (checkout.root === "desk" && isHandedOver(status?.steps))
+              ? undefined
+              : t(blockedBy(status?.steps)),
         }
       }
     >
@@ -69,9 +72,13 @@ function ContractStatus({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** The desk ends with what is handed over, whatever the collector still has to do. */
+const isHandedOver = (steps: ContractSteps | undefined) =>
+  steps !== undefined && isCompleted(steps.handOverDevice);
+
 /** After the activation the trade-in alone can hold it up. */
 const blockedBy = (steps: ContractSteps | undefined) =>
-  steps && isCompleted(steps.handOverDevice) ? "status.nextBlockedByTrade" : "status.nextBlocked";
+  isHandedOver(steps) ? "status.nextBlockedByTrade" : "status.nextBlocked";
 
 /** Who buys what, on which plan. */
 function Subject({

@@ -11,6 +11,7 @@ import { useDeskTrade } from "./desk-trade.tsx";
 
 export function GivesFoot({ cart }: { cart: Cart }) {
   const { t } = useTranslation("desk");
+  const { t: words } = useTranslation("tradein");
   const trade = useDeskTrade(cart);
   const { data: known } = useQuery({
     ...findTradecart(cart.tradecartID ?? ""),
@@ -26,8 +27,11 @@ export function GivesFoot({ cart }: { cart: Cart }) {
   const items: KeyValue[] = devices.map(({ key, name, value: worth }) => ({
     key,
     label: name,
-    value: worth === null ? "–" : <Money amount={worth} />,
+    value: <Money amount={worth} />,
   }));
+  // Until the last answer it is the most that can come of it.
+  const isOpen = trade?.devices.some(({ evaluation }) => !evaluation?.isComplete) ?? false;
+  const most = devices.reduce((cents, { value: worth }) => cents + Math.round(worth * 100), 0) / 100;
   return (
     <KeyValueList
       layout="sum"
@@ -35,7 +39,12 @@ export function GivesFoot({ cart }: { cart: Cart }) {
         ...items,
         isSwap
           ? { key: "total", isStrong: true, label: t("gives.toEnd"), value: <Money amount={cost} /> }
-          : { key: "total", isStrong: true, label: t("gives.off"), value: <Money amount={value} isGain /> },
+          : {
+              key: "total",
+              isStrong: true,
+              label: isOpen ? words("panel.upTo") : t("gives.off"),
+              value: <Money amount={isOpen ? most : value} isGain={!isOpen} />,
+            },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 // The devices of the open trade on the desk: what they are, what the checks said, the question that comes next, and what is still
 // missing before their value can pay.
 import type { Cart } from "@handsel/contract/cart/cart.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "#client/tenant.ts";
 import { Button, IconButton } from "#kit/actions/button.tsx";
@@ -106,6 +106,11 @@ function DeviceOnDesk({
   const blocked = useBlockedReason(next);
   const { device, evaluation } = traded;
   const { answered, total } = progressOf(traded);
+  // The column scrolls by itself: what is asked next is kept in sight.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answered > 0) place.current?.querySelector("[data-now]")?.scrollIntoView({ block: "nearest" });
+  }, [answered]);
   const remove = () =>
     state.devices.length === 1
       ? trade.store.set(null)
@@ -151,7 +156,7 @@ function DeviceOnDesk({
         />
       )}
       {device.needsCloudAccountRemoval && <CloudWarning />}
-      <div className="deskquestions" id={`desk-questions-${traded.id}`}>
+      <div className="deskquestions" id={`desk-questions-${traded.id}`} ref={place}>
         <QuestionList traded={traded} type="criteria" />
         {hasSettledCriteria(traded) && <MoreOnDesk traded={traded} />}
       </div>
