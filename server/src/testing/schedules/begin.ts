@@ -2,17 +2,18 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationReport } from "@handsel/contract/adapters/funder-messages.ts";
 import { ADD_EXTRA } from "@handsel/contract/cart/changing.ts";
+import { DAY_MS } from "@handsel/contract/durations.ts";
 import { freezeCart, openCart, type PricedCart } from "#areas/cart/index.ts";
 import { amountOf, type CreditApplication } from "#areas/checkout/application.ts";
 import { insertApplication } from "#areas/checkout/queries/applications.ts";
 import { saveCustomer } from "#areas/checkout/queries/customers.ts";
-import { type SaleCustomer, staff } from "#areas/sales/index.ts";
+import { type Contract, recordEvents, type SaleCustomer, staff } from "#areas/sales/index.ts";
 import { aFilledCart, type Shop } from "../cart-builders.ts";
 import { aShopOf, insertSales, makeSale } from "../checkout-builders.ts";
 import { createFakeLender } from "../fake-lender.ts";
 import { type KillableServers, startKillableServers } from "../killable-servers.ts";
 import { randomFrom } from "../random.ts";
-import { aSaleCustomer, inShop } from "../sale-builders.ts";
+import { aContract, aSaleCustomer, inShop } from "../sale-builders.ts";
 import { callAs, type TestPlatform } from "../test-platform.ts";
 import { createLenderLines, type LenderLines, type Line } from "./lender-lines.ts";
 
@@ -42,6 +43,8 @@ export interface Schedule extends Surroundings {
   line: Line;
   application: Pick<CreditApplication, "id" | "cartId">;
   cartUUID: string;
+  /** The contract that the sale takes the place of, where it is an upgrade. */
+  old: Pick<Contract, "id" | "cartId"> | null;
   /** Reports that were sent and may arrive at any time, any number of times. */
   inTransit: ApplicationReport[];
 }
@@ -71,6 +74,38 @@ async function aFrozenCart(world: TestPlatform, shop: Shop, extras: readonly str
   };
 }
 
+/** Long enough ago that the customer may have another device. */
+const UPGRADABLE_AFTER_MS = 26 * 30 * DAY_MS;
+
+/** The contracts that every third sale is to replace. */
+async function runningContracts(
+  { world, shop }: Surroundings,
+  seeds: readonly number[],
+): Promise<Map<number, Contract>> {
+  const old = new Map<number, Contract>();
+  world.moveClock(-UPGRADABLE_AFTER_MS);
+  for (const seed of seeds) if (isUpgrade(seed)) old.set(seed, await aContract(world, shop, "ACTIVE"));
+  world.moveClock(0);
+  return old;
+}
+
+const isUpgrade = (seed: number) => seed % 3 === 0;
+
+/** The cart replaces a running contract, as one does that its device was traded into. */
+function replacing(priced: PricedCart, old: Contract | undefined): PricedCart {
+  if (!old) return priced;
+  const swapOrderId = old.id;
+  const [first, ...others] = priced.orders;
+  if (!first) throw new Error("a cart without an order replaces nothing");
+  const [, ...rest] = priced.cart.orders;
+  const order = { ...first.order, swapOrderId };
+  return {
+    ...priced,
+    cart: { ...priced.cart, swapOrderId, orders: [order, ...rest] },
+    orders: [{ ...first, order }, ...others],
+  };
+}
+
 function copyOfCart(template: Template): PricedCart {
   const text = template.ids.reduce(
     (written, id) => written.replaceAll(id, randomUUID()),
@@ -85,20 +120,32 @@ export async function beginSchedules(
   { world, shop, servers, lines, customer, plain, withExtras }: ScheduledShop,
   seeds: readonly number[],
 ): Promise<Schedule[]> {
+  const olds = await runningContracts({ world, shop, servers }, seeds);
   const applications = await inShop(world, shop, async (ctx) => {
     const now = ctx.clock.now();
     const made = seeds.map((seed) =>
       makeSale(
         {
-          priced: copyOfCart(seed % 4 === 0 ? withExtras : plain),
+          priced: replacing(copyOfCart(seed % 4 === 0 ? withExtras : plain), olds.get(seed)),
           customer,
           channel: "POSALE",
           isQuotation: false,
         },
-        { ...ctx, now, familyOf: () => undefined, oldCartId: null },
+        { ...ctx, now, familyOf: () => undefined, oldCartId: olds.get(seed)?.cartId ?? null },
       ),
     );
     await insertSales(ctx.db, made);
+    for (const [index, seed] of seeds.entries()) {
+      const old = olds.get(seed);
+      const newCartId = made[index]?.sale.cartId;
+      if (!old || !newCartId) continue;
+      const on = now.toISOString().slice(0, 10);
+      await recordEvents(ctx, {
+        contractId: old.id,
+        events: [{ type: "UPGRADE_STARTED", data: { newCartId, on } }],
+        actor: staff(ctx.caller),
+      });
+    }
     const ids: string[] = [];
     for (const { sale, contracts } of made) {
       const id = randomUUID();
@@ -132,6 +179,16 @@ export async function beginSchedules(
     const line: Line = { lender: createFakeLender(), random: randomFrom(seed), isBad: true };
     lines.open(`${shop.tenant.wlId}.${application.id}`, line);
     const { cartId: cartUUID } = application;
-    return { world, shop, servers, seed, line, application, cartUUID, inTransit: [] };
+    return {
+      world,
+      shop,
+      servers,
+      seed,
+      line,
+      application,
+      cartUUID,
+      old: olds.get(seed) ?? null,
+      inTransit: [],
+    };
   });
 }

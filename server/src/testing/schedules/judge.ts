@@ -6,6 +6,7 @@ import {
   type Contract,
   contractsOfSale,
   eventsOfSale,
+  findContract,
   isEnded,
   isRunning,
   type RecordedEvent,
@@ -23,20 +24,23 @@ interface Found {
   contracts: Contract[];
   events: RecordedEvent[];
   kept: CreditApplication | undefined;
+  old: Contract | undefined;
 }
 
-export const findAll = ({ world, shop, application, cartUUID }: Schedule): Promise<Found> =>
+export const findAll = ({ world, shop, application, cartUUID, old }: Schedule): Promise<Found> =>
   inShop(world, shop, async ({ db }) => {
-    const [contracts, events, kept] = await Promise.all([
+    const [contracts, events, kept, replaced] = await Promise.all([
       contractsOfSale(db, cartUUID),
       eventsOfSale(db, cartUUID),
       findApplication(db, application.id),
+      old ? findContract(db, old.id) : undefined,
     ]);
-    return { contracts, events, kept };
+    return { contracts, events, kept, old: replaced };
   });
 
-export function judge({ line: { lender } }: Schedule, { contracts, events, kept }: Found): Outcome {
+export function judge({ line: { lender } }: Schedule, { contracts, events, kept, old }: Found): Outcome {
   for (const contract of contracts) judgeHistory(contract, events);
+  if (old) judgeReplaced(old, contracts);
 
   const activations = lender.effects.filter((effect) => effect.startsWith("activate"));
   expect(activations.length, "the lender started it once at most").toBeLessThanOrEqual(1);
@@ -56,6 +60,16 @@ export function judge({ line: { lender } }: Schedule, { contracts, events, kept 
     hasStarted: contracts.some(({ activatedAt }) => activatedAt !== null),
     hasEnded: contracts.every(({ state }) => isEnded(state)),
   };
+}
+
+/** Old and new never run side by side, and neither is left hanging: what never started gives the old one back as it was. */
+function judgeReplaced(old: Contract, contracts: readonly Contract[]): void {
+  const successor = contracts.find(({ state }) => state.oldContractId === old.id);
+  expect(successor, "the sale knows what it replaces").toBeDefined();
+  if (!successor) return;
+  const expected =
+    successor.activatedAt !== null ? "SWAP" : isEnded(successor.state) ? "ACTIVE" : "UPGRADE_PENDING";
+  expect(old.status, "old and new contract agree").toBe(expected);
 }
 
 function judgeHistory(contract: Contract, all: readonly RecordedEvent[]): void {
