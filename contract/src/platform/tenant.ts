@@ -75,6 +75,8 @@ export const tenantConfigs = z.strictObject({
   canUploadDevicesByCSV: z.boolean().default(false),
   showAccessoriesAdminPage: z.boolean().default(false),
   hasPosaleMultiDeviceTradein: z.boolean().default(false),
+  /** "New cart" opens the deal desk in place of the services. */
+  opensDesk: z.boolean().default(false),
   useAppleValidation: z.boolean().default(false),
   useAppleDeviceReferenceValidation: z.boolean().default(false),
   showCustomerIDCheck: z.boolean().default(false),

@@ -7,6 +7,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { HOME_PATH, NEW_DESK_PATH } from "#areas/cart/index.ts";
 import { useTenant } from "#client/tenant.ts";
 import { type MenuEntry as KitMenuEntry, Menu } from "#kit/actions/menu.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
@@ -16,7 +17,11 @@ export function Navigation({ role }: { role: Role }) {
   const { t } = useTranslation("platform");
   const tenant = useTenant();
   const label = useLabel();
-  const entries = withDocuments(visibleMenu(tenant.configs.menuConfigs, role, tenant.configs), tenant);
+  const { configs } = tenant;
+  const menu = visibleMenu(configs.menuConfigs, role, configs).map((entry) =>
+    configs.opensDesk && entry.path === HOME_PATH ? { ...entry, path: NEW_DESK_PATH } : entry,
+  );
+  const entries = withDocuments(menu, tenant);
   const row = useRef<HTMLElement>(null);
   const fitting = useFitting(row, entries.length);
   const shown = entries.slice(0, fitting);

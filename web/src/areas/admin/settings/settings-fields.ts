@@ -65,6 +65,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   field("sales", "onlyUpgradeMaxValue", flag),
   field("sales", "earlySwapMonth", { kind: "number", max: 60 }),
   field("checkout", "showCustomerIDCheck", flag),
+  field("checkout", "opensDesk", flag),
   field("checkout", "hasCompanyLookup", flag),
   field("checkout", "showSapCustomerForm", flag),
   field("checkout", "requireSellerEmployeeNumberOnPOSCheckout", flag),
