@@ -51,8 +51,9 @@ const anOffer = (change: Partial<UpgradeOffer> = {}): UpgradeOffer => ({
   ...change,
 });
 
-const UPGRADE =
-  "/posale/recycle/0198f000-0000-7000-8000-0000000000c1/search?reference=490154203237518&type=IMEI&funder=ukbank";
+/** The desk, with the contract that ends and the device and plan of the offer. */
+const DESK =
+  "/posale/desk?order=0198f000-0000-7000-8000-0000000000c1&reference=490154203237518&funder=ukbank&device=ORB9&plan=EASY24";
 
 test("the radar lists whom to offer what, says whom one may write to, and explains an offer in figures", async () => {
   const shy = anOffer({
@@ -64,24 +65,25 @@ test("the radar lists whom to offer what, says whom one may write to, and explai
   const server = serve({
     getUpgradeRadar: () => ({ offers: [anOffer(), shy], total: 2, worth: money(1798) }),
   });
-  renderScreen(Component, { pattern: "/posale/sales/radar", path: "/posale/sales/radar" });
+  const page = renderScreen(Component, { pattern: "/posale/sales/radar", path: "/posale/sales/radar" });
   expect(await screen.findByText("ada@byron.test")).toBeTruthy();
   expect(screen.queryByText("bo@lind.test")).toBeNull();
   expect(screen.getByText("Only in the shop")).toBeTruthy();
   expect(server.sentTo("getUpgradeRadar")).toEqual([{ rankedBy: "CUSTOMER" }]);
+  const ranks = within(screen.getByRole("group", { name: "Ranked by" }));
+  fireEvent.click(ranks.getByRole("button", { name: "Store" }));
+  await waitFor(() => expect(server.sentTo("getUpgradeRadar").at(-1)).toEqual({ rankedBy: "STORE" }));
   const [first] = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   fireEvent.keyDown(first ?? document.body, { key: "Enter" });
   expect(await screen.findByText("Orbit 9 on Easy 24, 36 months")).toBeTruthy();
   expect(screen.getByText("Old device, taken as: Fully Functional")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Begin the upgrade" }).getAttribute("href")).toBe(UPGRADE);
-  const ranks = within(screen.getByRole("group", { name: "Ranked by" }));
-  fireEvent.click(ranks.getByRole("button", { name: "Store" }));
-  await waitFor(() => expect(server.sentTo("getUpgradeRadar").at(-1)).toEqual({ rankedBy: "STORE" }));
+  fireEvent.click(screen.getByRole("button", { name: "Begin the upgrade" }));
+  await waitFor(() => expect(page.address() + page.query()).toBe(DESK));
 });
 
 test("the page of a sale shows its best upgrade of today, and where it begins", async () => {
   prepareSalePage();
   await renderSalePage(aSale(), { getUpgradeOffer: () => ({ offer: anOffer() }) });
   expect(await screen.findByText("Best upgrade of today")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Begin the upgrade" }).getAttribute("href")).toBe(UPGRADE);
+  expect(screen.getByRole("button", { name: "Begin the upgrade" })).toBeTruthy();
 });
