@@ -42,7 +42,16 @@ export function withCharges(
       const isBill = kind !== "RESIDUAL";
       bills += 1;
       const chargeMinor = isBill && bills > charges.freeBills ? charges.monthlyMinor : 0;
-      calendar.push({ ...row, kind, chargeMinor });
+      // Written out: a copy by spreading takes several times as long, and a board of prices makes a million rows.
+      calendar.push({
+        month: row.month,
+        paymentMinor: row.paymentMinor,
+        interestMinor: row.interestMinor,
+        principalMinor: row.principalMinor,
+        balanceMinor: row.balanceMinor,
+        kind,
+        chargeMinor,
+      });
     }
   }
   const [firstBill] = calendar;

@@ -52,7 +52,8 @@ export function levelPhases(of: LevelAgreement, instalmentMinor: number): PhaseR
     floorMinor: leftMinor,
     lastClears: true,
   });
-  const phases: PhaseRows[] = [{ kind: "FIXED", rows: [...atSigning, ...afterSigning] }];
+  const rows = atSigning.length > 0 ? [...atSigning, ...afterSigning] : afterSigning;
+  const phases: PhaseRows[] = [{ kind: "FIXED", rows }];
   if (residualMinor > 0) {
     const month = months + of.residualMonthsLater;
     phases.push({ kind: "RESIDUAL", rows: [settleResidual({ month, residualMinor, leftMinor })] });

@@ -34,14 +34,16 @@ export function roundToDecimals(value: number, decimals: number): number {
 /** amount × numerator / denominator in exact whole-number arithmetic, rounded once. */
 export function roundRatio(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator;
-  const isExact = Number.isSafeInteger(product);
-  return withSign(product, isExact ? divide(Math.abs(product), denominator) : divideLarge());
+  const size = Number.isSafeInteger(product)
+    ? divide(Math.abs(product), denominator)
+    : divideLarge(amount, numerator, denominator);
+  return withSign(product, size);
+}
 
-  function divideLarge(): number {
-    const size = BigInt(Math.abs(amount)) * BigInt(Math.abs(numerator));
-    const divisor = BigInt(denominator);
-    return Number((size * 2n + divisor) / (divisor * 2n));
-  }
+function divideLarge(amount: number, numerator: number, denominator: number): number {
+  const size = BigInt(Math.abs(amount)) * BigInt(Math.abs(numerator));
+  const divisor = BigInt(denominator);
+  return Number((size * 2n + divisor) / (divisor * 2n));
 }
 
 function divide(size: number, denominator: number): number {

@@ -3,14 +3,9 @@
 import type { PaymentPlan } from "../agreement/payment-plan.ts";
 import { type PricedAddOn, priceAddOn } from "../order/add-ons.ts";
 import { amountsOf, type OrderAmounts } from "../order/order-amounts.ts";
+import { totalLine } from "../order/order-lines.ts";
 import { lineResiduals } from "../order/price-order.ts";
-import {
-  type OrderQuote,
-  type QuoteResult,
-  quoteOrder,
-  withAddOns,
-  withOthers,
-} from "../order/quote-order.ts";
+import { type OrderQuote, quoteOrder, withAddOns, withOthers } from "../order/quote-order.ts";
 import {
   type BoardDiscount,
   type BoardFacts,
@@ -104,13 +99,40 @@ function coveredLines({ isCurrent }: BoardFacts, { lines }: BoardVariant) {
   return isCurrent ? devicesOf({ lines }).map((line) => ({ ...line, markupMinor: 0 })) : lines;
 }
 
+/** A plan for a size, and what is the same at all grades. */
+export interface SizeOnPlan {
+  row: PlanRow;
+  subscription: readonly PricedAddOn[];
+  insurance: readonly PricedAddOn[];
+  residualMinor: number;
+  /** Why it is not sold at any grade. */
+  reason: BoardReason | null;
+}
+
+export function sizeOnPlan(facts: BoardFacts, size: SizeColumn, row: PlanRow): SizeOnPlan {
+  const { terms } = row.plan;
+  const { lines } = toPriceWith(size.order, terms, { addOns: [], tax: facts.tax, discounts: [] });
+  const isMeant = devicesOf(size.variant).every(({ tags }) => takesTags(row.plan, tags));
+  return {
+    row,
+    subscription: size.subscription.map((addOn) => priceAddOn(addOn, terms)),
+    insurance: size.insurance.map((addOn) => priceAddOn(addOn, terms)),
+    residualMinor: lineResiduals(terms, lines.map(totalLine)).reduce((sum, minor) => sum + minor, 0),
+    reason: size.variant.isOutOfStock
+      ? { kind: "STOCK", variant: size.index }
+      : isMeant
+        ? null
+        : { kind: "NOT_FOR_DEVICE", plan: row.index },
+  };
+}
+
 /** The trade at a grade, and what is the same for all of its cells. */
 export interface GradeColumn {
   index: number;
   discounts: readonly BoardDiscount[];
   cashMinor: number;
-  /** What it leaves open of the old contract, where the retailer does not take that. */
-  shortMinor: number | null;
+  /** It leaves something of the old contract open, and the retailer does not take that. */
+  reason: BoardReason | null;
 }
 
 /** First the trade as it stands, then each grade. */
@@ -122,7 +144,7 @@ export function gradeColumns({ discounts, trade }: BoardFacts): GradeColumn[] {
       index,
       discounts: changed,
       cashMinor: cashIn(changed),
-      shortMinor: grade?.isShort ? grade.openMinor : null,
+      reason: grade?.isShort ? { kind: "SHORT", grade: index, openMinor: grade.openMinor } : null,
     };
   });
 }
@@ -132,37 +154,37 @@ export function weigher(facts: BoardFacts, { order }: SizeColumn, { discounts }:
   const known = new Map<string, OrderAmounts>();
   const around = { addOns: [], tax: facts.tax, discounts: toDiscounts(discounts) };
   return ({ plan, amountsKey }: PlanRow): OrderAmounts => {
-    const amounts = known.get(amountsKey) ?? amountsOf(toPriceWith(order, plan.terms, around));
-    known.set(amountsKey, amounts);
+    let amounts = known.get(amountsKey);
+    if (!amounts) {
+      amounts = amountsOf(toPriceWith(order, plan.terms, around));
+      known.set(amountsKey, amounts);
+    }
     return amounts;
   };
 }
 
 export interface CellsToPrice {
   facts: BoardFacts;
-  row: PlanRow;
-  size: SizeColumn;
+  on: SizeOnPlan;
   grade: GradeColumn;
   amounts: OrderAmounts;
 }
 
 export function priceCells(of: CellsToPrice): { without: Cell; insured: Cell } {
-  const { terms } = of.row.plan;
-  const addOnsWith = (addOns: readonly NamedAddOn[]) => addOns.map((addOn) => priceAddOn(addOn, terms));
-  const subscription = addOnsWith(of.size.subscription);
-  const insurance = addOnsWith(of.size.insurance);
-  if (terms.requiresInsurance) {
+  const { row, subscription, insurance } = of.on;
+  const hasInsurance = insurance.length > 0;
+  if (row.plan.terms.requiresInsurance) {
     // It is not sold without.
-    const cell = cellOf(of, told(of, [...insurance, ...subscription]), insurance.length > 0);
+    const quoted = told(of, hasInsurance ? [...insurance, ...subscription] : subscription);
+    const cell = cellOf(of, quoted, hasInsurance);
     return { without: cell, insured: cell };
   }
   // What runs beside the order leaves its agreements as they are.
   const quoted = told(of, subscription);
   const without = cellOf(of, quoted, false);
-  if (insurance.length === 0 || !quoted.quote)
-    return { without, insured: { ...without, isInsured: insurance.length > 0 } };
-  const beside = { ...quoted, quote: withAddOns(quoted.quote, insurance) };
-  return { without, insured: cellOf(of, beside, true) };
+  if (!hasInsurance) return { without, insured: without };
+  const quote = quoted.quote && withAddOns(quoted.quote, insurance);
+  return { without, insured: cellOf(of, { quote, refusal: quoted.refusal }, true) };
 }
 
 interface Told {
@@ -171,46 +193,30 @@ interface Told {
 }
 
 /** An order that the plan does not take has figures all the same, as far as it can have any. */
-function told({ facts, row, size, amounts }: CellsToPrice, addOns: readonly PricedAddOn[]): Told {
-  const quoteOn = (plan: PaymentPlan): QuoteResult => {
-    const residualMinor = lineResiduals(plan, amounts.lines).reduce((sum, minor) => sum + minor, 0);
-    return quoteOrder({ plan, tax: facts.tax, amounts, residualMinor, addOns });
-  };
-  const result = quoteOn(row.plan.terms);
+function told({ facts, on, amounts }: CellsToPrice, addOns: readonly PricedAddOn[]): Told {
+  const { row, residualMinor } = on;
+  const toQuote = { plan: row.plan.terms, tax: facts.tax, amounts, residualMinor, addOns };
+  const result = quoteOrder(toQuote);
   if (result.kind === "quoted") return { quote: result.quote, refusal: null };
   const [first] = result.refusals;
-  const regardless = quoteOn(row.regardless);
+  const regardless = quoteOrder({ ...toQuote, plan: row.regardless });
   return {
     quote: regardless.kind === "quoted" ? regardless.quote : null,
     refusal: first ? reasonOf(first, row.index) : null,
   };
 }
 
-function cellOf(of: CellsToPrice, { quote, refusal }: Told, isInsured: boolean): Cell {
-  const { facts, row, size, grade } = of;
-  const { variant } = size;
-  const reason = whyNot();
+function cellOf({ facts, on, grade }: CellsToPrice, { quote, refusal }: Told, isInsured: boolean): Cell {
+  const reason = on.reason ?? grade.reason ?? refusal ?? (quote && overLimit(on.row, quote));
   if (!quote) return { quote, reason, isInsured };
-  const { cashMinor } = grade;
   const inAll = withOthers(quote, facts.rest);
-  return {
-    quote: {
-      ...inAll,
-      todayMinor: inAll.todayMinor + cashMinor,
-      inAllMinor: inAll.inAllMinor + cashMinor,
-    },
-    reason,
-    isInsured,
-  };
+  inAll.todayMinor += grade.cashMinor;
+  inAll.inAllMinor += grade.cashMinor;
+  return { quote: inAll, reason, isInsured };
+}
 
-  function whyNot(): BoardReason | null {
-    if (variant.isOutOfStock) return { kind: "STOCK", variant: size.index };
-    const isMeant = devicesOf(variant).every(({ tags }) => takesTags(row.plan, tags));
-    if (!isMeant) return { kind: "NOT_FOR_DEVICE", plan: row.index };
-    if (grade.shortMinor !== null) return { kind: "SHORT", grade: grade.index, openMinor: grade.shortMinor };
-    if (refusal) return refusal;
-    const { limitMinor, askedBesideMinor } = row;
-    const isOver = quote && limitMinor !== null && quote.creditMinor + askedBesideMinor > limitMinor;
-    return isOver ? { kind: "CREDIT_LIMIT", funder: row.plan.terms.funder, creditMinor: limitMinor } : null;
-  }
+/** The lender said how far it goes. */
+function overLimit({ plan, limitMinor, askedBesideMinor }: PlanRow, quote: OrderQuote): BoardReason | null {
+  if (limitMinor === null || quote.creditMinor + askedBesideMinor <= limitMinor) return null;
+  return { kind: "CREDIT_LIMIT", funder: plan.terms.funder, creditMinor: limitMinor };
 }

@@ -2,7 +2,15 @@
 // without insurance. What is equal between cells is worked out once.
 
 import { priceOrder } from "../order/price-order.ts";
-import { type Cell, gradeColumns, planRows, priceCells, sizeColumn, weigher } from "./board-cells.ts";
+import {
+  type Cell,
+  gradeColumns,
+  planRows,
+  priceCells,
+  sizeColumn,
+  sizeOnPlan,
+  weigher,
+} from "./board-cells.ts";
 import { type BoardFacts, type BoardReason, toDiscounts } from "./board-facts.ts";
 import { pricedRegardless, toPriceWith } from "./sold-order.ts";
 
@@ -50,14 +58,16 @@ export function priceBoard(facts: BoardFacts): Board {
   const placeOf = reasonBook(board.reasons);
   facts.variants.forEach((one, variant) => {
     const size = sizeColumn(facts, one, variant);
+    const onPlans = rows.map((row) => sizeOnPlan(facts, size, row));
     board.insuranceIds.push(size.insuranceId);
     for (const grade of grades) {
       const weigh = weigher(facts, size, grade);
-      for (const row of rows) {
-        const { without, insured } = priceCells({ facts, row, size, grade, amounts: weigh(row) });
-        const at = { plan: row.index, variant, grade: grade.index };
-        write(board, cellIndex(board.size, { ...at, isInsured: false }), without, placeOf);
-        write(board, cellIndex(board.size, { ...at, isInsured: true }), insured, placeOf);
+      for (const on of onPlans) {
+        const { without, insured } = priceCells({ facts, on, grade, amounts: weigh(on.row) });
+        const plan = on.row.index;
+        const index = cellIndex(board.size, { plan, variant, grade: grade.index, isInsured: false });
+        write(board, index, without, placeOf);
+        write(board, index + 1, insured, placeOf);
       }
     }
   });

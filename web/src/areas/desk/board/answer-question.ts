@@ -1,7 +1,7 @@
 import type { BoardFacts } from "@handsel/contract/cart/board.ts";
 import { type Board, priceBoard, ratesIn } from "@handsel/finance/selling/board.ts";
 import { forPricing } from "./board-choice.ts";
-import type { Column, PricedBoard } from "./board-pricing.ts";
+import type { Column, PricedBoard } from "./board-question.ts";
 
 let last: { facts: BoardFacts; board: Board } | undefined;
 

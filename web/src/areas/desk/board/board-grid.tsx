@@ -12,7 +12,7 @@ import { useFormatter } from "#kit/kit-provider.tsx";
 import { type BoardChoice, type ChosenCell, chosenAt, placeOf } from "./board-choice.ts";
 import type { BoardColumn } from "./board-columns.ts";
 import { BoardHead } from "./board-head.tsx";
-import { CellFigure, useCellWords } from "./cell-figure.tsx";
+import { CellFigure, type CellLook, useCellWords } from "./cell-figure.tsx";
 import { type GridPlace, nextPlace } from "./grid-keys.ts";
 import type { LiveBoard } from "./use-price-board.ts";
 
@@ -114,8 +114,6 @@ export function BoardGrid({ live, choice, figure, columns, onChoose }: BoardGrid
     </table>
   );
 }
-
-export type CellLook = "on" | "twin" | "no" | "plain";
 
 /** One cell is solid; where the other group shows the same choice again, it is outlined there. */
 function lookOf(

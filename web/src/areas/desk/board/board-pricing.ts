@@ -1,25 +1,6 @@
 // Prices a board beside the page, so that typing stays smooth; here where the browser has no workers or ours does not start.
 import type { BoardFacts } from "@handsel/contract/cart/board.ts";
-import type { Board, CellPlace } from "@handsel/finance/selling/board.ts";
-
-export interface PricedBoard {
-  board: Board;
-  /** The annual percentage rate of each plan in the chosen column. */
-  rates: (number | null)[];
-}
-
-export type Column = Omit<CellPlace, "plan">;
-
-export interface BoardQuestion {
-  id: number;
-  /** Absent: those of the question before. */
-  facts?: BoardFacts;
-  column: Column;
-}
-
-export interface BoardAnswer extends PricedBoard {
-  id: number;
-}
+import type { BoardAnswer, BoardQuestion, Column, PricedBoard } from "./board-question.ts";
 
 type Ask = (facts: BoardFacts, column: Column) => Promise<PricedBoard>;
 

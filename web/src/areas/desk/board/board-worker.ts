@@ -1,7 +1,7 @@
 // The worker that prices the board: a question in, the whole board and the rates of a column out.
 import type { BoardFacts } from "@handsel/contract/cart/board.ts";
 import { answerQuestion } from "./answer-question.ts";
-import type { BoardAnswer, BoardQuestion } from "./board-pricing.ts";
+import type { BoardAnswer, BoardQuestion } from "./board-question.ts";
 
 let known: BoardFacts | undefined;
 

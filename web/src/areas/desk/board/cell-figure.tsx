@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useFormatter } from "#kit/kit-provider.tsx";
 import { Icon } from "#kit/marks/icon.tsx";
 import type { BoardColumn } from "./board-columns.ts";
-import type { CellLook } from "./board-grid.tsx";
 import { valuesOf } from "./board-reasons.ts";
 import type { LiveBoard } from "./use-price-board.ts";
+
+export type CellLook = "on" | "twin" | "no" | "plain";
 
 /** One figure, and below it what there is to say of it in a word or two. */
 export function CellFigure({

@@ -99,7 +99,11 @@ function Prices({
   group: ColumnGroup | null;
 }) {
   const { t } = useTranslation("board");
-  if (!live) return <Skeleton height="420px" />;
+  if (!live) return (
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton height="24rem" />
+      </div>
+    );
   if (live.facts.plans.length === 0) return <EmptyState title={t("empty")} />;
   const columns = columnsOf(live.facts, choice).filter((column) => group === null || column.group === group);
   const shown = { live, choice, figure, columns };

@@ -2,7 +2,8 @@ import type { BoardFacts } from "@handsel/contract/cart/board.ts";
 import { type BoardCell, cellAt } from "@handsel/finance/selling/board.ts";
 import { useEffect, useState } from "react";
 import { type BoardChoice, placeOf } from "./board-choice.ts";
-import { type PricedBoard, priceBeside } from "./board-pricing.ts";
+import { priceBeside } from "./board-pricing.ts";
+import type { PricedBoard } from "./board-question.ts";
 
 export interface LiveBoard extends PricedBoard {
   /** What it was priced from; the figures of the facts before stand until the new ones are there. */
