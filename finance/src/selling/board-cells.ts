@@ -199,7 +199,9 @@ function told({ facts, on, amounts }: CellsToPrice, addOns: readonly PricedAddOn
   const result = quoteOrder(toQuote);
   if (result.kind === "quoted") return { quote: result.quote, refusal: null };
   const [first] = result.refusals;
-  const regardless = quoteOrder({ ...toQuote, plan: row.regardless });
+  // Without being asked for, an insurance is no cost of the credit.
+  const chosen = addOns.map((addOn) => ({ ...addOn, isCostOfCredit: false }));
+  const regardless = quoteOrder({ ...toQuote, plan: row.regardless, addOns: chosen });
   return {
     quote: regardless.kind === "quoted" ? regardless.quote : null,
     refusal: first ? reasonOf(first, row.index) : null,
