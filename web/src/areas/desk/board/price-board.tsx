@@ -99,7 +99,8 @@ function Prices({
   group: ColumnGroup | null;
 }) {
   const { t } = useTranslation("board");
-  if (!live) return (
+  if (!live)
+    return (
       <div role="status" aria-label={t("loading")}>
         <Skeleton height="24rem" />
       </div>
