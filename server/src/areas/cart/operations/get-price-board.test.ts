@@ -1,0 +1,137 @@
+import { type BoardFacts, GET_PRICE_BOARD } from "@handsel/contract/cart/board.ts";
+import { ADD_DISCOUNT, ADD_EXTRA, ADD_TO_CART } from "@handsel/contract/cart/changing.ts";
+import { SELECT_OPTION } from "@handsel/contract/cart/selecting.ts";
+import { CREATE_CART } from "@handsel/contract/cart/services.ts";
+import { toMoney } from "@handsel/contract/fields.ts";
+import { cellAt, priceBoard } from "@handsel/finance/selling/board.ts";
+import type { BoardFacts as PricingFacts } from "@handsel/finance/selling/board-facts.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCart, aCartWith, aFilledCart, aShop, type Shop } from "#testing/cart-builders.ts";
+import { callAs, openTestPlatform, type Person, type TestPlatform } from "#testing/test-platform.ts";
+import { aTradecart, aTradeShop, withTradeParties } from "#testing/tradein-builders.ts";
+
+let platform: TestPlatform;
+let shop: Shop;
+let trading: Shop;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  withTradeParties(platform);
+  shop = await aShop(platform);
+  trading = await aTradeShop(platform);
+});
+afterAll(() => platform.close());
+
+async function boardOf(person: Person, cartUUID: string): Promise<BoardFacts> {
+  const { data, codes } = await callAs(platform, person, GET_PRICE_BOARD, { cartUUID });
+  if (!data.board) throw new Error(`no board: ${codes.join()}`);
+  return data.board;
+}
+
+const forPricing = (facts: BoardFacts) => facts as unknown as PricingFacts;
+
+/** A cart of no service, so that all of the consumers' plans are beside each other. */
+async function aDeskCart(deviceCode: string): Promise<string> {
+  const { uuid: cartUUID } = await aCart(platform, shop.seller);
+  const chosen = { cartUUID, deviceCode, financingType: "STANDARD", paymentplanID: "LOAN24" } as const;
+  await callAs(platform, shop.seller, SELECT_OPTION, chosen);
+  return cartUUID;
+}
+
+test("every cell is what the server answers when it is chosen, and is refused when the server refuses it", async () => {
+  const { seller } = shop;
+  const cartUUID = await aDeskCart("PHONE");
+  await callAs(platform, seller, ADD_EXTRA, { cartUUID, extraCode: "CASE" });
+  await callAs(platform, seller, ADD_DISCOUNT, { cartUUID, typeID: 3, value: toMoney(4_000) });
+  const facts = await boardOf(seller, cartUUID);
+  expect(facts.plans.map(({ id }) => id)).toEqual([
+    "EASY24",
+    "LOAN24",
+    "LOAN12",
+    "EXCLUSIVE",
+    "FLAGSHIP",
+    "CARD",
+  ]);
+  expect(facts.variants.map(({ label }) => label)).toEqual(["128 GB", "1 TB"]);
+  const board = priceBoard(forPricing(facts));
+  let compared = 0;
+  for (const [plan, { id: paymentplanID, financingType }] of facts.plans.entries()) {
+    for (const [variant, { deviceCode }] of facts.variants.entries()) {
+      for (const isInsured of [false, true]) {
+        const cell = cellAt(board, { plan, variant, grade: 0, isInsured });
+        const { data, header } = await callAs(platform, seller, SELECT_OPTION, {
+          cartUUID,
+          deviceCode,
+          paymentplanID,
+          financingType,
+          insuranceID: cell.insuranceId,
+        });
+        const isTaken = header.apiStatus !== "ERROR" && data.cart.ordersValid;
+        const named = { paymentplanID, deviceCode, isInsured };
+        expect({ ...named, isTaken: cell.reason === null }).toEqual({ ...named, isTaken });
+        if (header.apiStatus === "ERROR") continue;
+        const { totalMonthly, dueToday } = data.cart.totals;
+        expect({ ...named, totalMonthly, dueToday }).toEqual({
+          ...named,
+          totalMonthly: toMoney(cell.monthlyMinor ?? -1),
+          dueToday: toMoney(cell.todayMinor ?? -1),
+        });
+        compared += 1;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(18);
+});
+
+test("a service that says how it is financed has its own plans alone", async () => {
+  const cart = await aCartWith(platform, shop.seller, "upgrade", { deviceCode: "PHONE" });
+  const facts = await boardOf(shop.seller, cart.uuid);
+  expect(facts.plans.map(({ id }) => id)).toEqual(["EASY24"]);
+  expect(facts.chosen).toMatchObject({ paymentplanID: "EASY24", deviceCode: "PHONE", grade: null });
+});
+
+test("the answer says nothing of what goods cost the retailer", async () => {
+  const cartUUID = await aDeskCart("PHONE");
+  const facts = await boardOf(shop.seller, cartUUID);
+  expect(JSON.stringify(facts)).not.toContain("70000");
+  expect(JSON.stringify(facts)).not.toMatch(/costPrice\w*":(?!null)/);
+});
+
+test("the only order of a cart has a board, and looking at it changes nothing", async () => {
+  const cart = await aFilledCart(platform, shop.seller, "standard", { deviceCode: "PHONE" });
+  const first = await boardOf(shop.seller, cart.uuid);
+  expect(first).toMatchObject({ isCurrent: false, productUUID: cart.orders[0]?.products.items[0]?.uuid });
+  expect(await boardOf(shop.seller, cart.uuid)).toEqual(first);
+});
+
+test("an empty cart, one with several orders and another store's have none", async () => {
+  const empty = await aCart(platform, shop.seller, "standard");
+  const none = await callAs(platform, shop.seller, GET_PRICE_BOARD, { cartUUID: empty.uuid });
+  expect(none.codes).toEqual(["POS_MISSING_DEVICE_CODE"]);
+  const several = await aFilledCart(platform, shop.seller, "upgrade", { deviceCode: "PHONE" });
+  const cartUUID = several.uuid;
+  await callAs(platform, shop.seller, SELECT_OPTION, { cartUUID, deviceCode: "PHONE" });
+  await callAs(platform, shop.seller, ADD_TO_CART, { cartUUID });
+  const unclear = await callAs(platform, shop.seller, GET_PRICE_BOARD, { cartUUID });
+  expect(unclear.codes).toEqual(["POS_MISSING_DEVICE_CODE"]);
+  const other = await callAs(platform, trading.seller, GET_PRICE_BOARD, { cartUUID });
+  expect(other.codes).toEqual(["CART_X_NOT_FOUND"]);
+});
+
+test("what a trade pays stands at every grade, with what was quoted at its own", async () => {
+  const quote = await aTradecart(platform, trading.seller, { selectedOutcome: "STANDARD" });
+  const { data: created } = await callAs(platform, trading.seller, CREATE_CART, { tradecartID: quote.id });
+  const cartUUID = created.cart.uuid;
+  await callAs(platform, trading.seller, SELECT_OPTION, {
+    cartUUID,
+    deviceCode: "PHONE",
+    financingType: "STANDARD",
+  });
+  const { trade, discounts, chosen } = await boardOf(trading.seller, cartUUID);
+  const own = trade?.grades.find(({ grade }) => grade === chosen.grade);
+  expect(own?.creditMinor).toBe(discounts.find(({ isCredit }) => isCredit)?.valueMinor);
+  expect(trade).toMatchObject({ tradecartID: quote.id, kind: "TRADE_IN", toEndMinor: null });
+  const values = trade?.grades.map(({ valueMinor }) => valueMinor) ?? [];
+  expect(values.length).toBeGreaterThan(1);
+  expect(values).toEqual(values.toSorted((one, other) => other - one));
+});
