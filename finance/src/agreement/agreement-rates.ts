@@ -7,9 +7,10 @@ import type { Flow, NoRateReason, RateSolution } from "../numbers/rate-solver.ts
 import { roundToDecimals } from "../numbers/rounding.ts";
 import type { AgreementTerms } from "./agreement-terms.ts";
 import { chargesOf, hasFlexPeriod, termMonths } from "./agreement-terms.ts";
+import type { Tally } from "./agreement-totals.ts";
 import { annualPercentageRate } from "./apr.ts";
 import type { CalendarRow } from "./calendar.ts";
-import { billedMinor, flowsOf } from "./calendar.ts";
+import { flowsOf } from "./calendar.ts";
 
 export interface AgreementRates {
   effectivePercent: number;
@@ -55,30 +56,30 @@ const LEAST_WEIGHT = 0.1;
  * Whether there is a rate without a look for it: something is lent on the first day, more than that is paid later, and not so
  * much more that no rate could be found. What is not sure is not said to have none.
  */
-export function surelyHasRate({
-  terms,
-  principalMinor,
-  balanceAfterFixedMinor,
-  calendar,
-}: RateBasis): boolean {
+export function surelyHasRate(of: {
+  terms: AgreementTerms;
+  principalMinor: number;
+  balanceAfterFixedMinor: number;
+  tally: Tally;
+}): boolean {
+  const { terms, tally } = of;
   const charges = chargesOf(terms);
-  let lentMinor = principalMinor - (charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0);
-  let laterMinor = 0;
-  let fixedMinor = balanceAfterFixedMinor;
-  for (const row of calendar) {
-    if (row.month === 0) lentMinor -= billedMinor(row);
-    else laterMinor += billedMinor(row);
-    if (row.month > 0 && row.kind === "FIXED") fixedMinor += billedMinor(row);
-  }
+  const chargedMinor = charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0;
+  let lentMinor = of.principalMinor - chargedMinor - tally.atSigningMinor;
   // Premiums are paid later, too; they only make it more.
   let premiumsMinor = 0;
   for (const { onceMinor, monthlyMinor, months } of terms.insurances) {
     lentMinor -= onceMinor;
     premiumsMinor += monthlyMinor * months;
   }
-  const isEnough = (paidMinor: number) =>
+  const isFound = (paidMinor: number) =>
     paidMinor >= lentMinor && (paidMinor + premiumsMinor) * LEAST_WEIGHT < lentMinor;
-  return lentMinor > 0 && isEnough(laterMinor) && (!hasFlexPeriod(terms) || isEnough(fixedMinor));
+  const fixedMinor = tally.FIXED - tally.atSigningMinor;
+  return (
+    lentMinor > 0 &&
+    isFound(fixedMinor + tally.FLEX + tally.RESIDUAL) &&
+    (!hasFlexPeriod(terms) || isFound(fixedMinor + of.balanceAfterFixedMinor))
+  );
 }
 
 type OneRate = Exclude<RateSolution, { kind: "ambiguous" }>;

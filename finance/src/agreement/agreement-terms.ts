@@ -1,12 +1,12 @@
 // What one agreement of an order is about, read from its plan: what is owed, the instalment, the phases of the calendar.
 
 import { shareOf } from "../numbers/rate.ts";
-import type { LevelAgreement, PhaseRows } from "./level-calendar.ts";
-import { levelInstalment, levelPhases } from "./level-calendar.ts";
+import type { LevelAgreement, PhaseRows, WalkedPhase } from "./level-calendar.ts";
+import { levelInstalment, levelPhases, walkLevel } from "./level-calendar.ts";
 import type { PaymentPlan, PlanCharges } from "./payment-plan.ts";
 import { NO_CHARGES } from "./payment-plan.ts";
 import type { UpgradeAgreement } from "./upgrade-plan.ts";
-import { fixedInstalment, upgradeCalendar } from "./upgrade-plan.ts";
+import { fixedInstalment, upgradeCalendar, walkUpgrade } from "./upgrade-plan.ts";
 
 /** DEVICE and ALL are the order's main agreement; EXTRAS runs over the fixed months without residual. */
 export type Covers = "DEVICE" | "ALL" | "EXTRAS";
@@ -92,6 +92,16 @@ export interface AgreementPhases {
   phases: PhaseRows[];
   flexInstalmentMinor: number;
   balanceAfterFixedMinor: number;
+}
+
+/** What the phases of the calendar come to, without any row of it, and what is owed after the fixed period. */
+export function walkPhases(
+  terms: AgreementTerms,
+  { owedMinor, instalmentMinor }: { owedMinor: number; instalmentMinor: number },
+): { phases: WalkedPhase[]; balanceMinor: number } {
+  if (!hasFlexPeriod(terms)) return walkLevel(levelTerms(terms, owedMinor), instalmentMinor);
+  const { phases, balanceAfterFixedMinor } = walkUpgrade(upgradeTerms(terms, owedMinor), instalmentMinor);
+  return { phases, balanceMinor: balanceAfterFixedMinor };
 }
 
 export function phasesOf(terms: AgreementTerms, owedMinor: number, instalmentMinor: number): AgreementPhases {

@@ -4,6 +4,7 @@ import type { AgreementTerms } from "./agreement-terms.ts";
 import { chargesOf, termMonths } from "./agreement-terms.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { billedMinor } from "./calendar.ts";
+import type { WalkedPhase } from "./level-calendar.ts";
 import type { PaymentPlan } from "./payment-plan.ts";
 
 export interface AgreementTotals {
@@ -34,17 +35,74 @@ export function totalsOf(of: {
   openingFeeMinor: number;
   calendar: readonly CalendarRow[];
 }): AgreementTotals {
-  const { terms, principalMinor, openingFeeMinor, calendar } = of;
+  const { calendar, ...rest } = of;
+  const tally = emptyTally();
+  for (const row of calendar) {
+    tally[row.kind] += billedMinor(row);
+    if (row.month === 0) tally.atSigningMinor += billedMinor(row);
+    tally.interestMinor += row.interestMinor;
+    tally.chargesMinor += row.chargeMinor;
+  }
+  return totalsFrom({ ...rest, tally });
+}
+
+/** The bills of a calendar by the period they are of, and what is in them. */
+export interface Tally {
+  FIXED: number;
+  FLEX: number;
+  RESIDUAL: number;
+  /** Those of the day the agreement is signed. */
+  atSigningMinor: number;
+  interestMinor: number;
+  chargesMinor: number;
+}
+
+const emptyTally = (): Tally => ({
+  FIXED: 0,
+  FLEX: 0,
+  RESIDUAL: 0,
+  atSigningMinor: 0,
+  interestMinor: 0,
+  chargesMinor: 0,
+});
+
+/** The same from what its phases come to, for who needs no row of it. */
+export function tallyPhases(terms: AgreementTerms, phases: readonly WalkedPhase[]): Tally {
+  const charges = chargesOf(terms);
+  const tally = emptyTally();
+  const add = ({ kind, isAtSigning }: WalkedPhase, minor: number) => {
+    tally[kind] += minor;
+    if (isAtSigning) tally.atSigningMinor += minor;
+  };
+  const charge = (phase: WalkedPhase, minor: number) => {
+    tally.chargesMinor += minor;
+    add(phase, minor);
+  };
+  let rows = 0;
+  let last: WalkedPhase | undefined;
+  for (const phase of phases) {
+    if (phase.count === 0) continue;
+    if (rows === 0 && charges.openingTiming === "WITH_FIRST_INSTALMENT") charge(phase, charges.openingMinor);
+    rows += phase.count;
+    add(phase, phase.paidMinor);
+    tally.interestMinor += phase.interestMinor;
+    if (phase.kind === "RESIDUAL") continue;
+    last = phase;
+    charge(phase, Math.min(phase.count, Math.max(0, rows - charges.freeBills)) * charges.monthlyMinor);
+  }
+  if (last) charge(last, charges.closingMinor);
+  return tally;
+}
+
+export function totalsFrom(of: {
+  terms: AgreementTerms;
+  principalMinor: number;
+  openingFeeMinor: number;
+  tally: Tally;
+}): AgreementTotals {
+  const { terms, principalMinor, openingFeeMinor, tally: periodMinor } = of;
   const { plan, residualMinor } = terms;
   const charges = chargesOf(terms);
-  const periodMinor = { FIXED: 0, FLEX: 0, RESIDUAL: 0 };
-  let interestMinor = 0;
-  let billedChargesMinor = 0;
-  for (const row of calendar) {
-    periodMinor[row.kind] += billedMinor(row);
-    interestMinor += row.interestMinor;
-    billedChargesMinor += row.chargeMinor;
-  }
   const isFinanced = charges.openingTiming === "FINANCED";
   const openingChargeMinor = charges.openingTiming === "AT_SIGNING" ? charges.openingMinor : 0;
   const isPaidInMoney = plan.residualSettledBy === "CUSTOMER";
@@ -61,15 +119,12 @@ export function totalsOf(of: {
     flexPeriodMinor: periodMinor.FLEX,
     residualPaymentMinor,
     insuranceMinor,
-    interestMinor,
-    chargesMinor: openingChargeMinor + billedChargesMinor + (isFinanced ? charges.openingMinor : 0),
+    interestMinor: periodMinor.interestMinor,
+    chargesMinor: openingChargeMinor + periodMinor.chargesMinor + (isFinanced ? charges.openingMinor : 0),
     totalPayableMinor,
     totalPayableWithOpeningFeeMinor,
     disclosedTotalMinor: countsOpeningFee(plan) ? totalPayableWithOpeningFeeMinor : totalPayableMinor,
-    dueAtSigningMinor:
-      openingFeeMinor +
-      openingChargeMinor +
-      calendar.reduce((sum, row) => (row.month === 0 ? sum + billedMinor(row) : sum), 0),
+    dueAtSigningMinor: openingFeeMinor + openingChargeMinor + periodMinor.atSigningMinor,
     costOfCreditMinor: totalPayableMinor + settledByDeviceMinor - principalMinor,
     costOfCreditIfHandedInMinor: paidInFixedMinor - (principalMinor - residualMinor),
   };

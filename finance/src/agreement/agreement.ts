@@ -13,9 +13,10 @@ import {
   owedOf,
   phasesOf,
   splitOpeningFee,
+  walkPhases,
 } from "./agreement-terms.ts";
 import type { AgreementTotals } from "./agreement-totals.ts";
-import { totalsOf } from "./agreement-totals.ts";
+import { tallyPhases, totalsFrom, totalsOf } from "./agreement-totals.ts";
 import type { CalendarRow } from "./calendar.ts";
 import { lastBillOf, withCharges } from "./calendar.ts";
 import type { FinancingType, PlanCharges } from "./payment-plan.ts";
@@ -52,9 +53,6 @@ export type AgreementResult =
   | { kind: "agreed"; agreement: Agreement }
   | { kind: "no-rate"; reason: NoRateReason };
 
-/** Everything that is paid; its rates, which cost more than all the rest, are found where somebody reads them. */
-export type AgreementDraft = Omit<Agreement, "rates">;
-
 export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementResult {
   const draft = draftAgreement(terms, saleAmountMinor);
   const rates = ratesOf(basisOf(terms, draft));
@@ -63,22 +61,39 @@ export function makeAgreement(terms: AgreementTerms, saleAmountMinor: number): A
     : { kind: "agreed", agreement: { ...draft, rates } };
 }
 
-/** Why the draft has no rate, which is why it cannot be agreed on; null when it has one. */
-export function noRateOf(terms: AgreementTerms, draft: AgreementDraft): NoRateReason | null {
-  const basis = basisOf(terms, draft);
-  if (surelyHasRate(basis)) return null;
-  const rates = ratesOf(basis);
-  return "reason" in rates ? rates.reason : null;
-}
-
 function basisOf(
   terms: AgreementTerms,
-  { principalMinor, balanceAfterFixedMinor, calendar }: AgreementDraft,
+  { principalMinor, balanceAfterFixedMinor, calendar }: Omit<Agreement, "rates">,
 ): RateBasis {
   return { terms, principalMinor, balanceAfterFixedMinor, calendar };
 }
 
-export function draftAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementDraft {
+/** The figures that agreements are compared by. */
+export type AgreementSums = Pick<
+  Agreement,
+  "openingFeeMinor" | "principalMinor" | "monthlyPaymentMinor" | "totals"
+>;
+
+/** The same figures without a calendar, which most of the time goes into; or why there is no agreement. */
+export function sumAgreement(terms: AgreementTerms, saleAmountMinor: number): AgreementSums | NoRateReason {
+  const { openingFeeMinor, principalMinor } = splitOpeningFee(terms.plan, saleAmountMinor);
+  const instalmentMinor = firstInstalment(terms, principalMinor);
+  const owedMinor = owedOf(terms, principalMinor);
+  const { phases, balanceMinor } = walkPhases(terms, { owedMinor, instalmentMinor });
+  const tally = tallyPhases(terms, phases);
+  if (!surelyHasRate({ terms, principalMinor, balanceAfterFixedMinor: balanceMinor, tally })) {
+    const result = makeAgreement(terms, saleAmountMinor);
+    return result.kind === "agreed" ? result.agreement : result.reason;
+  }
+  return {
+    openingFeeMinor,
+    principalMinor,
+    monthlyPaymentMinor: instalmentMinor + chargesOf(terms).monthlyMinor,
+    totals: totalsFrom({ terms, principalMinor, openingFeeMinor, tally }),
+  };
+}
+
+function draftAgreement(terms: AgreementTerms, saleAmountMinor: number): Omit<Agreement, "rates"> {
   const { plan, covers, residualMinor } = terms;
   assert(plan.financingType !== "CARD_PAYMENT", "a card payment is no agreement");
   const { openingFeeMinor, principalMinor } = splitOpeningFee(plan, saleAmountMinor);

@@ -6,8 +6,8 @@ import type { InstalmentRounding } from "../numbers/rounding.ts";
 import { roundHalfAway, roundInstalment } from "../numbers/rounding.ts";
 import type { RowKind } from "./calendar.ts";
 import { levelPayment, presentResidual } from "./lease.ts";
-import type { ScheduleRow } from "./schedule.ts";
-import { monthlyInterest, payDown } from "./schedule.ts";
+import type { RowVisitor, ScheduleRow, Walked } from "./schedule.ts";
+import { monthlyInterest, walkDown } from "./schedule.ts";
 
 export interface LevelAgreement {
   owedMinor: number;
@@ -36,49 +36,69 @@ export interface PhaseRows {
   rows: ScheduleRow[];
 }
 
+/** Is shown every row of a calendar, with the kind it is of. */
+export type CalendarVisitor = (kind: RowKind, ...row: Parameters<RowVisitor>) => void;
+
 export function levelPhases(of: LevelAgreement, instalmentMinor: number): PhaseRows[] {
+  const fixed: ScheduleRow[] = [];
+  const residual: ScheduleRow[] = [];
+  walkLevel(of, instalmentMinor, (kind, month, paymentMinor, interestMinor, principalMinor, balanceMinor) => {
+    const row = { month, paymentMinor, interestMinor, principalMinor, balanceMinor };
+    (kind === "RESIDUAL" ? residual : fixed).push(row);
+  });
+  const phases: PhaseRows[] = [{ kind: "FIXED", rows: fixed }];
+  if (residual.length > 0) phases.push({ kind: "RESIDUAL", rows: residual });
+  return phases;
+}
+
+/** A phase that was walked: what its rows come to. */
+export interface WalkedPhase extends Walked {
+  kind: RowKind;
+  isAtSigning: boolean;
+}
+
+/** Every row in its order, for who keeps them, and what the phases come to. */
+export function walkLevel(
+  of: LevelAgreement,
+  instalmentMinor: number,
+  visit?: CalendarVisitor,
+): { phases: WalkedPhase[]; balanceMinor: number } {
   const { months, inAdvance, residualMinor } = of;
   // Between the last payment and the residual the balance bears interest alone.
   const gapMonths = inAdvance + of.residualMonthsLater;
   const leftMinor = roundHalfAway(
     presentResidual(monthlyRate(of.nominalRatePpm), { payments: gapMonths, residual: residualMinor }),
   );
-  const atSigning = payAtSigning(of, instalmentMinor, leftMinor);
-  const afterSigning = payDown({
-    balanceMinor: atSigning.at(-1)?.balanceMinor ?? of.owedMinor,
-    instalmentMinor,
-    count: months - inAdvance,
-    interest: monthlyInterest(of.nominalRatePpm),
-    floorMinor: leftMinor,
-    lastClears: true,
-  });
-  const rows = atSigning.length > 0 ? [...atSigning, ...afterSigning] : afterSigning;
-  const phases: PhaseRows[] = [{ kind: "FIXED", rows }];
+  const level = { instalmentMinor, floorMinor: leftMinor };
+  // Payments made at once at the start carry no interest.
+  const first = {
+    ...level,
+    balanceMinor: of.owedMinor,
+    count: inAdvance,
+    interest: () => 0,
+    lastClears: false,
+  };
+  const atSigning = walkDown(first, visit && ((_, ...row) => visit("FIXED", 0, ...row)));
+  const afterSigning = walkDown(
+    {
+      ...level,
+      balanceMinor: atSigning.balanceMinor,
+      count: months - inAdvance,
+      interest: monthlyInterest(of.nominalRatePpm),
+      lastClears: true,
+    },
+    visit && ((...row) => visit("FIXED", ...row)),
+  );
+  const phases: WalkedPhase[] = [
+    { kind: "FIXED", isAtSigning: true, ...atSigning },
+    { kind: "FIXED", isAtSigning: false, ...afterSigning },
+  ];
   if (residualMinor > 0) {
     const month = months + of.residualMonthsLater;
-    phases.push({ kind: "RESIDUAL", rows: [settleResidual({ month, residualMinor, leftMinor })] });
+    const interestMinor = residualMinor - leftMinor;
+    visit?.("RESIDUAL", month, residualMinor, interestMinor, leftMinor, 0);
+    const settled = { count: 1, paidMinor: residualMinor, interestMinor, balanceMinor: 0 };
+    phases.push({ kind: "RESIDUAL", isAtSigning: false, ...settled });
   }
-  return phases;
-}
-
-/** Payments made at once at the start carry no interest. */
-function payAtSigning(of: LevelAgreement, instalmentMinor: number, leftMinor: number): ScheduleRow[] {
-  return payDown({
-    balanceMinor: of.owedMinor,
-    instalmentMinor,
-    count: of.inAdvance,
-    interest: () => 0,
-    floorMinor: leftMinor,
-    lastClears: false,
-  }).map((row) => ({ ...row, month: 0 }));
-}
-
-function settleResidual(of: { month: number; residualMinor: number; leftMinor: number }): ScheduleRow {
-  return {
-    month: of.month,
-    paymentMinor: of.residualMinor,
-    interestMinor: of.residualMinor - of.leftMinor,
-    principalMinor: of.leftMinor,
-    balanceMinor: 0,
-  };
+  return { phases, balanceMinor: afterSigning.balanceMinor };
 }

@@ -34,19 +34,45 @@ export interface Phase {
   firstMonth?: number;
 }
 
-/**
- * The rows of one phase. An instalment that was rounded up can clear a small balance before the last month: then the
- * payment that would be too much takes what is owed, and the phase ends there.
- */
+export type RowVisitor = (
+  month: number,
+  paymentMinor: number,
+  interestMinor: number,
+  principalMinor: number,
+  balanceMinor: number,
+) => void;
+
+/** The rows of one phase, as a list. */
 export function payDown(phase: Phase): ScheduleRow[] {
+  const rows: ScheduleRow[] = [];
+  walkDown(phase, (month, paymentMinor, interestMinor, principalMinor, balanceMinor) => {
+    rows.push({ month, paymentMinor, interestMinor, principalMinor, balanceMinor });
+  });
+  return rows;
+}
+
+/** What the rows of a phase come to. */
+export interface Walked {
+  count: number;
+  paidMinor: number;
+  interestMinor: number;
+  /** What is owed after them. */
+  balanceMinor: number;
+}
+
+/**
+ * The rows of one phase, one after the other, for who keeps them, and what they come to for who does not. An instalment that was rounded up can clear a small
+ * balance before the last month: then the payment that would be too much takes what is owed, and the phase ends there.
+ */
+export function walkDown(phase: Phase, visit?: RowVisitor): Walked {
   const { instalmentMinor, count, interest, floorMinor, lastClears, firstMonth = 1 } = phase;
   assertMinor(phase.balanceMinor, "balance");
   assertMinor(instalmentMinor, "instalment");
   assert(Number.isInteger(count) && count >= 0, "a phase has a whole number of payments");
   assert(phase.balanceMinor >= floorMinor, "a balance is paid down, not up");
 
-  const rows: ScheduleRow[] = [];
-  let balanceMinor = phase.balanceMinor;
+  const walked: Walked = { count: 0, paidMinor: 0, interestMinor: 0, balanceMinor: phase.balanceMinor };
+  let { balanceMinor } = phase;
   for (let index = 0; index < count; index += 1) {
     const interestMinor = interest(balanceMinor, index);
     const toFloorMinor = balanceMinor + interestMinor - floorMinor;
@@ -55,9 +81,13 @@ export function payDown(phase: Phase): ScheduleRow[] {
     if (paymentMinor <= 0) continue;
     const principalMinor = paymentMinor - interestMinor;
     balanceMinor -= principalMinor;
-    rows.push({ month: firstMonth + index, paymentMinor, interestMinor, principalMinor, balanceMinor });
+    walked.count += 1;
+    walked.paidMinor += paymentMinor;
+    walked.interestMinor += interestMinor;
+    visit?.(firstMonth + index, paymentMinor, interestMinor, principalMinor, balanceMinor);
   }
-  return rows;
+  walked.balanceMinor = balanceMinor;
+  return walked;
 }
 
 /** Equal repayments of capital with interest on top, so that payments fall from row to row. */

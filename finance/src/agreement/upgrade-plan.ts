@@ -7,8 +7,9 @@ import { monthlyRate } from "../numbers/rate.ts";
 import type { InstalmentRounding } from "../numbers/rounding.ts";
 import { roundInstalment } from "../numbers/rounding.ts";
 import { levelPayment } from "./lease.ts";
-import type { PhaseRows } from "./level-calendar.ts";
-import { monthlyInterest, payDown } from "./schedule.ts";
+import type { CalendarVisitor, PhaseRows, WalkedPhase } from "./level-calendar.ts";
+import type { ScheduleRow } from "./schedule.ts";
+import { monthlyInterest, walkDown } from "./schedule.ts";
 
 export interface UpgradeAgreement {
   owedMinor: number;
@@ -41,34 +42,59 @@ export interface UpgradeCalendar {
 }
 
 export function upgradeCalendar(of: UpgradeAgreement, instalmentMinor: number): UpgradeCalendar {
-  const interest = monthlyInterest(of.nominalRatePpm);
-  const fixed = payDown({
-    balanceMinor: of.owedMinor,
+  const fixed: ScheduleRow[] = [];
+  const flex: ScheduleRow[] = [];
+  const { flexInstalmentMinor, balanceAfterFixedMinor } = walkUpgrade(
+    of,
     instalmentMinor,
-    count: of.fixedMonths,
-    interest,
-    floorMinor: 0,
-    lastClears: false,
-  });
-  const balanceAfterFixedMinor = fixed.at(-1)?.balanceMinor ?? of.owedMinor;
-  const flexInstalmentMinor =
-    of.shape === "LEVEL" ? instalmentMinor : flexibleInstalment(of, balanceAfterFixedMinor);
-  // The flexible period starts from the balance that is really there, not from the residual of the table.
-  const flex = payDown({
-    balanceMinor: balanceAfterFixedMinor,
-    instalmentMinor: flexInstalmentMinor,
-    count: of.flexMonths,
-    interest,
-    floorMinor: 0,
-    lastClears: true,
-    firstMonth: of.fixedMonths + 1,
-  });
+    (kind, month, paymentMinor, interestMinor, principalMinor, balanceMinor) => {
+      const row = { month, paymentMinor, interestMinor, principalMinor, balanceMinor };
+      (kind === "FLEX" ? flex : fixed).push(row);
+    },
+  );
   return {
     flexInstalmentMinor,
     balanceAfterFixedMinor,
     phases: [
       { kind: "FIXED", rows: fixed },
       { kind: "FLEX", rows: flex },
+    ],
+  };
+}
+
+/** Every row in its order, for who keeps them, and what the phases come to. */
+export function walkUpgrade(
+  of: UpgradeAgreement,
+  instalmentMinor: number,
+  visit?: CalendarVisitor,
+): Omit<UpgradeCalendar, "phases"> & { phases: WalkedPhase[] } {
+  const common = { interest: monthlyInterest(of.nominalRatePpm), floorMinor: 0 };
+  const { owedMinor, fixedMonths, flexMonths } = of;
+  const fixed = walkDown(
+    { ...common, balanceMinor: owedMinor, instalmentMinor, count: fixedMonths, lastClears: false },
+    visit && ((...row) => visit("FIXED", ...row)),
+  );
+  const balanceAfterFixedMinor = fixed.balanceMinor;
+  const flexInstalmentMinor =
+    of.shape === "LEVEL" ? instalmentMinor : flexibleInstalment(of, balanceAfterFixedMinor);
+  // The flexible period starts from the balance that is really there, not from the residual of the table.
+  const flex = walkDown(
+    {
+      ...common,
+      balanceMinor: balanceAfterFixedMinor,
+      instalmentMinor: flexInstalmentMinor,
+      count: flexMonths,
+      lastClears: true,
+      firstMonth: fixedMonths + 1,
+    },
+    visit && ((...row) => visit("FLEX", ...row)),
+  );
+  return {
+    flexInstalmentMinor,
+    balanceAfterFixedMinor,
+    phases: [
+      { kind: "FIXED", isAtSigning: false, ...fixed },
+      { kind: "FLEX", isAtSigning: false, ...flex },
     ],
   };
 }

@@ -2,9 +2,11 @@
 // whole order, with its functions, and leaves out what nobody compares: rates, shares of lines, VAT. So thousands of orders are
 // quoted while one is typed.
 
-import type { AgreementDraft } from "../agreement/agreement.ts";
-import { draftAgreement, noRateOf } from "../agreement/agreement.ts";
+import type { Agreement, AgreementSums } from "../agreement/agreement.ts";
+import { makeAgreement, sumAgreement } from "../agreement/agreement.ts";
+import type { AgreementTerms } from "../agreement/agreement-terms.ts";
 import type { PaymentPlan } from "../agreement/payment-plan.ts";
+import type { NoRateReason } from "../numbers/rate-solver.ts";
 import type { TaxBasis } from "../numbers/vat.ts";
 import type { PricedAddOn } from "./add-ons.ts";
 import { findUncoveredMonth, termsOf } from "./order-agreements.ts";
@@ -37,34 +39,37 @@ export function quoteOrder(of: OrderToQuote): QuoteResult {
   const { plan, amounts } = of;
   const refusals = listRefusals(of);
   if (refusals.length > 0) return { kind: "refused", refusals };
-  const isCard = plan.financingType === "CARD_PAYMENT";
-  const drafts: AgreementDraft[] = [];
-  if (!isCard) {
-    for (const part of [amounts.devicePart, amounts.extrasPart]) {
-      const refusal = addDraft(of, part, drafts);
-      if (refusal) return { kind: "refused", refusals: [refusal] };
-    }
-    const main = drafts.find(({ covers }) => covers !== "EXTRAS") ?? null;
-    const uncovered = findUncoveredMonth(plan, amounts, main);
-    if (uncovered) return { kind: "refused", refusals: [uncovered] };
+  if (plan.financingType === "CARD_PAYMENT")
+    return { kind: "quoted", quote: sumUp([], amounts.saleAmountMinor, of.addOns) };
+  const agreed: AgreementSums[] = [];
+  let uncovered: Refusal | null = null;
+  for (const part of [amounts.devicePart, amounts.extrasPart]) {
+    // A part that discounts cover wholly is paid and needs no agreement.
+    if (!part || part.amountMinor === 0) continue;
+    const terms = termsOf({ plan, part, residualMinor: of.residualMinor, addOns: of.addOns });
+    // Whether the residual covers the balance in every month, only the calendar tells.
+    const isCovering = plan.instalmentShape === "LEVEL" && plan.residual.source !== "NONE";
+    const whole = isCovering ? wholeAgreement(terms, part) : null;
+    const made = whole ?? sumAgreement(terms, part.amountMinor);
+    if (typeof made === "string")
+      return { kind: "refused", refusals: [{ code: "NO_ANNUAL_RATE", reason: made }] };
+    if (whole && typeof whole !== "string" && part === amounts.devicePart)
+      uncovered = findUncoveredMonth(plan, amounts, whole);
+    agreed.push(made);
   }
-  return { kind: "quoted", quote: sumUp(drafts, isCard ? amounts.saleAmountMinor : 0, of.addOns) };
+  return uncovered
+    ? { kind: "refused", refusals: [uncovered] }
+    : { kind: "quoted", quote: sumUp(agreed, 0, of.addOns) };
 }
 
-function addDraft(of: OrderToQuote, part: OrderPart | null, drafts: AgreementDraft[]): Refusal | null {
-  // A part that discounts cover wholly is paid and needs no agreement.
-  if (!part || part.amountMinor === 0) return null;
-  const terms = termsOf({ plan: of.plan, part, residualMinor: of.residualMinor, addOns: of.addOns });
-  const draft = draftAgreement(terms, part.amountMinor);
-  const reason = noRateOf(terms, draft);
-  if (reason) return { code: "NO_ANNUAL_RATE", reason };
-  drafts.push(draft);
-  return null;
+function wholeAgreement(terms: AgreementTerms, { amountMinor }: OrderPart): Agreement | NoRateReason {
+  const result = makeAgreement(terms, amountMinor);
+  return result.kind === "agreed" ? result.agreement : result.reason;
 }
 
 /** As the sheets of the order sum up; what runs beside it is added to what its agreements come to. */
 function sumUp(
-  drafts: readonly AgreementDraft[],
+  agreed: readonly AgreementSums[],
   atTillMinor: number,
   addOns: readonly PricedAddOn[],
 ): OrderQuote {
@@ -72,7 +77,7 @@ function sumUp(
   let todayMinor = atTillMinor;
   let inAllMinor = atTillMinor;
   let creditMinor = 0;
-  for (const { totals, monthlyPaymentMinor, openingFeeMinor, principalMinor } of drafts) {
+  for (const { totals, monthlyPaymentMinor, openingFeeMinor, principalMinor } of agreed) {
     monthlyMinor += monthlyPaymentMinor;
     todayMinor += totals.dueAtSigningMinor;
     inAllMinor +=
