@@ -34,8 +34,8 @@ try {
     // Writing a line per call costs the same everywhere it is written; the figures are about the rest.
     LOG_LEVEL: "error",
     CALLS_PER_MINUTE: "100000000",
-    // First visits are made in a browser.
-    CHROMIUM: isWanted("bytes") ? findChromium() : "",
+    // First visits are made, and boards are priced, in a browser.
+    CHROMIUM: isWanted("bytes") || isWanted("board") ? findChromium() : "",
   };
   const fill = async (...args: string[]) => {
     if ((await start("demo", ["demo/src/main.ts", ...args], env).exited) !== 0)

@@ -80,8 +80,7 @@ async function ask<Answer>(
     body: call.body(operation, input),
   });
   const answer = (await response.json()) as Answer & { header: { apiStatus: string } };
-  if (answer.header.apiStatus === "ERROR")
-    throw new Error(`${operation}: ${JSON.stringify(answer.header)}`);
+  if (answer.header.apiStatus === "ERROR") throw new Error(`${operation}: ${JSON.stringify(answer.header)}`);
   return answer;
 }
 

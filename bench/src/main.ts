@@ -1,5 +1,6 @@
 // Runs the benchmarks named on the command line, or all of them, and keeps what they measured; "sales" names all that
 // begin with it, --without=… leaves one out, and --short makes them small.
+import * as board from "./board.ts";
 import * as bytes from "./bytes.ts";
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
@@ -26,6 +27,7 @@ import { writeTables } from "./table.ts";
 /** What copies a million sales into the database comes after what is measured on the demo world. */
 const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>> = {
   bytes,
+  board,
   platform,
   catalog,
   cart,
