@@ -30,6 +30,11 @@ const anyOf = <T>(items: readonly T[]): T => {
 
 /** One customer, from an empty cart until the lender has the application. */
 export async function sell(till: Till): Promise<void> {
+  await sold(till);
+}
+
+/** The same, with what names the sale at the till and at the lender. */
+export async function sold(till: Till): Promise<{ cartUUID: string; lenderReference: string }> {
   const created = await till.ask<CartAnswer>({
     kind: "new cart",
     operation: "CREATE_CART",
@@ -85,10 +90,10 @@ export async function sell(till: Till): Promise<void> {
     input: { cartUUID },
     isRight: ({ cart }) => cart.orders.length === 1,
   });
-  await apply(till, cartUUID);
+  return { cartUUID, lenderReference: await apply(till, cartUUID) };
 }
 
-async function apply(till: Till, cartUUID: string): Promise<void> {
+async function apply(till: Till, cartUUID: string): Promise<string> {
   await till.ask<{ creditStatus: string }>({
     kind: "apply for credit",
     operation: "PERFORM_CREDIT_CHECK",
@@ -96,14 +101,14 @@ async function apply(till: Till, cartUUID: string): Promise<void> {
     input: { cartUUID, ...applicant(till.day.numbers.digits) },
     isRight: ({ creditStatus }) => creditStatus === "SUCCESS",
   });
-  for (let isApplied = false; !isApplied; ) {
+  for (;;) {
     const { deviceFunderReference } = await till.ask<{ deviceFunderReference: string | null }>({
       kind: "look at the application",
       operation: "GET_ORDER_STATUS",
       input: { cartUUID },
       isRight: (answer) => answer.deviceFunderReference !== undefined,
     });
-    isApplied = deviceFunderReference !== null;
+    if (deviceFunderReference !== null) return deviceFunderReference;
   }
 }
 

@@ -14,6 +14,7 @@ import * as fairness from "./fairness.ts";
 import { type Figure, formatFigure, isMet } from "./figures.ts";
 import * as home from "./home.ts";
 import * as imports from "./imports.ts";
+import * as ledger from "./ledger.ts";
 import * as neighbours from "./neighbours.ts";
 import * as platform from "./platform.ts";
 import * as radar from "./radar.ts";
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, { run(bench: Bench): Promise<void> }>>
   day,
   imports,
   neighbours,
+  ledger,
   "sales-sockets": salesSockets,
   "sales-lists": salesLists,
   search,

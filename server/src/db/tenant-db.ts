@@ -21,6 +21,8 @@ export interface Db {
    * commit, which saves a trip. What the work reads after calling this, it reads as it was before.
    */
   last(sql: string, values: readonly unknown[], rowCount: number): void;
+  /** The same with values that are gathered until the work is done, of however many rows. */
+  lastOf(sql: string, values: () => readonly unknown[]): void;
   /** Runs once the transaction has committed, before anything else learns of it; never when it was rolled back. */
   afterCommit(work: () => void): void;
   /** How many statements this transaction has sent, apart from begin and commit. */
@@ -72,6 +74,11 @@ function dbWith(send: Send, wlId: number, atTheEnd?: AtTheEnd): Db {
         const written = (await measured(send, statement, all)).rowCount;
         assert(written === rowCount, `expected to write ${rowCount} rows, wrote ${written}`);
       });
+    },
+    lastOf: (sql, values) => {
+      assert(atTheEnd, "a read has no last write");
+      count += 1;
+      atTheEnd.last.push(async () => void (await measured(send, ...sent(sql, values()))));
     },
     afterCommit: (work) => void atTheEnd?.afterCommit.push(work),
     statements: () => count,

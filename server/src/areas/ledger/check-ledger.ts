@@ -2,7 +2,7 @@
 // missing, different, unknown, or added up to something else.
 import type { LedgerLine } from "@handsel/finance/ledger/booking-rules.ts";
 import type { Db } from "#db/tenant-db.ts";
-import { book, entriesOf } from "./book.ts";
+import { bookNow, entriesOf } from "./book.ts";
 import type { TellMoneyEvents } from "./money-events.ts";
 import type { EntryToBook } from "./queries/booking.ts";
 import {
@@ -90,7 +90,7 @@ export async function takeUpPast(db: Db, tellers: readonly TellMoneyEvents[]): P
     for await (const events of tell(db)) {
       const entries = entriesOf(events).filter(({ after }) => after === null);
       const names = new Set(entries.map(({ type, key }) => `${type} ${key}`));
-      await book(
+      await bookNow(
         db,
         events.filter(({ type, key }) => names.has(`${type} ${key}`)),
       );

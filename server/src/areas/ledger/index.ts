@@ -1,5 +1,5 @@
 // What later areas may use of this one: to book what happened, and to tell it again.
-export { book } from "./book.ts";
+export { book, bookNow } from "./book.ts";
 export { checkLedger, takeUpPast } from "./check-ledger.ts";
 export { type Foretold, foretell } from "./foretell.ts";
 export { checkBooksOf } from "./jobs.ts";

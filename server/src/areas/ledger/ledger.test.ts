@@ -109,7 +109,7 @@ describe("the books", () => {
       "add up to nothing",
     );
     await expect(inBooks((db) => db.run(insertLine([])), books)).rejects.toThrow("without its lines");
-    await inBooks((db) => book(db, [entry("one")]), books);
+    await inBooks(async (db) => book(db, [entry("one")]), books);
     await expect(
       inBooks(
         (db) =>
@@ -131,7 +131,7 @@ describe("the books", () => {
 
   test("are never changed or deleted, by the application or by who owns the tables", async () => {
     const books = await aShop(world);
-    await inBooks((db) => book(db, [entry("kept")]), books);
+    await inBooks(async (db) => book(db, [entry("kept")]), books);
     for (const statement of [
       "update ledger_line set amount_minor = 1 where wl_id = $wl",
       "delete from ledger_entry where wl_id = $wl",
@@ -149,7 +149,7 @@ describe("the books", () => {
 
   test("have each event once, also when two tell it at the same moment", async () => {
     const books = await aShop(world);
-    await Promise.all([1, 2, 3].map(() => inBooks((db) => book(db, [entry("once")]), books)));
+    await Promise.all([1, 2, 3].map(() => inBooks(async (db) => book(db, [entry("once")]), books)));
     const { count } = await inBooks(
       (db) => db.one<{ count: number }>("select count(*) as count from ledger_entry where wl_id = $wl"),
       books,
@@ -159,7 +159,7 @@ describe("the books", () => {
 
   test("of one retailer are nobody else's", async () => {
     const books = await aShop(world);
-    await inBooks((db) => book(db, [entry("mine")]), books);
+    await inBooks(async (db) => book(db, [entry("mine")]), books);
     const other = await aShop(world);
     const rows = await inBooks(
       (db) => db.rows("select id from ledger_entry where wl_id = $wl union all select id from ledger_entry"),
@@ -168,14 +168,34 @@ describe("the books", () => {
     expect(rows).toEqual([]);
   });
 
-  test("cost one statement, however many events come together", async () => {
+  test("cost a transaction one statement, however many events it has and in how many steps", async () => {
     const books = await aShop(world);
+    const nothing = (key: string) => ({ ...entry(key), amountMinor: 0 });
     await inBooks(async (db) => {
-      await book(db, [entry("a"), entry("b"), { ...entry("c"), amountMinor: 0 }]);
-      expect(db.statements()).toBe(1);
-      await book(db, [{ ...entry("d"), amountMinor: 0 }]);
+      book(db, [nothing("d")]);
+      expect(db.statements()).toBe(0);
+      book(db, [entry("a"), entry("b"), nothing("c")]);
+      book(db, [entry("e")]);
+      book(db, [entry("a")]);
       expect(db.statements()).toBe(1);
     }, books);
+    const keys = await inBooks(
+      (db) =>
+        db.rows<{ key: string }>("select event_key as key from ledger_entry where wl_id = $wl order by id"),
+      books,
+    );
+    expect(keys.map(({ key }) => key)).toEqual(["a", "b", "e"]);
+  });
+
+  test("keep nothing of a transaction that failed after it had booked", async () => {
+    const books = await aShop(world);
+    const failing = inBooks(async (db) => {
+      book(db, [entry("lost")]);
+      throw new Error("and then it failed");
+    }, books);
+    await expect(failing).rejects.toThrow("and then it failed");
+    const kept = await inBooks((db) => db.rows("select id from ledger_entry where wl_id = $wl"), books);
+    expect(kept).toEqual([]);
   });
 
   test("have the same sums before and after they are folded", async () => {
@@ -189,7 +209,7 @@ describe("the books", () => {
           ),
         books,
       );
-    for (const key of ["x", "y", "z"]) await inBooks((db) => book(db, [entry(key)]), books);
+    for (const key of ["x", "y", "z"]) await inBooks(async (db) => book(db, [entry(key)]), books);
     const before = await sums();
     expect(before).toEqual([
       { account: "CUSTOMERS", day: "2026-03-01", debit: 0, credit: 1_500, lines: 3 },
@@ -333,7 +353,7 @@ describe("the comparison with the events", () => {
     await aContract(world, books, "ACTIVE");
     expect(await compareBooks(world, books)).toMatchObject({ ...tiesOut, entries: 1 });
     await inBooks(async (db) => {
-      await book(db, [{ type: "AMOUNT_TAKEN", key: "nobody", amountMinor: 1, ...A_DAY }]);
+      book(db, [{ type: "AMOUNT_TAKEN", key: "nobody", amountMinor: 1, ...A_DAY }]);
       await db.run("update ledger_sum set lines = lines + 1 where wl_id = $wl and account = 'SALES'");
     }, books);
     const { examples } = await compareBooks(world, books);

@@ -1,7 +1,7 @@
 // Trades and collections that happened before, brought in as they ended: what a retailer takes along from another system,
 // and the past of the demo world. A trade that is known already is left as it is.
 import { randomUUIDv7 } from "node:crypto";
-import { book } from "#areas/ledger/index.ts";
+import { bookNow } from "#areas/ledger/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import { saveGrading, worthOfTrade } from "./queries/collections.ts";
 import { insertVisit } from "./queries/home-visits.ts";
@@ -65,5 +65,5 @@ async function tellPast(
   }
   for (const one of events)
     await insertEvent(db, { ...one, tradecartId: cart.id, details: { ...one.details } });
-  await book(db, tradeMoneyOf(cart, events));
+  await bookNow(db, tradeMoneyOf(cart, events));
 }

@@ -30,7 +30,7 @@ export async function recordEvent(
 ): Promise<void> {
   const event = { id: randomUUIDv7(), details: {}, ...happened };
   await insertEvent(db, event);
-  if (trade) await book(db, tradeMoneyOf(trade, [event]));
+  if (trade) book(db, tradeMoneyOf(trade, [event]));
   const tenant = platform.tenants.byId(db.wlId);
   const { tradecartId, kind, at } = event;
   const data = { tradecartID: tradecartId, event: kind, at: at.toISOString() };

@@ -50,17 +50,18 @@ export function listEntryNames(db: Db, afterId: number, limit: number): Promise<
 export function listWrongSums(db: Db, limit: number): Promise<{ account: string; day: string }[]> {
   return db.rows<{ account: string; day: string }>(
     `with kept as (
-       select account, currency, day, sum(debit_minor) as debit, sum(credit_minor) as credit, sum(lines) as lines
-       from ledger_sum where wl_id = $wl group by 1, 2, 3),
+       select account, currency, day, sum(debit_minor) as debit, sum(credit_minor) as credit, sum(lines) as lines,
+         sum(entries) as entries from ledger_sum where wl_id = $wl group by 1, 2, 3),
      added as (
        select l.account, e.currency, l.happened_on as day,
          coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0) as debit,
-         coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0) as credit, count(*) as lines
+         coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0) as credit, count(*) as lines,
+         count(*) filter (where l.position = 1) as entries
        from ledger_line l join ledger_entry e on e.wl_id = l.wl_id and e.id = l.entry_id
        where l.wl_id = $wl group by 1, 2, 3)
      select coalesce(k.account, a.account, '') as account, coalesce(k.day::text, a.day::text, '') as day
      from kept k full join added a on a.account = k.account and a.currency = k.currency and a.day = k.day
-     where (k.debit, k.credit, k.lines) is distinct from (a.debit, a.credit, a.lines)
+     where (k.debit, k.credit, k.lines, k.entries) is distinct from (a.debit, a.credit, a.lines, a.entries)
      order by 2, 1 limit $1`,
     [limit],
   );

@@ -33,7 +33,7 @@ export function listAccounts(db: Db, { from, to }: Span, role: string | null = n
 
 export async function countEntries(db: Db, { from, to }: Span): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*)::int as count from ledger_entry where wl_id = $wl and happened_on between $1 and $2`,
+    "select coalesce(sum(entries), 0)::int as count from ledger_sum where wl_id = $wl and day between $1 and $2",
     [from, to],
   );
   return count;

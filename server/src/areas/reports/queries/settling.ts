@@ -171,7 +171,7 @@ export async function insertPayout(
     ],
   );
   await markSettled(db, id, events);
-  await book(db, (await paidContracts(db, [id])).map(payoutMoneyOf));
+  book(db, (await paidContracts(db, [id])).map(payoutMoneyOf));
 }
 
 const PAID_CONTRACTS = `

@@ -88,7 +88,7 @@ export async function takeStatement(
   });
   await insertLines(db, statementId, matched.map(lineToInsert));
   const ids = await keepExceptions(db, { statementId, funder, now, matched });
-  await book(db, (await bookedLines(db, [statementId])).map(lineMoney));
+  book(db, (await bookedLines(db, [statementId])).map(lineMoney));
   await endWhatCame(db, { matched, contracts, ids, now });
   return {
     statementId,

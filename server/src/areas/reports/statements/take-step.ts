@@ -47,6 +47,6 @@ async function tryStep(db: Db, stepping: Stepping): Promise<boolean> {
     at: stepping.at,
   });
   // What is booked already stays as it is: each step has its own key.
-  if (isTaken) await book(db, await moneyOfException(db, exception.id));
+  if (isTaken) book(db, await moneyOfException(db, exception.id));
   return isTaken;
 }

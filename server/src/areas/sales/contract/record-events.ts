@@ -84,8 +84,8 @@ export async function recordEvents(
   const [isSaved, isSaleSaved] = await Promise.all([
     saveContract(ctx.db, { before, after, events: recorded }),
     saveSale(ctx.db, saleAfter),
-    book(ctx.db, moneyEventsOf(after, recorded)),
   ]);
+  book(ctx.db, moneyEventsOf(after, recorded));
   assert(isSaved, `contract ${contractId} was changed by somebody who did not hold the lock of its sale`);
   assert(isSaleSaved, `sale ${sale.cartId} was changed without its lock`);
   if (after.lines !== before.lines) await saveReferences(ctx.db, after);

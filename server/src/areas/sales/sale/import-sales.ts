@@ -2,7 +2,7 @@
 // the same state machine and in the same order, before it is written. An importer writes many at once.
 import type { WhiteLabel } from "@handsel/contract/platform/tenant.ts";
 import { type CartToImport, importCarts, priceCart, type Terms } from "#areas/cart/index.ts";
-import { book } from "#areas/ledger/index.ts";
+import { bookNow } from "#areas/ledger/index.ts";
 import type { Db } from "#db/tenant-db.ts";
 import type { Platform } from "#platform.ts";
 import type { Actor, ContractEvent } from "../contract/contract-events.ts";
@@ -193,7 +193,7 @@ export async function importSales(
       played.map(({ made }) => made),
       { isAnnounced: true },
     );
-    await book(
+    await bookNow(
       db,
       played.flatMap(({ made }) => moneyEventsOfSale(made)),
     );

@@ -20,7 +20,7 @@ export const expireGiftCardsJob = job({
     return eachOf(platform.tenants.all(), ({ wlId }) =>
       inTenant(platform, wlId, async (db) => {
         const expired = await expireGiftCards(db, { endedBefore, now });
-        await book(
+        book(
           db,
           expired.map((card) => expiredMoney({ ...card, at: now })),
         );

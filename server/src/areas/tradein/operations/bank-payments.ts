@@ -108,7 +108,7 @@ export const approveBankPaymentFile = implement(APPROVE_BANK_PAYMENT_FILE, async
   if (file.userId === caller.userId) throw refuse("SECOND_PERSON_NEEDED");
   const paid = await approveFile(db, fileID, { userId: caller.userId, userName: caller.name, now });
   if (!paid) throw refuse("CHANGED_MEANWHILE");
-  await book(
+  book(
     db,
     paid.map((transfer) => paidMoney({ ...transfer, at: now, fileName: file.fileName })),
   );
@@ -128,7 +128,7 @@ export const returnBankPayment = implement(RETURN_BANK_PAYMENT, async (input, ct
   const { fileName } = await getFile(db, fileId);
   const returned = await returnTransfer(db, { fileId, tradecartId, reason, userName: caller.name, now });
   if (!returned) throw refuse("CHANGED_MEANWHILE");
-  await book(db, [returnedMoney({ ...returned, at: now, fileName })]);
+  book(db, [returnedMoney({ ...returned, at: now, fileName })]);
   return {
     file: wireFile(await getFile(db, fileId), ctx),
     transfers: (await listPaymentsOf(db, fileId)).map(wireTransfer),
