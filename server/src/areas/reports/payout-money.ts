@@ -1,7 +1,10 @@
 // What a payout comes to in the books: an entry for each contract in it, so that a contract's money can be followed to its end.
 import type { MoneyEvent } from "@handsel/finance/ledger/money-events.ts";
-import type { LineKind } from "./plan-payouts.ts";
 import type { SettlementKind } from "./settlement-events.ts";
+
+export type LineKind = "SALE" | "FEE" | "TAX" | "RETURN";
+
+type Share = readonly { kind: LineKind; amountMinor: number }[];
 
 export interface PaidContract {
   contractId: string;
@@ -11,7 +14,7 @@ export interface PaidContract {
   payoutDate: string;
   currency: string;
   awaitsStatement: boolean;
-  lines: readonly { kind: LineKind; amountMinor: number }[];
+  lines: Share;
 }
 
 /** A payout has a day and no hour; at noon it is that day for every retailer. */
@@ -19,8 +22,6 @@ export const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export function payoutMoneyOf(paid: PaidContract): MoneyEvent {
   const { contractId, cartId, eventKind, paymentReference, payoutDate, currency, lines } = paid;
-  const sumOf = (kind: LineKind) =>
-    lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountMinor : sum), 0);
   return {
     type: paid.awaitsStatement ? "PAYOUT_DUE" : "LENDER_PAID",
     key: `${contractId}/${eventKind}`,
@@ -29,6 +30,15 @@ export function payoutMoneyOf(paid: PaidContract): MoneyEvent {
     contractId,
     cartId,
     document: paymentReference,
+    ...payoutFigures(lines),
+  };
+}
+
+/** What the lines of one contract in a payout come to; what is kept stands above zero. */
+export function payoutFigures(lines: Share) {
+  const sumOf = (kind: LineKind) =>
+    lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountMinor : sum), 0);
+  return {
     saleMinor: sumOf("SALE"),
     feeMinor: -sumOf("FEE"),
     taxMinor: -sumOf("TAX"),

@@ -1,7 +1,10 @@
 // Puts what waits to be settled into payouts. Pure: the same events, terms and earlier payouts give the same payouts,
 // in whatever order the events come. An event is in one payout or goes on waiting; the lines of a payout add up to it.
 import assert from "node:assert/strict";
+import { linesOf as bookedLinesOf } from "@handsel/finance/ledger/booking-rules.ts";
+import { type SettledFigures, settledFigures } from "@handsel/finance/ledger/settled-figures.ts";
 import { addDays, type CalendarDate } from "@handsel/finance/numbers/calendar-date.ts";
+import { type LineKind, payoutFigures } from "./payout-money.ts";
 import type { SettlementKind } from "./settlement-events.ts";
 import { type FunderTerms, feeOf, payoutDayFrom, termsOn } from "./settlement-terms.ts";
 
@@ -14,8 +17,6 @@ export interface WaitingEvent {
   /** Of a return whose sale is in a payout already: what was kept from it. */
   keptMinor: { feeMinor: number; taxMinor: number } | null;
 }
-
-export type LineKind = "SALE" | "FEE" | "TAX" | "RETURN";
 
 interface PayoutLine {
   contractId: string;
@@ -34,13 +35,7 @@ export interface PlannedPayout {
   awaitsStatement: boolean;
 }
 
-export interface PayoutTotals {
-  saleMinor: number;
-  feeMinor: number;
-  taxMinor: number;
-  returnMinor: number;
-  settlementMinor: number;
-}
+export type PayoutTotals = SettledFigures;
 
 interface Books {
   terms: readonly FunderTerms[];
@@ -103,20 +98,15 @@ function linesOf(
   return lines.filter((one) => one.amountMinor !== 0);
 }
 
-export function totalsOf(lines: readonly Pick<PayoutLine, "kind" | "amountMinor">[]): PayoutTotals {
-  const sumOf = (kind: LineKind) =>
-    lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountMinor : sum), 0);
-  // Fees, taxes and returns are told as what they take away; a zero has no sign.
-  const taken = (kind: LineKind) => 0 - sumOf(kind);
-  const totals = {
-    saleMinor: sumOf("SALE"),
-    feeMinor: taken("FEE"),
-    taxMinor: taken("TAX"),
-    returnMinor: taken("RETURN"),
-  };
-  const settlementMinor = totals.saleMinor - totals.feeMinor - totals.taxMinor - totals.returnMinor;
-  assert(settlementMinor === lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
-  return { ...totals, settlementMinor };
+/** The books' figures: what each contract's share books, added up. */
+function totalsOf(lines: readonly PayoutLine[]): PayoutTotals {
+  const shares = Map.groupBy(lines, ({ contractId, eventKind }) => `${contractId}/${eventKind}`);
+  const booked = [...shares.values()].flatMap((share) =>
+    bookedLinesOf({ type: "LENDER_PAID", ...payoutFigures(share) }),
+  );
+  const totals = settledFigures(booked);
+  assert(totals.settlementMinor === lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+  return totals;
 }
 
 const emptyPayout = (

@@ -1,6 +1,7 @@
 // Payouts as they are listed and printed.
 import type { Db } from "#db/tenant-db.ts";
-import type { LineKind, PayoutTotals } from "../plan-payouts.ts";
+import type { LineKind } from "../payout-money.ts";
+import type { PayoutTotals } from "../plan-payouts.ts";
 import type { SettlementKind } from "../settlement-events.ts";
 
 export interface PayoutRow extends PayoutTotals {
