@@ -68,6 +68,8 @@ export const EXCEPTION_STEPS = [
   "WRITTEN_OFF",
   "CORRECTED",
   "ARRIVED",
+  "MATCHED",
+  "DUE",
   "REOPENED",
 ] as const;
 export type ExceptionStep = (typeof EXCEPTION_STEPS)[number];
@@ -107,6 +109,8 @@ export const statementException = z.strictObject({
   /** Where its difference can go, the likeliest first; none where there is nothing to accept. */
   accounts: z.array(account),
   canWriteOff: z.boolean(),
+  /** Somebody ended it; what a later statement or payout ended, stays. */
+  canReopen: z.boolean(),
   /** A write-off waits, and it was not the caller who proposed it. */
   canDecide: z.boolean(),
 });

@@ -19,6 +19,7 @@ import {
   saveProgress,
 } from "./queries/settling.ts";
 import { settlementEventOf } from "./settlement-events.ts";
+import { matchAgain } from "./statements/match-again.ts";
 
 const STEP_MS = 31 * DAY_MS;
 /** What was written late carries an earlier time; so much of what was read is read again. */
@@ -77,12 +78,15 @@ async function payOut(
     lastPayouts: await lastPayouts(db),
     today: dayIn(tenant.timeZone, now),
   };
-  for (const payout of planPayouts(waiting, books)) {
+  const planned = planPayouts(waiting, books);
+  for (const payout of planned) {
     const paymentReference = paymentReferenceOf(tenant, payout);
     const id = newId(paymentReference);
     await insertPayout(db, payout, { id, paymentReference, currency: tenant.currency, now });
     await tell?.(db, { ...payout, id, paymentReference });
   }
+  const contractIds = planned.flatMap(({ events }) => events.map(({ contractId }) => contractId));
+  if (contractIds.length > 0) await matchAgain(db, { contractIds, now });
 }
 
 /** A lender pays once a day at most, so the day names the payment. */

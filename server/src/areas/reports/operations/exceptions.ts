@@ -25,7 +25,7 @@ import {
   listOpenExceptions,
 } from "../queries/statement-pages.ts";
 import { openStatement } from "../queries/statements.ts";
-import { accountsFor, canWriteOff } from "../statements/exception-life.ts";
+import { accountsFor, canReopen, canWriteOff } from "../statements/exception-life.ts";
 import { takeStep } from "../statements/take-step.ts";
 import { wireException } from "../statements/wire-statement.ts";
 import { lenderQuestion, questionMail } from "../templates/lender-question.ts";
@@ -127,6 +127,7 @@ export const decideWriteOff = implement(DECIDE_WRITE_OFF, async (input, ctx) => 
 
 export const reopenException = implement(REOPEN_EXCEPTION, async (input, ctx) => {
   const exception = await getException(ctx.db, input.exceptionID);
+  if (!canReopen(exception)) throw refuse("CHANGED_MEANWHILE");
   await takeStep(ctx.db, { ...stepOf(exception, input, ctx), step: "REOPENED", note: input.note });
   if (exception.statementId) await openStatement(ctx.db, exception.statementId);
   return answer(exception.id, ctx);

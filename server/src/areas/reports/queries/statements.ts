@@ -185,6 +185,9 @@ export interface StepToInsert {
   userName: string;
   proposedBy: string | null;
   at: Date;
+  /** Where something else is expected from this step on. */
+  expectedMinor: number | null;
+  isAwaited: boolean | null;
 }
 
 /** False when somebody took a step meanwhile. */
@@ -194,8 +197,8 @@ export async function insertStep(db: Db, step: StepToInsert): Promise<boolean> {
        update statement_exception set status = $4, steps = steps + 1
        where wl_id = $wl and id = $1 and steps = $2 and status = $3 returning wl_id, id, steps)
      insert into statement_exception_step (wl_id, exception_id, seq, step, account, corrected_minor, note, user_id, user_name,
-       proposed_by, at)
-     select wl_id, id, steps, $5, $6, $7, $8, $9, $10, $11, $12 from moved`,
+       proposed_by, at, expected_minor, is_awaited)
+     select wl_id, id, steps, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from moved`,
     [
       step.exceptionId,
       step.steps,
@@ -209,6 +212,8 @@ export async function insertStep(db: Db, step: StepToInsert): Promise<boolean> {
       step.userName,
       step.proposedBy,
       step.at,
+      step.expectedMinor,
+      step.isAwaited,
     ],
   );
   return written === 1;
@@ -291,7 +296,8 @@ const EXCEPTIONS = `
   select x.id, coalesce(t.reference, '') as statement, x.contract_id as "contractId", c.cart_id as "cartId",
     x.stated_minor as "statedMinor", x.expected_minor as "expectedMinor", x.is_awaited as "isAwaited",
     coalesce((select json_agg(json_build_object('seq', s.seq, 'step', s.step, 'account', s.account,
-        'correctedMinor', s.corrected_minor, 'at', s.at) order by s.seq)
+        'correctedMinor', s.corrected_minor, 'at', s.at, 'expectedMinor', s.expected_minor, 'isAwaited', s.is_awaited)
+        order by s.seq)
       from statement_exception_step s where s.wl_id = $wl and s.exception_id = x.id), '[]') as steps
   from statement_exception x
   left join lender_statement t on t.wl_id = x.wl_id and t.id = x.statement_id

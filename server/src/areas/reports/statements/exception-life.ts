@@ -5,12 +5,30 @@ import type { ExceptionKind } from "./match-statement.ts";
 
 export type ExceptionStatus = "OPEN" | "ASKED" | "PROPOSED" | "ENDED";
 
+/** What a later line, or a later payout, ends. */
+const CAME = { CORRECTED: "ENDED", ARRIVED: "ENDED", MATCHED: "ENDED" } as const;
+
 const NEXT: Readonly<Record<ExceptionStatus, Partial<Record<ExceptionStep, ExceptionStatus>>>> = {
-  OPEN: { ASKED: "ASKED", ACCEPTED: "ENDED", PROPOSED: "PROPOSED", CORRECTED: "ENDED", ARRIVED: "ENDED" },
-  ASKED: { ASKED: "ASKED", ACCEPTED: "ENDED", PROPOSED: "PROPOSED", CORRECTED: "ENDED", ARRIVED: "ENDED" },
-  PROPOSED: { WRITTEN_OFF: "ENDED", DECLINED: "OPEN", CORRECTED: "ENDED", ARRIVED: "ENDED" },
+  OPEN: { ASKED: "ASKED", ACCEPTED: "ENDED", PROPOSED: "PROPOSED", ...CAME, DUE: "OPEN" },
+  ASKED: { ASKED: "ASKED", ACCEPTED: "ENDED", PROPOSED: "PROPOSED", ...CAME, DUE: "ASKED" },
+  // A write-off was proposed of something else.
+  PROPOSED: { WRITTEN_OFF: "ENDED", DECLINED: "OPEN", ...CAME, DUE: "OPEN" },
   ENDED: { REOPENED: "OPEN" },
 };
+
+/** Ends that people decided. What a statement or a payout ended stays: its money is in the books by itself. */
+const DECIDED: readonly ExceptionStep[] = ["ACCEPTED", "WRITTEN_OFF"];
+
+export function canReopen({
+  status,
+  history,
+}: {
+  status: ExceptionStatus;
+  history: readonly { step: ExceptionStep }[];
+}): boolean {
+  const last = history.at(-1);
+  return status === "ENDED" && last !== undefined && DECIDED.includes(last.step);
+}
 
 /** Nothing when this step cannot be taken from there. */
 export function nextStatus(status: ExceptionStatus, step: ExceptionStep): ExceptionStatus | undefined {

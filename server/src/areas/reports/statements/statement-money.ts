@@ -50,6 +50,9 @@ export interface BookedStep {
   account: string | null;
   correctedMinor: number;
   at: Date;
+  /** From this step on this is expected, where it came before it was due. */
+  expectedMinor: number | null;
+  isAwaited: boolean | null;
 }
 
 export interface BookedException extends Received {
@@ -65,7 +68,11 @@ const BOOKING_STEPS = ["ACCEPTED", "WRITTEN_OFF", "CORRECTED"];
 export function exceptionMoney(exception: BookedException, steps: readonly BookedStep[]): MoneyEvent[] {
   const events: MoneyEvent[] = [];
   let last: ReceivedFigures | undefined;
-  for (const { seq, step, account, correctedMinor, at } of steps) {
+  // What came too early was expected by nobody until then.
+  const isEarly = steps.some(({ expectedMinor }) => expectedMinor !== null);
+  let due = isEarly ? { expectedMinor: 0, isAwaited: false } : exception;
+  for (const { seq, step, account, correctedMinor, at, expectedMinor, isAwaited } of steps) {
+    if (expectedMinor !== null) due = { expectedMinor, isAwaited: isAwaited ?? false };
     const { id, statement, contractId, cartId } = exception;
     const common = {
       key: `exception/${id}/${seq}`,
@@ -77,7 +84,7 @@ export function exceptionMoney(exception: BookedException, steps: readonly Booke
     if (BOOKING_STEPS.includes(step)) {
       const statedMinor = exception.statedMinor + correctedMinor;
       // What it was booked to is a role of the rules: the table of accounts holds it.
-      last = figuresOf({ ...exception, statedMinor }, (account ?? "PAYOUT_DIFFERENCES") as AccountRole);
+      last = figuresOf({ ...due, statedMinor }, (account ?? "PAYOUT_DIFFERENCES") as AccountRole);
       events.push({ type: "PAYOUT_RECEIVED", ...common, ...last });
     } else if (step === "REOPENED" && last) {
       events.push({ type: "PAYOUT_REOPENED", ...common, ...last });

@@ -312,3 +312,94 @@ test("a lender that sends its statement by itself is believed by its signature, 
     open: 1,
   });
 });
+
+/** Days go by, and everybody signs in again. */
+async function comeBackAfter(days: number): Promise<void> {
+  world.moveClock(world.platform.clock.now().getTime() - Date.now() + days * DAY_MS);
+  const back = async (role: 5 | 11) =>
+    signedIn(world, await aUser(world, shop.tenant, { role, stores: [shop.store] }));
+  one = await back(5);
+  shop = { ...shop, seller: await back(11) };
+}
+
+/** A contract that started, before it is settled, with what it will come to by what was agreed. */
+async function aFreshContract(): Promise<Paid> {
+  const { id, terms } = await aContract(world, shop, "ACTIVE");
+  const { principalMinor } = terms.figures;
+  const feeMinor = Math.round((principalMinor * 250) / 10_000) + 100;
+  const { reference } = await inTenant(world.platform, shop.tenant.wlId, (db) =>
+    db.one<{ reference: string }>(
+      `select s.reference || '-' || (c.position + 1) as reference from contract c
+       join sale s on s.wl_id = c.wl_id and s.cart_id = c.cart_id where c.wl_id = $wl and c.id = $1`,
+      [id],
+    ),
+  );
+  return { reference, feeMinor, netMinor: principalMinor - feeMinor - Math.round(feeMinor / 5) };
+}
+
+test("what a lender pays too early is matched by itself once it is due, and differs if it does; nobody is told that it is missing", async () => {
+  await comeBackAfter(0);
+  const [early, wrong, double] = [await aFreshContract(), await aFreshContract(), await aFreshContract()];
+  const before = await balances();
+  const first = await drop(
+    aStatement([[early], [wrong, wrong.netMinor - wrong.feeMinor], [double], [double]]),
+  );
+  const { statementID } = first.data;
+  expect(first.data).toMatchObject({ lines: 4, matched: 0 });
+  const exceptionsOf = async () => (await pageOf(statementID)).exceptions;
+  expect(new Set((await exceptionsOf()).map(({ reason }) => reason))).toEqual(new Set(["NEVER_STARTED"]));
+  // Taken up by the settling, and not due before next week: the lender is early all the same.
+  await makePayouts.run({}, world.platform);
+  expect((await drop(aStatement([[early]]))).data.matched).toBe(0);
+  // Somebody took the second for the lender's money.
+  const [, mistaken] = await exceptionsOf();
+  const named = { exceptionID: mistaken?.exceptionID ?? 0, steps: 0 };
+  await callAs(world, one, ACCEPT_DIFFERENCE, { ...named, account: "OWED_TO_LENDERS" });
+
+  await comeBackAfter(9);
+  await makePayouts.run({}, world.platform);
+  expect(await exceptionsOf()).toMatchObject([
+    { status: "ENDED", canReopen: false, history: [{ step: "MATCHED" }] },
+    {
+      kind: "DIFFERENT",
+      reason: "FEE_TWICE",
+      status: "OPEN",
+      expected: wrong.netMinor / 100,
+      history: [{ step: "ACCEPTED" }, { step: "REOPENED" }, { step: "DUE" }],
+    },
+    { status: "ENDED", history: [{ step: "MATCHED" }] },
+    { kind: "DOUBLED", reason: "SENT_AGAIN", status: "OPEN" },
+  ]);
+  const open = (await callAs(world, one, LIST_EXCEPTIONS, {})).data.exceptions;
+  expect(open.filter(({ contractReference }) => contractReference === early.reference)).toMatchObject([
+    { kind: "DOUBLED" },
+  ]);
+  const settled = await balances();
+  const moved = (account: string, from = before, to = settled) =>
+    (to.get(account) ?? 0) - (from.get(account) ?? 0);
+  expect(moved("BANK")).toBe(early.netMinor + double.netMinor);
+  expect(moved("OWED_TO_LENDERS")).toBe(0);
+  expect(await differences()).toEqual([]);
+
+  await callAs(world, one, ACCEPT_DIFFERENCE, { ...named, steps: 3, account: "LENDER_FEES" });
+  const ended = await balances();
+  expect(moved("LENDER_FEES", settled, ended)).toBe(wrong.feeMinor);
+  expect(moved("PAYOUTS", before, ended)).toBe(0);
+  await findMissingPayouts.run({}, world.platform);
+  const missing = (await callAs(world, one, LIST_EXCEPTIONS, {})).data.exceptions;
+  expect(missing.filter(({ kind }) => kind === "MISSING")).toEqual([]);
+  expect(await differences()).toEqual([]);
+});
+
+test("what a statement or a payout ended is not opened again by hand", async () => {
+  const { data } = await callAs(world, one, LIST_EXCEPTIONS, { hasEnded: true });
+  const byItself = data.exceptions.filter(({ history }) =>
+    ["ARRIVED", "MATCHED", "CORRECTED"].includes(history.at(-1)?.step ?? ""),
+  );
+  expect(byItself.length).toBeGreaterThan(2);
+  for (const { exceptionID, steps, canReopen } of byItself) {
+    expect(canReopen).toBe(false);
+    const reopened = await callAs(world, one, REOPEN_EXCEPTION, { exceptionID, steps, note: "Again" });
+    expect(reopened.codes).toEqual(["CHANGED_MEANWHILE"]);
+  }
+});

@@ -97,7 +97,7 @@ export async function takeStatement(
   };
 }
 
-function knownContract(row: ContractRow): KnownContract {
+export function knownContract(row: ContractRow): KnownContract {
   const { contractId, cartId, funder, hasStarted, due, taken, exceptions } = row;
   return {
     contractId,

@@ -14,6 +14,9 @@ interface Step {
   correctedMinor?: number;
   note?: string;
   proposedBy?: string;
+  /** From this step on this is expected. */
+  expectedMinor?: number;
+  isAwaited?: boolean;
 }
 
 type Stepping = Step & { userId: string | null; userName: string };
@@ -45,6 +48,8 @@ async function tryStep(db: Db, stepping: Stepping): Promise<boolean> {
     userName: stepping.userName,
     proposedBy: stepping.proposedBy ?? null,
     at: stepping.at,
+    expectedMinor: stepping.expectedMinor ?? null,
+    isAwaited: stepping.isAwaited ?? null,
   });
   // What is booked already stays as it is: each step has its own key.
   if (isTaken) book(db, await moneyOfException(db, exception.id));

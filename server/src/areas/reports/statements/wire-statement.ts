@@ -15,7 +15,7 @@ import type {
   LineRecord,
   StatementRecord,
 } from "../queries/statement-pages.ts";
-import { accountsFor, canWriteOff, nextStatus } from "./exception-life.ts";
+import { accountsFor, canReopen, canWriteOff, nextStatus } from "./exception-life.ts";
 
 export const lenderName = (funder: string) => findLender(funder)?.name ?? funder;
 
@@ -103,6 +103,7 @@ export function wireException(row: ExceptionRecord, reader: ExceptionReader): St
     })),
     accounts: nextStatus(row.status, "ACCEPTED") ? accountsFor(row).flatMap(named) : [],
     canWriteOff: nextStatus(row.status, "PROPOSED") !== undefined && canWriteOff({ differenceMinor }),
+    canReopen: canReopen(row),
     canDecide: row.status === "PROPOSED" && proposal?.userId !== userId,
   };
 }

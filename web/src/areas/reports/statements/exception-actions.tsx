@@ -21,7 +21,7 @@ export function ExceptionActions({ exception }: { exception: StatementException 
   const propose = useMutation(proposeWriteOff());
   const decide = useMutation(decideWriteOff());
   const reopen = useMutation(reopenException());
-  const { exceptionID, steps, status, accounts, canWriteOff, canDecide } = exception;
+  const { exceptionID, steps, status, accounts, canWriteOff, canReopen, canDecide } = exception;
   const named = { exceptionID, steps };
   const [likely, ...others] = accounts;
   // A refusal has been shown by then.
@@ -84,7 +84,7 @@ export function ExceptionActions({ exception }: { exception: StatementException 
           {t(canDecide ? "exceptions.decline" : "exceptions.takeBack")}
         </Button>
       )}
-      {status === "ENDED" && (
+      {canReopen && (
         <Button size="sm" icon="history" onPress={() => setDialog("reopen")}>
           {t("exceptions.reopen")}
         </Button>

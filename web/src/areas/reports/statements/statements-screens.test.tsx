@@ -51,6 +51,7 @@ const exception = {
     { role: "PAYOUT_DIFFERENCES", code: "6850", name: "Differences in payouts" },
   ],
   canWriteOff: true,
+  canReopen: false,
   canDecide: false,
 } as unknown as StatementException; // the brand of money is the server's to give
 const line = {
